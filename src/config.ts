@@ -1,0 +1,177 @@
+import { StartupError } from './startup-error.ts'
+
+interface Setting<T> {
+  readonly variable: string
+  /** As text, as it would stand in the environment; null where the setting may be absent. */
+  readonly default: string | null
+  readonly meaning: string
+  /** Returns the value, or throws an Error whose message completes "must be …". */
+  readonly parse: (text: string) => T
+}
+
+const expected = (what: string): never => {
+  throw new Error(what)
+}
+
+const text = (value: string): string => value
+
+const integer = (minimum: number, maximum: number) => (value: string) => {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < minimum || number > maximum)
+    return expected(`a whole number from ${minimum} to ${maximum}`)
+  return number
+}
+
+const oneOf =
+  <T extends string>(...allowed: readonly T[]) =>
+  (value: string): T =>
+    allowed.find((candidate) => candidate === value) ?? expected(`one of ${allowed.join(', ')}`)
+
+const httpUrl = (value: string): string => {
+  const url = URL.canParse(value) ? new URL(value) : expected('an http or https address')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return expected('an http or https address')
+  if (url.search !== '' || url.hash !== '') return expected('an address without ? and #')
+  return value.replace(/\/+$/, '')
+}
+
+const postgresUrl = (value: string): string =>
+  /^postgres(ql)?:\/\//.test(value) ? value : expected('a postgres:// address')
+
+const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const origins = (value: string): string[] => list(value).map((origin) => new URL(httpUrl(origin)).origin)
+
+const setting = <T>(
+  variable: string,
+  defaultText: string,
+  parse: (text: string) => T,
+  meaning: string,
+): Setting<T> => ({ variable, default: defaultText, parse, meaning })
+
+const optional = <T>(
+  variable: string,
+  parse: (text: string) => T,
+  meaning: string,
+): Setting<T | undefined> => ({ variable, default: null, parse, meaning })
+
+/** Every setting: variable, default, how it is read, what it means. docs/configuration.md is written from it. */
+export const settings = {
+  port: setting('PORT', '4010', integer(0, 65_535), 'Port to listen on; 0 takes a free one.'),
+  host: setting(
+    'HOST',
+    '127.0.0.1',
+    text,
+    'Address to listen on. `0.0.0.0` is every IPv4 interface: put a TLS proxy in front.',
+  ),
+  dataDirectory: setting(
+    'DATA_DIR',
+    './data',
+    text,
+    'Folder of the embedded database. Not used with `DATABASE_URL`.',
+  ),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    postgresUrl,
+    'PostgreSQL 15 or newer to use instead of the embedded one.',
+  ),
+  databaseConnections: setting(
+    'DATABASE_CONNECTIONS',
+    '10',
+    integer(2, 500),
+    'Database connections this process opens at most.',
+  ),
+  baseUrl: optional(
+    'BASE_URL',
+    httpUrl,
+    'Public address, as clients see it; in links, token issuer and error types. Default: `http://localhost:PORT`.',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'info',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'Least severe level that is logged. `debug` logs every request.',
+  ),
+  corsOrigins: setting(
+    'CORS_ORIGINS',
+    '',
+    origins,
+    'Origins, separated by commas, whose pages may call the API. None by default.',
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    '',
+    list,
+    'Addresses or networks of proxies, separated by commas, whose `X-Forwarded-*` headers are believed.',
+  ),
+  accessTokenSeconds: setting(
+    'ACCESS_TOKEN_SECONDS',
+    '3600',
+    integer(1, 86_400),
+    'Lifetime of an access token in seconds.',
+  ),
+  refreshTokenSeconds: setting(
+    'REFRESH_TOKEN_SECONDS',
+    '2592000',
+    integer(1, 31_536_000),
+    'Lifetime of a refresh token in seconds.',
+  ),
+  refreshReuse: setting(
+    'REFRESH_REUSE',
+    'audit',
+    oneOf('audit', 'revoke'),
+    'What a second use of a refresh token does: `audit` records it, `revoke` also ends every token of its family.',
+  ),
+  signingKeyDays: setting(
+    'SIGNING_KEY_DAYS',
+    '90',
+    integer(1, 3650),
+    'Days after which a new key signs the access tokens.',
+  ),
+  failedTokenRequests: setting(
+    'FAILED_TOKEN_REQUESTS',
+    '10',
+    integer(1, 1_000_000),
+    'Failed token requests per client id and address in 15 minutes before further ones get 429.',
+  ),
+  rateLimitPerMinute: optional(
+    'RATE_LIMIT_PER_MINUTE',
+    integer(1, 10_000_000),
+    'Requests per credential and minute. No limit by default.',
+  ),
+  metrics: setting(
+    'METRICS',
+    'loopback',
+    oneOf('loopback', 'on', 'off'),
+    'Who may read `/metrics`: callers on this machine, everybody, nobody.',
+  ),
+} as const
+
+export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> } & {
+  readonly baseUrl: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the configuration. Throws one StartupError that lists every mistake. An empty variable counts as absent. */
+export const readConfig = (environment: Environment): Config => {
+  const mistakes: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, { variable, default: defaultText, parse }] of Object.entries(settings)) {
+    const given = environment[variable]
+    const value = given === undefined || given === '' ? defaultText : given
+    if (value === null) continue
+    try {
+      values[name] = parse(value)
+    } catch (error) {
+      const wanted = error instanceof Error ? error.message : 'valid'
+      mistakes.push(`${variable} must be ${wanted}, not "${value}"`)
+    }
+  }
+  if (mistakes.length > 0) throw new StartupError(`The configuration is wrong:\n  ${mistakes.join('\n  ')}`)
+  values.baseUrl ??= `http://localhost:${values.port}`
+  return values as unknown as Config
+}

@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { ApiError, bodyIssue, unknownReference } from '../errors.ts'
+
+const uniqueViolation = '23505'
+const foreignKeyViolation = '23503'
+
+const conflict = (path: string, message: string) => () =>
+  new ApiError('conflict', { detail: message, issues: [bodyIssue(path, 'not-unique', message)] })
+
+const unknown = (path: string) => () =>
+  new ApiError('validation-failed', { issues: [unknownReference(path)] })
+
+/** What the caller learns when a write meets a constraint that code did not see coming, mostly because two writes raced. */
+const answers: Readonly<Record<string, () => ApiError>> = {
+  app_user_email_unique: conflict('email', 'Another user has this e-mail address.'),
+  api_client_name_unique: conflict('name', 'Another client has this name.'),
+  element_status_one_default: conflict('default', 'Another status was made the default at the same time.'),
+  task_status_one_default: conflict('default', 'Another status was made the default at the same time.'),
+  publication_status_one_default: conflict(
+    'default',
+    'Another status was made the default at the same time.',
+  ),
+  platform_manual_date_unique: conflict('manualSchedule', 'The platform has this date already.'),
+  category_parent_is_top_level: unknown('parentCategoryId'),
+}
+
+/** The answer for an error of the database that a caller can cause, or undefined. */
+export const constraintAnswer = (error: unknown): ApiError | undefined => {
+  if (!(error instanceof pg.DatabaseError)) return undefined
+  const answer = error.constraint === undefined ? undefined : answers[error.constraint]
+  if (answer) return answer()
+  if (error.code === uniqueViolation) return new ApiError('conflict', { cause: error })
+  if (error.code === foreignKeyViolation)
+    return new ApiError('conflict', {
+      detail: 'Something that the request refers to is in use or was removed.',
+      cause: error,
+    })
+  return undefined
+}

@@ -1,0 +1,535 @@
+/**
+ * The first schema. Rules that hold for every table of an organization:
+ * - `organization_id` is first in the primary key and in every foreign key, so that a reference across
+ *   organizations cannot be stored, and the tables can be distributed by organization.
+ * - Ids come from identity sequences; a constraint's name says the rule it keeps (`constraints.ts` maps names to answers).
+ */
+export const sql = `
+create table organization (
+  id bigint generated always as identity primary key,
+  name text not null,
+  time_zone text not null,
+  element_status_enabled boolean not null default true,
+  external_system_url text,
+  reference_version bigint not null default 1,
+  version integer not null default 1,
+  creation_time timestamptz not null
+);
+create unique index organization_name_unique on organization (lower(name));
+
+-- People ------------------------------------------------------------------------------------------------------
+
+create table app_user (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  first_name text,
+  last_name text not null,
+  screen_name text,
+  email text,
+  external_id text,
+  supplier_id text,
+  internal boolean not null default true,
+  role text,
+  password_hash text,
+  deletion_date timestamptz,
+  version integer not null default 1,
+  primary key (organization_id, id),
+  constraint app_user_role_known check (role in ('admin', 'editor', 'reader'))
+);
+create unique index app_user_email_unique on app_user (organization_id, lower(email)) where deletion_date is null;
+create index app_user_external_id on app_user (organization_id, external_id, id) where external_id is not null;
+create index app_user_supplier_id on app_user (organization_id, supplier_id, id) where supplier_id is not null;
+
+create table unregistered_assignee (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  name text not null,
+  email text,
+  primary key (organization_id, id)
+);
+create unique index unregistered_assignee_email_unique on unregistered_assignee (organization_id, lower(email));
+create unique index unregistered_assignee_name_unique on unregistered_assignee (organization_id, name) where email is null;
+
+-- Groups ------------------------------------------------------------------------------------------------------
+
+create table story_group (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  name text not null,
+  external_id text,
+  parent_group_id bigint,
+  position integer not null,
+  deleted_at timestamptz,
+  version integer not null default 1,
+  primary key (organization_id, id),
+  constraint story_group_parent_known foreign key (organization_id, parent_group_id) references story_group,
+  constraint story_group_parent_is_another check (parent_group_id <> id)
+);
+create index story_group_external_id on story_group (organization_id, external_id, id) where external_id is not null;
+create index story_group_parent on story_group (organization_id, parent_group_id) where parent_group_id is not null;
+
+create table app_user_group (
+  organization_id bigint not null,
+  user_id bigint not null,
+  group_id bigint not null,
+  primary key (organization_id, user_id, group_id),
+  foreign key (organization_id, user_id) references app_user on delete cascade,
+  foreign key (organization_id, group_id) references story_group
+);
+create index app_user_group_group on app_user_group (organization_id, group_id);
+
+-- Statuses ----------------------------------------------------------------------------------------------------
+
+create table element_status (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  name text not null,
+  color text,
+  active boolean not null default true,
+  is_default boolean not null default false,
+  position integer not null,
+  version integer not null default 1,
+  primary key (organization_id, id)
+);
+create unique index element_status_one_default on element_status (organization_id) where is_default;
+
+create table task_status (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  name text not null,
+  color text,
+  active boolean not null default true,
+  is_default boolean not null default false,
+  position integer not null,
+  version integer not null default 1,
+  primary key (organization_id, id)
+);
+create unique index task_status_one_default on task_status (organization_id) where is_default;
+
+create table publication_status (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  name text not null,
+  code text,
+  color text,
+  active boolean not null default true,
+  is_default boolean not null default false,
+  position integer not null,
+  version integer not null default 1,
+  primary key (organization_id, id),
+  constraint publication_status_code_known check (code = 'PUBLISHED'),
+  constraint publication_status_published_is_active check (code is null or active),
+  constraint publication_status_published_is_no_default check (code is null or not is_default)
+);
+create unique index publication_status_one_default on publication_status (organization_id) where is_default;
+create unique index publication_status_one_published on publication_status (organization_id, code) where code is not null;
+
+-- Task formats ------------------------------------------------------------------------------------------------
+
+create table task_format (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  name text not null,
+  type_code text not null,
+  active boolean not null default true,
+  position integer not null,
+  default_task_status_id bigint,
+  standard_cost_amount numeric(19, 4),
+  standard_cost_currency text,
+  version integer not null default 1,
+  primary key (organization_id, id),
+  constraint task_format_type_code_known check (type_code in ('text', 'picture', 'video', 'audio', 'other')),
+  constraint task_format_standard_cost_complete check (num_nonnulls(standard_cost_amount, standard_cost_currency) <> 1),
+  foreign key (organization_id, default_task_status_id) references task_status
+);
+
+create table task_format_status (
+  organization_id bigint not null,
+  task_format_id bigint not null,
+  task_status_id bigint not null,
+  primary key (organization_id, task_format_id, task_status_id),
+  foreign key (organization_id, task_format_id) references task_format on delete cascade,
+  constraint task_format_status_in_use foreign key (organization_id, task_status_id) references task_status
+);
+create index task_format_status_status on task_format_status (organization_id, task_status_id);
+
+create table text_length_option (
+  organization_id bigint not null,
+  id bigint generated always as identity,
+  task_format_id bigint not null,
+  name text not null,
+  characters integer not null,
+  primary key (organization_id, id),
+  unique (organization_id, task_format_id, id),
+  constraint text_length_option_characters_positive check (characters > 0),
+  foreign key (organization_id, task_format_id) references task_format on delete cascade
+);
+
+-- Platforms ---------------------------------------------------------------------------------------------------
+
+create table platform (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  name text not null,
+  external_id text,
+  type_code smallint not null,
+  printing_time_in_days smallint not null,
+  display_story_by_issue boolean not null,
+  schedule_mode text not null,
+  weekly_days boolean[],
+  limits_publication_statuses boolean not null default false,
+  default_publication_status_id bigint,
+  position integer not null,
+  deleted_at timestamptz,
+  version integer not null default 1,
+  primary key (organization_id, id),
+  constraint platform_type_code_known check (type_code between 0 and 2),
+  constraint platform_printing_time_in_range check (printing_time_in_days between 0 and 365),
+  constraint platform_digital_has_no_printing_time check (type_code <> 0 or printing_time_in_days = 0),
+  constraint platform_digital_displays_by_issue check (type_code <> 0 or display_story_by_issue),
+  constraint platform_schedule_mode_known check (schedule_mode in ('weekly', 'manual')),
+  constraint platform_weekly_days_fit_mode check (
+    case when schedule_mode = 'weekly' then coalesce(array_length(weekly_days, 1) = 7, false) else weekly_days is null end),
+  foreign key (organization_id, default_publication_status_id) references publication_status
+);
+create index platform_external_id on platform (organization_id, external_id, id) where external_id is not null;
+
+create table platform_manual_date (
+  organization_id bigint not null,
+  id bigint generated always as identity,
+  platform_id bigint not null,
+  date date not null,
+  external_id text,
+  note text,
+  primary key (organization_id, id),
+  constraint platform_manual_date_unique unique (organization_id, platform_id, date) deferrable initially deferred,
+  foreign key (organization_id, platform_id) references platform
+);
+
+create table platform_time_slot (
+  organization_id bigint not null,
+  id bigint generated always as identity,
+  platform_id bigint not null,
+  name text not null,
+  start_time time not null,
+  end_time time not null,
+  version integer not null default 1,
+  primary key (organization_id, id),
+  unique (organization_id, platform_id, id),
+  foreign key (organization_id, platform_id) references platform
+);
+
+create table platform_publication_status (
+  organization_id bigint not null,
+  platform_id bigint not null,
+  publication_status_id bigint not null,
+  primary key (organization_id, platform_id, publication_status_id),
+  foreign key (organization_id, platform_id) references platform,
+  constraint platform_publication_status_in_use
+    foreign key (organization_id, publication_status_id) references publication_status
+);
+create index platform_publication_status_status on platform_publication_status (organization_id, publication_status_id);
+
+-- One level of nesting (contract 10.2) by construction: a parent is top-level, of the same platform.
+create table category (
+  organization_id bigint not null,
+  id bigint generated always as identity,
+  platform_id bigint not null,
+  name text not null,
+  external_id text,
+  parent_category_id bigint,
+  is_top_level boolean generated always as (parent_category_id is null) stored,
+  parent_is_top_level boolean generated always as (case when parent_category_id is not null then true end) stored,
+  position integer not null,
+  deleted_at timestamptz,
+  version integer not null default 1,
+  primary key (organization_id, id),
+  unique (organization_id, platform_id, id),
+  constraint category_nesting_key unique (organization_id, platform_id, id, is_top_level),
+  foreign key (organization_id, platform_id) references platform,
+  constraint category_parent_is_top_level
+    foreign key (organization_id, platform_id, parent_category_id, parent_is_top_level)
+    references category (organization_id, platform_id, id, is_top_level)
+);
+create index category_external_id on category (organization_id, external_id, id) where external_id is not null;
+create index category_parent on category (organization_id, parent_category_id) where parent_category_id is not null;
+
+create table publication_type (
+  organization_id bigint not null,
+  id bigint generated always as identity,
+  platform_id bigint not null,
+  name text not null,
+  external_id text,
+  position integer not null,
+  deleted_at timestamptz,
+  version integer not null default 1,
+  primary key (organization_id, id),
+  unique (organization_id, platform_id, id),
+  foreign key (organization_id, platform_id) references platform
+);
+create index publication_type_external_id on publication_type (organization_id, external_id, id) where external_id is not null;
+
+-- API clients and tokens --------------------------------------------------------------------------------------
+
+create table api_client (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  client_id text not null,
+  name text not null,
+  scopes text[] not null,
+  secret_hash bytea not null,
+  token_generation integer not null default 1,
+  creation_time timestamptz not null,
+  last_used_time timestamptz,
+  deleted_at timestamptz,
+  version integer not null default 1,
+  primary key (organization_id, id),
+  constraint api_client_scopes_known check (scopes <@ array['api.read', 'api.write', 'api.admin'] and cardinality(scopes) > 0)
+);
+create unique index api_client_client_id_unique on api_client (client_id);
+create unique index api_client_name_unique on api_client (organization_id, lower(name)) where deleted_at is null;
+
+create table refresh_token (
+  organization_id bigint not null,
+  token_hash bytea not null,
+  api_client_id bigint not null,
+  family uuid not null,
+  token_generation integer not null,
+  scopes text[] not null,
+  issue_time timestamptz not null,
+  expiry_time timestamptz not null,
+  spent_time timestamptz,
+  primary key (organization_id, token_hash),
+  foreign key (organization_id, api_client_id) references api_client
+);
+create unique index refresh_token_hash_unique on refresh_token (token_hash);
+create index refresh_token_family on refresh_token (organization_id, family);
+create index refresh_token_client on refresh_token (organization_id, api_client_id);
+create index refresh_token_expiry on refresh_token (expiry_time);
+
+create table revoked_token (
+  organization_id bigint not null,
+  token_id uuid not null,
+  expiry_time timestamptz not null,
+  primary key (organization_id, token_id)
+);
+create index revoked_token_expiry on revoked_token (expiry_time);
+
+-- Not of one organization: the server's own keys.
+create table signing_key (
+  key_id text primary key,
+  public_key jsonb not null,
+  private_key jsonb not null,
+  creation_time timestamptz not null,
+  retirement_time timestamptz
+);
+
+create table idempotency_record (
+  organization_id bigint not null,
+  principal text not null,
+  key text not null,
+  request_hash bytea not null,
+  status smallint not null,
+  headers jsonb not null,
+  body text,
+  creation_time timestamptz not null,
+  primary key (organization_id, principal, key)
+);
+create index idempotency_record_creation on idempotency_record (creation_time);
+
+create table audit_entry (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  time timestamptz not null,
+  actor_type text not null,
+  actor_id bigint,
+  actor_name text not null,
+  action text not null,
+  subject_type text not null,
+  subject_id text,
+  address text,
+  trace_id text,
+  details jsonb,
+  primary key (organization_id, id),
+  constraint audit_entry_actor_type_known check (actor_type in ('client', 'user', 'command-line', 'system'))
+);
+create index audit_entry_time on audit_entry (organization_id, time, id);
+
+-- Elements ----------------------------------------------------------------------------------------------------
+
+create table element (
+  organization_id bigint not null references organization,
+  id bigint generated always as identity,
+  title text,
+  slug text,
+  note text,
+  confidential boolean not null,
+  element_status_id bigint,
+  master_group_id bigint,
+  event_from_date date,
+  event_from_time time,
+  event_to_date date,
+  event_to_time time,
+  location_name text,
+  location_address text,
+  location_latitude double precision,
+  location_longitude double precision,
+  creator_client_id bigint,
+  creator_user_id bigint,
+  editor_client_id bigint,
+  editor_user_id bigint,
+  creation_time timestamptz not null,
+  modification_date timestamptz not null,
+  deleted_at timestamptz,
+  version integer not null default 1,
+  primary key (organization_id, id),
+  constraint element_creator_is_one check (num_nonnulls(creator_client_id, creator_user_id) = 1),
+  constraint element_editor_is_one check (num_nonnulls(editor_client_id, editor_user_id) = 1),
+  constraint element_event_has_from_date check (
+    event_from_date is not null or num_nonnulls(event_from_time, event_to_date, event_to_time) = 0),
+  constraint element_location_has_name check (
+    location_name is not null or num_nonnulls(location_address, location_latitude, location_longitude) = 0),
+  constraint element_status_in_use foreign key (organization_id, element_status_id) references element_status,
+  foreign key (organization_id, creator_client_id) references api_client,
+  foreign key (organization_id, creator_user_id) references app_user,
+  foreign key (organization_id, editor_client_id) references api_client,
+  foreign key (organization_id, editor_user_id) references app_user
+);
+create index element_modification_date on element (organization_id, modification_date, id) where deleted_at is null;
+create index element_creation_time on element (organization_id, creation_time, id) where deleted_at is null;
+create index element_by_status on element (organization_id, element_status_id, id);
+create index element_deleted on element (organization_id, deleted_at, id) where deleted_at is not null;
+
+create table element_group (
+  organization_id bigint not null,
+  element_id bigint not null,
+  group_id bigint not null,
+  position smallint not null,
+  primary key (organization_id, element_id, group_id),
+  foreign key (organization_id, element_id) references element on delete cascade,
+  foreign key (organization_id, group_id) references story_group
+);
+create index element_group_group on element_group (organization_id, group_id, element_id);
+-- The master group is one of the element's groups (contract 3): checked at commit, so that both may change together.
+alter table element add constraint element_master_group_is_one_of_its_groups
+  foreign key (organization_id, id, master_group_id)
+  references element_group (organization_id, element_id, group_id) deferrable initially deferred;
+
+create table task (
+  organization_id bigint not null,
+  id bigint generated always as identity,
+  element_id bigint not null,
+  done boolean not null default false,
+  format_id bigint not null,
+  status_id bigint,
+  confirmation_status_code smallint not null,
+  user_id bigint,
+  unregistered_assignee_id bigint,
+  deadline_date date,
+  deadline_time time,
+  headline text,
+  lead text,
+  text text,
+  note text,
+  custom_upload_link text,
+  external_link_url text,
+  external_link_title text,
+  cost_amount numeric(19, 4),
+  cost_currency text,
+  text_length_option_id bigint,
+  text_length_characters integer,
+  event_from_date date,
+  event_from_time time,
+  event_to_date date,
+  event_to_time time,
+  version integer not null default 1,
+  primary key (organization_id, id),
+  unique (organization_id, element_id, id),
+  constraint task_confirmation_status_code_known check (confirmation_status_code between -2 and 1),
+  constraint task_has_one_assignee check (num_nonnulls(user_id, unregistered_assignee_id) <= 1),
+  constraint task_deadline_has_date check (deadline_date is not null or deadline_time is null),
+  constraint task_external_link_has_url check (external_link_url is not null or external_link_title is null),
+  constraint task_cost_is_complete check (num_nonnulls(cost_amount, cost_currency) <> 1),
+  constraint task_cost_is_not_negative check (cost_amount >= 0),
+  constraint task_event_has_from_date check (
+    event_from_date is not null or num_nonnulls(event_from_time, event_to_date, event_to_time) = 0),
+  foreign key (organization_id, element_id) references element on delete cascade,
+  constraint task_format_in_use foreign key (organization_id, format_id) references task_format,
+  constraint task_status_in_use foreign key (organization_id, status_id) references task_status,
+  foreign key (organization_id, user_id) references app_user,
+  foreign key (organization_id, unregistered_assignee_id) references unregistered_assignee,
+  constraint task_text_length_option_of_format
+    foreign key (organization_id, format_id, text_length_option_id)
+    references text_length_option (organization_id, task_format_id, id)
+);
+create index task_by_user on task (organization_id, user_id, element_id) where user_id is not null;
+create index task_by_user_deadline on task (organization_id, user_id, deadline_date, element_id) where user_id is not null;
+create index task_by_format on task (organization_id, format_id);
+create index task_by_status on task (organization_id, status_id) where status_id is not null;
+create index task_by_unregistered_assignee on task (organization_id, unregistered_assignee_id)
+  where unregistered_assignee_id is not null;
+create index task_by_text_length_option on task (organization_id, text_length_option_id)
+  where text_length_option_id is not null;
+
+create table publication (
+  organization_id bigint not null,
+  id bigint generated always as identity,
+  element_id bigint not null,
+  platform_id bigint not null,
+  category_id bigint,
+  type_id bigint,
+  status_id bigint,
+  external_id text,
+  cms_article_id text,
+  cms_published_link_url text,
+  cms_published_link_title text,
+  cms_edit_link_url text,
+  cms_edit_link_title text,
+  version integer not null default 1,
+  primary key (organization_id, id),
+  unique (organization_id, element_id, id),
+  constraint publication_published_link_has_url check (cms_published_link_url is not null or cms_published_link_title is null),
+  constraint publication_edit_link_has_url check (cms_edit_link_url is not null or cms_edit_link_title is null),
+  foreign key (organization_id, element_id) references element on delete cascade,
+  foreign key (organization_id, platform_id) references platform,
+  constraint publication_category_of_platform
+    foreign key (organization_id, platform_id, category_id) references category (organization_id, platform_id, id),
+  constraint publication_type_of_platform
+    foreign key (organization_id, platform_id, type_id) references publication_type (organization_id, platform_id, id),
+  constraint publication_status_in_use foreign key (organization_id, status_id) references publication_status
+);
+create index publication_by_platform on publication (organization_id, platform_id, element_id);
+create index publication_by_category on publication (organization_id, category_id, element_id) where category_id is not null;
+create index publication_by_type on publication (organization_id, type_id) where type_id is not null;
+create index publication_by_status on publication (organization_id, status_id, element_id) where status_id is not null;
+create index publication_by_external_id on publication (organization_id, external_id, element_id) where external_id is not null;
+create index publication_by_cms_article on publication (organization_id, cms_article_id, element_id)
+  where cms_article_id is not null;
+
+-- A link joins a task and a publication of one element (contract 5.1): both foreign keys carry the element.
+create table publication_task (
+  organization_id bigint not null,
+  element_id bigint not null,
+  publication_id bigint not null,
+  task_id bigint not null,
+  primary key (organization_id, publication_id, task_id),
+  foreign key (organization_id, element_id, publication_id)
+    references publication (organization_id, element_id, id) on delete cascade,
+  foreign key (organization_id, element_id, task_id) references task (organization_id, element_id, id) on delete cascade
+);
+create index publication_task_task on publication_task (organization_id, element_id, task_id);
+
+-- The answer to GET /elements/{id}, byte for byte. Only live elements have one. It is fresh while both stamps hold.
+create table element_document (
+  organization_id bigint not null,
+  element_id bigint not null,
+  document text not null,
+  etag text not null,
+  reference_version bigint not null,
+  rendering text not null,
+  primary key (organization_id, element_id),
+  foreign key (organization_id, element_id) references element on delete cascade
+) with (toast_tuple_target = 8160);
+alter table element_document alter column document set storage external;
+create index element_document_reference_version on element_document (organization_id, reference_version);
+`

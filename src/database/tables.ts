@@ -1,0 +1,326 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** The tables as rows, column by column as in the migrations. `date`, `time` and `numeric` come as text. */
+
+/** What every resource of an organization has. */
+interface Resource {
+  organization_id: number
+  id: GeneratedAlways<number>
+}
+interface Versioned extends Resource {
+  version: Generated<number>
+}
+interface SoftDeleted {
+  deleted_at: Date | null
+}
+
+interface OrganizationTable {
+  id: GeneratedAlways<number>
+  name: string
+  time_zone: string
+  element_status_enabled: Generated<boolean>
+  external_system_url: string | null
+  reference_version: Generated<number>
+  version: Generated<number>
+  creation_time: Date
+}
+
+export type Role = 'admin' | 'editor' | 'reader'
+
+interface AppUserTable extends Versioned {
+  first_name: string | null
+  last_name: string
+  screen_name: string | null
+  email: string | null
+  external_id: string | null
+  supplier_id: string | null
+  internal: Generated<boolean>
+  role: Role | null
+  password_hash: string | null
+  deletion_date: Date | null
+}
+
+interface UnregisteredAssigneeTable extends Resource {
+  name: string
+  email: string | null
+}
+
+interface StoryGroupTable extends Versioned, SoftDeleted {
+  name: string
+  external_id: string | null
+  parent_group_id: number | null
+  position: number
+}
+
+interface AppUserGroupTable {
+  organization_id: number
+  user_id: number
+  group_id: number
+}
+
+export interface StatusTable extends Versioned {
+  name: string
+  color: string | null
+  active: Generated<boolean>
+  is_default: Generated<boolean>
+  position: number
+}
+
+interface PublicationStatusTable extends StatusTable {
+  code: 'PUBLISHED' | null
+}
+
+export type TaskFormatTypeCode = 'text' | 'picture' | 'video' | 'audio' | 'other'
+
+interface TaskFormatTable extends Versioned {
+  name: string
+  type_code: TaskFormatTypeCode
+  active: Generated<boolean>
+  position: number
+  default_task_status_id: number | null
+  standard_cost_amount: string | null
+  standard_cost_currency: string | null
+}
+
+interface TaskFormatStatusTable {
+  organization_id: number
+  task_format_id: number
+  task_status_id: number
+}
+
+interface TextLengthOptionTable extends Resource {
+  task_format_id: number
+  name: string
+  characters: number
+}
+
+export type ScheduleMode = 'weekly' | 'manual'
+
+interface PlatformTable extends Versioned, SoftDeleted {
+  name: string
+  external_id: string | null
+  type_code: number
+  printing_time_in_days: number
+  display_story_by_issue: boolean
+  schedule_mode: ScheduleMode
+  /** Monday first; null on manual platforms. */
+  weekly_days: boolean[] | null
+  limits_publication_statuses: Generated<boolean>
+  default_publication_status_id: number | null
+  position: number
+}
+
+interface PlatformManualDateTable extends Resource {
+  platform_id: number
+  date: string
+  external_id: string | null
+  note: string | null
+}
+
+interface PlatformTimeSlotTable extends Versioned {
+  platform_id: number
+  name: string
+  start_time: string
+  end_time: string
+}
+
+interface PlatformPublicationStatusTable {
+  organization_id: number
+  platform_id: number
+  publication_status_id: number
+}
+
+interface CategoryTable extends Versioned, SoftDeleted {
+  platform_id: number
+  name: string
+  external_id: string | null
+  parent_category_id: number | null
+  position: number
+}
+
+interface PublicationTypeTable extends Versioned, SoftDeleted {
+  platform_id: number
+  name: string
+  external_id: string | null
+  position: number
+}
+
+interface ApiClientTable extends Versioned, SoftDeleted {
+  client_id: string
+  name: string
+  scopes: string[]
+  secret_hash: Buffer
+  token_generation: Generated<number>
+  creation_time: Date
+  last_used_time: Date | null
+}
+
+interface RefreshTokenTable {
+  organization_id: number
+  token_hash: Buffer
+  api_client_id: number
+  family: string
+  token_generation: number
+  scopes: string[]
+  issue_time: Date
+  expiry_time: Date
+  spent_time: Date | null
+}
+
+interface RevokedTokenTable {
+  organization_id: number
+  token_id: string
+  expiry_time: Date
+}
+
+interface SigningKeyTable {
+  key_id: string
+  /** JSON Web Keys (RFC 7517), as text on the way in. */
+  public_key: string
+  private_key: string
+  creation_time: Date
+  retirement_time: Date | null
+}
+
+interface IdempotencyRecordTable {
+  organization_id: number
+  principal: string
+  key: string
+  request_hash: Buffer
+  status: number
+  headers: string
+  body: string | null
+  creation_time: Date
+}
+
+interface AuditEntryTable extends Resource {
+  time: Date
+  actor_type: 'client' | 'user' | 'command-line' | 'system'
+  actor_id: number | null
+  actor_name: string
+  action: string
+  subject_type: string
+  subject_id: string | null
+  address: string | null
+  trace_id: string | null
+  details: string | null
+}
+
+/** An event's columns, on elements and on tasks. */
+export interface EventColumns {
+  event_from_date: string | null
+  event_from_time: string | null
+  event_to_date: string | null
+  event_to_time: string | null
+}
+
+interface ElementTable extends Versioned, SoftDeleted, EventColumns {
+  title: string | null
+  slug: string | null
+  note: string | null
+  confidential: boolean
+  element_status_id: number | null
+  master_group_id: number | null
+  location_name: string | null
+  location_address: string | null
+  location_latitude: number | null
+  location_longitude: number | null
+  creator_client_id: number | null
+  creator_user_id: number | null
+  editor_client_id: number | null
+  editor_user_id: number | null
+  creation_time: Date
+  modification_date: Date
+}
+
+interface ElementGroupTable {
+  organization_id: number
+  element_id: number
+  group_id: number
+  position: number
+}
+
+interface TaskTable extends Versioned, EventColumns {
+  element_id: number
+  done: Generated<boolean>
+  format_id: number
+  status_id: number | null
+  confirmation_status_code: number
+  user_id: number | null
+  unregistered_assignee_id: number | null
+  deadline_date: string | null
+  deadline_time: string | null
+  headline: string | null
+  lead: string | null
+  text: string | null
+  note: string | null
+  custom_upload_link: string | null
+  external_link_url: string | null
+  external_link_title: string | null
+  cost_amount: string | null
+  cost_currency: string | null
+  text_length_option_id: number | null
+  text_length_characters: number | null
+}
+
+interface PublicationTable extends Versioned {
+  element_id: number
+  platform_id: number
+  category_id: number | null
+  type_id: number | null
+  status_id: number | null
+  external_id: string | null
+  cms_article_id: string | null
+  cms_published_link_url: string | null
+  cms_published_link_title: string | null
+  cms_edit_link_url: string | null
+  cms_edit_link_title: string | null
+}
+
+interface PublicationTaskTable {
+  organization_id: number
+  element_id: number
+  publication_id: number
+  task_id: number
+}
+
+interface ElementDocumentTable {
+  organization_id: number
+  element_id: number
+  document: string
+  etag: string
+  reference_version: number
+  rendering: string
+}
+
+export interface Tables {
+  organization: OrganizationTable
+  app_user: AppUserTable
+  unregistered_assignee: UnregisteredAssigneeTable
+  story_group: StoryGroupTable
+  app_user_group: AppUserGroupTable
+  element_status: StatusTable
+  task_status: StatusTable
+  publication_status: PublicationStatusTable
+  task_format: TaskFormatTable
+  task_format_status: TaskFormatStatusTable
+  text_length_option: TextLengthOptionTable
+  platform: PlatformTable
+  platform_manual_date: PlatformManualDateTable
+  platform_time_slot: PlatformTimeSlotTable
+  platform_publication_status: PlatformPublicationStatusTable
+  category: CategoryTable
+  publication_type: PublicationTypeTable
+  api_client: ApiClientTable
+  refresh_token: RefreshTokenTable
+  revoked_token: RevokedTokenTable
+  signing_key: SigningKeyTable
+  idempotency_record: IdempotencyRecordTable
+  audit_entry: AuditEntryTable
+  element: ElementTable
+  element_group: ElementGroupTable
+  task: TaskTable
+  publication: PublicationTable
+  publication_task: PublicationTaskTable
+  element_document: ElementDocumentTable
+}

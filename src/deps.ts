@@ -1,0 +1,14 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+import type { Log } from './log.ts'
+import type { AccessTokens } from './tokens/access-tokens.ts'
+
+/** What every feature is given. Tests build the same object. */
+export interface Deps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly config: Config
+  readonly log: Log
+  readonly accessTokens: AccessTokens
+}

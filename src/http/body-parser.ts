@@ -1,0 +1,30 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../errors.ts'
+
+export const maximumBodyBytes = 2 * 1024 * 1024
+
+const invalid = (detail: string): ApiError => new ApiError('bad-request', { detail })
+
+/**
+ * Parses a JSON body; an empty one is undefined. `__proto__` becomes an ordinary member, which no schema knows.
+ * The parser's message stays out of the answer: it quotes the body.
+ */
+export const parseJsonBody = (bytes: Buffer): unknown => {
+  if (bytes.length === 0) return undefined
+  if (!isUtf8(bytes)) throw invalid('The body is not valid UTF-8.')
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw invalid('The body is not valid JSON.')
+  }
+}
+
+export const addBodyParser = (app: FastifyInstance): void => {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, bytes: string | Buffer) => parseJsonBody(Buffer.from(bytes)),
+  )
+}

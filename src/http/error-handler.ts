@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { constraintAnswer } from '../database/constraints.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError, errorCatalogue } from '../errors.ts'
+import { problemBody, problemContentType } from './problem.ts'
+
+/** Fastify's own refusals, before a handler runs. */
+const frameworkAnswers: Readonly<Record<string, () => ApiError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('payload-too-large', { headers: { connection: 'close' } }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new ApiError('bad-request', { detail: 'Content-Length does not fit the body.' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ApiError('unsupported-media-type', { members: { supportedMediaTypes: ['application/json'] } }),
+  FST_ERR_BAD_URL: () =>
+    new ApiError('bad-request', { detail: 'The path is not valid percent-encoded UTF-8.' }),
+}
+
+/** SQLSTATE classes and codes that mean the server went away or is not there yet. */
+const databaseIsAway = (code: string): boolean =>
+  code.startsWith('08') || code.startsWith('57P') || code.startsWith('53') || code === '25006'
+
+const systemErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** node-postgres reports a lost connection as a plain Error with one of these messages. */
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/
+
+const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (error instanceof pg.DatabaseError) return error.code !== undefined && databaseIsAway(error.code)
+  if ('code' in error && typeof error.code === 'string' && 'syscall' in error)
+    return systemErrors.has(error.code)
+  return lostConnection.test(error.message)
+}
+
+/** Any thrown value as the error that is answered. */
+export const asApiError = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
+  const framework = frameworkAnswers[(error as Partial<FastifyError>).code ?? '']
+  if (framework) return framework()
+  const constraint = constraintAnswer(error)
+  if (constraint) return constraint
+  if (isUnavailable(error))
+    return new ApiError('service-unavailable', { headers: { 'retry-after': '1' }, cause: error })
+  return new ApiError('internal-error', { cause: error })
+}
+
+/** The only writer of error answers. */
+export const errorHandler =
+  ({ config, log }: Deps) =>
+  (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = asApiError(thrown)
+    const { status } = errorCatalogue[error.slug]
+    if (status >= 500)
+      log.error(
+        { err: error.cause ?? error, traceId: request.id, method: request.method, path: request.url },
+        error.slug,
+      )
+    void reply
+      .code(status)
+      .headers(error.headers)
+      .header('content-type', problemContentType)
+      .send(problemBody(error, config.baseUrl, request.url, request.id))
+  }

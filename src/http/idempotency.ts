@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Transaction } from '../database/transaction.ts'
+import { ApiError } from '../errors.ts'
+import type { Answer } from './answer.ts'
+import type { Principal } from './principal.ts'
+
+/** What makes two requests with one key the same request. */
+interface KeyedRequest {
+  readonly key: string
+  readonly method: string
+  readonly url: string
+  readonly body: unknown
+}
+
+const keptHours = 24
+
+/** Checks an `Idempotency-Key` header: 1–255 visible ASCII characters (contract 1.19). */
+export const idempotencyKeyOf = (header: string | string[] | undefined): string | undefined => {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header)) return header
+  throw new ApiError('validation-failed', {
+    issues: [
+      {
+        scope: 'header',
+        path: 'Idempotency-Key',
+        code: 'format',
+        message: 'must have 1 to 255 visible characters',
+      },
+    ],
+  })
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const requestHash = ({ method, url, body }: KeyedRequest): Buffer =>
+  hashOf(`${method} ${url}\n${body === undefined ? '' : JSON.stringify(body)}`)
+
+const principalKey = ({ type, id }: Principal): string => `${type}:${id}`
+
+/** The key is held for the length of the transaction, so that a twin that arrives meanwhile is told so at once. */
+const holdKey = async (trx: Transaction, principal: Principal, key: string): Promise<void> => {
+  const lock = hashOf(`${principal.organizationId} ${principalKey(principal)} ${key}`).readBigInt64BE()
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as held`.execute(trx)
+  if (!rows[0]?.held)
+    throw new ApiError('conflict', { detail: 'A request with this Idempotency-Key is still running.' })
+}
+
+const findRecord = (trx: Transaction, principal: Principal, key: string, now: Date) =>
+  trx
+    .selectFrom('idempotency_record')
+    .select(['request_hash', 'status', 'headers', 'body'])
+    .where('organization_id', '=', principal.organizationId)
+    .where('principal', '=', principalKey(principal))
+    .where('key', '=', key)
+    .where('creation_time', '>', new Date(now.getTime() - keptHours * 3_600_000))
+    .executeTakeFirst()
+
+type StoredHeaders = Record<string, string>
+
+const replay = (record: { status: number; headers: unknown; body: string | null }): Answer => {
+  const { etag = null, ...headers } = record.headers as StoredHeaders
+  return { status: record.status, body: record.body, etag, headers }
+}
+
+/**
+ * Runs `work` once for a key: its answer is recorded in its own transaction, so that the write and the memory of it
+ * stand or fall together. The same request again gets the recorded answer, another one 422, a running twin 409.
+ * A refused request changed nothing and leaves no record: repeating it tries again.
+ */
+export const once = async (
+  trx: Transaction,
+  principal: Principal,
+  request: KeyedRequest,
+  now: Date,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  await holdKey(trx, principal, request.key)
+  const hash = requestHash(request)
+  const record = await findRecord(trx, principal, request.key, now)
+  if (record) {
+    if (!record.request_hash.equals(hash)) throw new ApiError('idempotency-key-reused')
+    return replay(record)
+  }
+  const answer = await work()
+  const stored = {
+    request_hash: hash,
+    status: answer.status,
+    headers: JSON.stringify({ ...answer.headers, ...(answer.etag !== null && { etag: answer.etag }) }),
+    body: answer.body,
+    creation_time: now,
+  }
+  await trx
+    .insertInto('idempotency_record')
+    .values({
+      organization_id: principal.organizationId,
+      principal: principalKey(principal),
+      key: request.key,
+      ...stored,
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'principal', 'key']).doUpdateSet(stored))
+    .execute()
+  return answer
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import { ApiError } from '../errors.ts'
+
+const mediaType = 'application/json'
+const supportedVersions = ['2.0']
+
+const assertAccepted = (accept: string | undefined): void => {
+  if (accept === undefined || accept === '*/*' || accept === mediaType) return
+  if (new Negotiator({ headers: { accept } }).mediaType([mediaType]) === undefined)
+    throw new ApiError('not-acceptable', { members: { supportedMediaTypes: [mediaType] } })
+}
+
+const unsupportedVersion = (requestedVersion: string): ApiError =>
+  new ApiError('unsupported-version', { members: { requestedVersion, supportedVersions } })
+
+const assertVersion = (header: string | string[] | undefined): void => {
+  if (header === undefined || header === '2' || header === '2.0') return
+  throw unsupportedVersion(String(header))
+}
+
+/** Refuses a request for another version of the API or another media type than JSON (contract 1.2). */
+export const negotiate = ({ headers }: FastifyRequest): void => {
+  assertVersion(headers['api-version'])
+  assertAccepted(headers.accept)
+}
+
+/** The error for a path that no operation has: another version's path is told apart (contract 1.2). */
+export const unknownPath = (url: string): ApiError => {
+  const version = /^\/api\/v(\d+)(?=[/?]|$)/.exec(url)?.[1]
+  return version !== undefined && version !== '2'
+    ? unsupportedVersion(`${version}`)
+    : new ApiError('endpoint-not-found')
+}

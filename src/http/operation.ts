@@ -1,0 +1,135 @@
+import type { Static, TSchema } from 'typebox'
+import type { Queries, Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { ErrorSlug } from '../errors.ts'
+import type { Answer } from './answer.ts'
+import type { Principal, Scope } from './principal.ts'
+
+/** What a use case knows besides its own input. `now` is one instant for the whole request. */
+export interface Reading {
+  readonly db: Queries
+  readonly organizationId: number
+  readonly principal: Principal
+  readonly now: Date
+  readonly deps: Deps
+}
+
+/** A use case that writes: it runs inside the one transaction of its request. */
+export interface Writing extends Reading {
+  readonly db: Transaction
+  /** The `If-Match` header: services compare it once they hold the lock (`assertMatches`). */
+  readonly ifMatch: string | undefined
+  readonly address: string
+  readonly traceId: string
+}
+
+/** A request to an operation that needs no token. */
+export interface Open {
+  readonly deps: Deps
+  readonly now: Date
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly address: string
+  readonly traceId: string
+}
+
+interface Input<P extends TSchema, Q extends TSchema, B extends TSchema> {
+  readonly params: Static<P>
+  readonly query: Static<Q>
+  readonly body: Static<B>
+}
+
+type Handler<C, P extends TSchema, Q extends TSchema, B extends TSchema> = (
+  context: C,
+  input: Input<P, Q, B>,
+) => Promise<Answer>
+
+interface Described<P extends TSchema, Q extends TSchema, B extends TSchema> {
+  /** The path with Fastify's parameters: `/api/v2/platforms/:id`. */
+  readonly path: string
+  /** Unique in openapi.json. */
+  readonly operationId: string
+  /** The heading under which the reference lists it. */
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  /** Media types of the body besides JSON. */
+  readonly bodyTypes?: readonly string[]
+  /** An example of a body, for the reference. */
+  readonly example?: unknown
+  /** The successful answers: status → schema of the body, null for none. */
+  readonly answers: Readonly<Record<number, TSchema | null>>
+  /** Errors beyond those that follow from the operation's shape (`openapi.ts` adds these). */
+  readonly errors?: readonly ErrorSlug[]
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface ReadDefinition<P extends TSchema, Q extends TSchema, B extends TSchema> extends Described<P, Q, B> {
+  readonly handle: Handler<Reading, P, Q, B>
+}
+
+interface WriteDefinition<P extends TSchema, Q extends TSchema, B extends TSchema>
+  extends Described<P, Q, B> {
+  readonly method: Exclude<Method, 'GET'>
+  readonly handle: Handler<Writing, P, Q, B>
+}
+
+interface OpenDefinition<P extends TSchema, Q extends TSchema, B extends TSchema> extends Described<P, Q, B> {
+  readonly method: Method
+  readonly handle: Handler<Open, P, Q, B>
+}
+
+interface Common extends Described<TSchema, TSchema, TSchema> {
+  readonly method: Method
+}
+
+/** One operation of the API, as data: routing, validation, rights, OpenAPI and generated tests all come from it. */
+export type Operation = Common &
+  (
+    | {
+        readonly kind: 'read'
+        readonly scope: Scope
+        readonly handle: Handler<Reading, TSchema, TSchema, TSchema>
+      }
+    | {
+        readonly kind: 'write'
+        readonly scope: Scope
+        readonly handle: Handler<Writing, TSchema, TSchema, TSchema>
+      }
+    | {
+        readonly kind: 'open'
+        readonly scope: null
+        readonly handle: Handler<Open, TSchema, TSchema, TSchema>
+      }
+  )
+
+/** Settings under /api/daybook/v1 need `api.admin` for all (contract 11); v2 distinguishes reading from writing (2.7). */
+const scopeOf = (path: string, v2: Scope): Scope => (path.startsWith('/api/v2/') ? v2 : 'api.admin')
+
+// The schemas give each handler its own input types. `compileRequestCheck` has proven a request against those very
+// schemas before a handler runs, so that forgetting the types here loses nothing.
+
+/** A GET operation. */
+export const read = <P extends TSchema, Q extends TSchema, B extends TSchema>(
+  definition: ReadDefinition<P, Q, B>,
+): Operation =>
+  ({
+    ...definition,
+    method: 'GET',
+    kind: 'read',
+    scope: scopeOf(definition.path, 'api.read'),
+  }) as unknown as Operation
+
+/** An operation that changes something: it runs in one transaction and honours `Idempotency-Key` and `If-Match`. */
+export const write = <P extends TSchema, Q extends TSchema, B extends TSchema>(
+  definition: WriteDefinition<P, Q, B>,
+): Operation =>
+  ({ ...definition, kind: 'write', scope: scopeOf(definition.path, 'api.write') }) as unknown as Operation
+
+/** A public operation, without a token. It opens its own transactions. */
+export const open = <P extends TSchema, Q extends TSchema, B extends TSchema>(
+  definition: OpenDefinition<P, Q, B>,
+): Operation => ({ ...definition, kind: 'open', scope: null }) as unknown as Operation

@@ -1,0 +1,154 @@
+import type { TSchema } from 'typebox'
+import { bodyIssue, type Issue } from '../errors.ts'
+
+/**
+ * References in bodies (contract 1.4). Features declare and receive `xId` / `xIds` alone. On the wire each is also
+ * accepted as `x: {id}` / `xs: [{id}]`: `acceptBothForms` widens the schema, `foldReferences` narrows the value.
+ */
+
+interface SchemaNode {
+  type?: string | string[]
+  properties?: Record<string, SchemaNode>
+  required?: string[]
+  items?: SchemaNode
+  anyOf?: SchemaNode[]
+  reference?: readonly string[]
+  [keyword: string]: unknown
+}
+
+interface ReferenceField {
+  readonly idName: string
+  readonly objectName: string
+  readonly required: boolean
+}
+
+/** Which members of a value hold references; null where none does, so that plain bodies cost nothing. */
+export interface ReferencePlan {
+  readonly fields: readonly ReferenceField[]
+  readonly members: readonly (readonly [string, ReferencePlan])[]
+  readonly items: ReferencePlan | null
+}
+
+const isList = (node: SchemaNode): boolean => [node.type].flat().includes('array')
+const isNullable = (node: SchemaNode): boolean => [node.type].flat().includes('null')
+
+/** `platformId` → `platform`, `groupIds` → `groups`. */
+const objectNameOf = (idName: string): string => idName.replace(/Id(s?)$/, '$1')
+
+const objectForm = (node: SchemaNode): SchemaNode => {
+  const { reference = [], uniqueItems: _, items, maxItems, description, ...id } = node
+  const object: SchemaNode = {
+    type: isNullable(node) ? ['object', 'null'] : 'object',
+    properties: {
+      id: isList(node) ? (items ?? {}) : id,
+      ...Object.fromEntries(reference.map((member) => [member, {}])),
+    },
+    required: ['id'],
+    additionalProperties: false,
+  }
+  const shared = description === undefined ? {} : { description }
+  return isList(node)
+    ? { ...shared, type: node.type ?? 'array', items: object, ...(maxItems ? { maxItems } : {}) }
+    : { ...shared, ...object }
+}
+
+const widenProperties = (node: SchemaNode): SchemaNode => {
+  const properties: Record<string, SchemaNode> = {}
+  const references = new Set<string>()
+  for (const [name, property] of Object.entries(node.properties ?? {})) {
+    const { reference, ...plain } = property
+    if (!reference) {
+      properties[name] = widen(property)
+      continue
+    }
+    references.add(name)
+    properties[name] = plain
+    properties[objectNameOf(name)] = objectForm(property)
+  }
+  const required = (node.required ?? []).filter((name) => !references.has(name))
+  const { required: _, ...rest } = node
+  return { ...rest, properties, ...(required.length > 0 && { required }) }
+}
+
+const widen = (node: SchemaNode): SchemaNode => {
+  if (node.properties) return widenProperties(node)
+  if (node.items) return { ...node, items: widen(node.items) }
+  if (node.anyOf) return { ...node, anyOf: node.anyOf.map(widen) }
+  return node
+}
+
+/** The schema of the wire: every reference in both forms. Which of the two is required, `foldReferences` sees to. */
+export const acceptBothForms = (schema: TSchema): SchemaNode => widen(schema as SchemaNode)
+
+/** Where references stand in values of `schema`, or null when there are none. */
+export const planReferences = (schema: TSchema | SchemaNode): ReferencePlan | null => {
+  const node = schema as SchemaNode
+  const fields: ReferenceField[] = []
+  const members: (readonly [string, ReferencePlan])[] = []
+  for (const [name, property] of Object.entries(node.properties ?? {})) {
+    if (property.reference) {
+      fields.push({
+        idName: name,
+        objectName: objectNameOf(name),
+        required: node.required?.includes(name) ?? false,
+      })
+      continue
+    }
+    const inner = planReferences(property)
+    if (inner) members.push([name, inner])
+  }
+  for (const alternative of node.anyOf ?? []) {
+    const inner = planReferences(alternative)
+    fields.push(...(inner?.fields ?? []))
+    members.push(...(inner?.members ?? []))
+  }
+  const items = node.items ? planReferences(node.items) : null
+  return fields.length + members.length > 0 || items ? { fields, members, items } : null
+}
+
+type Body = Record<string, unknown>
+
+const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const idOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(idOf)
+  return isBody(value) ? value.id : value
+}
+
+const sameIds = (one: unknown, other: unknown): boolean => {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((id, index) => id === other[index])
+}
+
+const repeats = (ids: unknown): boolean => Array.isArray(ids) && new Set(ids).size < ids.length
+
+const foldField = (body: Body, field: ReferenceField, path: string): Issue[] => {
+  const { idName, objectName } = field
+  const issues: Issue[] = []
+  if (Object.hasOwn(body, objectName)) {
+    const id = idOf(body[objectName])
+    if (Object.hasOwn(body, idName) && !sameIds(body[idName], id))
+      issues.push(bodyIssue(path + objectName, 'references-disagree', `names another id than ${idName}`))
+    if (repeats(id)) issues.push(bodyIssue(path + objectName, 'duplicate', 'names the same id twice'))
+    delete body[objectName]
+    body[idName] = id
+  }
+  if (field.required && !Object.hasOwn(body, idName))
+    issues.push(bodyIssue(path + idName, 'required', 'is required'))
+  return issues
+}
+
+/** Turns every `x: {id}` of a body that fits the wire schema into `xId`, in place; returns what does not agree. */
+export const foldReferences = (value: unknown, plan: ReferencePlan, path = ''): Issue[] => {
+  if (Array.isArray(value)) {
+    const { items } = plan
+    return items ? value.flatMap((item, index) => foldReferences(item, items, `${path}[${index}]`)) : []
+  }
+  if (!isBody(value)) return []
+  const prefix = path === '' ? '' : `${path}.`
+  return [
+    ...plan.fields.flatMap((field) => foldField(value, field, prefix)),
+    ...plan.members.flatMap(([name, inner]) => foldReferences(value[name], inner, prefix + name)),
+  ]
+}

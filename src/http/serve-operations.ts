@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import type { Answer } from './answer.ts'
+import { idempotencyKeyOf, once } from './idempotency.ts'
+import { negotiate } from './negotiation.ts'
+import type { Operation } from './operation.ts'
+import { isNotModified } from './preconditions.ts'
+import type { Principal } from './principal.ts'
+import { compileAnswerCheck, compileRequestCheck } from './validation.ts'
+
+/** Finds out who sent a request, from its `Authorization` header, or throws 401. */
+export type Authenticate = (authorization: string | undefined) => Promise<Principal>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null
+  }
+}
+
+const jsonContentType = 'application/json; charset=utf-8'
+
+const principalOf = (request: FastifyRequest): Principal => {
+  if (request.principal === null) throw new ApiError('unauthorized')
+  return request.principal
+}
+
+const header = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(',') : value
+
+const reading = (deps: Deps, request: FastifyRequest) => {
+  const principal = principalOf(request)
+  return { db: deps.db, organizationId: principal.organizationId, principal, now: deps.clock.now(), deps }
+}
+
+const inputOf = (request: FastifyRequest) =>
+  ({ params: request.params, query: request.query, body: request.body }) as never
+
+const runWrite = (
+  deps: Deps,
+  operation: Extract<Operation, { kind: 'write' }>,
+  request: FastifyRequest,
+): Promise<Answer> => {
+  const context = reading(deps, request)
+  const key = operation.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
+  const { method, url, id: traceId, ip: address } = request
+  const ifMatch = header(request.headers['if-match'])
+  // Services may normalize what they are given; a transaction that runs again starts from the same input.
+  const input = inputOf(request)
+  return inTransaction(deps.db, (trx) => {
+    const work = () => operation.handle({ ...context, db: trx, ifMatch, address, traceId }, input)
+    return key === undefined
+      ? work()
+      : once(trx, context.principal, { key, method, url, body: request.body }, context.now, work)
+  })
+}
+
+const run = (deps: Deps, operation: Operation, request: FastifyRequest): Promise<Answer> => {
+  switch (operation.kind) {
+    case 'read':
+      return operation.handle(reading(deps, request), inputOf(request))
+    case 'write':
+      return runWrite(deps, operation, request)
+    case 'open': {
+      const { headers, ip: address, id: traceId } = request
+      return operation.handle({ deps, now: deps.clock.now(), headers, address, traceId }, inputOf(request))
+    }
+  }
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
+  void reply.headers(answer.headers)
+  if (answer.etag !== null) {
+    void reply.header('etag', answer.etag)
+    if (request.method === 'GET' && isNotModified(header(request.headers['if-none-match']), answer.etag))
+      return reply.code(304).send()
+  }
+  if (answer.body === null) return reply.code(answer.status).send()
+  return reply.code(answer.status).header('content-type', jsonContentType).send(answer.body)
+}
+
+const assertBodyFits = (operation: Operation, body: unknown): void => {
+  if (operation.body && body === undefined)
+    throw new ApiError('bad-request', { detail: 'The body is empty.' })
+  if (!operation.body && body !== undefined && body !== null && JSON.stringify(body) !== '{}')
+    throw new ApiError('bad-request', { detail: 'This operation takes no body.' })
+}
+
+const answerChecks = (operation: Operation): ((answer: Answer) => void) => {
+  const checks = new Map<number, (body: unknown) => void>()
+  for (const [status, schema] of Object.entries(operation.answers))
+    checks.set(
+      Number(status),
+      schema === null ? (body) => body === null || failNoBody() : compileAnswerCheck(schema),
+    )
+  const failNoBody = () => {
+    throw new Error('the answer has a body where none is declared')
+  }
+  return ({ status, body }) => {
+    const check = checks.get(status)
+    if (!check) throw new Error(`the operation answers ${status}, which it does not declare`)
+    check(body === null ? null : JSON.parse(body))
+  }
+}
+
+interface ServeOptions {
+  readonly authenticate: Authenticate
+  /** Checks every answer against its declared schema, and fails the request if it differs: for tests. */
+  readonly checkAnswers: boolean
+}
+
+/** Makes a route of an operation: who, version and media type, rights, shape, then the handler. */
+const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: ServeOptions): void => {
+  const checkRequest = compileRequestCheck(operation)
+  const checkAnswer = options.checkAnswers ? answerChecks(operation) : undefined
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    exposeHeadRoute: operation.method === 'GET',
+    onRequest: async (request) => {
+      if (operation.scope !== null) {
+        const principal = await options.authenticate(request.headers.authorization)
+        request.principal = principal
+        if (!principal.scopes.includes(operation.scope))
+          throw new ApiError('access-denied', {
+            detail: `This operation needs the scope ${operation.scope}.`,
+          })
+      }
+      negotiate(request)
+    },
+    preHandler: async (request) => {
+      assertBodyFits(operation, request.body)
+      checkRequest(request)
+    },
+    handler: async (request, reply) => {
+      const answer = await run(deps, operation, request)
+      checkAnswer?.(answer)
+      return send(request, reply, answer)
+    },
+  })
+}
+
+export const serveOperations = (
+  app: FastifyInstance,
+  deps: Deps,
+  operations: readonly Operation[],
+  options: ServeOptions,
+): void => {
+  app.decorateRequest('principal', null)
+  for (const operation of operations) serve(app, deps, operation, options)
+}

@@ -1,0 +1,215 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { TSchema } from 'typebox'
+import { ApiError, type ErrorSlug, type Issue, type IssueScope } from '../errors.ts'
+import { addFormats } from './formats.ts'
+import { addKeywords } from './keywords.ts'
+import { acceptBothForms, foldReferences, planReferences, type ReferencePlan } from './references.ts'
+import { unstorableText } from './text.ts'
+
+/** Bodies are taken as they are: no conversion, no removal, every problem reported (contract 1.8). */
+const bodyAjv = new Ajv({ allErrors: true, coerceTypes: false, allowUnionTypes: true, verbose: true })
+/** Path and query are text by nature and are parsed to the declared type. */
+const parameterAjv = new Ajv({
+  allErrors: true,
+  coerceTypes: true,
+  useDefaults: true,
+  allowUnionTypes: true,
+  verbose: true,
+})
+for (const ajv of [bodyAjv, parameterAjv]) {
+  addFormats(ajv)
+  addKeywords(ajv)
+}
+
+interface Problem extends Issue {
+  /** The slug if all problems are of this kind; mixed kinds are `validation-failed`. */
+  readonly kind: ErrorSlug
+}
+
+interface Described {
+  readonly code: string
+  readonly message: string
+  readonly kind?: ErrorSlug
+}
+
+const dateFormats = new Set(['date', 'time-of-day', 'date-time', 'date-or-date-time'])
+
+const describeFormat = (format: string): Described =>
+  dateFormats.has(format)
+    ? { code: 'date-format', message: `is no valid ${format}`, kind: 'date-format-error' }
+    : {
+        code: 'format',
+        message: format === 'http-url' ? 'is no http or https address' : `is no valid ${format}`,
+      }
+
+/** JSON Schema's keywords as the codes and words of this API. */
+const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObject): Described => {
+  const own = parentSchema?.problem as Described | undefined
+  if (own && keyword !== 'type') return own
+  switch (keyword) {
+    case 'type':
+      return {
+        code: 'type-mismatch',
+        message: `must be ${[params.type].flat().join(' or ')}`,
+        kind: 'type-mismatch',
+      }
+    case 'required':
+      return { code: 'required', message: 'is required' }
+    case 'additionalProperties':
+      return { code: 'unknown-field', message: 'is not a known member' }
+    case 'minLength':
+      return { code: 'blank', message: 'must not be blank' }
+    case 'notBlank':
+      return { code: 'blank', message: 'must not be white space alone' }
+    case 'maxLength':
+      return { code: 'too-long', message: `must have at most ${schema} characters` }
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return { code: 'out-of-range', message: `must be ${params.comparison} ${params.limit}` }
+    case 'minItems':
+      return { code: 'too-few', message: `must have at least ${schema} entries` }
+    case 'maxItems':
+      return { code: 'too-many', message: `must have at most ${schema} entries` }
+    case 'uniqueItems':
+      return { code: 'duplicate', message: 'names the same value twice' }
+    case 'enum':
+      return { code: 'not-allowed', message: `must be one of ${(schema as unknown[]).join(', ')}` }
+    case 'format':
+      return describeFormat(String(schema))
+    case 'externalIdLookup':
+      return {
+        code: 'external-id',
+        message: 'must have 1 to 255 characters that are not all white space',
+        kind: 'input-parameter-error',
+      }
+    default:
+      return { code: keyword, message: message ?? 'is not valid' }
+  }
+}
+
+/** `/tasks/0/user/id` → `tasks[0].user.id`. */
+const pathOf = (pointer: string, member?: string): string => {
+  const parts = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (member !== undefined) parts.push(member)
+  return parts.reduce((path, part) => {
+    if (/^\d+$/.test(part)) return `${path}[${part}]`
+    return path === '' ? part : `${path}.${part}`
+  }, '')
+}
+
+const scopedKind = (scope: IssueScope, described: Described): ErrorSlug => {
+  if (described.code === 'required' && (scope === 'query' || scope === 'header')) return 'missing-parameter'
+  return described.kind ?? 'validation-failed'
+}
+
+const problemOf = (scope: IssueScope, error: ErrorObject): Problem => {
+  const described = describe(error)
+  const member: string | undefined = error.params.missingProperty ?? error.params.additionalProperty
+  const path = pathOf(error.instancePath, member)
+  return {
+    scope,
+    path: path === '' ? null : path,
+    code: described.code,
+    message: described.message,
+    kind: scopedKind(scope, described),
+  }
+}
+
+const compiledProblems = (scope: IssueScope, validate: ValidateFunction, value: unknown): Problem[] => {
+  if (validate(value)) return []
+  return (validate.errors ?? [])
+    .filter(({ keyword }) => keyword !== 'if')
+    .map((error) => problemOf(scope, error))
+}
+
+/** Which slug answers for a set of problems: their common kind; a paging mistake wins, being no matter of one value. */
+const slugOf = (problems: readonly Problem[]): ErrorSlug => {
+  const kinds = new Set(problems.map(({ kind }) => kind))
+  if (kinds.has('bad-request')) return 'bad-request'
+  const [only] = kinds
+  return kinds.size === 1 && only ? only : 'validation-failed'
+}
+
+type ListProperties = readonly string[]
+
+const listProperties = (schema: TSchema): ListProperties =>
+  Object.entries((schema as { properties?: Record<string, { commaSeparated?: boolean }> }).properties ?? {})
+    .filter(([, property]) => property.commaSeparated)
+    .map(([name]) => name)
+
+const splitLists = (query: Record<string, unknown>, names: ListProperties): void => {
+  for (const name of names) {
+    const value = query[name]
+    if (value !== undefined) query[name] = [value].flat().flatMap((part) => String(part).split(','))
+  }
+}
+
+interface RequestSchemas {
+  readonly params?: TSchema | undefined
+  readonly query?: TSchema | undefined
+  readonly body?: TSchema | undefined
+}
+
+interface RequestParts {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+type CheckRequest = (parts: RequestParts) => void
+
+const textProblems = (scope: IssueScope, value: unknown): Problem[] =>
+  unstorableText(value).map(({ path, code, message }) => ({
+    scope,
+    path,
+    code,
+    message,
+    kind: 'validation-failed',
+  }))
+
+const bodyProblems = (validate: ValidateFunction, plan: ReferencePlan | null, body: unknown): Problem[] => {
+  const problems = [...textProblems('body', body), ...compiledProblems('body', validate, body)]
+  if (problems.length > 0 || plan === null) return problems
+  return foldReferences(body, plan).map((issue) => ({ ...issue, kind: 'validation-failed' }))
+}
+
+const noQuery = { type: 'object', properties: {}, additionalProperties: false }
+
+/**
+ * Compiles the check of one operation's requests. The check parses parameters and folds references in place, and
+ * throws one ApiError with every problem of path, query and body.
+ */
+export const compileRequestCheck = ({ params, query, body }: RequestSchemas): CheckRequest => {
+  const checkParams = params && parameterAjv.compile(params)
+  const checkQuery = parameterAjv.compile(query ?? noQuery)
+  const lists = query ? listProperties(query) : []
+  const checkBody = body && bodyAjv.compile(acceptBothForms(body))
+  const plan = body ? planReferences(body) : null
+  return (request) => {
+    splitLists(request.query as Record<string, unknown>, lists)
+    const problems = [
+      ...textProblems('path', request.params),
+      ...textProblems('query', request.query),
+      ...(checkParams ? compiledProblems('path', checkParams, request.params) : []),
+      ...compiledProblems('query', checkQuery, request.query),
+      ...(checkBody ? bodyProblems(checkBody, plan, request.body) : []),
+    ]
+    if (problems.length === 0) return
+    const issues = problems.map(({ kind: _, ...issue }) => issue)
+    throw new ApiError(slugOf(problems), { issues })
+  }
+}
+
+/** Compiles a check that an answer fits its declared schema; it throws an Error that lists what does not. */
+export const compileAnswerCheck = (schema: TSchema): ((body: unknown) => void) => {
+  const validate = bodyAjv.compile(schema)
+  return (body) => {
+    if (!validate(body))
+      throw new Error(`the answer breaks its schema: ${bodyAjv.errorsText(validate.errors)}`)
+  }
+}

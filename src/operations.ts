@@ -1,0 +1,5 @@
+import type { Operation } from './http/operation.ts'
+import { tokenOperations } from './tokens/token-operations.ts'
+
+/** Every operation of the API, in the order of the reference. */
+export const operations: readonly Operation[] = [...tokenOperations]
