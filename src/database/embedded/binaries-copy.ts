@@ -1,0 +1,89 @@
+import { chmod, cp, lstat, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { canEnter } from './reachable.ts'
+import type { ServerUser } from './server-user.ts'
+import { systemCode, unlessMissing } from './system-error.ts'
+
+/**
+ * Folders in which a copy of the programs may lie, best first. A server that runs as ourselves can use the data folder; one
+ * that runs as another user may be locked out of it, so root also tries places that every user can enter.
+ */
+export const copyFolders = async (
+  name: string,
+  dataFolder: string,
+  user: ServerUser | undefined,
+): Promise<string[]> => {
+  const inData = join(dataFolder, 'binaries', name)
+  if (user === undefined) return [inData]
+  const shared = ['/var/cache/daybook', '/var/tmp/daybook', join(tmpdir(), 'daybook')]
+  const elsewhere = shared.map((folder) => join(folder, name))
+  return (await canEnter(user, dataFolder)) ? [inData, ...elsewhere] : elsewhere
+}
+
+/** What only compilers need is left out. */
+const needed = (path: string): boolean => !path.endsWith('.a') && !path.endsWith('pkgconfig')
+
+const settle = async (path: string, mode: number | undefined): Promise<void> => {
+  const file = await open(path, 'r')
+  try {
+    const executable = mode ?? ((await file.stat()).mode & 0o100 ? 0o755 : 0o644)
+    await file.chmod(executable)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes a finished copy readable by everybody, whatever our umask is, and puts it on the disk before it gets its name. */
+const settleAll = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(
+    entries
+      .filter((entry) => !entry.isSymbolicLink())
+      .map((entry) => settle(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : undefined)),
+  )
+  await settle(folder, 0o755)
+}
+
+/** In a place that others can write to, a folder may have been put there by one of them: that one is never run from. */
+const isTrusted = async (folder: string, dataFolder: string): Promise<boolean> => {
+  const found = await lstat(folder)
+  const trusted = [0, process.getuid?.() ?? 0, (await lstat(dataFolder)).uid]
+  return found.isDirectory() && trusted.includes(found.uid) && (found.mode & 0o022) === 0
+}
+
+const copyTo = async (native: string, folder: string): Promise<void> => {
+  const unfinished = await mkdtemp(`${folder}-unfinished-`)
+  try {
+    await cp(native, unfinished, { recursive: true, force: true, verbatimSymlinks: true, filter: needed })
+    await settleAll(unfinished)
+    await rename(unfinished, folder).catch((error: unknown) => {
+      // Another process finished the same copy first.
+      if (!['ENOTEMPTY', 'EEXIST'].includes(systemCode(error) ?? '')) throw error
+    })
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Sees that `folder` holds a whole copy of `native`. Resolves to why it cannot, or undefined when it does. Two processes may
+ * do this at once: the copy appears whole, by one rename.
+ */
+export const provideCopy = async (
+  native: string,
+  folder: string,
+  dataFolder: string,
+): Promise<string | undefined> => {
+  const parent = dirname(folder)
+  try {
+    const created = await mkdir(parent, { recursive: true, mode: 0o755 })
+    if (created !== undefined) await chmod(parent, 0o755)
+    if (!(await isTrusted(parent, dataFolder))) return `${parent} belongs to somebody else.`
+    if ((await unlessMissing(lstat(folder))) === undefined) await copyTo(native, folder)
+    return undefined
+  } catch (error) {
+    return `The PostgreSQL programs cannot be copied to ${folder} (${systemCode(error) ?? String(error)}).`
+  }
+}

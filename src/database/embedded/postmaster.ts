@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:fs'
+import { open, readFile, unlink } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../../log.ts'
+import { StartupError } from '../../startup-error.ts'
+import type { Binaries } from './binaries.ts'
+import { folderArgument } from './cluster.ts'
+import type { DataPaths } from './data-paths.ts'
+import { type PostmasterPid, parsePostmasterPid } from './postmaster-pid.ts'
+import { endLeftovers, isServerProcess } from './processes.ts'
+import { becoming, runProgram, serverEnvironment } from './run-program.ts'
+import { readServerOutput } from './server-output.ts'
+import { fixedSettings, settingParameters, socketPort, type Transport } from './server-settings.ts'
+import type { ServerUser } from './server-user.ts'
+import { failureMessage } from './start-failure.ts'
+import { unlessMissing } from './system-error.ts'
+
+/** Everything needed to run PostgreSQL on a data folder. */
+export interface Installation {
+  readonly paths: DataPaths
+  readonly binaries: Binaries
+  readonly user: ServerUser | undefined
+  readonly transport: Transport
+  readonly settings: Readonly<Record<string, string>>
+  readonly log: Log
+}
+
+/** A running PostgreSQL that takes connections. */
+export interface Postmaster {
+  /** Process id of its main process. */
+  readonly pid: number
+  readonly port: number
+  /** Resolves when the main process has ended. */
+  readonly ended: Promise<void>
+}
+
+/** Crash recovery reads at most a gigabyte of log; slower than this, an administrator should look. */
+const readySeconds = 300
+const fastStopSeconds = 60
+const adoptedPollMs = 200
+
+const pidFile = (paths: DataPaths): string => join(paths.cluster, 'postmaster.pid')
+
+const readPid = async (paths: DataPaths): Promise<PostmasterPid | undefined> => {
+  const text = await unlessMissing(readFile(pidFile(paths), 'utf8'))
+  return text === undefined ? undefined : parsePostmasterPid(text)
+}
+
+/** The server that runs on the data folder, whoever started it; undefined when none does. */
+export const findPostmaster = async (paths: DataPaths): Promise<PostmasterPid | undefined> => {
+  const found = await readPid(paths)
+  return found && (await isServerProcess(found.pid, paths.cluster)) ? found : undefined
+}
+
+/** Resolves when a process that is not our child has ended. */
+const untilGone = async (paths: DataPaths, pid: number): Promise<void> => {
+  while (await isServerProcess(pid, paths.cluster)) await sleep(adoptedPollMs, undefined, { ref: false })
+}
+
+const untilReady = async (
+  { paths, log }: Installation,
+  pid: number,
+  ended: Promise<void>,
+): Promise<number> => {
+  let gone = false
+  void ended.then(() => {
+    gone = true
+  })
+  const began = Date.now()
+  let saidAt = began
+  while (!gone) {
+    const found = await readPid(paths)
+    if (found?.pid === pid && found.state === 'ready' && found.port !== undefined) return found.port
+    if (Date.now() - began > readySeconds * 1000)
+      throw new StartupError(
+        `PostgreSQL (process ${pid}) on ${paths.cluster} did not become ready in ${readySeconds} s; its log is in ${join(paths.cluster, 'log')}.`,
+      )
+    if (Date.now() - saidAt > 10_000) {
+      saidAt = Date.now()
+      log.info({ pid, state: found?.state }, 'waiting for PostgreSQL to become ready')
+    }
+    await sleep(5)
+  }
+  throw new StartupError(
+    failureMessage(`PostgreSQL ended while it started on ${paths.cluster}`, await readServerOutput(paths)),
+  )
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Starts PostgreSQL and waits until it takes connections. Call it only as owner of the data folder, when none runs. */
+export const startPostmaster = async (installation: Installation): Promise<Postmaster> => {
+  const { paths, binaries, user, transport, settings, log } = installation
+  if (await unlessMissing(readFile(pidFile(paths)))) {
+    // A killed server leaves this file. PostgreSQL would take any process that has its number by now for that server.
+    await endLeftovers(paths.cluster, log)
+    await unlessMissing(unlink(pidFile(paths)))
+  }
+  const port = transport === 'tcp' ? await freePort() : socketPort
+  const parameters = settingParameters({ ...fixedSettings(transport, port), ...settings })
+  const output = await open(
+    paths.startLog,
+    constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0),
+    0o600,
+  )
+  try {
+    const child = spawn(binaries.postgres, ['-D', await folderArgument(paths.cluster, user), ...parameters], {
+      ...becoming(user),
+      cwd: paths.cluster,
+      env: serverEnvironment(),
+      // A session of its own: the terminal's Ctrl-C is for Daybook, which ends its requests before it stops the server.
+      detached: true,
+      stdio: ['ignore', output.fd, output.fd],
+    })
+    const ended = once(child, 'exit').then(() => undefined)
+    child.unref()
+    const { pid } = child
+    // Without a process id there is an error to throw instead.
+    if (pid === undefined) throw await ended.then(() => new Error('postgres was not started'))
+    return { pid, port: await untilReady(installation, pid, ended), ended }
+  } finally {
+    await output.close()
+  }
+}
+
+/** Waits until a server found running takes connections, and watches it from then on. Undefined when it ended instead. */
+export const adoptPostmaster = async (
+  installation: Installation,
+  { pid, state }: PostmasterPid,
+): Promise<Postmaster | undefined> => {
+  const ended = untilGone(installation.paths, pid)
+  if (state === 'stopping') {
+    await ended
+    return undefined
+  }
+  return { pid, port: await untilReady(installation, pid, ended), ended }
+}
+
+const within = async (promise: Promise<void>, seconds: number): Promise<boolean> => {
+  const timer = new AbortController()
+  const inTime = await Promise.race([
+    promise.then(() => true),
+    sleep(seconds * 1000, false, { signal: timer.signal }).catch(() => false),
+  ])
+  timer.abort()
+  return inTime
+}
+
+/** Stops the server: fast (transactions are rolled back, the data is written out), at once if that takes too long. */
+export const stopPostmaster = async (
+  { binaries, paths, log }: Installation,
+  { pid, ended }: Postmaster,
+): Promise<void> => {
+  const signal = async (mode: 'fast' | 'immediate'): Promise<void> => {
+    // Windows has no signals to send; pg_ctl knows its way there.
+    if (process.platform === 'win32')
+      await runProgram(binaries.pgCtl, ['stop', '-W', '-D', paths.cluster, '-m', mode])
+    else if (await isServerProcess(pid, paths.cluster))
+      process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  }
+  await signal('fast')
+  if (await within(ended, fastStopSeconds)) return
+  log.warn(
+    { pid, seconds: fastStopSeconds },
+    'PostgreSQL does not stop: it is ended at once and recovers at the next start',
+  )
+  await signal('immediate')
+  await ended
+}

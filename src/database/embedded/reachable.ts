@@ -1,0 +1,8 @@
+import { runProgram } from './run-program.ts'
+import type { ServerUser } from './server-user.ts'
+
+/** Whether `user` can enter `folder`: asked of the system, since rights also hang on access lists and mounts. */
+export const canEnter = async (user: ServerUser, folder: string): Promise<boolean> => {
+  const { code } = await runProgram('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { user, cwd: '/' })
+  return code === 0
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import type { ServerUser } from './server-user.ts'
+
+export interface Finished {
+  /** Exit code, or null when a signal ended the program. */
+  readonly code: number | null
+  /** stdout and stderr as they came. */
+  readonly output: string
+}
+
+export interface RunOptions {
+  /** The user to become (only root can); absent: stay who we are. */
+  readonly user?: ServerUser | undefined
+  readonly cwd?: string
+}
+
+/** PostgreSQL reads PG* variables and the locale: what it sees must not depend on who starts it. */
+export const serverEnvironment = (): NodeJS.ProcessEnv =>
+  process.platform === 'win32'
+    ? process.env
+    : { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+export const becoming = (user: ServerUser | undefined): { uid?: number; gid?: number } =>
+  user === undefined ? {} : { uid: user.uid, gid: user.gid }
+
+/** Runs a program to its end. Rejects with the system's error (ENOENT, EACCES …) when it cannot be started. */
+export const runProgram = (program: string, parameters: readonly string[], options: RunOptions = {}) =>
+  new Promise<Finished>((resolve, reject) => {
+    const child = spawn(program, parameters, {
+      ...becoming(options.user),
+      ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+      env: serverEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }))
+  })

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.ts'
+
+let server: EmbeddedServer | undefined
+let folder: string | undefined
+
+/**
+ * vitest's global set-up: one PostgreSQL for the run, started by the product's own supervisor, or the one that
+ * TEST_DATABASE_URL names (a superuser's connection to any of its databases; PostgreSQL 15 or newer).
+ * Tests find it in DAYBOOK_TEST_SERVER, as a URL for `new pg.Client({ connectionString })`.
+ */
+export const setup = async (): Promise<void> => {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    process.env.DAYBOOK_TEST_SERVER = given
+    return
+  }
+  folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
+  server = await startEmbeddedServer({
+    dataDirectory: join(folder, 'data'),
+    log: pino({ level: 'warn' }),
+    // Nothing of this cluster outlives the run. Tests of crashes start servers of their own, with fsync.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  })
+  const { host, port, user } = server.connection
+  process.env.DAYBOOK_TEST_SERVER = `postgresql://${user}@${encodeURIComponent(host)}:${port}/postgres`
+}
+
+export const teardown = async (): Promise<void> => {
+  await server?.stop()
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+}
