@@ -1,5 +1,5 @@
-import { fastify } from 'fastify'
-import type { Logger } from 'pino'
+import { type FastifyBaseLogger, fastify } from 'fastify'
+
 import type { Deps } from './deps.ts'
 import { ApiError } from './errors.ts'
 import { addBodyParser, maximumBodyBytes } from './http/body-parser.ts'
@@ -31,7 +31,7 @@ const allowedMethods = (path: string): string[] => {
 /** The whole HTTP server, ready to listen or to be injected into: the same for production and tests. */
 export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   const app = fastify({
-    loggerInstance: deps.log as Logger,
+    loggerInstance: deps.log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: traceIdOf,
     requestIdLogLabel: 'traceId',
