@@ -1,4 +1,5 @@
 import type { Ajv } from 'ajv'
+import { isCurrentCurrency } from '../money/currency.ts'
 
 const isDate = (text: string): boolean => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
@@ -29,5 +30,6 @@ export const addFormats = (ajv: Ajv): void => {
   ajv.addFormat('date-time', isDateTime)
   ajv.addFormat('date-or-date-time', (text: string) => isDate(text) || isDateTime(text))
   ajv.addFormat('http-url', isHttpUrl)
+  ajv.addFormat('currency', isCurrentCurrency)
   ajv.addFormat('email', (text: string) => /^[^\s@]+@[^\s@]+$/.test(text))
 }

@@ -1,6 +1,12 @@
 import type { Ajv } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 
+/** Whether a number, written in its shortest form, has at most `limit` decimals. */
+const hasDecimalsAtMost = (limit: number, value: number): boolean => {
+  const text = String(value)
+  return !text.includes('e-') && (text.split('.')[1] ?? '').length <= limit
+}
+
 const replace = (context: DataValidationCxt | undefined, value: unknown): void => {
   if (context) context.parentData[context.parentDataProperty] = value
 }
@@ -21,13 +27,13 @@ export const addKeywords = (ajv: Ajv): void => {
   })
   ajv.addKeyword({
     keyword: 'emptyIsNull',
-    type: 'string',
     schemaType: 'boolean',
     modifying: true,
     valid: true,
+    // After all others, which expect a string. Ajv gives such keywords values of any type.
     post: true,
-    validate: (_schema: boolean, text: string, _parent?: object, context?: DataValidationCxt) => {
-      if (text === '') replace(context, null)
+    validate: (_schema: boolean, value: unknown, _parent?: object, context?: DataValidationCxt) => {
+      if (value === '') replace(context, null)
       return true
     },
   })
@@ -43,7 +49,13 @@ export const addKeywords = (ajv: Ajv): void => {
     schemaType: 'boolean',
     validate: (_schema: boolean, text: string) => text.trim() !== '' && [...text].length <= 255,
   })
+  ajv.addKeyword({
+    keyword: 'decimals',
+    type: 'number',
+    schemaType: 'number',
+    // Not `multipleOf`: its division is inexact (0.07 / 0.0001 is no whole number).
+    validate: hasDecimalsAtMost,
+  })
   // Read elsewhere: `commaSeparated` before validation, `problem` when an error is described, `reference` by references.ts.
   for (const keyword of ['commaSeparated', 'problem', 'reference']) ajv.addKeyword(keyword)
-  for (const keyword of ['examples', 'example']) if (!ajv.getKeyword(keyword)) ajv.addKeyword(keyword)
 }

@@ -68,6 +68,8 @@ const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObjec
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
       return { code: 'out-of-range', message: `must be ${params.comparison} ${params.limit}` }
+    case 'decimals':
+      return { code: 'decimals', message: `must have at most ${schema} decimals` }
     case 'minItems':
       return { code: 'too-few', message: `must have at least ${schema} entries` }
     case 'maxItems':
