@@ -2,6 +2,7 @@ import { created, noContent, ok, okUntagged } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
 import { HybridListOf, HybridQuery, hybridPage } from '../http/paging.ts'
 import { Closed, ExternalIdParams, IdParams } from '../http/schemas.ts'
+import { orderOperation } from '../ordering/order-operations.ts'
 import { countPlatforms, getPlatform, getPlatformByExternalId, listPlatforms } from './platform-queries.ts'
 import {
   CreatePlatform,
@@ -136,5 +137,12 @@ export const platformOperations: readonly Operation[] = [
       await deleteManualDate(work, params.platformId, params.manualScheduleId)
       return noContent()
     },
+  }),
+  orderOperation({
+    path: '/api/daybook/v1/platforms',
+    operationId: 'orderPlatforms',
+    tag,
+    what: 'platforms',
+    table: 'platform',
   }),
 ]

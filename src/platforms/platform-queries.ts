@@ -116,6 +116,16 @@ export const lockPlatform = async (trx: Transaction, organizationId: number, id:
       .executeTakeFirst(),
   )
 
+/** Makes sure that a live platform stays live until the transaction ends: what is written below it cannot outlive it. */
+export const holdPlatform = async (trx: Transaction, organizationId: number, id: number): Promise<void> => {
+  const row = await platforms(trx, organizationId, false)
+    .select('id')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+}
+
 /** The live platform with the lowest id that has this external id (contract 1.10). */
 export const getPlatformByExternalId = async (
   db: Queries,

@@ -1,0 +1,14 @@
+import { type Static, Type } from 'typebox'
+import { Closed, Id } from '../http/schemas.ts'
+
+/**
+ * An order names every resource, so that it may be longer than the 200 entries of other lists (contract 1.9): an
+ * organization with more of them could not be ordered otherwise.
+ */
+const maximumOrdered = 10_000
+
+/** The ids of all that is ordered, in the wanted order (contract 11). */
+export const Order = Closed({
+  ids: Type.Array(Id, { maxItems: maximumOrdered, uniqueItems: true, examples: [[3, 1, 2]] }),
+})
+export type Order = Static<typeof Order>
