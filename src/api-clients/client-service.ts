@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Actor, recordAudit } from '../audit/audit.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { etagOfView } from '../http/answer.ts'
+import { assertMatches } from '../http/preconditions.ts'
+import { type Scope, scopeNames } from '../http/principal.ts'
+import { raiseReferenceVersion } from '../organizations/reference-version.ts'
+import { hashSecret, newClientId, newSecret } from '../tokens/secrets.ts'
+import { type Client, insertClient, lockClient, saveClient } from './client-queries.ts'
+import { clientView } from './client-view.ts'
+
+/**
+ * What the use cases of clients need: a request gives it, and so does the command line.
+ * A caller that runs beside a server's `AccessTokens` calls its `forgetChecks` once a change is committed.
+ */
+export interface ClientWork {
+  readonly db: Transaction
+  readonly organizationId: number
+  readonly now: Date
+  readonly actor: Actor
+  /** An `If-Match` header, if there was one. */
+  readonly ifMatch?: string | undefined
+}
+
+/** The only moment at which a secret is known: it is stored as a hash. */
+export interface ClientWithSecret {
+  readonly client: Client
+  readonly secret: string
+}
+
+const inOrder = (scopes: readonly Scope[]): Scope[] => scopeNames.filter((name) => scopes.includes(name))
+
+const audit = (
+  { db, organizationId, now, actor }: ClientWork,
+  action: string,
+  client: Client,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  recordAudit(db, {
+    organizationId,
+    time: now,
+    actor,
+    action,
+    subject: { type: 'client', id: client.id },
+    details: { clientId: client.clientId, ...details },
+  })
+
+/** Makes a client. A name that another live client has, whatever its case, breaks `api_client_name_unique`. */
+export const createClient = async (
+  work: ClientWork,
+  { name, scopes }: { name: string; scopes: readonly Scope[] },
+): Promise<ClientWithSecret> => {
+  const secret = newSecret()
+  const client = await insertClient(work.db, {
+    organizationId: work.organizationId,
+    clientId: newClientId(),
+    name,
+    scopes: inOrder(scopes),
+    secretHash: hashSecret(secret),
+    creationTime: work.now,
+  })
+  await audit(work, 'client-created', client, { name, scopes: client.scopes })
+  return { client, secret }
+}
+
+const lockForWriting = async ({ db, organizationId, ifMatch }: ClientWork, id: number): Promise<Client> => {
+  const client = await lockClient(db, organizationId, id)
+  assertMatches(ifMatch, () => etagOfView(clientView(client)))
+  return client
+}
+
+/**
+ * Renames a client or gives it other scopes. Losing a scope revokes the tokens it has: they might carry the scope.
+ * Stories show the name of the client that made them.
+ */
+export const patchClient = async (
+  work: ClientWork,
+  id: number,
+  patch: { name?: string; scopes?: readonly Scope[] },
+): Promise<Client> => {
+  const current = await lockForWriting(work, id)
+  const name = patch.name ?? current.name
+  const scopes = patch.scopes ? inOrder(patch.scopes) : [...current.scopes]
+  const before = { name: current.name, scopes: current.scopes }
+  if (isDeepStrictEqual(before, { name, scopes })) return current
+  const revokesTokens = current.scopes.some((scope) => !scopes.some((kept) => kept === scope))
+  const next = await saveClient(work.db, work.organizationId, id, { name, scopes }, { revokesTokens })
+  await audit(work, 'client-changed', next, { before, after: { name, scopes }, tokensRevoked: revokesTokens })
+  if (name !== current.name) await raiseReferenceVersion(work.db, work.organizationId)
+  return next
+}
+
+/** Issues a new secret: the old one and every token stop (contract 2.8). */
+export const rotateClientSecret = async (work: ClientWork, id: number): Promise<ClientWithSecret> => {
+  await lockForWriting(work, id)
+  const secret = newSecret()
+  const client = await saveClient(
+    work.db,
+    work.organizationId,
+    id,
+    { secret_hash: hashSecret(secret) },
+    { revokesTokens: true },
+  )
+  await audit(work, 'client-secret-issued', client, {})
+  return { client, secret }
+}
+
+/** Deletes a client: its secret and every token stop. Its row stays, for the stories that name it. */
+export const deleteClient = async (work: ClientWork, id: number): Promise<void> => {
+  await lockForWriting(work, id)
+  const client = await saveClient(
+    work.db,
+    work.organizationId,
+    id,
+    { deleted_at: work.now },
+    { revokesTokens: true },
+  )
+  await audit(work, 'client-deleted', client, { name: client.name })
+}

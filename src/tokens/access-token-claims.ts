@@ -1,0 +1,111 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { ApiError } from '../errors.ts'
+import { type SigningKeys, signingAlgorithm } from './signing-keys.ts'
+
+/** What an access token says (RFC 9068). */
+export interface AccessTokenClaims {
+  /** The token's own id, `jti`. */
+  readonly id: string
+  readonly organizationId: number
+  readonly clientId: string
+  /** The generation of the client's credentials: re-issuing or deleting them starts another one. */
+  readonly generation: number
+  /** The family of tokens that came from one client-credentials grant by way of refresh tokens. */
+  readonly family: string
+  readonly scopes: readonly string[]
+  readonly issueTime: Date
+  readonly expiryTime: Date
+}
+
+const tokenType = 'at+jwt'
+
+/** The API that access tokens are for: the `aud` claim. */
+export const audienceOf = (baseUrl: string): string => `${baseUrl}/api`
+
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1000)
+
+/** Answers 401 for a bearer token, or for none: `WWW-Authenticate` says which (RFC 6750 section 3). */
+export const badBearer = (wasSent: boolean, slug: 'unauthorized' | 'token-revoked' = 'unauthorized') =>
+  new ApiError(slug, { headers: { 'www-authenticate': wasSent ? 'Bearer error="invalid_token"' : 'Bearer' } })
+
+/** Writes claims as a signed JWT. */
+export const signClaims = async (
+  claims: AccessTokenClaims,
+  key: Awaited<ReturnType<SigningKeys['signing']>>,
+  baseUrl: string,
+): Promise<string> =>
+  new SignJWT({
+    client_id: claims.clientId,
+    scope: claims.scopes.join(' '),
+    org: claims.organizationId,
+    gen: claims.generation,
+    family: claims.family,
+  })
+    .setProtectedHeader({ alg: signingAlgorithm, typ: tokenType, kid: key.id })
+    .setIssuer(baseUrl)
+    .setAudience(audienceOf(baseUrl))
+    .setSubject(claims.clientId)
+    .setJti(claims.id)
+    .setIssuedAt(seconds(claims.issueTime))
+    .setExpirationTime(seconds(claims.expiryTime))
+    .sign(key.signer)
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const claimsOf = ({ jti, sub, iat, exp, org, gen, family, scope }: JWTPayload): AccessTokenClaims => {
+  if (
+    typeof jti !== 'string' ||
+    typeof family !== 'string' ||
+    typeof sub !== 'string' ||
+    typeof scope !== 'string' ||
+    typeof org !== 'number' ||
+    typeof gen !== 'number' ||
+    iat === undefined ||
+    exp === undefined ||
+    !uuid.test(jti) ||
+    !uuid.test(family)
+  )
+    throw badBearer(true)
+  return {
+    id: jti,
+    organizationId: org,
+    clientId: sub,
+    generation: gen,
+    family,
+    scopes: scope.split(' '),
+    issueTime: new Date(iat * 1000),
+    expiryTime: new Date(exp * 1000),
+  }
+}
+
+/**
+ * Reads the claims of a JWT that this service signed for this API with its one algorithm. Anything else is 401; an
+ * expired token too, judged at `now`.
+ */
+export const verifyClaims = async (
+  token: string,
+  keys: SigningKeys,
+  baseUrl: string,
+  now: Date,
+): Promise<AccessTokenClaims> => {
+  const keyFor = async ({ kid }: { kid?: string }) => {
+    const key = await keys.verifying(kid ?? '')
+    if (!key) throw badBearer(true)
+    return key
+  }
+  try {
+    const { payload } = await jwtVerify(token, keyFor, {
+      algorithms: [signingAlgorithm],
+      typ: tokenType,
+      issuer: baseUrl,
+      audience: audienceOf(baseUrl),
+      currentDate: now,
+      requiredClaims: ['jti', 'sub', 'iat', 'exp', 'client_id', 'scope'],
+    })
+    return claimsOf(payload)
+  } catch (error) {
+    // Other errors are no fault of the token: the database may be away.
+    if (error instanceof errors.JOSEError) throw badBearer(true)
+    throw error
+  }
+}

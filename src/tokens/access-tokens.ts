@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto'
+import type { JWK } from 'jose'
+import { LRUCache } from 'lru-cache'
+import type { Deps } from '../deps.ts'
+import type { Principal } from '../http/principal.ts'
+import { type AccessTokenClaims, badBearer, signClaims, verifyClaims } from './access-token-claims.ts'
+import { createSigningKeys } from './signing-keys.ts'
+import { findStanding } from './token-queries.ts'
+
+/** Signs a new access token for a grant. */
+export type SignAccessToken = (claims: AccessTokenClaims) => Promise<string>
+
+export interface AccessTokens {
+  /**
+   * The sender of a request by its `Authorization` header. Throws 401 `unauthorized`, or `token-revoked` for a token that
+   * was good until its revocation; the database's error if it cannot be asked.
+   */
+  authenticate(authorization: string | undefined): Promise<Principal>
+  /** Gets the key ready, so that signing itself needs no database and can take part in a transaction. */
+  signer(now: Date): Promise<SignAccessToken>
+  /** The claims of a token that this service signed and that has not expired, revoked or not; 401 for any other. */
+  verify(token: string, now: Date): Promise<AccessTokenClaims>
+  /** The public keys that tokens are verified with (RFC 7517). */
+  publishedKeys(now: Date): Promise<JWK[]>
+  /** Call it once a revocation is committed: from then on no token is accepted on the strength of an earlier look. */
+  forgetChecks(): void
+}
+
+/** A token's standing is looked up again after this time, so that a revocation by another process works within 1 s (contract 2.5). */
+const recheckAfter = 900
+/** Verified tokens kept in memory: about 1 KB each. */
+const maximumTokens = 10_000
+
+interface VerifiedToken {
+  readonly claims: AccessTokenClaims
+  /** Null once the token was seen revoked. */
+  principal: Principal | null
+  /** When the look that `principal` comes from began, on the monotonic clock, and at which epoch. */
+  checkedAt: number
+  checkedEpoch: number
+  checking: { readonly epoch: number; readonly done: Promise<void> } | undefined
+}
+
+const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i
+
+/** Access tokens of this process: issues them with the stored keys and knows which ones stand. */
+export const createAccessTokens = ({
+  db,
+  clock,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'config'>): AccessTokens => {
+  const keys = createSigningKeys(db, config.signingKeyDays)
+  const tokens = new LRUCache<string, VerifiedToken>({ max: maximumTokens })
+  /** Raised by every revocation in this process: looks that began before count no more. */
+  let epoch = 0
+
+  const look = async (token: VerifiedToken): Promise<void> => {
+    const startedAt = performance.now()
+    const startedEpoch = epoch
+    const { organizationId, clientId, scopes } = token.claims
+    const client = await findStanding(db, token.claims)
+    if (startedEpoch < token.checkedEpoch) return
+    token.principal = client
+      ? { organizationId, type: 'client', id: client.id, clientId, name: client.name, scopes }
+      : null
+    token.checkedAt = startedAt
+    token.checkedEpoch = startedEpoch
+  }
+
+  /** Looks a token's standing up; callers of the same epoch share one look. */
+  const check = (token: VerifiedToken): Promise<void> => {
+    if (token.checking?.epoch !== epoch) {
+      const started = {
+        epoch,
+        done: look(token).finally(() => {
+          if (token.checking === started) token.checking = undefined
+        }),
+      }
+      token.checking = started
+    }
+    return token.checking.done
+  }
+
+  const verified = async (text: string): Promise<VerifiedToken> => {
+    const key = hash('sha256', text, 'base64')
+    const known = tokens.get(key)
+    if (known) return known
+    const claims = await verifyClaims(text, keys, config.baseUrl, clock.now())
+    const token: VerifiedToken = {
+      claims,
+      principal: null,
+      checkedAt: Number.NEGATIVE_INFINITY,
+      checkedEpoch: -1,
+      checking: undefined,
+    }
+    tokens.set(key, token)
+    return token
+  }
+
+  return {
+    authenticate: async (authorization) => {
+      const text = authorization === undefined ? undefined : bearer.exec(authorization)?.[1]
+      if (text === undefined) throw badBearer(/^Bearer\b/i.test(authorization ?? ''))
+      const token = await verified(text)
+      if (token.claims.expiryTime <= clock.now()) throw badBearer(true)
+      if (token.checkedEpoch !== epoch || performance.now() - token.checkedAt > recheckAfter)
+        await check(token)
+      if (token.principal === null) throw badBearer(true, 'token-revoked')
+      return token.principal
+    },
+    signer: async (now) => {
+      const key = await keys.signing(now)
+      return (claims) => signClaims(claims, key, config.baseUrl)
+    },
+    verify: (token, now) => verifyClaims(token, keys, config.baseUrl, now),
+    publishedKeys: (now) => keys.published(now),
+    forgetChecks: () => {
+      epoch += 1
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Queries } from '../database/transaction.ts'
+import { bodyIssue } from '../errors.ts'
+import { badTokenRequest, invalidClient, required } from './oauth-errors.ts'
+import { isSecretOf } from './secrets.ts'
+import { type ClientCredentials, findClientCredentials } from './token-queries.ts'
+
+interface SentCredentials {
+  readonly clientId: string
+  readonly secret: string
+}
+
+interface BodyCredentials {
+  readonly client_id?: string
+  readonly client_secret?: string
+}
+
+/** What a client id may consist of (RFC 6749 appendix A.1). */
+const visible = /^[\x20-\x7e]*$/
+
+/** Undoes application/x-www-form-urlencoded, in which both halves of Basic credentials are encoded (RFC 6749 section 2.3.1). */
+const formDecoded = (text: string): string => {
+  const encoded = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    throw invalidClient()
+  }
+}
+
+const basicCredentials = (authorization: string): SentCredentials => {
+  const [, encoded] = /^Basic +([A-Za-z0-9+/_-]+=*) *$/i.exec(authorization) ?? []
+  const [, clientId, secret] =
+    /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? []
+  if (clientId === undefined || secret === undefined) throw invalidClient()
+  return { clientId: formDecoded(clientId), secret: formDecoded(secret) }
+}
+
+/**
+ * The client credentials of a request to an authentication endpoint: by HTTP Basic or in the body, never both
+ * (RFC 6749 section 2.3).
+ */
+export const sentCredentials = (
+  authorization: string | undefined,
+  { client_id: clientId, client_secret: secret }: BodyCredentials,
+): SentCredentials => {
+  if (authorization !== undefined && /^Basic\b/i.test(authorization)) {
+    const basic = basicCredentials(authorization)
+    // A client id alone is no second proof: some libraries always send it.
+    if (secret !== undefined || (clientId !== undefined && clientId !== basic.clientId))
+      throw badTokenRequest('invalid_request', [
+        bodyIssue(
+          secret === undefined ? 'client_id' : 'client_secret',
+          'excluded',
+          'cannot be sent together with HTTP Basic credentials',
+        ),
+      ])
+    return basic
+  }
+  if (clientId === undefined || secret === undefined)
+    throw badTokenRequest('invalid_request', [
+      ...(clientId === undefined ? [required('client_id')] : []),
+      ...(secret === undefined ? [required('client_secret')] : []),
+    ])
+  return { clientId, secret }
+}
+
+/** The client that proves itself with a secret, or 401. A known id takes the same steps as an unknown one (contract 2.9). */
+export const authenticateClient = async (
+  db: Queries,
+  { clientId, secret }: SentCredentials,
+): Promise<ClientCredentials> => {
+  const client = visible.test(clientId) ? await findClientCredentials(db, clientId) : undefined
+  if (!isSecretOf(secret, client?.secretHash) || client === undefined) throw invalidClient()
+  return client
+}

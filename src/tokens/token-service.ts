@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { scopeNames } from '../http/principal.ts'
+import type { SignAccessToken } from './access-tokens.ts'
+import { invalidScope } from './oauth-errors.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+import { type ClientCredentials, insertRefreshToken, saveLastUse } from './token-queries.ts'
+import type { TokenAnswer } from './token-schemas.ts'
+
+/** What tokens are issued for. */
+interface Grant {
+  readonly organizationId: number
+  readonly clientRowId: number
+  readonly clientId: string
+  readonly generation: number
+  readonly family: string
+  /** Of the refresh token: a narrowed access token leaves it as it was (RFC 6749 section 6). */
+  readonly scopes: readonly string[]
+}
+
+/** The scopes to grant: all of `available`, or those that `scope` names (RFC 6749 section 3.3). */
+export const grantedScopes = (available: readonly string[], scope: string | undefined): string[] => {
+  if (scope === undefined) return scopeNames.filter((name) => available.includes(name))
+  const wanted = scope.split(' ').filter((name) => name !== '')
+  const isExcess = wanted.some((name) => !available.includes(name))
+  if (isExcess || wanted.length === 0) throw invalidScope(`must name scopes out of ${available.join(', ')}`)
+  return scopeNames.filter((name) => wanted.includes(name))
+}
+
+const after = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000)
+
+/** Stores a new refresh token and signs an access token with `scopes`: both, or neither. */
+const issueTokens = async (
+  trx: Transaction,
+  sign: SignAccessToken,
+  grant: Grant,
+  scopes: readonly string[],
+  now: Date,
+  config: Config,
+): Promise<TokenAnswer> => {
+  const refreshToken = newSecret()
+  await insertRefreshToken(trx, {
+    ...grant,
+    hash: hashSecret(refreshToken),
+    issueTime: now,
+    expiryTime: after(now, config.refreshTokenSeconds),
+  })
+  await saveLastUse(trx, grant.organizationId, grant.clientRowId, now)
+  const accessToken = await sign({
+    ...grant,
+    scopes,
+    id: randomUUID(),
+    issueTime: now,
+    expiryTime: after(now, config.accessTokenSeconds),
+  })
+  return {
+    access_token: accessToken,
+    token_type: 'Bearer',
+    expires_in: config.accessTokenSeconds,
+    scope: scopes.join(' '),
+    refresh_token: refreshToken,
+  }
+}
+
+/** The client-credentials grant (contract 2.1): starts a family of tokens. */
+export const grantToClient = async (
+  { db, accessTokens, config }: Deps,
+  client: ClientCredentials,
+  scope: string | undefined,
+  now: Date,
+): Promise<TokenAnswer> => {
+  const scopes = grantedScopes(client.scopes, scope)
+  const { organizationId, id: clientRowId, clientId, generation } = client
+  const grant = { organizationId, clientRowId, clientId, generation, family: randomUUID(), scopes }
+  const sign = await accessTokens.signer(now)
+  return inTransaction(db, (trx) => issueTokens(trx, sign, grant, scopes, now, config))
+}
