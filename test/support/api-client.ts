@@ -1,0 +1,80 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+/** An answer. `body` is parsed JSON, whose shape the test states by what it expects of it. */
+export interface ApiAnswer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer
+  readonly body: any
+  readonly text: string
+  readonly headers: LightMyRequestResponse['headers']
+  readonly etag: string
+}
+
+type Headers = Record<string, string>
+
+export interface ApiClient {
+  readonly token: string
+  get(path: string, headers?: Headers): Promise<ApiAnswer>
+  post(path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>
+  put(path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>
+  patch(path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>
+  delete(path: string, headers?: Headers): Promise<ApiAnswer>
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const answerOf = (response: LightMyRequestResponse): ApiAnswer => ({
+  status: response.statusCode,
+  body: /json/.test(String(response.headers['content-type'])) ? response.json() : undefined,
+  text: response.body,
+  headers: response.headers,
+  etag: String(response.headers.etag),
+})
+
+/** Sends one request; a body that is a string or a Buffer goes as it is. */
+export const call = async (
+  app: FastifyInstance,
+  method: Method,
+  url: string,
+  options: { body?: unknown; headers?: Headers } = {},
+): Promise<ApiAnswer> => {
+  const { body, headers = {} } = options
+  const raw = typeof body === 'string' || Buffer.isBuffer(body)
+  return answerOf(
+    await app.inject({
+      method,
+      url,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { payload: raw ? body : JSON.stringify(body) }),
+    }),
+  )
+}
+
+/** Gets a token for the client and calls the API with it. Paths are below `/api/v2` unless they begin with `/api/`. */
+export const apiClient = async (
+  app: FastifyInstance,
+  credentials: { clientId: string; clientSecret: string },
+): Promise<ApiClient> => {
+  const { status, body } = await call(app, 'POST', '/api/v2/auth/token', {
+    body: {
+      grant_type: 'client_credentials',
+      client_id: credentials.clientId,
+      client_secret: credentials.clientSecret,
+    },
+  })
+  if (status !== 200) throw new Error(`no token: ${JSON.stringify(body)}`)
+  const token: string = body.access_token
+  const send = (method: Method, path: string, body: unknown, headers: Headers = {}) =>
+    call(app, method, path.startsWith('/api/') ? path : `/api/v2${path}`, {
+      body,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+  return {
+    token,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+  }
+}

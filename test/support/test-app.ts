@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { createClient } from '../../src/api-clients/client-service.ts'
+import { buildApp } from '../../src/app.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import type { Deps } from '../../src/deps.ts'
+import type { Scope } from '../../src/http/principal.ts'
+import type { Log } from '../../src/log.ts'
+import { createOrganization } from '../../src/organizations/create-organization.ts'
+import { createAccessTokens } from '../../src/tokens/access-tokens.ts'
+import { type ApiClient, apiClient } from './api-client.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+import { createTestDatabase } from './test-database.ts'
+import { testLog } from './test-log.ts'
+
+const testActor = { type: 'command-line', id: null, name: 'test', address: null, traceId: null } as const
+
+const allScopes: readonly Scope[] = ['api.read', 'api.write', 'api.admin']
+
+export interface TestNewsroom {
+  readonly organizationId: number
+  readonly credentials: { readonly clientId: string; readonly clientSecret: string }
+  /** Calls the API as this newsroom's client, with every scope. */
+  readonly api: ApiClient
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly clock: TestClock
+  readonly databaseUrl: string
+  /** Another organization with a client of its own. */
+  newsroom(options?: { timeZone?: string }): Promise<TestNewsroom>
+  /** A further client of an organization. */
+  client(organizationId: number, scopes: readonly Scope[]): Promise<Pick<TestNewsroom, 'credentials' | 'api'>>
+}
+
+export interface TestAppOptions {
+  readonly config?: Partial<Config>
+  readonly log?: Log
+  /** A second instance on the database of another app. */
+  readonly databaseUrl?: string
+  readonly clock?: TestClock
+}
+
+/** The app of production with a database of its own, an own clock, and every answer checked against its schema. */
+export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const databaseUrl = options.databaseUrl ?? (await createTestDatabase()).url
+  const log = options.log ?? testLog
+  const clock = options.clock ?? testClock()
+  const config: Config = { ...readConfig({ BASE_URL: 'http://daybook.test' }), ...options.config }
+  const { db, close } = openDatabase({ connectionString: databaseUrl }, log)
+  const accessTokens = createAccessTokens({ db, clock, config })
+  const deps: Deps = { db, clock, config, log, accessTokens }
+  const app = await buildApp(deps, { checkAnswers: true })
+  afterAll(async () => {
+    await app.close()
+    await close()
+  })
+  let serial = 0
+
+  const client: TestApp['client'] = async (organizationId, scopes) => {
+    serial += 1
+    const name = `Test client ${serial}`
+    const made = await inTransaction(db, (trx) =>
+      createClient({ db: trx, organizationId, now: clock.now(), actor: testActor }, { name, scopes: [...scopes] }),
+    )
+    const credentials = { clientId: made.client.clientId, clientSecret: made.secret }
+    return { credentials, api: await apiClient(app, credentials) }
+  }
+
+  return {
+    app,
+    deps,
+    clock,
+    databaseUrl,
+    client,
+    newsroom: async ({ timeZone = 'Europe/Berlin' } = {}) => {
+      serial += 1
+      const name = `Newsroom ${serial}`
+      const organizationId = await inTransaction(db, (trx) =>
+        createOrganization(trx, { name, timeZone, now: clock.now() }),
+      )
+      if (organizationId === null) throw new Error('the name of the newsroom is taken')
+      return { organizationId, ...(await client(organizationId, allScopes)) }
+    },
+  }
+}
