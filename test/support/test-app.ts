@@ -65,7 +65,10 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     serial += 1
     const name = `Test client ${serial}`
     const made = await inTransaction(db, (trx) =>
-      createClient({ db: trx, organizationId, now: clock.now(), actor: testActor }, { name, scopes: [...scopes] }),
+      createClient(
+        { db: trx, organizationId, now: clock.now(), actor: testActor },
+        { name, scopes: [...scopes] },
+      ),
     )
     const credentials = { clientId: made.client.clientId, clientSecret: made.secret }
     return { credentials, api: await apiClient(app, credentials) }
