@@ -1,6 +1,11 @@
+import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
 import { tokenOperations } from './tokens/token-operations.ts'
 
 /** Every operation of the API, in the order of the reference. */
-export const operations: readonly Operation[] = [...tokenOperations, ...platformOperations]
+export const operations: readonly Operation[] = [
+  ...tokenOperations,
+  ...platformOperations,
+  ...groupOperations,
+]

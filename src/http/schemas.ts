@@ -124,6 +124,13 @@ export const referencedList = <N extends string, T extends { id: number }>(name:
 export const IdParams = Closed({ id: Id })
 export const ExternalIdParams = Closed({ externalId: Type.String({ externalIdLookup: true }) })
 
+/** Query parameter of reads of what is deleted softly. */
+export const IncludeDeleted = {
+  includeDeleted: Type.Optional(
+    Type.Boolean({ default: false, description: 'Also gives what was deleted.' }),
+  ),
+}
+
 /** Several values in one filter, separated by commas, meaning "any of" (contract 1.16). */
 export const AnyOf = <T extends TSchema>(items: T, options: TSchemaOptions = {}) =>
   Type.Array(items, { ...options, minItems: 1, maxItems: 200, commaSeparated: true })

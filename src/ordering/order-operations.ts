@@ -1,8 +1,8 @@
 import { etagOfView, ok } from '../http/answer.ts'
 import { type Operation, type Writing, write } from '../http/operation.ts'
 import { assertMatches } from '../http/preconditions.ts'
-import { Closed, Id } from '../http/schemas.ts'
 import { holdPlatform } from '../platforms/platform-queries.ts'
+import { PlatformIdParams } from '../platforms/platform-schemas.ts'
 import { lockOrder, type Ordered, type OrderedTable, savePositions } from './order-queries.ts'
 import { assertNamesAll } from './order-rules.ts'
 import { Order } from './order-schemas.ts'
@@ -49,7 +49,7 @@ export const orderOperation = (operation: OrderOperation): Operation =>
 export const orderOfPlatformOperation = (operation: OrderOperation): Operation =>
   write({
     ...described(operation),
-    params: Closed({ platformId: Id }),
+    params: PlatformIdParams,
     handle: async (work, { params: { platformId }, body }) => {
       await holdPlatform(work.db, work.organizationId, platformId)
       return setOrder(work, { table: operation.table, organizationId: work.organizationId, platformId }, body)

@@ -1,12 +1,11 @@
 import { created, noContent, ok, okUntagged } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
 import { HybridListOf, HybridQuery, hybridPage } from '../http/paging.ts'
-import { Closed, ExternalIdParams, IdParams } from '../http/schemas.ts'
+import { Closed, ExternalIdParams, IdParams, IncludeDeleted } from '../http/schemas.ts'
 import { orderOperation } from '../ordering/order-operations.ts'
 import { countPlatforms, getPlatform, getPlatformByExternalId, listPlatforms } from './platform-queries.ts'
 import {
   CreatePlatform,
-  IncludeDeleted,
   ManualDateParams,
   PatchPlatform,
   PlatformView,

@@ -5,7 +5,6 @@ import {
   EmbeddedName,
   ExternalId,
   Id,
-  IdParams,
   List,
   Name,
   Nullable,
@@ -112,11 +111,6 @@ export const PlatformView = Closed({
 })
 export type PlatformView = Static<typeof PlatformView>
 
-export const IncludeDeleted = {
-  includeDeleted: Type.Optional(
-    Type.Boolean({ default: false, description: 'Also gives what was deleted.' }),
-  ),
-}
-
-export const PlatformParams = IdParams
+/** The platform that something lies below. */
+export const PlatformIdParams = Closed({ platformId: Id })
 export const ManualDateParams = Closed({ platformId: Id, manualScheduleId: Id })

@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import type { ApiAnswer, ApiClient } from './api-client.ts'
+
+/** What a test states about a refusal: `errors` as `scope path code`, sorted. */
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly string[]
+}
+
+interface WireIssue {
+  readonly scope: string
+  readonly path: string | null
+  readonly code: string
+}
+
+/** The problem answer in short, such as `{status: 400, code: 'validation-failed', errors: ['body name required']}`. */
+export const refusalOf = ({ status, body }: ApiAnswer): Refusal => ({
+  status,
+  code: body?.code,
+  errors: (body?.errors ?? []).map(({ scope, path, code }: WireIssue) => `${scope} ${path} ${code}`).sort(),
+})
+
+/**
+ * Sends a write that must be refused, and proves that nothing which `paths` show has changed: what they answer is
+ * byte-equal before and after.
+ */
+export const refusal = async (
+  api: ApiClient,
+  paths: readonly string[],
+  send: () => Promise<ApiAnswer>,
+): Promise<Refusal> => {
+  const read = () => Promise.all(paths.map(async (path) => (await api.get(path)).text))
+  const before = await read()
+  const answer = await send()
+  expect(await read()).toEqual(before)
+  return refusalOf(answer)
+}
+
+const refused = (status: number, code: string) => (errors: readonly string[]) => ({
+  status,
+  code,
+  errors: [...errors].sort(),
+})
+
+export const invalid = refused(400, 'validation-failed')
+export const typeMismatch = refused(400, 'type-mismatch')
+export const ruleBroken = refused(400, 'business-error')
+export const conflict = refused(409, 'conflict')
+export const notThere: Refusal = { status: 404, code: 'resource-not-found', errors: [] }
+export const stale: Refusal = { status: 412, code: 'precondition-failed', errors: [] }
