@@ -1,6 +1,7 @@
 import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
+import { statusOperations } from './statuses/status-operations.ts'
 import { tokenOperations } from './tokens/token-operations.ts'
 
 /** Every operation of the API, in the order of the reference. */
@@ -8,4 +9,5 @@ export const operations: readonly Operation[] = [
   ...tokenOperations,
   ...platformOperations,
   ...groupOperations,
+  ...statusOperations,
 ]

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { bodyIssue, type Issue } from '../errors.ts'
+import { pluralOf } from './plural.ts'
 
 /**
  * References in bodies (contract 1.4). Features declare and receive `xId` / `xIds` alone. On the wire each is also
@@ -32,8 +33,9 @@ export interface ReferencePlan {
 const isList = (node: SchemaNode): boolean => [node.type].flat().includes('array')
 const isNullable = (node: SchemaNode): boolean => [node.type].flat().includes('null')
 
-/** `platformId` → `platform`, `groupIds` → `groups`. */
-const objectNameOf = (idName: string): string => idName.replace(/Id(s?)$/, '$1')
+/** `platformId` → `platform`, `groupIds` → `groups`, `statusIds` → `statuses`. */
+const objectNameOf = (idName: string): string =>
+  idName.endsWith('Ids') ? pluralOf(idName.slice(0, -3)) : idName.replace(/Id$/, '')
 
 const objectForm = (node: SchemaNode): SchemaNode => {
   const { reference = [], uniqueItems: _, items, maxItems, description, ...id } = node

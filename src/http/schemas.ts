@@ -1,4 +1,5 @@
-import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { type Static, type TArray, type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { type PluralOf, pluralOf } from './plural.ts'
 
 /**
  * The building blocks of request and answer schemas. Members beyond JSON Schema, such as `trimmed`, are keywords that
@@ -113,11 +114,20 @@ export const referenced = <N extends string, T extends { id: number | null }>(na
     [K in N]: T | null
   }
 
+type ListProperties<N extends string, T> = { [K in `${N}Ids`]: number[] } & { [K in PluralOf<N>]: T[] }
+
+/** Both forms of a list of references in an answer: the objects `xs` and the flat `xIds` (contract 1.4). */
+export const ReferenceListView = <N extends string, T extends TSchema>(name: N, embedded: T) =>
+  ({ [`${name}Ids`]: Type.Array(Id), [pluralOf(name)]: Type.Array(embedded) }) as {
+    [K in `${N}Ids`]: TArray<typeof Id>
+  } & { [K in PluralOf<N>]: TArray<T> }
+
 /** The two members of an answer for a list of references: `groupIds` and `groups`. */
-export const referencedList = <N extends string, T extends { id: number }>(name: N, embedded: readonly T[]) =>
-  ({ [`${name}Ids`]: embedded.map(({ id }) => id), [`${name}s`]: embedded }) as {
-    [K in `${N}Ids`]: number[]
-  } & { [K in `${N}s`]: readonly T[] }
+export const referencedList = <N extends string, T extends { id: number }>(
+  name: N,
+  embedded: readonly T[],
+): ListProperties<N, T> =>
+  ({ [`${name}Ids`]: embedded.map(({ id }) => id), [pluralOf(name)]: [...embedded] }) as ListProperties<N, T>
 
 // Parameters ----------------------------------------------------------------------------------------------------
 

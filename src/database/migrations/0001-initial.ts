@@ -89,7 +89,8 @@ create table element_status (
   is_default boolean not null default false,
   position integer not null,
   version integer not null default 1,
-  primary key (organization_id, id)
+  primary key (organization_id, id),
+  constraint element_status_default_is_active check (active or not is_default)
 );
 create unique index element_status_one_default on element_status (organization_id) where is_default;
 
@@ -102,7 +103,8 @@ create table task_status (
   is_default boolean not null default false,
   position integer not null,
   version integer not null default 1,
-  primary key (organization_id, id)
+  primary key (organization_id, id),
+  constraint task_status_default_is_active check (active or not is_default)
 );
 create unique index task_status_one_default on task_status (organization_id) where is_default;
 
@@ -117,6 +119,7 @@ create table publication_status (
   position integer not null,
   version integer not null default 1,
   primary key (organization_id, id),
+  constraint publication_status_default_is_active check (active or not is_default),
   constraint publication_status_code_known check (code = 'PUBLISHED'),
   constraint publication_status_published_is_active check (code is null or active),
   constraint publication_status_published_is_no_default check (code is null or not is_default)

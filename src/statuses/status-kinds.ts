@@ -1,0 +1,41 @@
+/** The three kinds of statuses: they differ in their table and in what carries them. */
+export type StatusTable = 'element_status' | 'task_status' | 'publication_status'
+
+export interface StatusKind {
+  readonly table: StatusTable
+  /** The last part of the collection's path. */
+  readonly collection: string
+  /** In operation ids: `listElementStatuses`. */
+  readonly singular: string
+  readonly plural: string
+  /** In sentences. */
+  readonly words: string
+  readonly pluralWords: string
+}
+
+export const elementStatusKind: StatusKind = {
+  table: 'element_status',
+  collection: 'element-statuses',
+  singular: 'ElementStatus',
+  plural: 'ElementStatuses',
+  words: 'an element status',
+  pluralWords: 'element statuses',
+}
+
+export const taskStatusKind: StatusKind = {
+  table: 'task_status',
+  collection: 'task-statuses',
+  singular: 'TaskStatus',
+  plural: 'TaskStatuses',
+  words: 'a task status',
+  pluralWords: 'task statuses',
+}
+
+export const publicationStatusKind: StatusKind = {
+  table: 'publication_status',
+  collection: 'publication-statuses',
+  singular: 'PublicationStatus',
+  plural: 'PublicationStatuses',
+  words: 'a publication status',
+  pluralWords: 'publication statuses',
+}

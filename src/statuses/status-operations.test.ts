@@ -1,0 +1,334 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { problemOf, refusal } from '../../test/support/problem.ts'
+import { type TestApp, type TestNewsroom, testApp } from '../../test/support/test-app.ts'
+import type { StatusTable } from './status-kinds.ts'
+
+const settings = '/api/daybook/v1'
+const kinds: readonly [collection: string, table: StatusTable, starter: string[]][] = [
+  ['element-statuses', 'element_status', ['Idea', 'Planned', 'In production', 'Done', 'Dropped']],
+  ['task-statuses', 'task_status', ['Requested', 'Offered', 'Received', 'Edited', 'Approved']],
+  ['publication-statuses', 'publication_status', ['Planned', 'Ready', 'Published']],
+]
+
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp()
+})
+
+const stored = (table: StatusTable, { organizationId }: TestNewsroom) =>
+  test.deps.db
+    .selectFrom(table)
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute()
+
+const referenceVersion = async ({ organizationId }: TestNewsroom) => {
+  const row = await test.deps.db
+    .selectFrom('organization')
+    .select('reference_version')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return row.reference_version
+}
+
+describe.each(kinds)('%s', (collection, table, starter) => {
+  const path = `${settings}/${collection}`
+
+  it('10.8 lists exactly the declared members, in a hybrid list', async () => {
+    const { api } = await test.newsroom()
+    const { status, body } = await api.get(`/${collection}`)
+    expect(status).toBe(200)
+    expect(body.content.map(({ name }: { name: string }) => name)).toEqual(starter)
+    expect(body).toMatchObject({
+      size: 20,
+      hasMore: false,
+      page: { number: 0, totalElements: starter.length },
+    })
+    expect(Object.keys(body.content[0])).toEqual([
+      'id',
+      'name',
+      'code',
+      'color',
+      'active',
+      'default',
+      'position',
+    ])
+    expect(body.content[0]).toMatchObject({ name: starter[0], code: null, active: true, position: 1 })
+  })
+
+  it('1.15 walks by cursor and by page', async () => {
+    const { api } = await test.newsroom()
+    const first = await api.get(`/${collection}?size=2`)
+    const next = await api.get(`/${collection}?size=2&cursor=${first.body.nextCursor}`)
+    const page = await api.get(`/${collection}?size=2&page=1`)
+    expect(next.body.content).toEqual(page.body.content)
+    expect(next.body.page).toBeUndefined()
+    const foreign = await api.get(`/${collection}?size=2&active=true&cursor=${first.body.nextCursor}`)
+    expect(problemOf(foreign)).toEqual(refusal(400, 'bad-request', 'query cursor cursor'))
+  })
+
+  it('10.8 filters by active', async () => {
+    const { api } = await test.newsroom()
+    const made = await api.post(path, { name: 'Old', active: false })
+    const inactive = await api.get(`/${collection}?active=false`)
+    expect(inactive.body.content).toEqual([made.body])
+    expect(inactive.body.page.totalElements).toBe(1)
+    expect((await api.get(`/${collection}?active=true`)).body.content).toHaveLength(starter.length)
+    expect(problemOf(await api.get(`/${collection}?active=2`))).toEqual(
+      refusal(400, 'type-mismatch', 'query active type-mismatch'),
+    )
+  })
+
+  it('reads one with an entity tag; another organization has 404 for it', async () => {
+    const { api } = await test.newsroom()
+    const { body } = await api.post(path, { name: 'Here' })
+    const one = await api.get(`/${collection}/${body.id}`)
+    expect(one.body).toEqual(body)
+    expect((await api.get(`/${collection}/${body.id}`, { 'if-none-match': one.etag })).status).toBe(304)
+    const other = await test.newsroom()
+    for (const answer of [
+      await other.api.get(`/${collection}/${body.id}`),
+      await other.api.patch(`${path}/${body.id}`, { name: 'Stolen' }),
+      await other.api.delete(`${path}/${body.id}`),
+    ])
+      expect(problemOf(answer)).toEqual(refusal(404, 'resource-not-found'))
+    expect((await api.get(`/${collection}/${body.id}`)).body).toEqual(body)
+  })
+
+  it('creates one, last in order, active, no default', async () => {
+    const { api } = await test.newsroom()
+    const made = await api.post(path, { name: '  Waiting ', color: '#0a0b0c' })
+    expect(made.status).toBe(201)
+    expect(made.headers.location).toBe(`http://daybook.test/api/v2/${collection}/${made.body.id}`)
+    expect(made.body).toEqual({
+      id: made.body.id,
+      name: 'Waiting',
+      code: null,
+      color: '#0a0b0c',
+      active: true,
+      default: false,
+      position: starter.length + 1,
+    })
+    expect((await api.get(`/${collection}/${made.body.id}`)).etag).toBe(made.etag)
+  })
+
+  it.each<[string, unknown, string, string[]]>([
+    ['no name', {}, 'validation-failed', ['body name required']],
+    ['a blank name', { name: '   ' }, 'validation-failed', ['body name blank']],
+    ['a name of 256', { name: 'x'.repeat(256) }, 'validation-failed', ['body name too-long']],
+    ['a null name', { name: null }, 'type-mismatch', ['body name type-mismatch']],
+    ['a colour by name', { name: 'A', color: 'red' }, 'validation-failed', ['body color pattern']],
+    [
+      'a code, which is not writable',
+      { name: 'A', code: 'PUBLISHED' },
+      'validation-failed',
+      ['body code unknown-field'],
+    ],
+    ['a position', { name: 'A', position: 1 }, 'validation-failed', ['body position unknown-field']],
+    [
+      'an inactive default',
+      { name: 'A', active: false, default: true },
+      'business-error',
+      ['body default default-is-active'],
+    ],
+  ])('refuses to create with %s', async (_what, body, slug, issues) => {
+    const newsroom = await test.newsroom()
+    const before = await stored(table, newsroom)
+    expect(problemOf(await newsroom.api.post(path, body))).toEqual(refusal(400, slug, ...issues))
+    expect(await stored(table, newsroom)).toEqual(before)
+  })
+
+  it('1.12 changes only what is sent, and nothing for an equal state', async () => {
+    const newsroom = await test.newsroom()
+    const { api } = newsroom
+    const { body } = await api.post(path, { name: 'A', color: '#0a0b0c' })
+    const renamed = await api.patch(`${path}/${body.id}`, { name: 'B' })
+    expect(renamed.body).toEqual({ ...body, name: 'B' })
+    const cleared = await api.patch(`${path}/${body.id}`, { color: null, active: false })
+    expect(cleared.body).toEqual({ ...body, name: 'B', color: null, active: false })
+    const before = [await stored(table, newsroom), await referenceVersion(newsroom)]
+    expect((await api.patch(`${path}/${body.id}`, { name: 'B', color: null })).body).toEqual(cleared.body)
+    expect([await stored(table, newsroom), await referenceVersion(newsroom)]).toEqual(before)
+  })
+
+  it('makes stories stale with a new name or colour alone', async () => {
+    const newsroom = await test.newsroom()
+    const { body } = await newsroom.api.post(path, { name: 'A' })
+    const before = await referenceVersion(newsroom)
+    await newsroom.api.patch(`${path}/${body.id}`, { default: true })
+    expect(await referenceVersion(newsroom)).toBe(before)
+    await newsroom.api.patch(`${path}/${body.id}`, { name: 'B' })
+    await newsroom.api.patch(`${path}/${body.id}`, { color: '#ffffff' })
+    expect(await referenceVersion(newsroom)).toBe(before + 2)
+  })
+
+  it('11 has one default: making one the default unsets the other', async () => {
+    const { api } = await test.newsroom()
+    const one = (await api.post(path, { name: 'One', default: true })).body
+    const two = (await api.post(path, { name: 'Two', default: true })).body
+    expect((await api.get(`/${collection}/${one.id}`)).body.default).toBe(false)
+    await api.patch(`${path}/${one.id}`, { default: true })
+    expect((await api.get(`/${collection}/${two.id}`)).body.default).toBe(false)
+    await api.patch(`${path}/${one.id}`, { default: false })
+    const { content } = (await api.get(`/${collection}`)).body
+    expect(content.some((status: { default: boolean }) => status.default)).toBe(false)
+  })
+
+  it('11 has one default after many made theirs the default at once', async () => {
+    const newsroom = await test.newsroom()
+    const { api } = newsroom
+    const made = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => api.post(path, { name: `Status ${i}`, default: true })),
+    )
+    const changed = await Promise.all(
+      made.flatMap(({ body }) => [
+        api.patch(`${path}/${body.id}`, { default: true }),
+        api.patch(`${path}/${body.id}`, { name: `${body.name} again` }),
+      ]),
+    )
+    expect([...made, ...changed].map(({ status }) => status)).toEqual([
+      ...Array(6).fill(201),
+      ...Array(12).fill(200),
+    ])
+    expect((await stored(table, newsroom)).filter(({ is_default }) => is_default)).toHaveLength(1)
+  })
+
+  it('refuses to deactivate the default, unless it stops being the default', async () => {
+    const newsroom = await test.newsroom()
+    const { api } = newsroom
+    const { id } = (await api.post(path, { name: 'A', default: true })).body
+    const before = await stored(table, newsroom)
+    expect(problemOf(await api.patch(`${path}/${id}`, { active: false }))).toEqual(
+      refusal(400, 'business-error', 'body active default-is-active'),
+    )
+    expect(await stored(table, newsroom)).toEqual(before)
+    const both = await api.patch(`${path}/${id}`, { active: false, default: false })
+    expect(both.body).toMatchObject({ active: false, default: false })
+    expect(problemOf(await api.patch(`${path}/${id}`, { default: true }))).toEqual(
+      refusal(400, 'business-error', 'body default default-is-active'),
+    )
+  })
+
+  it('1.18 refuses a stale If-Match and changes nothing', async () => {
+    const newsroom = await test.newsroom()
+    const { api } = newsroom
+    const made = await api.post(path, { name: 'A' })
+    const one = `${path}/${made.body.id}`
+    expect((await api.patch(one, { name: 'B' }, { 'if-match': made.etag })).status).toBe(200)
+    const before = await stored(table, newsroom)
+    for (const answer of [
+      await api.patch(one, { name: 'C' }, { 'if-match': made.etag }),
+      await api.delete(one, { 'if-match': made.etag }),
+    ])
+      expect(problemOf(answer)).toEqual(refusal(412, 'precondition-failed'))
+    expect(await stored(table, newsroom)).toEqual(before)
+  })
+
+  it('deletes one that nothing uses', async () => {
+    const { api } = await test.newsroom()
+    const { id } = (await api.post(path, { name: 'A' })).body
+    const answer = await api.delete(`${path}/${id}`)
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    expect((await api.get(`/${collection}/${id}`)).status).toBe(404)
+    expect((await api.delete(`${path}/${id}`)).status).toBe(404)
+  })
+
+  it('11 sets the order', async () => {
+    const { api } = await test.newsroom()
+    const ids = (await api.get(`/${collection}`)).body.content.map(({ id }: { id: number }) => id)
+    const reversed = [...ids].reverse()
+    expect((await api.put(`${path}/order`, { ids: reversed })).body).toEqual({ ids: reversed })
+    expect((await api.get(`/${collection}/${ids[0]}`)).body.position).toBe(ids.length)
+  })
+
+  it('needs api.admin for writes', async () => {
+    const newsroom = await test.newsroom()
+    const { api } = await test.client(newsroom.organizationId, ['api.read', 'api.write'])
+    expect(problemOf(await api.post(path, { name: 'A' }))).toEqual(refusal(403, 'access-denied'))
+    expect((await api.get(`/${collection}`)).status).toBe(200)
+  })
+})
+
+describe('a status in use', () => {
+  const notDeleted = refusal(409, 'conflict', 'path id in-use')
+
+  it('11 of a task format cannot be deleted, but deactivated', async () => {
+    const newsroom = await test.newsroom()
+    const { api, organizationId } = newsroom
+    const { id } = (await api.post(`${settings}/task-statuses`, { name: 'A' })).body
+    const format = await test.deps.db
+      .selectFrom('task_format')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+    await test.deps.db
+      .insertInto('task_format_status')
+      .values({ organization_id: organizationId, task_format_id: format.id, task_status_id: id })
+      .execute()
+    const before = await stored('task_status', newsroom)
+    expect(problemOf(await api.delete(`${settings}/task-statuses/${id}`))).toEqual(notDeleted)
+    expect(await stored('task_status', newsroom)).toEqual(before)
+    expect((await api.patch(`${settings}/task-statuses/${id}`, { active: false })).status).toBe(200)
+  })
+
+  it('11 of a story cannot be deleted', async () => {
+    const newsroom = await test.newsroom()
+    const { api, organizationId } = newsroom
+    const { id } = (await api.post(`${settings}/element-statuses`, { name: 'A' })).body
+    const now = test.clock.now()
+    const client = await test.deps.db
+      .selectFrom('api_client')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+    await test.deps.db
+      .insertInto('element')
+      .values({
+        organization_id: organizationId,
+        confidential: false,
+        element_status_id: id,
+        creator_client_id: client.id,
+        editor_client_id: client.id,
+        creation_time: now,
+        modification_date: now,
+      } as never)
+      .execute()
+    expect(problemOf(await api.delete(`${settings}/element-statuses/${id}`))).toEqual(notDeleted)
+    expect((await api.get(`/element-statuses/${id}`)).status).toBe(200)
+  })
+})
+
+describe('the published status', () => {
+  const publishedOf = async ({ api }: TestNewsroom) => {
+    const { content } = (await api.get('/publication-statuses')).body
+    return content.find(({ code }: { code: string | null }) => code === 'PUBLISHED')
+  }
+
+  it('11 cannot be deactivated, made the default or deleted', async () => {
+    const newsroom = await test.newsroom()
+    const { id } = await publishedOf(newsroom)
+    const path = `${settings}/publication-statuses/${id}`
+    const before = await stored('publication_status', newsroom)
+    expect(problemOf(await newsroom.api.patch(path, { active: false, default: true }))).toEqual(
+      refusal(
+        400,
+        'business-error',
+        'body active published-is-active',
+        'body default published-is-no-default',
+      ),
+    )
+    expect(problemOf(await newsroom.api.delete(path))).toEqual(
+      refusal(400, 'business-error', 'path id published-stays'),
+    )
+    expect(await stored('publication_status', newsroom)).toEqual(before)
+  })
+
+  it('can be renamed and recoloured, and keeps its code', async () => {
+    const newsroom = await test.newsroom()
+    const { id } = await publishedOf(newsroom)
+    const path = `${settings}/publication-statuses/${id}`
+    const answer = await newsroom.api.patch(path, { name: 'Online', color: null })
+    expect(answer.body).toMatchObject({ name: 'Online', color: null, code: 'PUBLISHED', active: true })
+  })
+})

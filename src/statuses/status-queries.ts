@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { deleteUnlessInUse } from '../database/deletion.ts'
+import type { Queries, Transaction } from '../database/transaction.ts'
+import { notFound } from '../errors.ts'
+import type { Slice } from '../http/paging.ts'
+import type { StatusKind, StatusTable } from './status-kinds.ts'
+import type { StatusContent } from './status-rules.ts'
+import type { published } from './status-schemas.ts'
+
+/** A stored status of any kind. */
+export interface Status extends StatusContent {
+  readonly id: number
+  readonly code: typeof published | null
+  readonly position: number
+}
+
+/** Only publication statuses have a code. */
+const codeOf = (table: StatusTable) =>
+  table === 'publication_status' ? sql<Status['code']>`code` : sql<Status['code']>`null`
+
+const statuses = (db: Queries, { table }: StatusKind, organizationId: number) =>
+  db
+    .selectFrom(table)
+    .select([
+      'id',
+      'name',
+      'color',
+      'active',
+      'is_default as isDefault',
+      'position',
+      codeOf(table).as('code'),
+    ])
+    .where('organization_id', '=', organizationId)
+
+export const getStatus = async (
+  db: Queries,
+  kind: StatusKind,
+  organizationId: number,
+  id: number,
+): Promise<Status> => {
+  const status = await statuses(db, kind, organizationId).where('id', '=', id).executeTakeFirst()
+  if (!status) throw notFound()
+  return status
+}
+
+/**
+ * Locks all statuses of a kind, always in order of id, against other writers: they are few, and "at most one is the
+ * default" is a matter of all of them. What two writers do to the default happens one after the other.
+ */
+export const lockStatuses = (trx: Transaction, kind: StatusKind, organizationId: number): Promise<Status[]> =>
+  statuses(trx, kind, organizationId).orderBy('id').forNoKeyUpdate().execute()
+
+export const listStatuses = (
+  db: Queries,
+  kind: StatusKind,
+  organizationId: number,
+  active: boolean | undefined,
+  { afterId, offset, limit }: Slice,
+): Promise<Status[]> =>
+  statuses(db, kind, organizationId)
+    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
+    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? 0))
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const countStatuses = async (
+  db: Queries,
+  { table }: StatusKind,
+  organizationId: number,
+  active: boolean | undefined,
+): Promise<number> => {
+  const row = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+const columnsOf = ({ name, color, active, isDefault }: StatusContent) => ({
+  name,
+  color,
+  active,
+  is_default: isDefault,
+})
+
+/** Takes the default away from whichever other status of the kind has it. */
+const unsetOtherDefault = async (
+  trx: Transaction,
+  { table }: StatusKind,
+  organizationId: number,
+  id: number | null,
+): Promise<void> => {
+  await trx
+    .updateTable(table)
+    .set((eb) => ({ is_default: false, version: eb('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('is_default', '=', true)
+    .where('id', 'is distinct from', id)
+    .execute()
+}
+
+/** Stores a new status after all others of its kind and returns its id. */
+export const insertStatus = async (
+  trx: Transaction,
+  kind: StatusKind,
+  organizationId: number,
+  content: StatusContent,
+): Promise<number> => {
+  if (content.isDefault) await unsetOtherDefault(trx, kind, organizationId, null)
+  const { id } = await trx
+    .insertInto(kind.table)
+    .values({
+      organization_id: organizationId,
+      ...columnsOf(content),
+      position: sql<number>`(
+        select coalesce(max(position), 0) + 1 from ${sql.table(kind.table)} where organization_id = ${organizationId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes the content of a locked status. */
+export const saveStatus = async (
+  trx: Transaction,
+  kind: StatusKind,
+  organizationId: number,
+  id: number,
+  content: StatusContent,
+): Promise<void> => {
+  if (content.isDefault) await unsetOtherDefault(trx, kind, organizationId, id)
+  await trx
+    .updateTable(kind.table)
+    .set((eb) => ({ ...columnsOf(content), version: eb('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteStatusRow = (
+  trx: Transaction,
+  { table }: StatusKind,
+  organizationId: number,
+  id: number,
+): Promise<void> =>
+  deleteUnlessInUse(
+    trx.deleteFrom(table).where('organization_id', '=', organizationId).where('id', '=', id),
+    'The status is in use: it cannot be deleted, but deactivated.',
+  )

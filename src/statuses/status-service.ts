@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import { notFound } from '../errors.ts'
+import { etagOfView } from '../http/answer.ts'
+import type { Writing } from '../http/operation.ts'
+import { assertMatches } from '../http/preconditions.ts'
+import { raiseReferenceVersion } from '../organizations/reference-version.ts'
+import type { StatusKind } from './status-kinds.ts'
+import {
+  deleteStatusRow,
+  getStatus,
+  insertStatus,
+  lockStatuses,
+  type Status,
+  saveStatus,
+} from './status-queries.ts'
+import { assertMayBeDeleted, newContent, patchedContent } from './status-rules.ts'
+import type { CreateStatus, PatchStatus } from './status-schemas.ts'
+import { statusView } from './status-view.ts'
+
+export const createStatus = async (
+  { db, organizationId }: Writing,
+  kind: StatusKind,
+  body: CreateStatus,
+): Promise<Status> => {
+  const content = newContent(body)
+  await lockStatuses(db, kind, organizationId)
+  const id = await insertStatus(db, kind, organizationId, content)
+  return getStatus(db, kind, organizationId, id)
+}
+
+const lockForWriting = async (
+  { db, organizationId, ifMatch }: Writing,
+  kind: StatusKind,
+  id: number,
+): Promise<Status> => {
+  const all = await lockStatuses(db, kind, organizationId)
+  const status = all.find((one) => one.id === id)
+  if (!status) throw notFound()
+  assertMatches(ifMatch, () => etagOfView(statusView(status)))
+  return status
+}
+
+/** An unchanged status is not written; stories are re-rendered only when they show a change. */
+export const patchStatus = async (
+  work: Writing,
+  kind: StatusKind,
+  id: number,
+  patch: PatchStatus,
+): Promise<Status> => {
+  const { db, organizationId } = work
+  const current = await lockForWriting(work, kind, id)
+  const { code, position: _, id: __, ...content } = current
+  const next = patchedContent(code, content, patch)
+  if (isDeepStrictEqual(content, next)) return current
+  await saveStatus(db, kind, organizationId, id, next)
+  if (next.name !== current.name || next.color !== current.color)
+    await raiseReferenceVersion(db, organizationId)
+  return getStatus(db, kind, organizationId, id)
+}
+
+export const deleteStatus = async (work: Writing, kind: StatusKind, id: number): Promise<void> => {
+  const { code } = await lockForWriting(work, kind, id)
+  assertMayBeDeleted(code)
+  await deleteStatusRow(work.db, kind, work.organizationId, id)
+}

@@ -1,0 +1,13 @@
+import type { Status } from './status-queries.ts'
+import type { StatusView } from './status-schemas.ts'
+
+/** The answer for a status of any kind (contract 10.8). */
+export const statusView = (status: Status): StatusView => ({
+  id: status.id,
+  name: status.name,
+  code: status.code,
+  color: status.color,
+  active: status.active,
+  default: status.isDefault,
+  position: status.position,
+})
