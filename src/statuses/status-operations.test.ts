@@ -1,5 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { problemOf, refusal } from '../../test/support/problem.ts'
+import { referenceVersionOf } from '../../test/support/reference-version.ts'
+import {
+  badRequest,
+  conflict,
+  denied,
+  notThere,
+  refusalOf,
+  ruleBroken,
+  stale,
+  typeMismatch,
+} from '../../test/support/refusals.ts'
 import { type TestApp, type TestNewsroom, testApp } from '../../test/support/test-app.ts'
 import type { StatusTable } from './status-kinds.ts'
 
@@ -23,14 +33,7 @@ const stored = (table: StatusTable, { organizationId }: TestNewsroom) =>
     .orderBy('id')
     .execute()
 
-const referenceVersion = async ({ organizationId }: TestNewsroom) => {
-  const row = await test.deps.db
-    .selectFrom('organization')
-    .select('reference_version')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return row.reference_version
-}
+const referenceVersion = (newsroom: TestNewsroom) => referenceVersionOf(test, newsroom)
 
 describe.each(kinds)('%s', (collection, table, starter) => {
   const path = `${settings}/${collection}`
@@ -65,7 +68,7 @@ describe.each(kinds)('%s', (collection, table, starter) => {
     expect(next.body.content).toEqual(page.body.content)
     expect(next.body.page).toBeUndefined()
     const foreign = await api.get(`/${collection}?size=2&active=true&cursor=${first.body.nextCursor}`)
-    expect(problemOf(foreign)).toEqual(refusal(400, 'bad-request', 'query cursor cursor'))
+    expect(refusalOf(foreign)).toEqual(badRequest(['query cursor cursor']))
   })
 
   it('10.8 filters by active', async () => {
@@ -75,8 +78,8 @@ describe.each(kinds)('%s', (collection, table, starter) => {
     expect(inactive.body.content).toEqual([made.body])
     expect(inactive.body.page.totalElements).toBe(1)
     expect((await api.get(`/${collection}?active=true`)).body.content).toHaveLength(starter.length)
-    expect(problemOf(await api.get(`/${collection}?active=2`))).toEqual(
-      refusal(400, 'type-mismatch', 'query active type-mismatch'),
+    expect(refusalOf(await api.get(`/${collection}?active=2`))).toEqual(
+      typeMismatch(['query active type-mismatch']),
     )
   })
 
@@ -92,7 +95,7 @@ describe.each(kinds)('%s', (collection, table, starter) => {
       await other.api.patch(`${path}/${body.id}`, { name: 'Stolen' }),
       await other.api.delete(`${path}/${body.id}`),
     ])
-      expect(problemOf(answer)).toEqual(refusal(404, 'resource-not-found'))
+      expect(refusalOf(answer)).toEqual(notThere)
     expect((await api.get(`/${collection}/${body.id}`)).body).toEqual(body)
   })
 
@@ -135,7 +138,11 @@ describe.each(kinds)('%s', (collection, table, starter) => {
   ])('refuses to create with %s', async (_what, body, slug, issues) => {
     const newsroom = await test.newsroom()
     const before = await stored(table, newsroom)
-    expect(problemOf(await newsroom.api.post(path, body))).toEqual(refusal(400, slug, ...issues))
+    expect(refusalOf(await newsroom.api.post(path, body))).toEqual({
+      status: 400,
+      code: slug,
+      errors: issues,
+    })
     expect(await stored(table, newsroom)).toEqual(before)
   })
 
@@ -199,14 +206,14 @@ describe.each(kinds)('%s', (collection, table, starter) => {
     const { api } = newsroom
     const { id } = (await api.post(path, { name: 'A', default: true })).body
     const before = await stored(table, newsroom)
-    expect(problemOf(await api.patch(`${path}/${id}`, { active: false }))).toEqual(
-      refusal(400, 'business-error', 'body active default-is-active'),
+    expect(refusalOf(await api.patch(`${path}/${id}`, { active: false }))).toEqual(
+      ruleBroken(['body active default-is-active']),
     )
     expect(await stored(table, newsroom)).toEqual(before)
     const both = await api.patch(`${path}/${id}`, { active: false, default: false })
     expect(both.body).toMatchObject({ active: false, default: false })
-    expect(problemOf(await api.patch(`${path}/${id}`, { default: true }))).toEqual(
-      refusal(400, 'business-error', 'body default default-is-active'),
+    expect(refusalOf(await api.patch(`${path}/${id}`, { default: true }))).toEqual(
+      ruleBroken(['body default default-is-active']),
     )
   })
 
@@ -221,7 +228,7 @@ describe.each(kinds)('%s', (collection, table, starter) => {
       await api.patch(one, { name: 'C' }, { 'if-match': made.etag }),
       await api.delete(one, { 'if-match': made.etag }),
     ])
-      expect(problemOf(answer)).toEqual(refusal(412, 'precondition-failed'))
+      expect(refusalOf(answer)).toEqual(stale)
     expect(await stored(table, newsroom)).toEqual(before)
   })
 
@@ -245,13 +252,13 @@ describe.each(kinds)('%s', (collection, table, starter) => {
   it('needs api.admin for writes', async () => {
     const newsroom = await test.newsroom()
     const { api } = await test.client(newsroom.organizationId, ['api.read', 'api.write'])
-    expect(problemOf(await api.post(path, { name: 'A' }))).toEqual(refusal(403, 'access-denied'))
+    expect(refusalOf(await api.post(path, { name: 'A' }))).toEqual(denied)
     expect((await api.get(`/${collection}`)).status).toBe(200)
   })
 })
 
 describe('a status in use', () => {
-  const notDeleted = refusal(409, 'conflict', 'path id in-use')
+  const notDeleted = conflict(['path id in-use'])
 
   it('11 of a task format cannot be deleted, but deactivated', async () => {
     const newsroom = await test.newsroom()
@@ -267,7 +274,7 @@ describe('a status in use', () => {
       .values({ organization_id: organizationId, task_format_id: format.id, task_status_id: id })
       .execute()
     const before = await stored('task_status', newsroom)
-    expect(problemOf(await api.delete(`${settings}/task-statuses/${id}`))).toEqual(notDeleted)
+    expect(refusalOf(await api.delete(`${settings}/task-statuses/${id}`))).toEqual(notDeleted)
     expect(await stored('task_status', newsroom)).toEqual(before)
     expect((await api.patch(`${settings}/task-statuses/${id}`, { active: false })).status).toBe(200)
   })
@@ -294,7 +301,7 @@ describe('a status in use', () => {
         modification_date: now,
       } as never)
       .execute()
-    expect(problemOf(await api.delete(`${settings}/element-statuses/${id}`))).toEqual(notDeleted)
+    expect(refusalOf(await api.delete(`${settings}/element-statuses/${id}`))).toEqual(notDeleted)
     expect((await api.get(`/element-statuses/${id}`)).status).toBe(200)
   })
 })
@@ -310,17 +317,10 @@ describe('the published status', () => {
     const { id } = await publishedOf(newsroom)
     const path = `${settings}/publication-statuses/${id}`
     const before = await stored('publication_status', newsroom)
-    expect(problemOf(await newsroom.api.patch(path, { active: false, default: true }))).toEqual(
-      refusal(
-        400,
-        'business-error',
-        'body active published-is-active',
-        'body default published-is-no-default',
-      ),
+    expect(refusalOf(await newsroom.api.patch(path, { active: false, default: true }))).toEqual(
+      ruleBroken(['body active published-is-active', 'body default published-is-no-default']),
     )
-    expect(problemOf(await newsroom.api.delete(path))).toEqual(
-      refusal(400, 'business-error', 'path id published-stays'),
-    )
+    expect(refusalOf(await newsroom.api.delete(path))).toEqual(ruleBroken(['path id published-stays']))
     expect(await stored('publication_status', newsroom)).toEqual(before)
   })
 

@@ -44,8 +44,10 @@ const refused = (status: number, code: string) => (errors: readonly string[]) =>
 })
 
 export const invalid = refused(400, 'validation-failed')
+export const badRequest = refused(400, 'bad-request')
 export const typeMismatch = refused(400, 'type-mismatch')
 export const ruleBroken = refused(400, 'business-error')
 export const conflict = refused(409, 'conflict')
 export const notThere: Refusal = { status: 404, code: 'resource-not-found', errors: [] }
+export const denied: Refusal = { status: 403, code: 'access-denied', errors: [] }
 export const stale: Refusal = { status: 412, code: 'precondition-failed', errors: [] }
