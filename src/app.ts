@@ -5,6 +5,7 @@ import { ApiError } from './errors.ts'
 import { addBodyParser, maximumBodyBytes } from './http/body-parser.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { unknownPath } from './http/negotiation.ts'
+import { createRateLimit } from './http/rate-limit.ts'
 import { serveOperations } from './http/serve-operations.ts'
 import { traceIdOf } from './http/trace.ts'
 import { operations } from './operations.ts'
@@ -65,8 +66,10 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
       throw new ApiError('method-not-allowed', { headers: { allow: [...new Set(allowed)].join(', ') } })
     throw unknownPath(request.url)
   })
+  const { rateLimitPerMinute } = deps.config
   serveOperations(app, deps, operations, {
     authenticate: (authorization) => deps.accessTokens.authenticate(authorization),
+    limitRate: rateLimitPerMinute === undefined ? undefined : createRateLimit(rateLimitPerMinute),
     checkAnswers: options.checkAnswers ?? false,
   })
   return app

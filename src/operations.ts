@@ -1,12 +1,16 @@
+import { clientOperations } from './api-clients/client-operations.ts'
 import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
 import { statusOperations } from './statuses/status-operations.ts'
+import { metadataOperations } from './tokens/metadata-operations.ts'
 import { tokenOperations } from './tokens/token-operations.ts'
 
 /** Every operation of the API, in the order of the reference. */
 export const operations: readonly Operation[] = [
   ...tokenOperations,
+  ...metadataOperations,
+  ...clientOperations,
   ...platformOperations,
   ...groupOperations,
   ...statusOperations,

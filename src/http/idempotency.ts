@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Database } from '../database/open.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { ApiError } from '../errors.ts'
 import type { Answer } from './answer.ts'
@@ -31,6 +32,19 @@ export const idempotencyKeyOf = (header: string | string[] | undefined): string 
   })
 }
 
+/** The refusal of a key by an operation whose answer must not be stored. */
+export const unrepeatable = (): ApiError =>
+  new ApiError('validation-failed', {
+    issues: [
+      {
+        scope: 'header',
+        path: 'Idempotency-Key',
+        code: 'not-supported',
+        message: 'is not taken here: the answer has a secret, which is not stored and cannot be sent again',
+      },
+    ],
+  })
+
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const requestHash = ({ method, url, body }: KeyedRequest): Buffer =>
@@ -47,6 +61,8 @@ const holdKey = async (trx: Transaction, principal: Principal, key: string): Pro
     throw new ApiError('conflict', { detail: 'A request with this Idempotency-Key is still running.' })
 }
 
+const keptSince = (now: Date): Date => new Date(now.getTime() - keptHours * 3_600_000)
+
 const findRecord = (trx: Transaction, principal: Principal, key: string, now: Date) =>
   trx
     .selectFrom('idempotency_record')
@@ -54,8 +70,22 @@ const findRecord = (trx: Transaction, principal: Principal, key: string, now: Da
     .where('organization_id', '=', principal.organizationId)
     .where('principal', '=', principalKey(principal))
     .where('key', '=', key)
-    .where('creation_time', '>', new Date(now.getTime() - keptHours * 3_600_000))
+    .where('creation_time', '>', keptSince(now))
     .executeTakeFirst()
+
+/** Removes a batch of the records that are replayed no longer; returns how many. */
+export const purgeIdempotencyRecords = async (db: Database, now: Date, limit: number): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    delete from idempotency_record
+    where ctid = any(array(
+      select ctid from idempotency_record
+      where creation_time <= ${keptSince(now)}
+      order by creation_time
+      limit ${limit}
+      for update skip locked
+    ))`.execute(db)
+  return Number(numAffectedRows)
+}
 
 type StoredHeaders = Record<string, string>
 

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import type { ErrorSlug } from '../errors.ts'
+import type { ApiError, ErrorSlug } from '../errors.ts'
 import type { Answer } from './answer.ts'
 import type { Principal, Scope } from './principal.ts'
 
@@ -21,6 +21,8 @@ export interface Writing extends Reading {
   readonly ifMatch: string | undefined
   readonly address: string
   readonly traceId: string
+  /** Has `work` done once the transaction is committed, before the answer goes out: for what is kept in memory. */
+  readonly afterCommit: (work: () => void) => void
 }
 
 /** A request to an operation that needs no token. */
@@ -74,11 +76,15 @@ interface ReadDefinition<P extends TSchema, Q extends TSchema, B extends TSchema
 interface WriteDefinition<P extends TSchema, Q extends TSchema, B extends TSchema>
   extends Described<P, Q, B> {
   readonly method: Exclude<Method, 'GET'>
+  /** The answer has a secret, which is shown once and never stored: `Idempotency-Key` is refused. */
+  readonly answersSecret?: boolean
   readonly handle: Handler<Writing, P, Q, B>
 }
 
 interface OpenDefinition<P extends TSchema, Q extends TSchema, B extends TSchema> extends Described<P, Q, B> {
   readonly method: Method
+  /** Completes what the caller is told of any error here, also of one that was met before the handler. */
+  readonly completeError?: (error: ApiError) => ApiError
   readonly handle: Handler<Open, P, Q, B>
 }
 
@@ -97,11 +103,13 @@ export type Operation = Common &
     | {
         readonly kind: 'write'
         readonly scope: Scope
+        readonly answersSecret?: boolean
         readonly handle: Handler<Writing, TSchema, TSchema, TSchema>
       }
     | {
         readonly kind: 'open'
         readonly scope: null
+        readonly completeError?: (error: ApiError) => ApiError
         readonly handle: Handler<Open, TSchema, TSchema, TSchema>
       }
   )

@@ -3,11 +3,14 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import type { Answer } from './answer.ts'
-import { idempotencyKeyOf, once } from './idempotency.ts'
+import { asApiError } from './error-handler.ts'
+import { addFormParser, formType } from './form-body.ts'
+import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
 import { negotiate } from './negotiation.ts'
 import type { Operation } from './operation.ts'
 import { isNotModified } from './preconditions.ts'
 import type { Principal } from './principal.ts'
+import type { LimitRate } from './rate-limit.ts'
 import { compileAnswerCheck, compileRequestCheck } from './validation.ts'
 
 /** Finds out who sent a request, from its `Authorization` header, or throws 401. */
@@ -37,23 +40,39 @@ const reading = (deps: Deps, request: FastifyRequest) => {
 const inputOf = (request: FastifyRequest) =>
   ({ params: request.params, query: request.query, body: request.body }) as never
 
-const runWrite = (
+const keyOf = (
+  { method, answersSecret }: Extract<Operation, { kind: 'write' }>,
+  { headers }: FastifyRequest,
+): string | undefined => {
+  if (method !== 'POST') return undefined
+  const key = idempotencyKeyOf(headers['idempotency-key'])
+  if (key !== undefined && answersSecret) throw unrepeatable()
+  return key
+}
+
+const runWrite = async (
   deps: Deps,
   operation: Extract<Operation, { kind: 'write' }>,
   request: FastifyRequest,
 ): Promise<Answer> => {
   const context = reading(deps, request)
-  const key = operation.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
+  const key = keyOf(operation, request)
   const { method, url, id: traceId, ip: address } = request
   const ifMatch = header(request.headers['if-match'])
   // Services may normalize what they are given; a transaction that runs again starts from the same input.
   const input = inputOf(request)
-  return inTransaction(deps.db, (trx) => {
-    const work = () => operation.handle({ ...context, db: trx, ifMatch, address, traceId }, input)
+  let followUps: (() => void)[] = []
+  const answer = await inTransaction(deps.db, (trx) => {
+    followUps = []
+    const afterCommit = (followUp: () => void) => void followUps.push(followUp)
+    const work = () =>
+      operation.handle({ ...context, db: trx, ifMatch, address, traceId, afterCommit }, input)
     return key === undefined
       ? work()
       : once(trx, context.principal, { key, method, url, body: request.body }, context.now, work)
   })
+  for (const followUp of followUps) followUp()
+  return answer
 }
 
 const run = (deps: Deps, operation: Operation, request: FastifyRequest): Promise<Answer> => {
@@ -106,8 +125,15 @@ const answerChecks = (operation: Operation): ((answer: Answer) => void) => {
 
 interface ServeOptions {
   readonly authenticate: Authenticate
+  /** Counts the requests of each credential; absent where there is no limit. */
+  readonly limitRate: LimitRate | undefined
   /** Checks every answer against its declared schema, and fails the request if it differs: for tests. */
   readonly checkAnswers: boolean
+}
+
+/** Hands any error on to the application's handler, completed. */
+const completing = (complete: (error: ApiError) => ApiError) => (error: unknown) => {
+  throw complete(asApiError(error))
 }
 
 /** Makes a route of an operation: who, version and media type, rights, shape, then the handler. */
@@ -118,10 +144,13 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
     method: operation.method,
     url: operation.path,
     exposeHeadRoute: operation.method === 'GET',
-    onRequest: async (request) => {
+    ...(operation.kind === 'open' &&
+      operation.completeError && { errorHandler: completing(operation.completeError) }),
+    onRequest: async (request, reply) => {
       if (operation.scope !== null) {
         const principal = await options.authenticate(request.headers.authorization)
         request.principal = principal
+        if (options.limitRate) await options.limitRate(principal, reply)
         if (!principal.scopes.includes(operation.scope))
           throw new ApiError('access-denied', {
             detail: `This operation needs the scope ${operation.scope}.`,
@@ -148,5 +177,11 @@ export const serveOperations = (
   options: ServeOptions,
 ): void => {
   app.decorateRequest('principal', null)
-  for (const operation of operations) serve(app, deps, operation, options)
+  for (const operation of operations)
+    if (operation.bodyTypes?.includes(formType))
+      void app.register(async (scope) => {
+        await addFormParser(scope, operation.body)
+        serve(scope, deps, operation, options)
+      })
+    else serve(app, deps, operation, options)
 }

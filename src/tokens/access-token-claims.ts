@@ -1,5 +1,4 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { ApiError } from '../errors.ts'
 import { type SigningKeys, signingAlgorithm } from './signing-keys.ts'
 
 /** What an access token says (RFC 9068). */
@@ -23,10 +22,6 @@ const tokenType = 'at+jwt'
 export const audienceOf = (baseUrl: string): string => `${baseUrl}/api`
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000)
-
-/** Answers 401 for a bearer token, or for none: `WWW-Authenticate` says which (RFC 6750 section 3). */
-export const badBearer = (wasSent: boolean, slug: 'unauthorized' | 'token-revoked' = 'unauthorized') =>
-  new ApiError(slug, { headers: { 'www-authenticate': wasSent ? 'Bearer error="invalid_token"' : 'Bearer' } })
 
 /** Writes claims as a signed JWT. */
 export const signClaims = async (
@@ -52,7 +47,16 @@ export const signClaims = async (
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const claimsOf = ({ jti, sub, iat, exp, org, gen, family, scope }: JWTPayload): AccessTokenClaims => {
+const claimsOf = ({
+  jti,
+  sub,
+  iat,
+  exp,
+  org,
+  gen,
+  family,
+  scope,
+}: JWTPayload): AccessTokenClaims | undefined => {
   if (
     typeof jti !== 'string' ||
     typeof family !== 'string' ||
@@ -65,7 +69,7 @@ const claimsOf = ({ jti, sub, iat, exp, org, gen, family, scope }: JWTPayload): 
     !uuid.test(jti) ||
     !uuid.test(family)
   )
-    throw badBearer(true)
+    return undefined
   return {
     id: jti,
     organizationId: org,
@@ -79,18 +83,18 @@ const claimsOf = ({ jti, sub, iat, exp, org, gen, family, scope }: JWTPayload): 
 }
 
 /**
- * Reads the claims of a JWT that this service signed for this API with its one algorithm. Anything else is 401; an
- * expired token too, judged at `now`.
+ * Reads the claims of a JWT that this service signed for this API with its one algorithm. Anything else is undefined, also
+ * a token that has expired at `now`.
  */
 export const verifyClaims = async (
   token: string,
   keys: SigningKeys,
   baseUrl: string,
   now: Date,
-): Promise<AccessTokenClaims> => {
+): Promise<AccessTokenClaims | undefined> => {
   const keyFor = async ({ kid }: { kid?: string }) => {
-    const key = await keys.verifying(kid ?? '')
-    if (!key) throw badBearer(true)
+    const key = kid === undefined ? undefined : await keys.verifying(kid)
+    if (!key) throw new errors.JWKSNoMatchingKey()
     return key
   }
   try {
@@ -105,7 +109,7 @@ export const verifyClaims = async (
     return claimsOf(payload)
   } catch (error) {
     // Other errors are no fault of the token: the database may be away.
-    if (error instanceof errors.JOSEError) throw badBearer(true)
+    if (error instanceof errors.JOSEError) return undefined
     throw error
   }
 }

@@ -2,8 +2,10 @@ import { hash } from 'node:crypto'
 import type { JWK } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
 import type { Principal } from '../http/principal.ts'
-import { type AccessTokenClaims, badBearer, signClaims, verifyClaims } from './access-token-claims.ts'
+import { type AccessTokenClaims, signClaims, verifyClaims } from './access-token-claims.ts'
+import { createFailureCounter, type FailureCounter } from './failed-requests.ts'
 import { createSigningKeys } from './signing-keys.ts'
 import { findStanding } from './token-queries.ts'
 
@@ -18,10 +20,12 @@ export interface AccessTokens {
   authenticate(authorization: string | undefined): Promise<Principal>
   /** Gets the key ready, so that signing itself needs no database and can take part in a transaction. */
   signer(now: Date): Promise<SignAccessToken>
-  /** The claims of a token that this service signed and that has not expired, revoked or not; 401 for any other. */
-  verify(token: string, now: Date): Promise<AccessTokenClaims>
+  /** The claims of a token that this service signed and that has not expired, revoked or not. */
+  verify(token: string, now: Date): Promise<AccessTokenClaims | undefined>
   /** The public keys that tokens are verified with (RFC 7517). */
   publishedKeys(now: Date): Promise<JWK[]>
+  /** The failed token requests of this process (contract 2.9). */
+  readonly failures: FailureCounter
   /** Call it once a revocation is committed: from then on no token is accepted on the strength of an earlier look. */
   forgetChecks(): void
 }
@@ -41,7 +45,11 @@ interface VerifiedToken {
   checking: { readonly epoch: number; readonly done: Promise<void> } | undefined
 }
 
-const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i
+const bearer = /^Bearer +/i
+
+/** 401 for a bearer token, or for none: `WWW-Authenticate` says which (RFC 6750 section 3). */
+const badBearer = (wasSent: boolean, slug: 'unauthorized' | 'token-revoked' = 'unauthorized') =>
+  new ApiError(slug, { headers: { 'www-authenticate': wasSent ? 'Bearer error="invalid_token"' : 'Bearer' } })
 
 /** Access tokens of this process: issues them with the stored keys and knows which ones stand. */
 export const createAccessTokens = ({
@@ -81,11 +89,9 @@ export const createAccessTokens = ({
     return token.checking.done
   }
 
-  const verified = async (text: string): Promise<VerifiedToken> => {
-    const key = hash('sha256', text, 'base64')
-    const known = tokens.get(key)
-    if (known) return known
+  const verified = async (text: string, key: string): Promise<VerifiedToken> => {
     const claims = await verifyClaims(text, keys, config.baseUrl, clock.now())
+    if (!claims) throw badBearer(true)
     const token: VerifiedToken = {
       claims,
       principal: null,
@@ -99,9 +105,11 @@ export const createAccessTokens = ({
 
   return {
     authenticate: async (authorization) => {
-      const text = authorization === undefined ? undefined : bearer.exec(authorization)?.[1]
-      if (text === undefined) throw badBearer(/^Bearer\b/i.test(authorization ?? ''))
-      const token = await verified(text)
+      const scheme = bearer.exec(authorization ?? '')?.[0]
+      if (authorization === undefined || scheme === undefined) throw badBearer(false)
+      const text = authorization.slice(scheme.length)
+      const key = hash('sha256', text, 'base64')
+      const token = tokens.get(key) ?? (await verified(text, key))
       if (token.claims.expiryTime <= clock.now()) throw badBearer(true)
       if (token.checkedEpoch !== epoch || performance.now() - token.checkedAt > recheckAfter)
         await check(token)
@@ -114,6 +122,7 @@ export const createAccessTokens = ({
     },
     verify: (token, now) => verifyClaims(token, keys, config.baseUrl, now),
     publishedKeys: (now) => keys.published(now),
+    failures: createFailureCounter(config.failedTokenRequests),
     forgetChecks: () => {
       epoch += 1
     },

@@ -1,5 +1,6 @@
-import type { Queries } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
 import { bodyIssue } from '../errors.ts'
+import { tooManyRequests } from '../http/rate-limit.ts'
 import { badTokenRequest, invalidClient, required } from './oauth-errors.ts'
 import { isSecretOf } from './secrets.ts'
 import { type ClientCredentials, findClientCredentials } from './token-queries.ts'
@@ -64,12 +65,20 @@ export const sentCredentials = (
   return { clientId, secret }
 }
 
-/** The client that proves itself with a secret, or 401. A known id takes the same steps as an unknown one (contract 2.9). */
+/**
+ * The client that proves itself with a secret, or 401; 429 once too many attempts with this id from this address failed,
+ * whatever the secret then is. A known id takes the same steps as an unknown one (contract 2.9).
+ */
 export const authenticateClient = async (
-  db: Queries,
+  { db, accessTokens: { failures } }: Deps,
   { clientId, secret }: SentCredentials,
+  address: string,
 ): Promise<ClientCredentials> => {
+  const key = `${address} ${clientId}`
+  const millisecondsBlocked = await failures.millisecondsBlocked(key)
+  if (millisecondsBlocked > 0) throw tooManyRequests(millisecondsBlocked)
   const client = visible.test(clientId) ? await findClientCredentials(db, clientId) : undefined
-  if (!isSecretOf(secret, client?.secretHash) || client === undefined) throw invalidClient()
-  return client
+  if (isSecretOf(secret, client?.secretHash) && client) return client
+  await failures.count(key)
+  throw invalidClient()
 }

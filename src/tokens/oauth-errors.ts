@@ -1,4 +1,5 @@
-import { ApiError, bodyIssue, type Issue } from '../errors.ts'
+import { ApiError, bodyIssue, errorCatalogue, type Issue } from '../errors.ts'
+import { formType } from '../http/form-body.ts'
 
 /** What OAuth calls the reasons of a refusal (RFC 6749 section 5.2); they go into the problem body as `error` (contract 2.1). */
 type OAuthError =
@@ -10,6 +11,28 @@ type OAuthError =
 
 /** Answers that carry tokens, or say why there are none, are never to be stored (RFC 6749 section 5.1). */
 export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' }
+
+const mediaTypes = ['application/json', formType]
+
+/**
+ * Any error of an authentication endpoint as OAuth tells it: never stored, and with an `error`, which for a request that
+ * could not be read is `invalid_request`.
+ */
+export const asOAuthError = (error: ApiError): ApiError => {
+  const { status } = errorCatalogue[error.slug]
+  const isUnreadable = status >= 400 && status < 500 && ![401, 429].includes(status)
+  return new ApiError(error.slug, {
+    detail: error.detail,
+    issues: error.issues,
+    members: {
+      ...(isUnreadable && { error: 'invalid_request' satisfies OAuthError }),
+      ...error.members,
+      ...(error.slug === 'unsupported-media-type' && { supportedMediaTypes: mediaTypes }),
+    },
+    headers: { ...error.headers, ...noStore },
+    cause: error.cause,
+  })
+}
 
 /** 401: who asks could not prove to be a client. One answer for every reason (contract 2.4, 2.9). */
 export const invalidClient = (): ApiError =>

@@ -1,32 +1,95 @@
-import { okUntagged } from '../http/answer.ts'
-import { type Operation, open } from '../http/operation.ts'
+import { type Answer, okUntagged } from '../http/answer.ts'
+import { formType } from '../http/form-body.ts'
+import { type Open, type Operation, open } from '../http/operation.ts'
+import { Closed } from '../http/schemas.ts'
 import { authenticateClient, sentCredentials } from './client-credentials.ts'
-import { noStore, unsupportedGrantType } from './oauth-errors.ts'
-import { TokenAnswer, TokenRequest } from './token-schemas.ts'
-import { grantToClient } from './token-service.ts'
+import { asOAuthError, badTokenRequest, noStore, required, unsupportedGrantType } from './oauth-errors.ts'
+import { revokeToken } from './revocation.ts'
+import type { ClientCredentials } from './token-queries.ts'
+import { RefreshRequest, RevokeRequest, TokenAnswer, TokenRequest } from './token-schemas.ts'
+import { grantToClient, refreshTokens } from './token-service.ts'
 
-const formType = 'application/x-www-form-urlencoded'
+const tag = 'Authentication'
+const path = '/api/v2/auth'
 
-/** The authentication endpoints (contract 2). */
+const unstored = (view: object): Answer => ({ ...okUntagged(view), headers: noStore })
+
+const provenClient = (
+  { deps, headers: { authorization }, address }: Open,
+  body: { client_id?: string; client_secret?: string },
+): Promise<ClientCredentials> => {
+  const basic = typeof authorization === 'string' ? authorization : undefined
+  return authenticateClient(deps, sentCredentials(basic, body), address)
+}
+
+/** What the three endpoints share: JSON or a form, and errors as OAuth tells them. */
+const oauth = { method: 'POST', tag, bodyTypes: [formType], completeError: asOAuthError } as const
+
+/** The authentication endpoints (contract 2). They take no bearer token. */
 export const tokenOperations: readonly Operation[] = [
   open({
-    method: 'POST',
-    path: '/api/v2/auth/token',
+    ...oauth,
+    path: `${path}/token`,
     operationId: 'createToken',
-    tag: 'Authentication',
     summary: 'Get an access token',
-    description: 'The client-credentials grant of OAuth 2.0: credentials in the body, or by HTTP Basic.',
+    description:
+      "The client-credentials grant of OAuth 2.0 (RFC 6749), with the credentials in the body or by HTTP Basic. `grant_type` `refresh_token` works here too. Errors carry OAuth's `error` besides the problem members. Failed attempts are throttled per client id and address.",
     body: TokenRequest,
-    bodyTypes: [formType],
-    example: { grant_type: 'client_credentials', client_id: 'dbk_…', client_secret: '…' },
+    example: {
+      grant_type: 'client_credentials',
+      client_id: 'dbk_Zk3rJ0cW8n1sQ5tYxV2bMA',
+      client_secret: 'the-secret-shown-when-the-client-was-made',
+    },
     answers: { 200: TokenAnswer },
     errors: ['unauthorized', 'too-many-requests'],
-    handle: async ({ deps, now, headers }, { body }) => {
-      if (body.grant_type !== 'client_credentials') throw unsupportedGrantType()
-      const { authorization } = headers
-      const credentials = sentCredentials(typeof authorization === 'string' ? authorization : undefined, body)
-      const client = await authenticateClient(deps.db, credentials)
-      return { ...okUntagged(await grantToClient(deps, client, body.scope, now)), headers: noStore }
+    handle: async (request, { body }) => {
+      const { deps, now } = request
+      const { grant_type: grantType, scope, refresh_token: refreshToken } = body
+      if (grantType !== 'client_credentials' && grantType !== 'refresh_token') throw unsupportedGrantType()
+      if (grantType === 'refresh_token' && refreshToken === undefined)
+        throw badTokenRequest('invalid_request', [required('refresh_token')])
+      const client = await provenClient(request, body)
+      if (refreshToken === undefined || grantType === 'client_credentials')
+        return unstored(await grantToClient(deps, client, scope, now))
+      return unstored(await refreshTokens(deps, { refreshToken, scope, client }, request, now))
+    },
+  }),
+  open({
+    ...oauth,
+    path: `${path}/refresh`,
+    operationId: 'refreshToken',
+    summary: 'Exchange a refresh token',
+    description:
+      'A refresh token works once: the answer has the next one. The use of a spent one is refused and goes into the audit log.',
+    body: RefreshRequest,
+    example: { refresh_token: 'the-refresh-token-of-the-answer-before' },
+    answers: { 200: TokenAnswer },
+    errors: ['unauthorized'],
+    handle: async (request, { body }) => {
+      const { refresh_token: refreshToken, scope } = body
+      const exchange = { refreshToken, scope, client: undefined }
+      return unstored(await refreshTokens(request.deps, exchange, request, request.now))
+    },
+  }),
+  open({
+    ...oauth,
+    path: `${path}/revoke`,
+    operationId: 'revokeToken',
+    summary: 'Revoke a token',
+    description:
+      'RFC 7009, with the credentials of the client that the token was issued to. An access token ends alone; a refresh token ends with every token that came from the same grant. An unknown token is answered like a revoked one.',
+    body: RevokeRequest,
+    example: {
+      token: 'an-access-or-refresh-token',
+      client_id: 'dbk_Zk3rJ0cW8n1sQ5tYxV2bMA',
+      client_secret: 'the-secret-shown-when-the-client-was-made',
+    },
+    answers: { 200: Closed({}) },
+    errors: ['unauthorized', 'too-many-requests'],
+    handle: async (request, { body }) => {
+      const client = await provenClient(request, body)
+      await revokeToken(request.deps, client, body.token, request.now)
+      return unstored({})
     },
   }),
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '../database/open.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 
 /** What a token request has to know about a client. */
@@ -46,11 +47,6 @@ export const saveLastUse = async (
     .execute()
 }
 
-interface Standing {
-  readonly id: number
-  readonly name: string
-}
-
 /**
  * The client of an access token if the token still stands: the client exists, its credentials are those that the token
  * was issued for, and neither the token nor its family was revoked. One indexed query.
@@ -58,7 +54,7 @@ interface Standing {
 export const findStanding = async (
   db: Queries,
   token: { organizationId: number; clientId: string; generation: number; id: string; family: string },
-): Promise<Standing | undefined> =>
+): Promise<{ id: number; name: string } | undefined> =>
   db
     .selectFrom('api_client')
     .select(['id', 'name'])
@@ -90,50 +86,85 @@ export const insertRevokedToken = async (
     .execute()
 }
 
-export interface RefreshTokenRow {
+export interface RefreshTokenGrant {
+  readonly organizationId: number
+  readonly clientRowId: number
+  readonly clientId: string
+  readonly clientName: string
+  readonly family: string
+  readonly generation: number
+  readonly scopes: readonly string[]
+}
+
+/**
+ * What a refresh token was issued for, spent or not, if its client and its family still stand. Expired ones are not found.
+ */
+export const findRefreshToken = async (
+  db: Queries,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<RefreshTokenGrant | undefined> =>
+  db
+    .selectFrom('refresh_token as token')
+    .innerJoin('api_client as client', (join) =>
+      join
+        .onRef('client.organization_id', '=', 'token.organization_id')
+        .onRef('client.id', '=', 'token.api_client_id')
+        .onRef('client.token_generation', '=', 'token.token_generation'),
+    )
+    .select([
+      'token.organization_id as organizationId',
+      'client.id as clientRowId',
+      'client.client_id as clientId',
+      'client.name as clientName',
+      'token.family',
+      'token.token_generation as generation',
+      'token.scopes',
+    ])
+    .where('token.token_hash', '=', tokenHash)
+    .where('token.expiry_time', '>', now)
+    .where('client.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('revoked_token')
+            .select(sql.lit(1).as('one'))
+            .whereRef('revoked_token.organization_id', '=', 'token.organization_id')
+            .whereRef('revoked_token.token_id', '=', 'token.family'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+
+/** Spends a refresh token. Of several simultaneous calls exactly one gets true: the row's lock makes the others wait and look again. */
+export const spendRefreshToken = async (
+  trx: Transaction,
+  organizationId: number,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('refresh_token')
+    .set({ spent_time: now })
+    .where('organization_id', '=', organizationId)
+    .where('token_hash', '=', tokenHash)
+    .where('spent_time', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+interface NewRefreshToken {
   readonly organizationId: number
   readonly clientRowId: number
   readonly family: string
   readonly generation: number
   readonly scopes: readonly string[]
-  readonly spentTime: Date | null
+  readonly hash: Buffer
+  readonly issueTime: Date
+  readonly expiryTime: Date
 }
 
-const refreshTokenColumns = [
-  'refresh_token.organization_id as organizationId',
-  'refresh_token.api_client_id as clientRowId',
-  'refresh_token.family',
-  'refresh_token.token_generation as generation',
-  'refresh_token.scopes',
-  'refresh_token.spent_time as spentTime',
-] as const
-
-export const findRefreshToken = async (
-  db: Queries,
-  tokenHash: Buffer,
-): Promise<RefreshTokenRow | undefined> =>
-  db
-    .selectFrom('refresh_token')
-    .select(refreshTokenColumns)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-
-/** Spends a refresh token. Of several simultaneous calls exactly one gets true: the row's lock makes the others wait and look again. */
-export const spendRefreshToken = async (trx: Transaction, tokenHash: Buffer, now: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('refresh_token')
-    .set({ spent_time: now })
-    .where('token_hash', '=', tokenHash)
-    .where('spent_time', 'is', null)
-    .where('expiry_time', '>', now)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
-export const insertRefreshToken = async (
-  trx: Transaction,
-  token: Omit<RefreshTokenRow, 'spentTime'> & { hash: Buffer; issueTime: Date; expiryTime: Date },
-): Promise<void> => {
+export const insertRefreshToken = async (trx: Transaction, token: NewRefreshToken): Promise<void> => {
   await trx
     .insertInto('refresh_token')
     .values({
@@ -148,4 +179,32 @@ export const insertRefreshToken = async (
       spent_time: null,
     })
     .execute()
+}
+
+/** Removes a batch of the refresh tokens that have expired; returns how many. */
+export const purgeRefreshTokens = async (db: Database, now: Date, limit: number): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    delete from refresh_token
+    where ctid = any(array(
+      select ctid from refresh_token
+      where expiry_time <= ${now}
+      order by expiry_time
+      limit ${limit}
+      for update skip locked
+    ))`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Removes a batch of the revocations of tokens that have expired meanwhile; returns how many. */
+export const purgeRevokedTokens = async (db: Database, now: Date, limit: number): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    delete from revoked_token
+    where ctid = any(array(
+      select ctid from revoked_token
+      where expiry_time <= ${now}
+      order by expiry_time
+      limit ${limit}
+      for update skip locked
+    ))`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -1,29 +1,45 @@
 import { type Static, Type } from 'typebox'
 import { Closed } from '../http/schemas.ts'
 
-const ClientId = Type.String({ maxLength: 255, description: 'Not together with HTTP Basic credentials.' })
-const ClientSecret = Type.String({
-  maxLength: 1024,
-  description: 'Not together with HTTP Basic credentials.',
-})
+const besidesBasic = 'Absent when HTTP Basic carries the credentials.'
+
+const Credentials = {
+  client_id: Type.Optional(Type.String({ maxLength: 255, description: besidesBasic })),
+  client_secret: Type.Optional(Type.String({ maxLength: 1024, description: besidesBasic })),
+}
+
+const RequestedScope = Type.Optional(
+  Type.String({
+    maxLength: 1024,
+    description: 'Scopes separated by spaces, none beyond those that can be granted: all of them by default.',
+    examples: ['api.read api.write'],
+  }),
+)
 
 /** RFC 6749 sections 4.4.2 and 6. */
 export const TokenRequest = Closed({
   grant_type: Type.String({ description: '`client_credentials` or `refresh_token`.' }),
-  client_id: Type.Optional(ClientId),
-  client_secret: Type.Optional(ClientSecret),
-  scope: Type.Optional(
-    Type.String({
-      maxLength: 1024,
-      description: 'Scopes separated by spaces; fewer than the client has. All of them by default.',
-      examples: ['api.read api.write'],
-    }),
-  ),
+  ...Credentials,
+  scope: RequestedScope,
   refresh_token: Type.Optional(
     Type.String({ maxLength: 1024, description: 'With `grant_type` `refresh_token`.' }),
   ),
 })
 export type TokenRequest = Static<typeof TokenRequest>
+
+export const RefreshRequest = Closed({
+  refresh_token: Type.String({ maxLength: 1024 }),
+  scope: RequestedScope,
+})
+
+/** RFC 7009 section 2.1. */
+export const RevokeRequest = Closed({
+  token: Type.String({ maxLength: 8192, description: 'An access token or a refresh token.' }),
+  token_type_hint: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Not needed: the two kinds are told apart.' }),
+  ),
+  ...Credentials,
+})
 
 /** RFC 6749 section 5.1. */
 export const TokenAnswer = Closed({

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { recordAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { scopeNames } from '../http/principal.ts'
 import type { SignAccessToken } from './access-tokens.ts'
-import { invalidScope } from './oauth-errors.ts'
+import { invalidRefreshToken, invalidScope } from './oauth-errors.ts'
+import { endFamily } from './revocation.ts'
 import { hashSecret, newSecret } from './secrets.ts'
-import { type ClientCredentials, insertRefreshToken, saveLastUse } from './token-queries.ts'
+import {
+  type ClientCredentials,
+  findRefreshToken,
+  insertRefreshToken,
+  type RefreshTokenGrant,
+  saveLastUse,
+  spendRefreshToken,
+} from './token-queries.ts'
 import type { TokenAnswer } from './token-schemas.ts'
 
 /** What tokens are issued for. */
@@ -76,4 +85,69 @@ export const grantToClient = async (
   const grant = { organizationId, clientRowId, clientId, generation, family: randomUUID(), scopes }
   const sign = await accessTokens.signer(now)
   return inTransaction(db, (trx) => issueTokens(trx, sign, grant, scopes, now, config))
+}
+
+interface RefreshRequest {
+  readonly refreshToken: string
+  readonly scope: string | undefined
+  /** The only client that may use the token, where one has proven itself. */
+  readonly client: ClientCredentials | undefined
+}
+
+/** Where a request came from, for the audit log. */
+interface Origin {
+  readonly address: string
+  readonly traceId: string
+}
+
+/** Notes that a spent refresh token was used again: it may have been stolen (contract 2.3). */
+const handleReuse = async (
+  trx: Transaction,
+  grant: RefreshTokenGrant,
+  origin: Origin,
+  endsFamily: boolean,
+  now: Date,
+): Promise<void> => {
+  await recordAudit(trx, {
+    organizationId: grant.organizationId,
+    time: now,
+    actor: { type: 'client', id: grant.clientRowId, name: grant.clientName, ...origin },
+    action: 'refresh-token-reused',
+    subject: { type: 'client', id: grant.clientRowId },
+    details: { clientId: grant.clientId, family: grant.family, familyEnded: endsFamily },
+  })
+  if (endsFamily) await endFamily(trx, grant, now)
+}
+
+type RefreshOutcome = TokenAnswer | 'invalid' | 'reused'
+
+/**
+ * Exchanges a refresh token for new tokens (contract 2.2, 2.3). A reuse is committed to the audit log although the caller
+ * gets 401, but only so often for one token: whoever holds a spent one must not be able to fill the disk.
+ */
+export const refreshTokens = async (
+  { db, accessTokens, config }: Deps,
+  { refreshToken, scope, client }: RefreshRequest,
+  origin: Origin,
+  now: Date,
+): Promise<TokenAnswer> => {
+  const { failures } = accessTokens
+  const hash = hashSecret(refreshToken)
+  const reuseKey = `reuse ${hash.toString('base64')}`
+  const isReuseNoted = (await failures.millisecondsBlocked(reuseKey)) === 0
+  const sign = await accessTokens.signer(now)
+  const outcome = await inTransaction(db, async (trx): Promise<RefreshOutcome> => {
+    const grant = await findRefreshToken(trx, hash, now)
+    if (!grant || (client && client.clientId !== grant.clientId)) return 'invalid'
+    if (await spendRefreshToken(trx, grant.organizationId, hash, now))
+      return issueTokens(trx, sign, grant, grantedScopes(grant.scopes, scope), now, config)
+    if (isReuseNoted) await handleReuse(trx, grant, origin, config.refreshReuse === 'revoke', now)
+    return 'reused'
+  })
+  if (outcome === 'reused') {
+    await failures.count(reuseKey)
+    accessTokens.forgetChecks()
+  }
+  if (typeof outcome === 'string') throw invalidRefreshToken()
+  return outcome
 }

@@ -1,0 +1,124 @@
+import { actorOf } from '../audit/audit.ts'
+import { type Answer, created, etagOfView, noContent, ok, okUntagged } from '../http/answer.ts'
+import { type Operation, read, type Writing, write } from '../http/operation.ts'
+import { HybridListOf, HybridQuery, hybridPage } from '../http/paging.ts'
+import { Closed, IdParams } from '../http/schemas.ts'
+import { countClients, getClient, listClients } from './client-queries.ts'
+import { ClientView, ClientWithSecretView, CreateClient, PatchClient } from './client-schemas.ts'
+import {
+  type ClientWithSecret,
+  type ClientWork,
+  createClient,
+  deleteClient,
+  patchClient,
+  rotateClientSecret,
+} from './client-service.ts'
+import { clientView } from './client-view.ts'
+
+const tag = 'API clients'
+const path = '/api/daybook/v1/clients'
+
+const workOf = (writing: Writing): ClientWork => ({ ...writing, actor: actorOf(writing) })
+
+/** A change that may revoke tokens: they stop with the answer. */
+const revokingWork = (writing: Writing): ClientWork => {
+  writing.afterCommit(() => writing.deps.accessTokens.forgetChecks())
+  return workOf(writing)
+}
+
+/** Completes an answer with the secret: nobody on the way may store it, and its entity tag is the client's own. */
+const withSecret = (answer: (view: object) => Answer, { client, secret }: ClientWithSecret): Answer => {
+  const view = clientView(client)
+  const { headers, ...rest } = answer({ ...view, client_id: client.clientId, client_secret: secret })
+  return { ...rest, etag: etagOfView(view), headers: { ...headers, 'cache-control': 'no-store' } }
+}
+
+/** API credentials (contract 2.8, 11). */
+export const clientOperations: readonly Operation[] = [
+  read({
+    path,
+    operationId: 'listClients',
+    tag,
+    summary: 'List API clients',
+    query: Closed(HybridQuery),
+    answers: { 200: HybridListOf(ClientView) },
+    handle: async ({ db, organizationId }, { query }) => {
+      const source = {
+        list: (slice: Parameters<typeof listClients>[2]) => listClients(db, organizationId, slice),
+        count: () => countClients(db, organizationId),
+      }
+      return okUntagged(await hybridPage(query, source, clientView))
+    },
+  }),
+  write({
+    method: 'POST',
+    path,
+    operationId: 'createClient',
+    tag,
+    summary: 'Create an API client',
+    description: 'The answer is the only one that ever has the secret.',
+    body: CreateClient,
+    example: { name: 'Website CMS', scopes: ['api.read', 'api.write'] },
+    answers: { 201: ClientWithSecretView },
+    errors: ['conflict'],
+    answersSecret: true,
+    handle: async (work, { body }) => {
+      const made = await createClient(workOf(work), body)
+      const location = `${work.deps.config.baseUrl}${path}/${made.client.id}`
+      return withSecret((view) => created(location, view), made)
+    },
+  }),
+  read({
+    path: `${path}/:id`,
+    operationId: 'getClient',
+    tag,
+    summary: 'Read an API client',
+    params: IdParams,
+    answers: { 200: ClientView },
+    handle: async ({ db, organizationId }, { params }) =>
+      ok(clientView(await getClient(db, organizationId, params.id))),
+  }),
+  write({
+    method: 'PATCH',
+    path: `${path}/:id`,
+    operationId: 'patchClient',
+    tag,
+    summary: 'Rename an API client or change its scopes',
+    description: 'Taking a scope away revokes every token of the client.',
+    params: IdParams,
+    body: PatchClient,
+    example: { scopes: ['api.read'] },
+    answers: { 200: ClientView },
+    errors: ['conflict'],
+    handle: async (work, { params, body }) =>
+      ok(clientView(await patchClient(revokingWork(work), params.id, body))),
+  }),
+  write({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    operationId: 'deleteClient',
+    tag,
+    summary: 'Delete an API client',
+    description: 'Its secret and all its tokens stop at once.',
+    params: IdParams,
+    answers: { 204: null },
+    handle: async (work, { params }) => {
+      await deleteClient(revokingWork(work), params.id)
+      return noContent()
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${path}/:id/secret`,
+    operationId: 'issueClientSecret',
+    tag,
+    summary: 'Issue a new secret',
+    description:
+      'The secret before and all tokens stop at once. The answer is the only one that ever has the new one.',
+    params: IdParams,
+    answers: { 200: ClientWithSecretView },
+    answersSecret: true,
+    handle: async (work, { params }) =>
+      withSecret(ok, await rotateClientSecret(revokingWork(work), params.id)),
+  }),
+]

@@ -1,0 +1,66 @@
+import type { Deps } from './deps.ts'
+import { purgeIdempotencyRecords } from './http/idempotency.ts'
+import { purgeRefreshTokens, purgeRevokedTokens } from './tokens/token-queries.ts'
+
+type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+
+/** Removes at most `limit` rows that nobody can see any more, and returns how many it removed. */
+type Purge = (db: Deps['db'], now: Date, limit: number) => Promise<number>
+
+const purges: Readonly<Record<string, Purge>> = {
+  'refresh tokens': purgeRefreshTokens,
+  'revoked tokens': purgeRevokedTokens,
+  'idempotency records': purgeIdempotencyRecords,
+}
+
+const batchSize = 1000
+const pauseMilliseconds = 3_600_000
+/** Not at once: a start is busy enough. */
+const firstPauseMilliseconds = 60_000
+
+const purgeAll = async (
+  purge: Purge,
+  { db, clock }: HousekeepingDeps,
+  signal: AbortSignal,
+): Promise<number> => {
+  let total = 0
+  let count = batchSize
+  while (count === batchSize && !signal.aborted) {
+    count = await purge(db, clock.now(), batchSize)
+    total += count
+  }
+  return total
+}
+
+/**
+ * Removes whatever has expired, in batches: safe to run in several processes at once. What fails is logged and tried next
+ * time. `signal` ends it after the present batch.
+ */
+export const keepHouse = async (deps: HousekeepingDeps, signal: AbortSignal): Promise<void> => {
+  for (const [what, purge] of Object.entries(purges))
+    try {
+      const count = await purgeAll(purge, deps, signal)
+      if (count > 0) deps.log.info({ what, count }, 'expired rows removed')
+    } catch (error) {
+      deps.log.warn({ err: error, what }, 'expired rows could not be removed')
+    }
+}
+
+/** Keeps house every hour without keeping the process alive. The returned function stops it and waits for a running batch. */
+export const startHousekeeping = (deps: HousekeepingDeps): (() => Promise<void>) => {
+  const stop = new AbortController()
+  let running = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const schedule = (milliseconds: number): void => {
+    if (stop.signal.aborted) return
+    timer = setTimeout(() => {
+      running = keepHouse(deps, stop.signal).then(() => schedule(pauseMilliseconds))
+    }, milliseconds).unref()
+  }
+  schedule(firstPauseMilliseconds)
+  return async () => {
+    stop.abort()
+    clearTimeout(timer)
+    await running
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { ApiError } from '../errors.ts'
+import type { Principal } from './principal.ts'
+
+/** Counts a request of `principal`, tells in the reply's headers what is left, and throws 429 beyond the limit. */
+export type LimitRate = (principal: Principal, reply: FastifyReply) => Promise<void>
+
+const windowSeconds = 60
+
+export const tooManyRequests = (millisecondsLeft: number): ApiError => {
+  const retryAfter = Math.max(1, Math.ceil(millisecondsLeft / 1000))
+  return new ApiError('too-many-requests', {
+    members: { retryAfter },
+    headers: { 'retry-after': String(retryAfter) },
+  })
+}
+
+/**
+ * The limit of requests per credential and minute (contract 1.20), with the headers of draft-ietf-httpapi-ratelimit-headers-10.
+ * Each credential has a count of its own. Each process counts for itself.
+ */
+export const createRateLimit = (requestsPerMinute: number): LimitRate => {
+  const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: windowSeconds })
+  const policy = `"default";q=${requestsPerMinute};w=${windowSeconds}`
+  return async ({ type, id }, reply) => {
+    const { consumedPoints, remainingPoints, msBeforeNext } = await limiter.penalty(`${type}:${id}`)
+    void reply.headers({
+      'ratelimit-policy': policy,
+      ratelimit: `"default";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
+    })
+    if (consumedPoints > requestsPerMinute) throw tooManyRequests(msBeforeNext)
+  }
+}
