@@ -1,4 +1,4 @@
-import { type FastifyBaseLogger, fastify } from 'fastify'
+import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
 
 import type { Deps } from './deps.ts'
 import { ApiError } from './errors.ts'
@@ -33,9 +33,8 @@ const allowedMethods = (path: string): string[] => {
 export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: traceIdOf,
-    requestIdLogLabel: 'traceId',
     bodyLimit: maximumBodyBytes,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 4096 },

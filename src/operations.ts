@@ -1,4 +1,7 @@
 import { clientOperations } from './api-clients/client-operations.ts'
+import { elementOperations } from './elements/element-operations.ts'
+import { publicationOperations } from './elements/publication-operations.ts'
+import { taskOperations } from './elements/task-operations.ts'
 import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
@@ -14,4 +17,7 @@ export const operations: readonly Operation[] = [
   ...platformOperations,
   ...groupOperations,
   ...statusOperations,
+  ...elementOperations,
+  ...taskOperations,
+  ...publicationOperations,
 ]

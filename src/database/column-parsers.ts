@@ -1,12 +1,15 @@
 import { types } from 'pg'
 
 const int8 = 20
+const int8Array = 1016
 
 const parseInt8 = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`the database sent an integer beyond 2^53: ${text}`)
   return value
 }
+
+const parseTextArray = types.getTypeParser(int8Array) as (text: string) => string[]
 
 const keptAsText = new Set([
   1082, // date: a calendar date is never a moment, so never a Date (contract 1.7)
@@ -18,6 +21,7 @@ const keptAsText = new Set([
 export const columnTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) => {
     if (oid === int8) return parseInt8
+    if (oid === int8Array) return (text) => parseTextArray(text).map(parseInt8)
     if (keptAsText.has(oid)) return (text) => text
     return types.getTypeParser(oid, format ?? 'text')
   },

@@ -377,26 +377,20 @@ create table element (
   location_address text,
   location_latitude double precision,
   location_longitude double precision,
-  creator_client_id bigint,
-  creator_user_id bigint,
-  editor_client_id bigint,
-  editor_user_id bigint,
+  creator_client_id bigint not null,
+  editor_client_id bigint not null,
   creation_time timestamptz not null,
   modification_date timestamptz not null,
   deleted_at timestamptz,
   version integer not null default 1,
   primary key (organization_id, id),
-  constraint element_creator_is_one check (num_nonnulls(creator_client_id, creator_user_id) = 1),
-  constraint element_editor_is_one check (num_nonnulls(editor_client_id, editor_user_id) = 1),
   constraint element_event_has_from_date check (
     event_from_date is not null or num_nonnulls(event_from_time, event_to_date, event_to_time) = 0),
   constraint element_location_has_name check (
     location_name is not null or num_nonnulls(location_address, location_latitude, location_longitude) = 0),
   constraint element_status_in_use foreign key (organization_id, element_status_id) references element_status,
   foreign key (organization_id, creator_client_id) references api_client,
-  foreign key (organization_id, creator_user_id) references app_user,
-  foreign key (organization_id, editor_client_id) references api_client,
-  foreign key (organization_id, editor_user_id) references app_user
+  foreign key (organization_id, editor_client_id) references api_client
 );
 create index element_modification_date on element (organization_id, modification_date, id) where deleted_at is null;
 create index element_creation_time on element (organization_id, creation_time, id) where deleted_at is null;

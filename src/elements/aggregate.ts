@@ -1,0 +1,95 @@
+import type { Money } from '../money/money.ts'
+import type { Event } from './shared-schemas.ts'
+
+/** An element as its rules see it: what clients can write, with references as ids. Plain values, compared by content. */
+
+export interface EventContent {
+  readonly fromDate: string
+  readonly fromTime: string | null
+  readonly toDate: string | null
+  readonly toTime: string | null
+}
+
+export const eventContent = (event: Event): EventContent => ({
+  fromDate: event.fromDate,
+  fromTime: event.fromTime ?? null,
+  toDate: event.toDate ?? null,
+  toTime: event.toTime ?? null,
+})
+
+export interface RootContent {
+  readonly title: string | null
+  readonly slug: string | null
+  readonly note: string | null
+  readonly confidential: boolean
+  readonly elementStatusId: number | null
+  readonly groupIds: readonly number[]
+  readonly masterGroupId: number | null
+  readonly event: EventContent | null
+  readonly location: {
+    readonly name: string
+    readonly address: string | null
+    readonly latitude: number | null
+    readonly longitude: number | null
+  } | null
+}
+
+export interface LinkContent {
+  readonly url: string
+  readonly title: string | null
+}
+
+export interface TaskContent {
+  readonly formatId: number
+  readonly statusId: number | null
+  readonly confirmationStatusCode: number
+  /** At most one of the two is set (contract 4.1). */
+  readonly userId: number | null
+  readonly unregisteredAssigneeId: number | null
+  readonly deadline: { readonly date: string; readonly time: string | null } | null
+  readonly headline: string | null
+  readonly lead: string | null
+  readonly text: string | null
+  readonly note: string | null
+  readonly customUploadLink: string | null
+  readonly externalLink: LinkContent | null
+  readonly cost: Money | null
+  readonly textLength: { readonly optionId: number | null; readonly characters: number | null } | null
+  readonly event: EventContent | null
+}
+
+/** `key` identifies an entry inside its element: the stored id, or a symbol until it is stored. */
+export type EntryKey = number | symbol
+
+export interface Task {
+  readonly key: EntryKey
+  readonly content: TaskContent
+}
+
+export interface CmsContent {
+  readonly articleId: string | null
+  readonly publishedLink: LinkContent | null
+  readonly editLink: LinkContent | null
+}
+
+export interface PublicationContent {
+  readonly platformId: number
+  readonly categoryId: number | null
+  readonly typeId: number | null
+  readonly statusId: number | null
+  readonly externalId: string | null
+  readonly cms: CmsContent
+  /** Keys of tasks of the same element, in ascending order of creation. */
+  readonly assignedTasks: readonly EntryKey[]
+}
+
+export interface Publication {
+  readonly key: EntryKey
+  readonly content: PublicationContent
+}
+
+export interface Element {
+  readonly root: RootContent
+  readonly tasks: readonly Task[]
+  readonly publications: readonly Publication[]
+}

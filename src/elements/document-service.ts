@@ -1,0 +1,107 @@
+import type { Queries, Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import { etagOf } from '../http/answer.ts'
+import {
+  findDocument,
+  findDocuments,
+  type RenderedDocument,
+  refreshDocuments,
+  type StoredDocument,
+  saveDocument,
+} from './document-queries.ts'
+import { elementView, renderingFor } from './element-document.ts'
+import { loadStoredElements, type StoredElement } from './stored-element.ts'
+
+/**
+ * Every live element has its answer stored as text. A write stores it in its own transaction; whatever else an answer
+ * shows (names of platforms, statuses, users …) makes it stale by raising the organization's reference version, and
+ * who reads a stale one makes it anew and stores it. So an answer is never older than the last commit before the read.
+ */
+
+const render = (stored: StoredElement, baseUrl: string): RenderedDocument => {
+  const document = JSON.stringify(elementView(stored, baseUrl))
+  return {
+    elementId: stored.element.id,
+    document,
+    etag: etagOf(document),
+    referenceVersion: stored.element.reference_version,
+  }
+}
+
+/** Documents as they would be rendered now, from rows alone. */
+export const renderDocuments = async (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+  baseUrl: string,
+): Promise<RenderedDocument[]> =>
+  (await loadStoredElements(db, organizationId, ids)).map((stored) => render(stored, baseUrl))
+
+/** Renders and stores the document of an element that the transaction has changed. */
+export const renderChanged = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  { config }: Pick<Deps, 'config'>,
+): Promise<RenderedDocument> => {
+  const [document] = await renderDocuments(trx, organizationId, [id], config.baseUrl)
+  if (!document) throw new Error(`element ${id} was not there to be rendered`)
+  await saveDocument(trx, organizationId, document, renderingFor(config.baseUrl))
+  return document
+}
+
+const seenEtagsOf = (documents: readonly StoredDocument[]): Map<number, string> =>
+  new Map(documents.map(({ element_id, etag }) => [element_id, etag]))
+
+/** Makes stale documents anew. A document that a writer replaced meanwhile is left as the writer made it. */
+export const refreshStale = async (
+  db: Queries,
+  organizationId: number,
+  stale: readonly StoredDocument[],
+  baseUrl: string,
+): Promise<void> => {
+  const ids = stale.map(({ element_id }) => element_id)
+  const fresh = await renderDocuments(db, organizationId, ids, baseUrl)
+  await refreshDocuments(db, organizationId, fresh, seenEtagsOf(stale), renderingFor(baseUrl))
+}
+
+/** Renames can go on faster than documents are made anew only in theory; beyond this many rounds something is broken. */
+const maximumRounds = 100
+
+/** The fresh document of a live element. Throws `resource-not-found`. */
+export const getFreshDocument = async (
+  db: Queries,
+  organizationId: number,
+  id: number,
+  { config }: Pick<Deps, 'config'>,
+): Promise<{ document: string; etag: string }> => {
+  const rendering = renderingFor(config.baseUrl)
+  for (let round = 0; round < maximumRounds; round++) {
+    const stored = await findDocument(db, organizationId, id, rendering)
+    if (!stored) throw notFound()
+    if (!stored.stale) return stored
+    await refreshStale(db, organizationId, [stored], config.baseUrl)
+  }
+  throw new Error(`the document of element ${id} stays stale`)
+}
+
+/** Fresh documents of these elements in the order of `ids`; elements that were deleted meanwhile are left out. */
+export const getFreshDocuments = async (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+  { config }: Pick<Deps, 'config'>,
+): Promise<string[]> => {
+  const rendering = renderingFor(config.baseUrl)
+  for (let round = 0; round < maximumRounds; round++) {
+    const stored = await findDocuments(db, organizationId, ids, rendering)
+    const stale = stored.filter((document) => document.stale)
+    if (stale.length === 0) {
+      const byId = new Map(stored.map(({ element_id, document }) => [element_id, document]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    }
+    await refreshStale(db, organizationId, stale, config.baseUrl)
+  }
+  throw new Error('documents stay stale')
+}

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import {
+  Closed,
+  Embedded,
+  Id,
+  Instant,
+  List,
+  Nullable,
+  Reference,
+  ReferenceList,
+  Text,
+  Version,
+} from '../http/schemas.ts'
+import { NewPublicationEntry, PublicationEntry, PublicationView } from './publication-schemas.ts'
+import { Event, EventView, statusView } from './shared-schemas.ts'
+import { NewTaskEntry, TaskEntry, TaskView } from './task-schemas.ts'
+
+const Location = Closed({
+  name: Type.String({ trimmed: true, minLength: 1, maxLength: 255 }),
+  address: Type.Optional(Text(1000)),
+  latitude: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
+  longitude: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+})
+
+const LocationView = Closed({
+  name: Type.String(),
+  address: Nullable(Type.String()),
+  latitude: Nullable(Type.Number()),
+  longitude: Nullable(Type.Number()),
+})
+
+const rootFields = {
+  title: Type.Optional(Text(500)),
+  slug: Type.Optional(Text(500)),
+  note: Type.Optional(Text(10_000)),
+  confidential: Type.Optional(Type.Boolean()),
+  elementStatusId: Type.Optional(Nullable(Reference())),
+  groupIds: Type.Optional(ReferenceList()),
+  masterGroupId: Type.Optional(Nullable(Reference())),
+  event: Type.Optional(Nullable(Event)),
+  location: Type.Optional(Nullable(Location)),
+}
+
+export const CreateElement = Closed({
+  ...rootFields,
+  tasks: Type.Optional(List(NewTaskEntry)),
+  publications: Type.Optional(List(NewPublicationEntry)),
+})
+export type CreateElement = Static<typeof CreateElement>
+
+/** PUT and PATCH: entries of `tasks` and `publications` may name existing ones by `id` (contract 3.4). */
+export const ElementBody = Closed({
+  ...rootFields,
+  tasks: Type.Optional(List(TaskEntry)),
+  publications: Type.Optional(List(PublicationEntry)),
+})
+export type ElementBody = Static<typeof ElementBody>
+
+/** Who created or last changed an element. */
+const Actor = Closed({
+  type: Type.Unsafe<'client' | 'user'>({ type: 'string', enum: ['client', 'user'] }),
+  id: Id,
+  name: Type.String(),
+})
+
+export const ElementView = Closed({
+  id: Id,
+  version: Version,
+  creationTime: Instant,
+  modificationDate: Instant,
+  creator: Actor,
+  editor: Actor,
+  url: Type.String({ description: 'The element in the web application.' }),
+  title: Nullable(Type.String()),
+  slug: Nullable(Type.String()),
+  note: Nullable(Type.String()),
+  confidential: Type.Boolean(),
+  elementStatusId: Nullable(Id),
+  elementStatus: statusView,
+  groupIds: Type.Array(Id),
+  groups: Type.Array(Embedded),
+  masterGroupId: Nullable(Id),
+  masterGroup: Nullable(Embedded),
+  event: Nullable(EventView),
+  location: Nullable(LocationView),
+  tasks: Type.Array(TaskView),
+  publications: Type.Array(PublicationView),
+})
+export type ElementView = Static<typeof ElementView>

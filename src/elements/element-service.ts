@@ -1,0 +1,160 @@
+import { notFound } from '../errors.ts'
+import type { Writing } from '../http/operation.ts'
+import { assertMatches } from '../http/preconditions.ts'
+import type { Element } from './aggregate.ts'
+import { getFreshDocument, renderChanged } from './document-service.ts'
+import { elementContentOf } from './element-content.ts'
+import { lockElement, markElementDeleted } from './element-queries.ts'
+import {
+  type Judging,
+  withoutPublication,
+  withoutTask,
+  withPublication,
+  withTask,
+  writtenElement,
+} from './element-rules.ts'
+import type { CreateElement, ElementBody } from './element-schemas.ts'
+import { collectProblems } from './problems.ts'
+import type { PublicationBody } from './publication-schemas.ts'
+import { loadKnownReferences } from './reference-queries.ts'
+import { insertWholeElement, saveDifference } from './save-element.ts'
+import { loadStoredElements } from './stored-element.ts'
+import type { TaskBody } from './task-schemas.ts'
+
+/** An element as it is answered: the text of GET /elements/{id}, and its entity tag. */
+export interface ElementAnswer {
+  readonly id: number
+  readonly document: string
+  readonly etag: string
+}
+
+const saveOf = ({ db, organizationId, principal, now }: Writing) => ({
+  trx: db,
+  organizationId,
+  change: { clientId: principal.id, now },
+})
+
+const answerOf = async ({ db, organizationId, deps }: Writing, id: number): Promise<ElementAnswer> => {
+  const { document, etag } = await renderChanged(db, organizationId, id, deps)
+  return { id, document, etag }
+}
+
+export const createElement = async (work: Writing, body: CreateElement): Promise<ElementAnswer> => {
+  const { tasks = [], publications = [] } = body
+  const problems = collectProblems()
+  const known = await loadKnownReferences(work.db, work.organizationId, {
+    root: body,
+    tasks,
+    publications,
+    current: null,
+  })
+  const element = writtenElement(null, body, 'replace', { known, problems })
+  problems.refuse()
+  return answerOf(work, await insertWholeElement(saveOf(work), element))
+}
+
+/** Locks the element, refuses a stale `If-Match`, and loads what the rules go by. */
+const lockForWriting = async (
+  { db, organizationId, ifMatch, deps }: Writing,
+  id: number,
+): Promise<Element> => {
+  await lockElement(db, organizationId, id)
+  if (ifMatch !== undefined) {
+    const { etag } = await getFreshDocument(db, organizationId, id, deps)
+    assertMatches(ifMatch, () => etag)
+  }
+  const [stored] = await loadStoredElements(db, organizationId, [id])
+  if (!stored) throw notFound()
+  return elementContentOf(stored)
+}
+
+interface Mentioned {
+  readonly root?: ElementBody
+  readonly tasks?: readonly TaskBody[]
+  readonly publications?: readonly Omit<PublicationBody, 'assignedTaskIds'>[]
+}
+
+/** Every change of a stored element: lock, load, judge, store the difference, render. */
+const changeElement = async (
+  work: Writing,
+  id: number,
+  mentioned: Mentioned,
+  change: (current: Element, judging: Judging) => Element,
+): Promise<ElementAnswer> => {
+  const { db, organizationId, deps } = work
+  const current = await lockForWriting(work, id)
+  const problems = collectProblems()
+  const { root = null, tasks = [], publications = [] } = mentioned
+  const known = await loadKnownReferences(db, organizationId, { root, tasks, publications, current })
+  const next = change(current, { known, problems })
+  problems.refuse()
+  const changed = await saveDifference(saveOf(work), id, current, next)
+  if (changed) return answerOf(work, id)
+  return { id, ...(await getFreshDocument(db, organizationId, id, deps)) }
+}
+
+const writeRoot =
+  (mode: 'replace' | 'patch') =>
+  (work: Writing, id: number, body: ElementBody): Promise<ElementAnswer> =>
+    changeElement(
+      work,
+      id,
+      { root: body, tasks: body.tasks ?? [], publications: body.publications ?? [] },
+      (current, judging) => writtenElement(current, body, mode, judging),
+    )
+
+export const replaceElement = writeRoot('replace')
+export const patchElement = writeRoot('patch')
+
+export const deleteElement = async (work: Writing, id: number): Promise<void> => {
+  const { db, organizationId } = work
+  await lockForWriting(work, id)
+  await markElementDeleted(db, organizationId, id, saveOf(work).change)
+}
+
+/** 4.5: an id of another element's task is not found here. */
+const assertHas = (entries: Element['tasks'] | Element['publications'], id: number): void => {
+  if (!entries.some(({ key }) => key === id)) throw notFound()
+}
+
+export const createTask = (work: Writing, id: number, body: TaskBody): Promise<ElementAnswer> =>
+  changeElement(work, id, { tasks: [body] }, (current, judging) => withTask(current, null, body, judging))
+
+export const patchTask = (
+  work: Writing,
+  id: number,
+  taskId: number,
+  body: TaskBody,
+): Promise<ElementAnswer> =>
+  changeElement(work, id, { tasks: [body] }, (current, judging) => {
+    assertHas(current.tasks, taskId)
+    return withTask(current, taskId, body, judging)
+  })
+
+export const deleteTask = (work: Writing, id: number, taskId: number): Promise<ElementAnswer> =>
+  changeElement(work, id, {}, (current) => {
+    assertHas(current.tasks, taskId)
+    return withoutTask(current, taskId)
+  })
+
+export const createPublication = (work: Writing, id: number, body: PublicationBody): Promise<ElementAnswer> =>
+  changeElement(work, id, { publications: [body] }, (current, judging) =>
+    withPublication(current, null, body, judging),
+  )
+
+export const patchPublication = (
+  work: Writing,
+  id: number,
+  publicationId: number,
+  body: PublicationBody,
+): Promise<ElementAnswer> =>
+  changeElement(work, id, { publications: [body] }, (current, judging) => {
+    assertHas(current.publications, publicationId)
+    return withPublication(current, publicationId, body, judging)
+  })
+
+export const deletePublication = (work: Writing, id: number, publicationId: number): Promise<ElementAnswer> =>
+  changeElement(work, id, {}, (current) => {
+    assertHas(current.publications, publicationId)
+    return withoutPublication(current, publicationId)
+  })

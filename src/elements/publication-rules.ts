@@ -1,0 +1,115 @@
+import type { CmsContent, EntryKey, LinkContent, PublicationContent } from './aggregate.ts'
+import { given, type WriteMode } from './fields.ts'
+import type { KnownReferences } from './known-references.ts'
+import type { Problems } from './problems.ts'
+import type { PublicationBody } from './publication-schemas.ts'
+
+type Fields = Omit<PublicationBody, 'assignedTaskIds'>
+
+interface Write {
+  readonly mode: WriteMode
+  /** The path of the publication in the body: '' for a standalone write, `publications[2].` in a root write. */
+  readonly at: string
+  readonly known: KnownReferences
+  readonly problems: Problems
+  /** The linked tasks, or undefined where the write does not name any. */
+  readonly assignedTasks: readonly EntryKey[] | undefined
+}
+
+const noCms: CmsContent = { articleId: null, publishedLink: null, editLink: null }
+
+const link = (value: { url: string; title?: string | null } | null): LinkContent | null =>
+  value && { url: value.url, title: value.title ?? null }
+
+/** 5.4: a PATCH merges the three members, everything else replaces them; null clears. */
+const writtenCms = (cms: Fields['cms'], base: CmsContent): CmsContent => {
+  if (cms === undefined) return base
+  if (cms === null) return noCms
+  return {
+    articleId: given(cms.articleId, base.articleId),
+    publishedLink: cms.publishedLink === undefined ? base.publishedLink : link(cms.publishedLink),
+    editLink: cms.editLink === undefined ? base.editLink : link(cms.editLink),
+  }
+}
+
+/** The platform that is named, that the category names, or that there was; 0 where none is. */
+const writtenPlatform = (body: Fields, current: PublicationContent | null, write: Write): number => {
+  const { at, known, problems, mode } = write
+  const { platformId, categoryId } = body
+  if (platformId === null && mode === 'patch')
+    problems.value(`${at}platformId`, 'null-not-allowed', 'cannot be cleared')
+  const kept = mode === 'patch' ? current?.platformId : undefined
+  const ofCategory = categoryId == null ? undefined : known.categoryPlatformIds.get(categoryId)
+  const next = platformId ?? (kept === undefined ? ofCategory : kept)
+  if (next === undefined) {
+    // An unknown category is a problem of its own; that it names no platform follows from it.
+    if (categoryId == null)
+      problems.value(`${at}platformId`, 'required', 'is required, unless a category names the platform')
+    return 0
+  }
+  if (next !== current?.platformId && !known.platforms.has(next)) problems.reference(`${at}platformId`)
+  return next
+}
+
+interface Member {
+  readonly name: 'categoryId' | 'typeId'
+  readonly platformIds: ReadonlyMap<number, number>
+}
+
+/** A category or type, which must belong to the platform; one that was not named is cleared when it no longer does (5.2). */
+const writtenMember = (
+  { name, platformIds }: Member,
+  body: Fields,
+  current: PublicationContent | null,
+  platformId: number,
+  { at, problems, mode }: Write,
+): number | null => {
+  const named = body[name]
+  const kept = current?.platformId === platformId ? current[name] : null
+  if (named === undefined) return mode === 'patch' ? kept : null
+  if (named === null || named === kept) return named
+  if (platformIds.get(named) !== platformId) problems.reference(`${at}${name}`)
+  return named
+}
+
+/** 5.3: an active status that the platform allows, and never the one that only publishing sets. */
+const checkStatus = (
+  next: PublicationContent,
+  current: PublicationContent | null,
+  { at, known, problems }: Write,
+): void => {
+  const { statusId, platformId } = next
+  if (statusId === null) return
+  const samePlatform = platformId === current?.platformId
+  if (statusId === current?.statusId && samePlatform) return
+  const status = known.publicationStatuses.get(statusId)
+  const platform = known.platforms.get(platformId)
+  const available = status?.active && (!platform?.limitsStatuses || platform.statusIds.has(statusId))
+  if (status?.active && status.published)
+    problems.rule(`${at}statusId`, 'published-status', 'is set by publishing alone')
+  else if (!available) problems.reference(`${at}statusId`)
+}
+
+/** The publication that a write asks for: `current` is null for a new one. Tells `problems` what is wrong with it. */
+export const writtenPublication = (
+  current: PublicationContent | null,
+  body: Fields,
+  write: Write,
+): PublicationContent => {
+  const { known } = write
+  const base = write.mode === 'patch' ? current : null
+  const platformId = writtenPlatform(body, current, write)
+  const member = (name: Member['name'], platformIds: Member['platformIds']) =>
+    writtenMember({ name, platformIds }, body, current, platformId, write)
+  const next: PublicationContent = {
+    platformId,
+    categoryId: member('categoryId', known.categoryPlatformIds),
+    typeId: member('typeId', known.typePlatformIds),
+    statusId: given(body.statusId, base?.statusId ?? null),
+    externalId: given(body.externalId, base?.externalId ?? null),
+    cms: writtenCms(body.cms, base?.cms ?? noCms),
+    assignedTasks: write.assignedTasks ?? base?.assignedTasks ?? [],
+  }
+  checkStatus(next, current, write)
+  return next
+}

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import {
+  Closed,
+  Embedded,
+  ExternalId,
+  Id,
+  List,
+  Nullable,
+  Reference,
+  ReferenceList,
+  Text,
+  Version,
+} from '../http/schemas.ts'
+import { Link, LinkView, statusView } from './shared-schemas.ts'
+
+const Cms = Closed({
+  articleId: Type.Optional(Text(255)),
+  publishedLink: Type.Optional(Nullable(Link)),
+  editLink: Type.Optional(Nullable(Link)),
+})
+
+const publicationFields = {
+  platformId: Type.Optional(Nullable(Reference())),
+  categoryId: Type.Optional(Nullable(Reference())),
+  typeId: Type.Optional(Nullable(Reference())),
+  statusId: Type.Optional(Nullable(Reference())),
+  externalId: Type.Optional(ExternalId),
+  cms: Type.Optional(Nullable(Cms)),
+}
+
+/** The body of a standalone POST or PATCH of a publication: it names tasks of its element by id. */
+export const PublicationBody = Closed({
+  ...publicationFields,
+  assignedTaskIds: Type.Optional(ReferenceList({ members: ['headline'] })),
+})
+export type PublicationBody = Static<typeof PublicationBody>
+
+/** Tasks by id, or by the `localId` that the same request gives them (contract 3.5). */
+const TaskReferences = List(
+  Closed({
+    taskId: Type.Optional(Reference({ members: ['headline'] })),
+    localId: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  { examples: [[{ localId: 'report' }]] },
+)
+
+/** An entry of `publications` in a root write. */
+export const PublicationEntry = Closed({
+  id: Type.Optional(Id),
+  ...publicationFields,
+  assignedTaskRefs: Type.Optional(TaskReferences),
+})
+export type PublicationEntry = Static<typeof PublicationEntry>
+
+/** An entry of `publications` when an element is created: nothing has an id yet. */
+export const NewPublicationEntry = Closed({
+  ...publicationFields,
+  assignedTaskRefs: Type.Optional(TaskReferences),
+})
+
+export const PublicationView = Closed({
+  id: Id,
+  version: Version,
+  platformId: Id,
+  platform: Embedded,
+  categoryId: Nullable(Id),
+  category: Nullable(Embedded),
+  typeId: Nullable(Id),
+  type: Nullable(Embedded),
+  statusId: Nullable(Id),
+  status: statusView,
+  externalId: Nullable(Type.String()),
+  cms: Nullable(
+    Closed({
+      articleId: Nullable(Type.String()),
+      publishedLink: Nullable(LinkView),
+      editLink: Nullable(LinkView),
+    }),
+  ),
+  assignedTaskIds: Type.Array(Id),
+  assignedTasks: Type.Array(Closed({ id: Id, headline: Nullable(Type.String()) })),
+})
+export type PublicationView = Static<typeof PublicationView>

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from '../database/transaction.ts'
+import type { Element, EntryKey, PublicationContent, TaskContent } from './aggregate.ts'
+import {
+  type Change,
+  insertElement,
+  insertElementGroups,
+  saveElementGroups,
+  updateElement,
+} from './element-queries.ts'
+import {
+  deletePublications,
+  insertLinks,
+  insertPublications,
+  saveLinks,
+  updatePublications,
+} from './publication-queries.ts'
+import { deleteTasks, insertTasks, updateTasks } from './task-queries.ts'
+
+/** Where an element is stored, by whom it is changed. */
+interface Save {
+  readonly trx: Transaction
+  readonly organizationId: number
+  readonly change: Change
+}
+
+type Entry<C> = { readonly key: EntryKey; readonly content: C }
+
+/** The ids that new entries got, by the key they had. */
+type NewIds = ReadonlyMap<EntryKey, number>
+
+const storedId = (key: EntryKey, ids: NewIds): number => {
+  const id = typeof key === 'number' ? key : ids.get(key)
+  if (id === undefined) throw new Error('a link names an entry that was not stored')
+  return id
+}
+
+interface Difference<C> {
+  readonly added: readonly Entry<C>[]
+  readonly changed: readonly { readonly id: number; readonly content: C }[]
+  readonly removedIds: readonly number[]
+}
+
+const differenceOf = <C>(before: readonly Entry<C>[], after: readonly Entry<C>[]): Difference<C> => ({
+  added: after.filter(({ key }) => typeof key === 'symbol'),
+  changed: after.flatMap(({ key, content }) => {
+    const previous = before.find((entry) => entry.key === key)
+    return typeof key === 'number' && previous && !isDeepStrictEqual(previous.content, content)
+      ? [{ id: key, content }]
+      : []
+  }),
+  removedIds: before.flatMap(({ key }) =>
+    typeof key === 'number' && !after.some((entry) => entry.key === key) ? [key] : [],
+  ),
+})
+
+const idsByKey = (added: readonly { key: EntryKey }[], ids: readonly number[]): NewIds =>
+  new Map(added.flatMap(({ key }, index) => (ids[index] === undefined ? [] : [[key, ids[index]] as const])))
+
+const insertNewTasks = async (
+  { trx, organizationId }: Save,
+  elementId: number,
+  added: readonly Entry<TaskContent>[],
+) =>
+  idsByKey(
+    added,
+    await insertTasks(
+      trx,
+      organizationId,
+      elementId,
+      added.map(({ content }) => content),
+    ),
+  )
+
+const insertNewPublications = async (
+  { trx, organizationId }: Save,
+  elementId: number,
+  added: readonly Entry<PublicationContent>[],
+  taskIds: NewIds,
+): Promise<void> => {
+  const contents = added.map(({ content }) => content)
+  const ids = await insertPublications(trx, organizationId, elementId, contents)
+  const pairs = contents.flatMap(({ assignedTasks }, index) => {
+    const publicationId = ids[index]
+    return publicationId === undefined
+      ? []
+      : assignedTasks.map((task) => ({ publicationId, taskId: storedId(task, taskIds) }))
+  })
+  await insertLinks(trx, organizationId, elementId, pairs)
+}
+
+/** Stores a new element and returns its id. */
+export const insertWholeElement = async (save: Save, element: Element): Promise<number> => {
+  const { trx, organizationId, change } = save
+  const id = await insertElement(trx, organizationId, element.root, change)
+  await insertElementGroups(trx, organizationId, id, element.root.groupIds)
+  const taskIds = await insertNewTasks(save, id, element.tasks)
+  await insertNewPublications(save, id, element.publications, taskIds)
+  return id
+}
+
+/**
+ * Stores how `after` differs from `before`, the content of a locked element, and returns whether it does. Entries that
+ * stay as they were keep their version; the element's own rises with every change, also of an entry (contract 1.18).
+ */
+export const saveDifference = async (
+  save: Save,
+  id: number,
+  before: Element,
+  after: Element,
+): Promise<boolean> => {
+  const { trx, organizationId, change } = save
+  const tasks = differenceOf(before.tasks, after.tasks)
+  const publications = differenceOf(before.publications, after.publications)
+  const differences = [tasks, publications].flatMap(({ added, changed, removedIds }) => [
+    ...added,
+    ...changed,
+    ...removedIds,
+  ])
+  if (differences.length === 0 && isDeepStrictEqual(before.root, after.root)) return false
+
+  await updateElement(trx, organizationId, id, after.root, change)
+  if (!isDeepStrictEqual(before.root.groupIds, after.root.groupIds))
+    await saveElementGroups(trx, organizationId, id, after.root.groupIds)
+
+  await deletePublications(trx, organizationId, publications.removedIds)
+  await deleteTasks(trx, organizationId, tasks.removedIds)
+  await updateTasks(trx, organizationId, tasks.changed)
+  const taskIds = await insertNewTasks(save, id, tasks.added)
+
+  await updatePublications(trx, organizationId, publications.changed)
+  const links = publications.changed.map(
+    ({ id: publicationId, content }) =>
+      [publicationId, content.assignedTasks.map((task) => storedId(task, taskIds))] as const,
+  )
+  await saveLinks(trx, organizationId, id, new Map(links))
+  await insertNewPublications(save, id, publications.added, taskIds)
+  return true
+}

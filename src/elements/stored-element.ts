@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import { groupBy } from '../group-by.ts'
+
+/** Stored elements with all that belongs to them and the names of what they refer to: for rules and for rendering. */
+
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
+
+/** Reads `reference_version` in the snapshot of the first names: every later name is at least as new as the stamp. */
+const elementRows = (db: Queries, organizationId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('element')
+    .innerJoin('organization', 'organization.id', 'element.organization_id')
+    .leftJoin('element_status', (join) =>
+      join
+        .onRef('element_status.organization_id', '=', 'element.organization_id')
+        .onRef('element_status.id', '=', 'element.element_status_id'),
+    )
+    .innerJoin('api_client as creator_client', (join) =>
+      join
+        .onRef('creator_client.organization_id', '=', 'element.organization_id')
+        .onRef('creator_client.id', '=', 'element.creator_client_id'),
+    )
+    .innerJoin('api_client as editor_client', (join) =>
+      join
+        .onRef('editor_client.organization_id', '=', 'element.organization_id')
+        .onRef('editor_client.id', '=', 'element.editor_client_id'),
+    )
+    .selectAll('element')
+    .select([
+      'organization.reference_version',
+      'element_status.name as element_status_name',
+      'creator_client.name as creator_client_name',
+      'editor_client.name as editor_client_name',
+    ])
+    .where('element.organization_id', '=', organizationId)
+    .where('element.id', '=', anyOf(ids))
+    .where('element.deleted_at', 'is', null)
+    .orderBy('element.id')
+    .execute()
+
+const groupRows = (db: Queries, organizationId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('element_group')
+    .innerJoin('story_group', (join) =>
+      join
+        .onRef('story_group.organization_id', '=', 'element_group.organization_id')
+        .onRef('story_group.id', '=', 'element_group.group_id'),
+    )
+    .select([
+      'element_group.element_id',
+      'story_group.id',
+      'story_group.name',
+      'story_group.external_id as externalId',
+    ])
+    .where('element_group.organization_id', '=', organizationId)
+    .where('element_group.element_id', '=', anyOf(ids))
+    .orderBy('element_group.position')
+    .orderBy('story_group.id')
+    .execute()
+
+const taskRows = (db: Queries, organizationId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('task')
+    .innerJoin('task_format', (join) =>
+      join
+        .onRef('task_format.organization_id', '=', 'task.organization_id')
+        .onRef('task_format.id', '=', 'task.format_id'),
+    )
+    .leftJoin('task_status', (join) =>
+      join
+        .onRef('task_status.organization_id', '=', 'task.organization_id')
+        .onRef('task_status.id', '=', 'task.status_id'),
+    )
+    .leftJoin('text_length_option', (join) =>
+      join
+        .onRef('text_length_option.organization_id', '=', 'task.organization_id')
+        .onRef('text_length_option.id', '=', 'task.text_length_option_id'),
+    )
+    .leftJoin('app_user', (join) =>
+      join
+        .onRef('app_user.organization_id', '=', 'task.organization_id')
+        .onRef('app_user.id', '=', 'task.user_id'),
+    )
+    .leftJoin('unregistered_assignee', (join) =>
+      join
+        .onRef('unregistered_assignee.organization_id', '=', 'task.organization_id')
+        .onRef('unregistered_assignee.id', '=', 'task.unregistered_assignee_id'),
+    )
+    .selectAll('task')
+    .select([
+      'task_format.name as format_name',
+      'task_status.name as status_name',
+      'text_length_option.name as text_length_option_name',
+      'app_user.first_name',
+      'app_user.last_name',
+      'app_user.screen_name',
+      'app_user.email as user_email',
+      'unregistered_assignee.name as unregistered_name',
+      'unregistered_assignee.email as unregistered_email',
+    ])
+    .where('task.organization_id', '=', organizationId)
+    .where('task.element_id', '=', anyOf(ids))
+    .orderBy('task.id')
+    .execute()
+
+const publicationRows = (db: Queries, organizationId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('publication')
+    .innerJoin('platform', (join) =>
+      join
+        .onRef('platform.organization_id', '=', 'publication.organization_id')
+        .onRef('platform.id', '=', 'publication.platform_id'),
+    )
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.organization_id', '=', 'publication.organization_id')
+        .onRef('category.id', '=', 'publication.category_id'),
+    )
+    .leftJoin('publication_type', (join) =>
+      join
+        .onRef('publication_type.organization_id', '=', 'publication.organization_id')
+        .onRef('publication_type.id', '=', 'publication.type_id'),
+    )
+    .leftJoin('publication_status', (join) =>
+      join
+        .onRef('publication_status.organization_id', '=', 'publication.organization_id')
+        .onRef('publication_status.id', '=', 'publication.status_id'),
+    )
+    .selectAll('publication')
+    .select([
+      'platform.name as platform_name',
+      'platform.external_id as platform_external_id',
+      'category.name as category_name',
+      'category.external_id as category_external_id',
+      'publication_type.name as type_name',
+      'publication_type.external_id as type_external_id',
+      'publication_status.name as status_name',
+      sql<number[]>`array(
+        select link.task_id from publication_task link
+        where link.organization_id = publication.organization_id and link.publication_id = publication.id
+        order by link.task_id)`.as('task_ids'),
+    ])
+    .where('publication.organization_id', '=', organizationId)
+    .where('publication.element_id', '=', anyOf(ids))
+    .orderBy('publication.id')
+    .execute()
+
+type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
+
+export type ElementRow = Rows<typeof elementRows>
+export type GroupRow = Rows<typeof groupRows>
+export type TaskRow = Rows<typeof taskRows>
+export type PublicationRow = Rows<typeof publicationRows>
+
+export interface StoredElement {
+  readonly element: ElementRow
+  readonly groups: readonly GroupRow[]
+  readonly tasks: readonly TaskRow[]
+  readonly publications: readonly PublicationRow[]
+}
+
+/** Loads live elements in order of id: four statements, however many there are. */
+export const loadStoredElements = async (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<StoredElement[]> => {
+  if (ids.length === 0) return []
+  const elements = await elementRows(db, organizationId, ids)
+  const groups = groupBy(await groupRows(db, organizationId, ids), ({ element_id }) => element_id)
+  const tasks = groupBy(await taskRows(db, organizationId, ids), ({ element_id }) => element_id)
+  const publications = groupBy(await publicationRows(db, organizationId, ids), ({ element_id }) => element_id)
+  return elements.map((element) => ({
+    element,
+    groups: groups.get(element.id) ?? [],
+    tasks: tasks.get(element.id) ?? [],
+    publications: publications.get(element.id) ?? [],
+  }))
+}

@@ -1,0 +1,182 @@
+import { eventContent, type LinkContent, type TaskContent } from './aggregate.ts'
+import { checkEvent, given, givenOrDefault, type WriteMode } from './fields.ts'
+import { assigneeKey, type KnownReferences } from './known-references.ts'
+import type { Problems } from './problems.ts'
+import type { Assignee, TaskBody } from './task-schemas.ts'
+
+const notRequested = -2
+
+/** A task of which nothing was said (contract 4, "Create: omitted or null"). */
+const defaultTask = (formatId: number): TaskContent => ({
+  formatId,
+  statusId: null,
+  confirmationStatusCode: notRequested,
+  userId: null,
+  unregisteredAssigneeId: null,
+  deadline: null,
+  headline: null,
+  lead: null,
+  text: null,
+  note: null,
+  customUploadLink: null,
+  externalLink: null,
+  cost: null,
+  textLength: null,
+  event: null,
+})
+
+interface Write {
+  readonly mode: WriteMode
+  /** The path of the task in the body: '' for a standalone write, `tasks[2].` in a root write. */
+  readonly at: string
+  readonly known: KnownReferences
+  readonly problems: Problems
+}
+
+type AssigneeIds = Pick<TaskContent, 'userId' | 'unregisteredAssigneeId'>
+
+const unassigned: AssigneeIds = { userId: null, unregisteredAssigneeId: null }
+
+/** How an assignee is looked for: the e-mail or the name of somebody without an account. */
+export const assigneeByName = (user: Assignee): { name: string; email: string | null } | null => {
+  const email = user.email ?? null
+  const name = user.name ?? email
+  return name === null ? null : { name, email }
+}
+
+const registered = (
+  id: number,
+  current: AssigneeIds,
+  path: string,
+  { known, problems }: Write,
+): AssigneeIds => {
+  if (id !== current.userId && !known.userIds.has(id)) problems.reference(path)
+  return { userId: id, unregisteredAssigneeId: null }
+}
+
+/** 4.1: by id, else by the e-mail of a registered user, else an unregistered assignee. */
+const assignee = (body: TaskBody, current: AssigneeIds, write: Write): AssigneeIds => {
+  const { user, userId } = body
+  const { at, known, problems } = write
+  const userIdGiven = userId !== undefined
+  if (user === undefined) {
+    if (!userIdGiven) return current
+    return userId === null ? unassigned : registered(userId, current, `${at}userId`, write)
+  }
+  if (userIdGiven && userId !== (user?.id ?? null))
+    problems.value(`${at}user.id`, 'references-disagree', 'names another id than userId')
+  if (user === null) return unassigned
+  if (user.id != null) return registered(user.id, current, `${at}user.id`, write)
+  const wanted = assigneeByName(user)
+  if (wanted === null) {
+    problems.value(`${at}user`, 'required', 'needs an id, an email or a name')
+    return current
+  }
+  const byEmail = wanted.email === null ? undefined : known.userIdsByEmail.get(wanted.email.toLowerCase())
+  if (byEmail !== undefined) return { userId: byEmail, unregisteredAssigneeId: null }
+  const unregisteredAssigneeId =
+    known.unregisteredAssigneeIds.get(assigneeKey(wanted.name, wanted.email)) ?? null
+  return { userId: null, unregisteredAssigneeId }
+}
+
+const format = (
+  body: TaskBody,
+  current: TaskContent | null,
+  { mode, at, known, problems }: Write,
+): number => {
+  const fallback = known.defaultFormatId ?? 0
+  const formatId = givenOrDefault(body.formatId, {
+    base: current?.formatId ?? fallback,
+    fallback,
+    mode,
+    path: `${at}formatId`,
+    problems,
+  })
+  if (formatId === 0)
+    problems.value(`${at}formatId`, 'required', 'is required: there is no active text format')
+  else if (formatId !== current?.formatId && !known.formats.get(formatId)?.active)
+    problems.reference(`${at}formatId`)
+  return formatId
+}
+
+/** 4.3: an active status and, where the format lists its own, one of those. What stays as it is, is not judged again. */
+const checkStatus = (
+  next: TaskContent,
+  current: TaskContent | null,
+  { at, known, problems }: Write,
+): void => {
+  const { statusId, formatId } = next
+  if (statusId === null) return
+  const statusIsNew = statusId !== current?.statusId
+  if (statusIsNew && !known.activeTaskStatusIds.has(statusId)) {
+    problems.reference(`${at}statusId`)
+    return
+  }
+  const own = known.formats.get(formatId)?.statusIds
+  if ((statusIsNew || formatId !== current.formatId) && own && own.size > 0 && !own.has(statusId))
+    problems.rule(`${at}statusId`, 'status-not-of-format', 'is not one of the statuses of the format')
+}
+
+const checkTextLength = (
+  next: TaskContent,
+  current: TaskContent | null,
+  { at, known, problems }: Write,
+): void => {
+  const optionId = next.textLength?.optionId ?? null
+  if (optionId === null) return
+  const unchanged = optionId === current?.textLength?.optionId && next.formatId === current.formatId
+  if (!unchanged && known.textLengthFormatIds.get(optionId) !== next.formatId)
+    problems.reference(`${at}textLength.optionId`)
+}
+
+const link = (value: { url: string; title?: string | null }): LinkContent => ({
+  url: value.url,
+  title: value.title ?? null,
+})
+
+const mapped = <T, R>(value: T | null | undefined, convert: (value: T) => R): R | null | undefined => {
+  if (value === undefined) return undefined
+  return value === null ? null : convert(value)
+}
+
+/** The task that a write asks for: `current` is null for a new one. Tells `problems` what is wrong with it. */
+export const writtenTask = (current: TaskContent | null, body: TaskBody, write: Write): TaskContent => {
+  const { mode, at, problems } = write
+  const formatId = format(body, current, write)
+  const base = mode === 'patch' && current ? current : defaultTask(formatId)
+  const next: TaskContent = {
+    formatId,
+    statusId: given(body.statusId, base.statusId),
+    confirmationStatusCode: givenOrDefault(body.confirmationStatusCode, {
+      base: base.confirmationStatusCode,
+      fallback: notRequested,
+      mode,
+      path: `${at}confirmationStatusCode`,
+      problems,
+    }),
+    ...assignee(body, current && mode === 'patch' ? current : unassigned, write),
+    deadline: given(
+      mapped(body.deadline, ({ date, time }) => ({ date, time: time ?? null })),
+      base.deadline,
+    ),
+    headline: given(body.headline, base.headline),
+    lead: given(body.lead, base.lead),
+    text: given(body.text, base.text),
+    note: given(body.note, base.note),
+    customUploadLink: given(body.customUploadLink, base.customUploadLink),
+    externalLink: given(mapped(body.externalLink, link), base.externalLink),
+    cost: given(body.cost, base.cost),
+    textLength: given(
+      mapped(body.textLength, ({ optionId, characters }) => ({
+        optionId: optionId ?? null,
+        characters: characters ?? null,
+      })),
+      base.textLength,
+    ),
+    event: given(mapped(body.event, eventContent), base.event),
+  }
+  checkStatus(next, current, write)
+  checkTextLength(next, current, write)
+  checkEvent(next.event, `${at}event`, problems)
+  return next
+}

@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox'
+import {
+  CalendarDate,
+  Closed,
+  EmbeddedName,
+  HttpUrl,
+  Id,
+  Nullable,
+  Reference,
+  Text,
+  TimeOfDay,
+  Version,
+} from '../http/schemas.ts'
+import { Money, MoneyView } from '../money/money.ts'
+import { Event, EventView, Link, LinkView } from './shared-schemas.ts'
+
+const Email = Type.String({ format: 'email', maxLength: 255 })
+
+/**
+ * Who does a task (contract 4.1). `id` wins; else the e-mail is matched to a registered user; else the assignee is
+ * unregistered. `registered` may come along from an answer and is not looked at.
+ */
+const Assignee = Closed({
+  id: Type.Optional(Nullable(Id)),
+  name: Type.Optional(Nullable(Type.String({ trimmed: true, minLength: 1, maxLength: 255 }))),
+  email: Type.Optional(Nullable(Email)),
+  registered: Type.Optional(Type.Boolean()),
+})
+export type Assignee = Static<typeof Assignee>
+
+const TextLength = Closed({
+  optionId: Type.Optional(Nullable(Reference({ members: ['name', 'characters'] }))),
+  characters: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 10_000_000 }))),
+})
+
+const confirmation = {
+  minimum: -2,
+  maximum: 1,
+  description: '-2 not requested, -1 rejected, 0 requested, 1 confirmed.',
+}
+
+/** Every field that a task's writes share. All may be absent: on creation that means the default, on PATCH unchanged. */
+const taskFields = {
+  formatId: Type.Optional(Nullable(Reference())),
+  statusId: Type.Optional(Nullable(Reference())),
+  confirmationStatusCode: Type.Optional(Nullable(Type.Integer(confirmation))),
+  userId: Type.Optional(Nullable(Id)),
+  user: Type.Optional(Nullable(Assignee)),
+  deadline: Type.Optional(Nullable(Closed({ date: CalendarDate, time: Type.Optional(Nullable(TimeOfDay)) }))),
+  headline: Type.Optional(Text(500)),
+  lead: Type.Optional(Text(10_000)),
+  text: Type.Optional(Text(500_000)),
+  note: Type.Optional(Text(10_000)),
+  customUploadLink: Type.Optional(Nullable(HttpUrl)),
+  externalLink: Type.Optional(Nullable(Link)),
+  cost: Type.Optional(Nullable(Money)),
+  textLength: Type.Optional(Nullable(TextLength)),
+  event: Type.Optional(Nullable(Event)),
+}
+
+/** The body of a standalone POST or PATCH of a task. */
+export const TaskBody = Closed(taskFields)
+export type TaskBody = Static<typeof TaskBody>
+
+/** A name for a task within one request, so that publications of the same request can be linked to it (contract 3.5). */
+const LocalId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$', examples: ['report'] })
+
+/** An entry of `tasks` in a root write. */
+export const TaskEntry = Closed({ id: Type.Optional(Id), localId: Type.Optional(LocalId), ...taskFields })
+export type TaskEntry = Static<typeof TaskEntry>
+
+/** An entry of `tasks` when an element is created: nothing has an id yet. */
+export const NewTaskEntry = Closed({ localId: Type.Optional(LocalId), ...taskFields })
+
+export const TaskView = Closed({
+  id: Id,
+  version: Version,
+  done: Type.Boolean(),
+  formatId: Id,
+  format: EmbeddedName,
+  statusId: Nullable(Id),
+  status: Nullable(EmbeddedName),
+  confirmationStatusCode: Type.Integer(confirmation),
+  userId: Nullable(Id),
+  user: Nullable(
+    Closed({
+      id: Nullable(Id),
+      name: Type.String(),
+      email: Nullable(Type.String()),
+      registered: Type.Boolean(),
+    }),
+  ),
+  deadline: Nullable(Closed({ date: CalendarDate, time: Nullable(TimeOfDay) })),
+  headline: Nullable(Type.String()),
+  lead: Nullable(Type.String()),
+  text: Nullable(Type.String()),
+  note: Nullable(Type.String()),
+  customUploadLink: Nullable(Type.String()),
+  externalLink: Nullable(LinkView),
+  cost: Nullable(MoneyView),
+  textLength: Nullable(
+    Closed({ optionId: Nullable(Id), option: Nullable(EmbeddedName), characters: Nullable(Type.Integer()) }),
+  ),
+  event: Nullable(EventView),
+})
+export type TaskView = Static<typeof TaskView>
