@@ -125,9 +125,14 @@ const sameIds = (one: unknown, other: unknown): boolean => {
 
 const repeats = (ids: unknown): boolean => Array.isArray(ids) && new Set(ids).size < ids.length
 
+const missingField = (body: Body, { idName, objectName, required }: ReferenceField, path: string): Issue[] =>
+  required && !Object.hasOwn(body, idName) && !Object.hasOwn(body, objectName)
+    ? [bodyIssue(path + idName, 'required', 'is required')]
+    : []
+
 const foldField = (body: Body, field: ReferenceField, path: string): Issue[] => {
   const { idName, objectName } = field
-  const issues: Issue[] = []
+  const issues = missingField(body, field, path)
   if (Object.hasOwn(body, objectName)) {
     const id = idOf(body[objectName])
     if (Object.hasOwn(body, idName) && !sameIds(body[idName], id))
@@ -136,21 +141,30 @@ const foldField = (body: Body, field: ReferenceField, path: string): Issue[] => 
     delete body[objectName]
     body[idName] = id
   }
-  if (field.required && !Object.hasOwn(body, idName))
-    issues.push(bodyIssue(path + idName, 'required', 'is required'))
   return issues
 }
 
-/** Turns every `x: {id}` of a body that fits the wire schema into `xId`, in place; returns what does not agree. */
-export const foldReferences = (value: unknown, plan: ReferencePlan, path = ''): Issue[] => {
+type Visit = (body: Body, field: ReferenceField, path: string) => Issue[]
+
+const visitReferences = (value: unknown, plan: ReferencePlan, path: string, visit: Visit): Issue[] => {
   if (Array.isArray(value)) {
     const { items } = plan
-    return items ? value.flatMap((item, index) => foldReferences(item, items, `${path}[${index}]`)) : []
+    return items
+      ? value.flatMap((item, index) => visitReferences(item, items, `${path}[${index}]`, visit))
+      : []
   }
   if (!isBody(value)) return []
   const prefix = path === '' ? '' : `${path}.`
   return [
-    ...plan.fields.flatMap((field) => foldField(value, field, prefix)),
-    ...plan.members.flatMap(([name, inner]) => foldReferences(value[name], inner, prefix + name)),
+    ...plan.fields.flatMap((field) => visit(value, field, prefix)),
+    ...plan.members.flatMap(([name, inner]) => visitReferences(value[name], inner, prefix + name, visit)),
   ]
 }
+
+/** Turns every `x: {id}` of a body that fits the wire schema into `xId`, in place; returns what does not agree. */
+export const foldReferences = (value: unknown, plan: ReferencePlan): Issue[] =>
+  visitReferences(value, plan, '', foldField)
+
+/** The required references that any value lacks, so that they can be told together with what else is wrong with it. */
+export const missingReferences = (value: unknown, plan: ReferencePlan): Issue[] =>
+  visitReferences(value, plan, '', missingField)

@@ -3,7 +3,13 @@ import type { TSchema } from 'typebox'
 import { ApiError, type ErrorSlug, type Issue, type IssueScope } from '../errors.ts'
 import { addFormats } from './formats.ts'
 import { addKeywords } from './keywords.ts'
-import { acceptBothForms, foldReferences, planReferences, type ReferencePlan } from './references.ts'
+import {
+  acceptBothForms,
+  foldReferences,
+  missingReferences,
+  planReferences,
+  type ReferencePlan,
+} from './references.ts'
 import { unstorableText } from './text.ts'
 
 /** Bodies are taken as they are: no conversion, no removal, every problem reported (contract 1.8). */
@@ -176,8 +182,9 @@ const textProblems = (scope: IssueScope, value: unknown): Problem[] =>
 
 const bodyProblems = (validate: ValidateFunction, plan: ReferencePlan | null, body: unknown): Problem[] => {
   const problems = [...textProblems('body', body), ...compiledProblems('body', validate, body)]
-  if (problems.length > 0 || plan === null) return problems
-  return foldReferences(body, plan).map((issue) => ({ ...issue, kind: 'validation-failed' }))
+  if (plan === null) return problems
+  const issues = problems.length > 0 ? missingReferences(body, plan) : foldReferences(body, plan)
+  return [...problems, ...issues.map((issue): Problem => ({ ...issue, kind: 'validation-failed' }))]
 }
 
 const noQuery = { type: 'object', properties: {}, additionalProperties: false }
