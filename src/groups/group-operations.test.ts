@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { referenceVersionOf } from '../../test/support/reference-version.ts'
 import {
   conflict,
   invalid,
@@ -32,14 +33,7 @@ const newGroup = async (body: object = {}) => {
 
 const groupPath = ({ id }: { id: number }) => `/groups/${id}`
 
-const referenceVersion = async (): Promise<number> => {
-  const row = await app.deps.db
-    .selectFrom('organization')
-    .select('reference_version')
-    .where('id', '=', newsroom.organizationId)
-    .executeTakeFirstOrThrow()
-  return row.reference_version
-}
+const referenceVersion = () => referenceVersionOf(app, newsroom)
 
 describe('POST /groups', () => {
   it('10.1 creates a group with a name alone: 201, Location, every field, ETag as read later', async () => {
