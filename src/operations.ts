@@ -2,6 +2,7 @@ import { clientOperations } from './api-clients/client-operations.ts'
 import { elementOperations } from './elements/element-operations.ts'
 import { publicationOperations } from './elements/publication-operations.ts'
 import { taskOperations } from './elements/task-operations.ts'
+import { categoryOperations } from './categories/category-operations.ts'
 import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
@@ -15,6 +16,7 @@ export const operations: readonly Operation[] = [
   ...metadataOperations,
   ...clientOperations,
   ...platformOperations,
+  ...categoryOperations,
   ...groupOperations,
   ...statusOperations,
   ...elementOperations,

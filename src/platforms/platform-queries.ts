@@ -116,6 +116,16 @@ export const lockPlatform = async (trx: Transaction, organizationId: number, id:
       .executeTakeFirst(),
   )
 
+/** For reads of what lies below a platform. */
+export const assertPlatformIsLive = async (
+  db: Queries,
+  organizationId: number,
+  id: number,
+): Promise<void> => {
+  const row = await platforms(db, organizationId, false).select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+}
+
 /** Makes sure that a live platform stays live until the transaction ends: what is written below it cannot outlive it. */
 export const holdPlatform = async (trx: Transaction, organizationId: number, id: number): Promise<void> => {
   const row = await platforms(trx, organizationId, false)

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import {
+  Closed,
+  Embedded,
+  ExternalId,
+  Id,
+  Name,
+  Nullable,
+  Reference,
+  ReferenceView,
+  Version,
+} from '../http/schemas.ts'
+
+const ParentCategoryId = Nullable(
+  Reference({ description: 'A top-level category of the same platform; null for a top-level category.' }),
+)
+
+export const CreateCategory = Closed({
+  name: Name,
+  externalId: Type.Optional(ExternalId),
+  parentCategoryId: Type.Optional(ParentCategoryId),
+})
+export type CreateCategory = Static<typeof CreateCategory>
+
+/** The parent must be named, if only as null (contract 10.2): leaving it out by mistake would lift a sub-category. */
+export const ReplaceCategory = Closed({
+  name: Name,
+  externalId: Type.Optional(ExternalId),
+  parentCategoryId: ParentCategoryId,
+})
+export type ReplaceCategory = Static<typeof ReplaceCategory>
+
+export const PatchCategory = Closed({
+  name: Type.Optional(Name),
+  externalId: Type.Optional(ExternalId),
+  parentCategoryId: Type.Optional(ParentCategoryId),
+})
+export type PatchCategory = Static<typeof PatchCategory>
+
+export const CategoryView = Closed({
+  id: Id,
+  version: Version,
+  name: Type.String(),
+  externalId: Nullable(Type.String()),
+  ...ReferenceView('platform', Embedded),
+  ...ReferenceView('parentCategory', Nullable(Embedded)),
+  position: Type.Integer(),
+})
+export type CategoryView = Static<typeof CategoryView>
