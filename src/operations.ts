@@ -9,6 +9,7 @@ import { platformOperations } from './platforms/platform-operations.ts'
 import { statusOperations } from './statuses/status-operations.ts'
 import { metadataOperations } from './tokens/metadata-operations.ts'
 import { tokenOperations } from './tokens/token-operations.ts'
+import { typeOperations } from './types/type-operations.ts'
 
 /** Every operation of the API, in the order of the reference. */
 export const operations: readonly Operation[] = [
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   ...clientOperations,
   ...platformOperations,
   ...categoryOperations,
+  ...typeOperations,
   ...groupOperations,
   ...statusOperations,
   ...elementOperations,

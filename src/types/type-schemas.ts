@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox'
+import { Closed, Embedded, ExternalId, Id, Name, Nullable, ReferenceView, Version } from '../http/schemas.ts'
+
+export const CreateType = Closed({ name: Name, externalId: Type.Optional(ExternalId) })
+export type CreateType = Static<typeof CreateType>
+
+export const ReplaceType = CreateType
+export type ReplaceType = CreateType
+
+export const PatchType = Closed({ name: Type.Optional(Name), externalId: Type.Optional(ExternalId) })
+export type PatchType = Static<typeof PatchType>
+
+export const TypeView = Closed({
+  id: Id,
+  version: Version,
+  name: Type.String(),
+  externalId: Nullable(Type.String()),
+  ...ReferenceView('platform', Embedded),
+  position: Type.Integer(),
+})
+export type TypeView = Static<typeof TypeView>

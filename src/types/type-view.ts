@@ -1,0 +1,13 @@
+import type { PublicationType } from './type-queries.ts'
+import type { TypeView } from './type-schemas.ts'
+
+/** The answer for a type (contract 10.3). */
+export const typeView = (type: PublicationType): TypeView => ({
+  id: type.id,
+  version: type.version,
+  name: type.name,
+  externalId: type.externalId,
+  platformId: type.platform.id,
+  platform: type.platform,
+  position: type.position,
+})
