@@ -9,7 +9,10 @@ const parseInt8 = (text: string): number => {
   return value
 }
 
-const parseTextArray = types.getTypeParser(int8Array) as (text: string) => string[]
+/** node-postgres knows the array type, its type declarations do not. */
+const parseTextArray = types.getTypeParser(int8Array as number as typeof types.builtins.INT8) as (
+  text: string,
+) => string[]
 
 const keptAsText = new Set([
   1082, // date: a calendar date is never a moment, so never a Date (contract 1.7)
