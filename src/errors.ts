@@ -232,6 +232,13 @@ export const bodyIssue = (path: string | null, code: string, message: string): I
 export const unknownReference = (path: string): Issue =>
   bodyIssue(path, 'unknown-reference', 'names nothing that exists and may be used here')
 
+/** Those of the body's references `ids`, a list at `path`, that are not among `known`. */
+export const unknownReferences = (
+  path: string,
+  ids: readonly number[],
+  known: ReadonlySet<number>,
+): Issue[] => ids.flatMap((id, index) => (known.has(id) ? [] : [unknownReference(`${path}[${index}]`)]))
+
 /** Refuses the request with all `issues` if there are any: shape and references as `validation-failed`, rules as `business-error`. */
 export const refuseIfAny = (slug: 'validation-failed' | 'business-error', issues: readonly Issue[]): void => {
   if (issues.length > 0) throw new ApiError(slug, { issues })

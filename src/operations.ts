@@ -6,6 +6,7 @@ import { taskOperations } from './elements/task-operations.ts'
 import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
+import { platformStatusOperations } from './platforms/platform-status-operations.ts'
 import { statusOperations } from './statuses/status-operations.ts'
 import { metadataOperations } from './tokens/metadata-operations.ts'
 import { tokenOperations } from './tokens/token-operations.ts'
@@ -19,6 +20,7 @@ export const operations: readonly Operation[] = [
   ...platformOperations,
   ...categoryOperations,
   ...typeOperations,
+  ...platformStatusOperations,
   ...groupOperations,
   ...statusOperations,
   ...elementOperations,

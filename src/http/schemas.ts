@@ -109,9 +109,9 @@ export const ReferenceView = <N extends string, T extends TSchema>(
   ({ [`${name}Id`]: Nullable(Id), [name]: embedded }) as ReferenceProperties<N, T>
 
 /** The two members of an answer for one reference: `referenced('platform', {id: 7, …})` → `{platformId: 7, platform: {…}}`. */
-export const referenced = <N extends string, T extends { id: number | null }>(name: N, embedded: T | null) =>
+export const referenced = <N extends string, T extends { id: number | null } | null>(name: N, embedded: T) =>
   ({ [`${name}Id`]: embedded?.id ?? null, [name]: embedded }) as { [K in `${N}Id`]: number | null } & {
-    [K in N]: T | null
+    [K in N]: T
   }
 
 type ListProperties<N extends string, T> = { [K in `${N}Ids`]: number[] } & { [K in PluralOf<N>]: T[] }

@@ -1,4 +1,4 @@
-import { bodyIssue, type Issue, refuseIfAny, unknownReference } from '../errors.ts'
+import { bodyIssue, type Issue, refuseIfAny, unknownReferences } from '../errors.ts'
 
 const namedInMessage = 20
 
@@ -17,7 +17,7 @@ export const assertNamesAll = (ids: readonly number[], present: readonly number[
   const known = new Set(present)
   const missing = present.filter((id) => !named.has(id))
   refuseIfAny('validation-failed', [
-    ...ids.flatMap((id, index) => (known.has(id) ? [] : [unknownReference(`ids[${index}]`)])),
+    ...unknownReferences('ids', ids, known),
     ...(missing.length > 0 ? [missingIssue(missing)] : []),
   ])
 }

@@ -50,6 +50,22 @@ export const getStatus = async (
 export const lockStatuses = (trx: Transaction, kind: StatusKind, organizationId: number): Promise<Status[]> =>
   statuses(trx, kind, organizationId).orderBy('id').forNoKeyUpdate().execute()
 
+/** The active statuses among `ids`, in order of id: they stay there, and active, until the transaction ends. */
+export const holdActiveStatuses = async (
+  trx: Transaction,
+  kind: StatusKind,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<Status[]> => {
+  if (ids.length === 0) return []
+  return statuses(trx, kind, organizationId)
+    .where('active', '=', true)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
 export const listStatuses = (
   db: Queries,
   kind: StatusKind,

@@ -40,7 +40,7 @@ const lockForWriting = async (
   return status
 }
 
-/** An unchanged status is not written; stories are re-rendered only when they show a change. */
+/** An unchanged status is not written; stories are re-rendered only for a new name, which they show. */
 export const patchStatus = async (
   work: Writing,
   kind: StatusKind,
@@ -53,8 +53,7 @@ export const patchStatus = async (
   const next = patchedContent(code, content, patch)
   if (isDeepStrictEqual(content, next)) return current
   await saveStatus(db, kind, organizationId, id, next)
-  if (next.name !== current.name || next.color !== current.color)
-    await raiseReferenceVersion(db, organizationId)
+  if (next.name !== current.name) await raiseReferenceVersion(db, organizationId)
   return getStatus(db, kind, organizationId, id)
 }
 

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Queries, Transaction } from '../database/transaction.ts'
+import { notFound } from '../errors.ts'
+import type { Slice } from '../http/paging.ts'
+import type { Status } from '../statuses/status-queries.ts'
+
+interface NamedStatus {
+  readonly id: number
+  readonly name: string
+}
+
+/** Which publication statuses a platform offers: `statuses` is null while that was never set (all active ones). */
+export interface PlatformStatuses {
+  readonly statuses: readonly NamedStatus[] | null
+  readonly defaultStatus: NamedStatus | null
+}
+
+interface OfferedRow {
+  readonly limits: boolean
+  readonly isDefault: boolean
+  readonly id: number | null
+  readonly name: string | null
+}
+
+/** What a live platform offers, in the order of the statuses: one statement, so that an answer is of one moment. */
+export const getPlatformStatuses = async (
+  db: Queries,
+  organizationId: number,
+  platformId: number,
+): Promise<PlatformStatuses> => {
+  const { rows } = await sql<OfferedRow>`
+    select platform.limits_publication_statuses as limits, status.id, status.name,
+      coalesce(status.id = platform.default_publication_status_id, false) as "isDefault"
+    from platform
+    left join platform_publication_status as offered
+      on offered.organization_id = platform.organization_id and offered.platform_id = platform.id
+    left join publication_status as status
+      on status.organization_id = offered.organization_id and status.id = offered.publication_status_id
+    where platform.organization_id = ${organizationId} and platform.id = ${platformId}
+      and platform.deleted_at is null
+    order by status.position, status.id`.execute(db)
+  if (!rows[0]) throw notFound()
+  const offered = rows.flatMap(({ id, name, isDefault }) =>
+    id === null || name === null ? [] : [{ status: { id, name }, isDefault }],
+  )
+  return {
+    statuses: rows[0].limits ? offered.map(({ status }) => status) : null,
+    defaultStatus: offered.find(({ isDefault }) => isDefault)?.status ?? null,
+  }
+}
+
+/** Writes what a locked platform offers; null ids take the limit away. */
+export const savePlatformStatuses = async (
+  trx: Transaction,
+  organizationId: number,
+  platformId: number,
+  statusIds: readonly number[] | null,
+  defaultStatusId: number | null,
+): Promise<void> => {
+  await trx
+    .deleteFrom('platform_publication_status')
+    .where('organization_id', '=', organizationId)
+    .where('platform_id', '=', platformId)
+    .execute()
+  if (statusIds && statusIds.length > 0)
+    await trx
+      .insertInto('platform_publication_status')
+      .values(
+        statusIds.map((id) => ({
+          organization_id: organizationId,
+          platform_id: platformId,
+          publication_status_id: id,
+        })),
+      )
+      .execute()
+  await trx
+    .updateTable('platform')
+    .set({
+      limits_publication_statuses: statusIds !== null,
+      default_publication_status_id: defaultStatusId,
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', platformId)
+    .execute()
+}
+
+/** The statuses that a platform offers, among the active or the inactive ones; all active ones while it sets no limit. */
+const offeredStatuses = (db: Queries, organizationId: number, platformId: number, active: boolean) =>
+  db
+    .selectFrom('publication_status as status')
+    .innerJoin('platform', (join) => join.onRef('platform.organization_id', '=', 'status.organization_id'))
+    .where('status.organization_id', '=', organizationId)
+    .where('platform.id', '=', platformId)
+    .where('status.active', '=', active)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('platform.limits_publication_statuses', '=', false), eb('status.active', '=', true)]),
+        eb.exists(
+          eb
+            .selectFrom('platform_publication_status as offered')
+            .select('offered.platform_id')
+            .whereRef('offered.organization_id', '=', 'status.organization_id')
+            .whereRef('offered.platform_id', '=', 'platform.id')
+            .whereRef('offered.publication_status_id', '=', 'status.id'),
+        ),
+      ]),
+    )
+
+/** Their `isDefault` is that of the platform. */
+export const listOfferedStatuses = (
+  db: Queries,
+  organizationId: number,
+  platformId: number,
+  active: boolean,
+  { afterId, offset, limit }: Slice,
+): Promise<Status[]> =>
+  offeredStatuses(db, organizationId, platformId, active)
+    .select([
+      'status.id',
+      'status.name',
+      'status.color',
+      'status.code',
+      'status.active',
+      'status.position',
+      sql<boolean>`status.id is not distinct from platform.default_publication_status_id`.as('isDefault'),
+    ])
+    .$if(afterId !== undefined, (query) => query.where('status.id', '>', afterId ?? 0))
+    .orderBy('status.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+
+export const countOfferedStatuses = async (
+  db: Queries,
+  organizationId: number,
+  platformId: number,
+  active: boolean,
+): Promise<number> => {
+  const row = await offeredStatuses(db, organizationId, platformId, active)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
