@@ -7,6 +7,7 @@ import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
 import { platformStatusOperations } from './platforms/platform-status-operations.ts'
+import { timeSlotOperations } from './platforms/time-slot-operations.ts'
 import { statusOperations } from './statuses/status-operations.ts'
 import { metadataOperations } from './tokens/metadata-operations.ts'
 import { tokenOperations } from './tokens/token-operations.ts'
@@ -18,9 +19,10 @@ export const operations: readonly Operation[] = [
   ...metadataOperations,
   ...clientOperations,
   ...platformOperations,
+  ...timeSlotOperations,
+  ...platformStatusOperations,
   ...categoryOperations,
   ...typeOperations,
-  ...platformStatusOperations,
   ...groupOperations,
   ...statusOperations,
   ...elementOperations,

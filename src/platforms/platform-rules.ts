@@ -24,7 +24,7 @@ export interface PlatformContent {
 }
 
 const digital = 0
-const print = 1
+export const print = 1
 const other = 2
 
 const everyDay: WeeklySchedule = {
