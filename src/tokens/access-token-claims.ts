@@ -47,6 +47,12 @@ export const signClaims = async (
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Of an `integer` column. */
+const largestGeneration = 2_147_483_647
+
+const isCount = (value: unknown, maximum: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= maximum
+
 const claimsOf = ({
   jti,
   sub,
@@ -62,8 +68,8 @@ const claimsOf = ({
     typeof family !== 'string' ||
     typeof sub !== 'string' ||
     typeof scope !== 'string' ||
-    typeof org !== 'number' ||
-    typeof gen !== 'number' ||
+    !isCount(org, Number.MAX_SAFE_INTEGER) ||
+    !isCount(gen, largestGeneration) ||
     iat === undefined ||
     exp === undefined ||
     !uuid.test(jti) ||

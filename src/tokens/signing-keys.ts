@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database } from '../database/open.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
@@ -20,8 +21,8 @@ const announcedFor = 3_600_000
 const keptFor = 2 * day
 /** Another process's keys are seen after this time at the latest, in milliseconds. */
 const reloadAfter = 60_000
-/** Tokens with unknown key ids make the keys be read again at most this often, in milliseconds. */
-const unknownKeyPause = 1000
+/** Tokens with unknown key ids make the keys be read again at most this often, in milliseconds; meanwhile they wait. */
+const unknownKeyPause = 100
 
 interface LoadedKey extends SigningKeyRow {
   readonly verifier: CryptoKey
@@ -98,16 +99,24 @@ export const createSigningKeys = (db: Database, days: number): SigningKeys => {
   const load = async (): Promise<void> => {
     const startedAt = performance.now()
     const rows = await listSigningKeys(db)
-    keys = await Promise.all(
+    const loaded = await Promise.all(
       rows.map(async (row) => ({
         ...row,
         verifier: await cryptoKey(row.publicKey),
         signer: await cryptoKey(row.privateKey),
       })),
     )
+    // A read that took long must not undo a later one.
+    if (startedAt < loadedAt) return
+    keys = loaded
     loadedAt = startedAt
   }
   const reload = shared(load)
+  const reloadForUnknown = shared(async () => {
+    const pause = loadedAt + unknownKeyPause - performance.now()
+    if (pause > 0) await sleep(pause)
+    await load()
+  })
   const care = shared(async (now: Date) => {
     await inTransaction(db, (trx) => careForKeys(trx, days, now))
     await load()
@@ -128,7 +137,10 @@ export const createSigningKeys = (db: Database, days: number): SigningKeys => {
     },
     verifying: async (id) => {
       const find = () => keys.find((key) => key.id === id)?.verifier
-      if (isOlderThan(find() ? reloadAfter : unknownKeyPause)) await reload()
+      if (isOlderThan(reloadAfter)) await reload()
+      // Another process may have made the key a moment ago: only a read that began after the token came tells.
+      const arrivedAt = performance.now()
+      while (!find() && loadedAt < arrivedAt) await reloadForUnknown()
       return find()
     },
     published: async (now) => (await upToDate(now)).map(({ publicKey }) => publicKey),

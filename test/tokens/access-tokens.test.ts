@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { createAccessTokens } from '../../src/tokens/access-tokens.ts'
+import { testApp } from '../support/test-app.ts'
+import { requestToken, revoke } from './oauth-requests.ts'
+
+const { app, deps, newsroom } = await testApp()
+const { credentials } = await newsroom()
+
+const bearer = async (): Promise<string> =>
+  `Bearer ${(await requestToken(app, credentials)).body.access_token}`
+
+/** Access tokens of another process, whose looks at the database are counted and can be held up. */
+const observed = () => {
+  let looks = 0
+  let gate = Promise.resolve()
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (node.kind === 'SelectQueryNode') looks += 1
+      return node
+    },
+    transformResult: async ({ result }) => {
+      await gate
+      return result
+    },
+  }
+  const tokens = createAccessTokens({ ...deps, db: deps.db.withPlugin(plugin) })
+  return {
+    tokens,
+    looks: () => looks,
+    /** Holds up the results of looks from now on; the returned function lets them go. */
+    hold: () => {
+      let release = () => {}
+      gate = new Promise((resolve) => {
+        release = resolve
+      })
+      return () => {
+        gate = Promise.resolve()
+        release()
+      }
+    },
+  }
+}
+
+test('2.6 a token is looked up once, and again only after most of a second', async () => {
+  const { tokens, looks } = observed()
+  const authorization = await bearer()
+  await tokens.authenticate(authorization)
+  const first = looks()
+  for (let use = 0; use < 100; use += 1) await tokens.authenticate(authorization)
+  expect(looks()).toBe(first)
+  await sleep(950)
+  await tokens.authenticate(authorization)
+  expect(looks()).toBe(first + 1)
+})
+
+test('2.6 simultaneous uses of one token share one look', async () => {
+  const { tokens, looks } = observed()
+  const authorization = await bearer()
+  await tokens.authenticate(authorization)
+  const first = looks()
+  tokens.forgetChecks()
+  await Promise.all(Array.from({ length: 50 }, () => tokens.authenticate(authorization)))
+  expect(looks()).toBe(first + 1)
+})
+
+test('2.5 a look that began before a revocation does not count after it', async () => {
+  const { tokens, hold } = observed()
+  const authorization = await bearer()
+  await tokens.authenticate(authorization)
+  tokens.forgetChecks()
+  const release = hold()
+  const early = tokens.authenticate(authorization)
+  // The early look reads the database before the revocation and learns of the answer only after it.
+  await sleep(50)
+  await revoke(app, credentials, authorization.slice('Bearer '.length))
+  tokens.forgetChecks()
+  const late = tokens.authenticate(authorization)
+  late.catch(() => {})
+  release()
+  await expect(early).resolves.toMatchObject({ clientId: credentials.clientId })
+  await expect(late).rejects.toMatchObject({ slug: 'token-revoked' })
+  await expect(tokens.authenticate(authorization)).rejects.toMatchObject({ slug: 'token-revoked' })
+})
+
+test('2.6 tokens with unknown keys make the keys be read ten times a second at most', async () => {
+  const { tokens, looks } = observed()
+  await tokens.authenticate(await bearer())
+  const [header, claims, signature] = (await bearer()).slice('Bearer '.length).split('.')
+  const madeUp = { ...JSON.parse(Buffer.from(String(header), 'base64url').toString()), kid: 'made-up' }
+  const token = `${Buffer.from(JSON.stringify(madeUp)).toString('base64url')}.${claims}.${signature}`
+  const before = looks()
+  const startedAt = performance.now()
+  for (let round = 0; round < 5; round += 1) {
+    const attempts = Array.from({ length: 20 }, () => tokens.authenticate(`Bearer ${token}`))
+    for (const attempt of await Promise.allSettled(attempts))
+      expect(attempt).toMatchObject({ status: 'rejected', reason: { slug: 'unauthorized' } })
+  }
+  const tenthsOfASecond = Math.ceil((performance.now() - startedAt) / 100)
+  expect(looks() - before).toBeGreaterThanOrEqual(5)
+  expect(looks() - before).toBeLessThanOrEqual(tenthsOfASecond + 1)
+})

@@ -1,0 +1,186 @@
+import { createHmac } from 'node:crypto'
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { type ApiAnswer, call } from '../support/api-client.ts'
+import { testApp } from '../support/test-app.ts'
+import { requestToken, useToken } from './oauth-requests.ts'
+
+const { app, deps, clock, newsroom, client } = await testApp()
+const { organizationId, credentials } = await newsroom()
+const { access_token: good } = (await requestToken(app, credentials)).body
+
+const {
+  key_id: keyId,
+  private_key: privateKey,
+  public_key: publicKey,
+} = await deps.db.selectFrom('signing_key').selectAll().executeTakeFirstOrThrow()
+const signer = await importJWK(privateKey as unknown as JWK, 'EdDSA')
+
+const seconds = () => clock.now().getTime() / 1000
+
+interface Forgery {
+  readonly header?: Record<string, unknown>
+  readonly claims?: Record<string, unknown>
+  readonly key?: Parameters<SignJWT['sign']>[0]
+}
+
+/** A token as the server would sign it, but for what is given. */
+const forged = ({ header = {}, claims = {}, key = signer }: Forgery = {}): Promise<string> =>
+  new SignJWT({
+    iss: 'http://daybook.test',
+    aud: 'http://daybook.test/api',
+    sub: credentials.clientId,
+    client_id: credentials.clientId,
+    jti: crypto.randomUUID(),
+    family: crypto.randomUUID(),
+    iat: seconds(),
+    exp: seconds() + 3600,
+    scope: 'api.read',
+    org: organizationId,
+    gen: 1,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: keyId, ...header })
+    .sign(key, { crit: { x: true } })
+
+const expectUnauthorized = (answer: ApiAnswer, challenge = 'Bearer error="invalid_token"') => {
+  expect(answer).toMatchObject({
+    status: 401,
+    body: { code: 'unauthorized', detail: 'Invalid or expired authentication token' },
+  })
+  expect(answer.body).not.toHaveProperty('errors')
+  expect(answer.headers['www-authenticate']).toBe(challenge)
+}
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+describe('Authorization: Bearer', () => {
+  test('2.4 a token of this service is accepted', async () => {
+    expect((await useToken(app, good)).status).toBe(200)
+    expect((await useToken(app, await forged())).status).toBe(200)
+  })
+
+  test('2.4 the scheme is taken in any case (RFC 9110 section 11.1)', async () => {
+    const headers = { authorization: `bEARER  ${good}` }
+    expect((await call(app, 'GET', '/api/v2/platforms', { headers })).status).toBe(200)
+  })
+
+  test.each([
+    ['without a header', {}, 'Bearer'],
+    ['with another scheme', { authorization: 'Basic eDp5' }, 'Bearer'],
+    ['with the scheme alone', { authorization: 'Bearer' }, 'Bearer'],
+    ['with a token of another kind', { authorization: 'Bearer abc' }, 'Bearer error="invalid_token"'],
+    ['with three empty parts', { authorization: 'Bearer ..' }, 'Bearer error="invalid_token"'],
+    ['with no JSON inside', { authorization: 'Bearer eA.eA.eA' }, 'Bearer error="invalid_token"'],
+    ['with two tokens', { authorization: `Bearer ${good} ${good}` }, 'Bearer error="invalid_token"'],
+  ])('2.4 a request %s is unauthorized', async (_, headers, challenge) => {
+    expectUnauthorized(await call(app, 'GET', '/api/v2/platforms', { headers }), challenge)
+  })
+
+  test('2.4 an expired token is unauthorized, also one that was accepted before', async () => {
+    const { access_token: token } = (await requestToken(app, credentials)).body
+    const start = clock.now().toISOString()
+    clock.advance(3599)
+    expect((await useToken(app, token)).status).toBe(200)
+    clock.advance(1)
+    expectUnauthorized(await useToken(app, token))
+    clock.set(start)
+  })
+
+  test('2.4 a changed signature or changed claims are unauthorized', async () => {
+    const [header, claims, signature] = good.split('.')
+    const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    expectUnauthorized(await useToken(app, `${header}.${claims}.${flipped}`))
+    const raised = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), scope: 'api.admin' }
+    expectUnauthorized(await useToken(app, `${header}.${encode(raised)}.${signature}`))
+    expectUnauthorized(await useToken(app, `${header}.${claims}.`))
+  })
+
+  test("2.4 another key's signature is unauthorized, under our key id or its own", async () => {
+    const { privateKey: foreign } = await generateKeyPair('EdDSA')
+    expectUnauthorized(await useToken(app, await forged({ key: foreign })))
+    expectUnauthorized(await useToken(app, await forged({ key: foreign, header: { kid: 'other' } })))
+  })
+
+  test('2.6 the algorithm is pinned: none, HS256 with the public key and others are unauthorized', async () => {
+    const claims = good.split('.')[1]
+    const unsigned = `${encode({ alg: 'none', typ: 'at+jwt', kid: keyId })}.${claims}.`
+    expectUnauthorized(await useToken(app, unsigned))
+    const input = `${encode({ alg: 'HS256', typ: 'at+jwt', kid: keyId })}.${claims}`
+    for (const secret of [
+      JSON.stringify(publicKey),
+      Buffer.from((publicKey as unknown as JWK).x ?? '', 'base64url'),
+    ]) {
+      const mac = createHmac('sha256', secret).update(input).digest('base64url')
+      expectUnauthorized(await useToken(app, `${input}.${mac}`))
+    }
+    const { privateKey: elliptic } = await generateKeyPair('ES256')
+    expectUnauthorized(await useToken(app, await forged({ key: elliptic, header: { alg: 'ES256' } })))
+  })
+
+  test.each<[string, Forgery]>([
+    ['another issuer', { claims: { iss: 'http://elsewhere.test' } }],
+    ['another audience', { claims: { aud: 'http://daybook.test' } }],
+    ['no audience', { claims: { aud: undefined } }],
+    ['another type', { header: { typ: 'JWT' } }],
+    ['no type', { header: { typ: undefined } }],
+    ['no key id', { header: { kid: undefined } }],
+    ['an unknown critical header', { header: { crit: ['x'], x: 1 } }],
+    ['no expiry', { claims: { exp: undefined } }],
+    ['an expiry that is no number', { claims: { exp: '9999999999' } }],
+    ['no subject', { claims: { sub: undefined } }],
+    ['no id', { claims: { jti: undefined } }],
+    ['an id that is no UUID', { claims: { jti: 'x' } }],
+    ['no family', { claims: { family: undefined } }],
+    ['no scope', { claims: { scope: undefined } }],
+    ['no organization', { claims: { org: undefined } }],
+    ['an organization that is no id', { claims: { org: '1' } }],
+    ['an organization beyond any id', { claims: { org: 1e300 } }],
+    ['no generation', { claims: { gen: undefined } }],
+  ])('2.4 a token with %s is unauthorized', async (_, forgery) => {
+    expectUnauthorized(await useToken(app, await forged(forgery)))
+  })
+
+  test("2.4 a token that names another organization than its client's gives no access", async () => {
+    const other = await newsroom()
+    const token = await forged({ claims: { org: other.organizationId } })
+    expect(await useToken(app, token)).toMatchObject({ status: 401 })
+  })
+
+  test('2.4 keys inside the token are not looked at', async () => {
+    const { privateKey: foreign, publicKey: foreignPublic } = await generateKeyPair('EdDSA', {
+      extractable: true,
+    })
+    const jwk = await exportJWK(foreignPublic)
+    const token = await forged({ key: foreign, header: { jwk } })
+    expectUnauthorized(await useToken(app, token))
+  })
+})
+
+describe('scopes', () => {
+  test('2.7 api.read reads, api.write writes, api.admin administers, and each alone', async () => {
+    const reader = (await client(organizationId, ['api.read'])).api
+    const writer = (await client(organizationId, ['api.write'])).api
+    const admin = (await client(organizationId, ['api.admin'])).api
+    const denied = { status: 403, body: { code: 'access-denied' } }
+    expect((await reader.get('/platforms')).status).toBe(200)
+    expect(await reader.post('/platforms', { name: 'Refused' })).toMatchObject(denied)
+    expect(await reader.get('/api/daybook/v1/clients')).toMatchObject(denied)
+    expect((await writer.post('/platforms', { name: 'Made' })).status).toBe(201)
+    expect(await writer.get('/platforms')).toMatchObject(denied)
+    expect((await admin.get('/api/daybook/v1/clients')).status).toBe(200)
+    expect(await admin.get('/platforms')).toMatchObject(denied)
+    const { body } = await reader.get('/platforms')
+    expect(body.content.map(({ name }: { name: string }) => name)).toEqual(['Made'])
+  })
+
+  test('2.7 HEAD needs what GET needs', async () => {
+    const { access_token: token } = (await requestToken(app, credentials, { scope: 'api.write' })).body
+    const answer = await app.inject({
+      method: 'HEAD',
+      url: '/api/v2/platforms',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+})

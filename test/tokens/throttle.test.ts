@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { createFailureCounter } from '../../src/tokens/failed-requests.ts'
+import { testApp } from '../support/test-app.ts'
+import { requestToken, revoke } from './oauth-requests.ts'
+
+const limit = 3
+
+const setUp = async (config = {}) => {
+  const main = await testApp({ config: { failedTokenRequests: limit, ...config } })
+  return { ...main, ...(await main.newsroom()) }
+}
+
+const expectThrottled = (answer: Awaited<ReturnType<typeof requestToken>>) => {
+  expect(answer).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect(answer.body.retryAfter).toBeGreaterThan(890)
+  expect(answer.body.retryAfter).toBeLessThanOrEqual(900)
+  expect(answer.headers['retry-after']).toBe(String(answer.body.retryAfter))
+  expect(answer.headers['cache-control']).toBe('no-store')
+}
+
+describe('failed token requests', () => {
+  test('2.9 beyond the limit get 429, the right secret too, for a known and an unknown client id alike', async () => {
+    const { app, credentials } = await setUp()
+    for (const clientId of [credentials.clientId, 'dbk_unknown']) {
+      const wrong = { clientId, clientSecret: 'wrong' }
+      for (let use = 0; use < limit; use += 1) expect((await requestToken(app, wrong)).status).toBe(401)
+      expectThrottled(await requestToken(app, wrong))
+    }
+    expectThrottled(await requestToken(app, credentials))
+  })
+
+  test('2.9 successes count nothing and forgive nothing', async () => {
+    const { app, credentials } = await setUp()
+    const wrong = { ...credentials, clientSecret: 'wrong' }
+    for (let use = 0; use < limit; use += 1) {
+      expect((await requestToken(app, credentials)).status).toBe(200)
+      expect((await requestToken(app, wrong)).status).toBe(401)
+    }
+    expectThrottled(await requestToken(app, credentials))
+  })
+
+  test('2.9 count per client id', async () => {
+    const { app, credentials, newsroom } = await setUp()
+    const other = await newsroom()
+    for (let use = 0; use < limit; use += 1)
+      await requestToken(app, { ...credentials, clientSecret: 'wrong' })
+    expectThrottled(await requestToken(app, credentials))
+    expect((await requestToken(app, other.credentials)).status).toBe(200)
+  })
+
+  test('2.9 count per address', async () => {
+    const { app, credentials } = await setUp({ trustProxy: ['127.0.0.1'] })
+    const from = (address: string, clientSecret: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v2/auth/token',
+        headers: { 'x-forwarded-for': address },
+        payload: {
+          grant_type: 'client_credentials',
+          client_id: credentials.clientId,
+          client_secret: clientSecret,
+        },
+      })
+    for (let use = 0; use < limit; use += 1) await from('192.0.2.1', 'wrong')
+    expect((await from('192.0.2.1', credentials.clientSecret)).statusCode).toBe(429)
+    expect((await from('192.0.2.2', credentials.clientSecret)).statusCode).toBe(200)
+  })
+
+  test('2.9 revoking is counted with them: it takes the same credentials', async () => {
+    const { app, credentials } = await setUp()
+    for (let use = 0; use < limit; use += 1) await revoke(app, { ...credentials, clientSecret: 'wrong' }, 'x')
+    expectThrottled(await revoke(app, credentials, 'x'))
+  })
+
+  test('2.9 requests that are refused for another reason are not counted', async () => {
+    const { app, credentials } = await setUp()
+    for (let use = 0; use <= limit; use += 1) {
+      await requestToken(app, credentials, { scope: 'unknown' })
+      await requestToken(app, credentials, { grant_type: 'password' })
+    }
+    expect((await requestToken(app, credentials)).status).toBe(200)
+  })
+})
+
+test('2.9 made-up client ids cannot fill the memory', async () => {
+  const counter = createFailureCounter(1)
+  for (let key = 0; key < 20_001; key += 1) await counter.count(`key ${key}`)
+  expect(await counter.millisecondsBlocked('key 0')).toBe(0)
+  expect(await counter.millisecondsBlocked('key 1')).toBeGreaterThan(0)
+})
