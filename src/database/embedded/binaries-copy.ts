@@ -13,11 +13,11 @@ export const copyFolders = async (
   name: string,
   dataFolder: string,
   user: ServerUser | undefined,
+  sharedFolders: readonly string[] = ['/var/cache/daybook', '/var/tmp/daybook', join(tmpdir(), 'daybook')],
 ): Promise<string[]> => {
   const inData = join(dataFolder, 'binaries', name)
   if (user === undefined) return [inData]
-  const shared = ['/var/cache/daybook', '/var/tmp/daybook', join(tmpdir(), 'daybook')]
-  const elsewhere = shared.map((folder) => join(folder, name))
+  const elsewhere = sharedFolders.map((folder) => join(folder, name))
   return (await canEnter(user, dataFolder)) ? [inData, ...elsewhere] : elsewhere
 }
 

@@ -130,14 +130,16 @@ export const findBinaries = async (options: {
   readonly log: Log
   /** The package's `native` folder, where it is not the installed one. */
   readonly native?: string | undefined
+  /** Where root may put a copy that other users can run. */
+  readonly sharedFolders?: readonly string[] | undefined
 }): Promise<Binaries> => {
-  const { platform, user, dataFolder, log } = options
+  const { platform, user, dataFolder, log, sharedFolders } = options
   const native = options.native ?? findPackage(platform)
   const inPlace = await tryFolder(native, user)
   if ('binaries' in inPlace) return inPlace.binaries
   const name = `postgres-${platform.platform}-${platform.arch}-${await packageVersion(native)}`
   const problems = [inPlace.problem]
-  for (const folder of await copyFolders(name, dataFolder, user)) {
+  for (const folder of await copyFolders(name, dataFolder, user, sharedFolders)) {
     const copied = await tryCopy(native, folder, dataFolder, user)
     if ('binaries' in copied) {
       log.info({ folder, reason: inPlace.problem }, 'the PostgreSQL programs run from a copy')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chown, lstat, mkdtemp, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
+import { lchown, lstat, mkdtemp, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Log } from '../../log.ts'
 import { StartupError } from '../../startup-error.ts'
@@ -137,7 +137,7 @@ export const makeCluster = async (
   await removeUnfinished(paths)
   await assertSpace(paths.data)
   const unfinished = await mkdtemp(paths.unfinishedCluster)
-  if (user) await chown(unfinished, user.uid, user.gid)
+  if (user) await lchown(unfinished, user.uid, user.gid)
   const passwordFile = transport === 'tcp' ? paths.password : undefined
   if (passwordFile !== undefined) await readPassword(paths)
   const parameters = initdbParameters(await folderArgument(unfinished, user), transport, passwordFile)
@@ -158,15 +158,15 @@ export const makeCluster = async (
   log.info({ folder: paths.cluster, version: binaries.version }, 'made the embedded database')
 }
 
-/** Throws StartupError when the cluster belongs to a user the server cannot run as. */
+/** Throws StartupError when there is a cluster and it belongs to a user the server cannot run as. */
 export const assertOwnership = async (paths: DataPaths, user: ServerUser | undefined): Promise<void> => {
   const expected = user?.uid ?? process.getuid?.()
   if (expected === undefined) return
-  const { uid } = await lstat(paths.cluster)
-  if (uid === expected) return
+  const cluster = await unlessMissing(lstat(paths.cluster))
+  if (cluster === undefined || cluster.uid === expected) return
   const name = user?.name ?? 'you'
   throw new StartupError(
-    `The database folder ${paths.cluster} belongs to user id ${uid}, but its server would run as ${name} (user id ${expected}). ` +
+    `The database folder ${paths.cluster} belongs to user id ${cluster.uid}, but its server would run as ${name} (user id ${expected}). ` +
       `Start Daybook as the user it belongs to, or give it over: chown -R ${expected} ${paths.cluster}`,
   )
 }

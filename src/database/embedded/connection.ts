@@ -1,6 +1,7 @@
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { databaseUser, readPassword } from './cluster.ts'
-import type { Installation, Postmaster } from './postmaster.ts'
+import type { Installation } from './postmaster.ts'
 
 /** Settings for node-postgres. `host` is the folder of the server's socket, or 127.0.0.1. */
 export interface ConnectionSettings {
@@ -14,26 +15,33 @@ export interface ConnectionSettings {
 export const databaseName = 'daybook'
 
 export const connectionSettings = async (
-  { paths, transport }: Installation,
+  { paths, transport }: Pick<Installation, 'paths' | 'transport'>,
   socketFolder: string,
-  { port }: Postmaster,
+  port: number,
 ): Promise<ConnectionSettings> => ({
-  host: transport === 'tcp' ? '127.0.0.1' : socketFolder,
+  host: transport === 'tcp' ? '127.0.0.1' : join(socketFolder, basename(paths.cluster)),
   port,
   user: databaseUser,
   ...(transport === 'tcp' ? { password: await readPassword(paths) } : {}),
   database: databaseName,
 })
 
-/** Sees that our database is there: the first start may have been cut short after PostgreSQL's own files were made. */
-export const ensureDatabase = async (connection: ConnectionSettings): Promise<void> => {
+/**
+ * Sees that our database is there: the first start may have been cut short after PostgreSQL's own files were made.
+ * Resolves to the server's version, as `18.4`.
+ */
+export const ensureDatabase = async (connection: ConnectionSettings): Promise<string> => {
   const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 10_000 })
   // A server that is killed under us reports twice: by the query below, and here.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const found = await client.query('select from pg_database where datname = $1', [databaseName])
-    if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+    const found = await client.query<{ version: string; present: boolean }>(
+      "select current_setting('server_version') as version, exists (select from pg_database where datname = $1) as present",
+      [databaseName],
+    )
+    if (!found.rows[0]?.present) await client.query(`create database ${databaseName}`)
+    return found.rows[0]?.version ?? ''
   } finally {
     await client.end()
   }

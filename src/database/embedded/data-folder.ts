@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readFile, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { type Binaries, majorVersion } from './binaries.ts'
@@ -21,6 +21,14 @@ export const unusableFolderMessage = (folder: string, error: unknown): string =>
   const code = systemCode(error)
   const reason = code === undefined ? String(error) : (reasons[code] ?? code)
   return `The data folder ${folder} cannot be written to: ${reason}. Correct that, or set DATA_DIR to another folder.`
+}
+
+/** An error of the system about the data folder becomes a message for the administrator; every other stays what it is. */
+export const startupProblem = (folder: string, error: unknown): unknown => {
+  const code = systemCode(error)
+  return code !== undefined && code in reasons
+    ? new StartupError(unusableFolderMessage(folder, error), { cause: error })
+    : error
 }
 
 /**
@@ -50,7 +58,13 @@ export const findServerUser = async (paths: DataPaths): Promise<ServerUser | und
 /** Whether the data folder holds a cluster. Throws StartupError when it was made by another major version. */
 export const hasCluster = async (paths: DataPaths, binaries: Binaries): Promise<boolean> => {
   const text = await unlessMissing(readFile(join(paths.cluster, 'PG_VERSION'), 'utf8'))
-  if (text === undefined) return false
+  if (text === undefined) {
+    const content = await unlessMissing(readdir(paths.cluster))
+    if (content === undefined || content.length === 0) return false
+    throw new StartupError(
+      `The folder ${paths.cluster} holds something that is not a database (it has no PG_VERSION). Move it away, or restore it whole from a backup.`,
+    )
+  }
   const found = text.trim()
   const ours = majorVersion(binaries)
   if (found === ours) return true

@@ -1,79 +1,71 @@
-import { userInfo } from 'node:os'
-import type { Log } from '../../log.ts'
-import { findBinaries, type Platform } from './binaries.ts'
-import { assertOwnership, makeCluster, writeAccessRules } from './cluster.ts'
-import { type ConnectionSettings, connectionSettings, ensureDatabase } from './connection.ts'
-import { findServerUser, hasCluster, prepareDataFolder } from './data-folder.ts'
-import { dataPaths } from './data-paths.ts'
-import {
-  adoptPostmaster,
-  findPostmaster,
-  type Installation,
-  type Postmaster,
-  startPostmaster,
-  stopPostmaster,
-} from './postmaster.ts'
-import type { Transport } from './server-settings.ts'
-
-export interface EmbeddedServerOptions {
-  /** Made when it does not exist. */
-  readonly dataDirectory: string
-  readonly log: Log
-  /** PostgreSQL settings over our own, for this run only. */
-  readonly settings?: Readonly<Record<string, string>>
-  readonly transport?: Transport
-  readonly platform?: Platform
-  /** Folder with the PostgreSQL programs, where it is not that of the installed npm package. */
-  readonly native?: string
-}
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ConnectionSettings } from './connection.ts'
+import { startupProblem } from './data-folder.ts'
+import { type EmbeddedServerOptions, openSite, ownServer, stopServer } from './own-server.ts'
+import { runAsCommand } from './run-as-command.ts'
+import type { Seat } from './seat.ts'
+import { takePlace } from './take-place.ts'
 
 export interface EmbeddedServer {
   /** For node-postgres: our database on this server. */
   readonly connection: ConnectionSettings
-  /** Whether this process will stop the server; false when another Daybook process will. */
+  /** Whether this process looks after the server and will stop it; false when another Daybook process does. May change. */
   readonly owned: boolean
-  /** Stops the server if it is owned, and waits until it has ended. May be called more than once. */
+  /** Leaves the server; stops it, and waits for its end, if it is owned. May be called more than once. */
   readonly stop: () => Promise<void>
 }
 
-const install = async (options: EmbeddedServerOptions): Promise<Installation> => {
-  const { log, settings = {}, platform = process, native } = options
-  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
-  const paths = dataPaths(options.dataDirectory)
-  await prepareDataFolder(paths)
-  const user = await findServerUser(paths)
-  const binaries = await findBinaries({ platform, user, dataFolder: paths.data, log, native })
-  return { paths, binaries, user, transport, settings, log }
+/** How long a server that is told to stop lets commands finish that use its database. */
+const guestsSeconds = 3
+
+const untilGuestsLeft = async (seat: Seat): Promise<void> => {
+  const deadline = Date.now() + guestsSeconds * 1000
+  while (seat.callers('command') > 0 && Date.now() < deadline) await sleep(20)
 }
 
-const run = async (installation: Installation): Promise<Postmaster> => {
-  const { paths, binaries, user, transport, settings, log } = installation
-  if (!(await hasCluster(paths, binaries)))
-    await makeCluster(paths, binaries, { user, transport, durable: settings.fsync !== 'off', log })
-  await assertOwnership(paths, user)
-  const running = await findPostmaster(paths)
-  const adopted = running && (await adoptPostmaster(installation, running))
-  if (adopted) {
-    log.info({ pid: adopted.pid }, 'took over the embedded database that a killed Daybook left running')
-    return adopted
-  }
-  await writeAccessRules(paths, transport, user, userInfo().username)
-  return startPostmaster(installation)
-}
-
-/** Starts the embedded database on a data folder, making it first if needed. Throws StartupError. */
+/**
+ * Starts the embedded database for a process that serves: makes it at first, takes over one that a killed process or a
+ * command left running, and keeps it running. Throws StartupError, also when another serving process uses the folder.
+ */
 export const startEmbeddedServer = async (options: EmbeddedServerOptions): Promise<EmbeddedServer> => {
-  const installation = await install(options)
-  const postmaster = await run(installation)
-  const connection = await connectionSettings(installation, installation.paths.cluster, postmaster)
-  await ensureDatabase(connection)
+  const { log, dataDirectory } = options
+  const site = await openSite(options)
+  const begin = async () => {
+    const place = await takePlace({ role: 'service', data: site.paths.data, owners: site.owners, log })
+    if (place?.kind !== 'owner') throw new Error('a service is never a guest')
+    return ownServer(site, place.seat)
+  }
+  const own = await begin().catch(async (error: unknown) => {
+    await site.socketPath.remove()
+    throw startupProblem(dataDirectory, error)
+  })
+  const stop = async (): Promise<void> => {
+    own.seat.announce('stopping')
+    await untilGuestsLeft(own.seat)
+    await stopServer(own)
+    await site.socketPath.remove()
+  }
   let stopped: Promise<void> | undefined
   return {
-    connection,
+    connection: own.connection,
     owned: true,
     stop: () => {
-      stopped ??= stopPostmaster(installation, postmaster)
+      stopped ??= stop()
       return stopped
     },
+  }
+}
+
+/**
+ * The embedded database for a process that soon ends: that of the Daybook server running on the folder, or else one of its own,
+ * which a server that starts meanwhile takes over. Throws StartupError.
+ */
+export const joinEmbeddedServer = async (options: EmbeddedServerOptions): Promise<EmbeddedServer> => {
+  const site = await openSite(options)
+  try {
+    return await runAsCommand(site)
+  } catch (error) {
+    await site.socketPath.remove()
+    throw startupProblem(options.dataDirectory, error)
   }
 }

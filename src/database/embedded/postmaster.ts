@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants } from 'node:fs'
-import { open, readFile, unlink } from 'node:fs/promises'
+import { lstat, open, readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -61,10 +60,11 @@ const untilGone = async (paths: DataPaths, pid: number): Promise<void> => {
   while (await isServerProcess(pid, paths.cluster)) await sleep(adoptedPollMs, undefined, { ref: false })
 }
 
+/** Resolves to the port when the server takes connections. Throws when it ends before, or when told to by `signal`. */
 const untilReady = async (
   { paths, log }: Installation,
-  pid: number,
-  ended: Promise<void>,
+  { pid, ended }: Pick<Postmaster, 'pid' | 'ended'>,
+  signal?: AbortSignal,
 ): Promise<number> => {
   let gone = false
   void ended.then(() => {
@@ -73,6 +73,11 @@ const untilReady = async (
   const began = Date.now()
   let saidAt = began
   while (!gone) {
+    if (signal?.aborted) {
+      process.kill(pid, 'SIGINT')
+      await ended
+      throw new Error('stopped before it was ready')
+    }
     const found = await readPid(paths)
     if (found?.pid === pid && found.state === 'ready' && found.port !== undefined) return found.port
     if (Date.now() - began > readySeconds * 1000)
@@ -100,21 +105,31 @@ const freePort = () =>
     })
   })
 
-/** Starts PostgreSQL and waits until it takes connections. Call it only as owner of the data folder, when none runs. */
-export const startPostmaster = async (installation: Installation): Promise<Postmaster> => {
-  const { paths, binaries, user, transport, settings, log } = installation
-  if (await unlessMissing(readFile(pidFile(paths)))) {
-    // A killed server leaves this file. PostgreSQL would take any process that has its number by now for that server.
-    await endLeftovers(paths.cluster, log)
-    await unlessMissing(unlink(pidFile(paths)))
-  }
-  const port = transport === 'tcp' ? await freePort() : socketPort
+/**
+ * A killed server leaves files that name its process. PostgreSQL would take any process that has that number by now for the
+ * server, and a folder copied while its server ran names a living one; the owner of the data folder knows better.
+ */
+const clearTraces = async ({ paths, log }: Installation): Promise<void> => {
+  if (await unlessMissing(lstat(pidFile(paths)))) await endLeftovers(paths.cluster, log)
+  await rm(pidFile(paths), { force: true })
+  await rm(join(paths.cluster, `.s.PGSQL.${socketPort}.lock`), { force: true })
+}
+
+/**
+ * Starts PostgreSQL and waits until it takes connections. Call it only as owner of the data folder, when none runs.
+ * `port`: the one to listen on again after a restart.
+ */
+export const startPostmaster = async (
+  installation: Installation,
+  { port: fixedPort, signal }: { readonly port?: number; readonly signal?: AbortSignal } = {},
+): Promise<Postmaster> => {
+  const { paths, binaries, user, transport, settings } = installation
+  await clearTraces(installation)
+  const port = fixedPort ?? (transport === 'tcp' ? await freePort() : socketPort)
   const parameters = settingParameters({ ...fixedSettings(transport, port), ...settings })
-  const output = await open(
-    paths.startLog,
-    constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0),
-    0o600,
-  )
+  // A new file every time: the old one may belong to another user, or be a link that the server's user put there.
+  await rm(paths.startLog, { force: true })
+  const output = await open(paths.startLog, 'wx', 0o600)
   try {
     const child = spawn(binaries.postgres, ['-D', await folderArgument(paths.cluster, user), ...parameters], {
       ...becoming(user),
@@ -129,7 +144,7 @@ export const startPostmaster = async (installation: Installation): Promise<Postm
     const { pid } = child
     // Without a process id there is an error to throw instead.
     if (pid === undefined) throw await ended.then(() => new Error('postgres was not started'))
-    return { pid, port: await untilReady(installation, pid, ended), ended }
+    return { pid, port: await untilReady(installation, { pid, ended }, signal), ended }
   } finally {
     await output.close()
   }
@@ -145,7 +160,7 @@ export const adoptPostmaster = async (
     await ended
     return undefined
   }
-  return { pid, port: await untilReady(installation, pid, ended), ended }
+  return { pid, port: await untilReady(installation, { pid, ended }), ended }
 }
 
 const within = async (promise: Promise<void>, seconds: number): Promise<boolean> => {

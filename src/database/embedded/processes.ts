@@ -49,7 +49,7 @@ export const serverProcesses = async (cluster: string): Promise<number[]> => {
   return found
 }
 
-const leftoverSeconds = 5
+const leftoverSeconds = 2
 
 /**
  * Waits until the children of a killed server are gone: they notice its death by themselves, but one that computes may take

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { StartupError } from '../../startup-error.ts'
 import { runProgram } from './run-program.ts'
 
@@ -43,4 +44,17 @@ export const findUser = async (nameOrUid: string | number): Promise<ServerUser> 
     `PostgreSQL does not run as root, and the system knows no user "${nameOrUid}" to run it as (${output.trim()}). ` +
       'Start Daybook as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
   )
+}
+
+/** Our own name, which PostgreSQL asks the system for as well. Throws StartupError when our user id has none. */
+export const ownUserName = (): string => {
+  try {
+    return userInfo().username
+  } catch (error) {
+    throw new StartupError(
+      `The user id ${process.getuid?.()} has no name in this system, without which PostgreSQL does not run: ` +
+        'add it to /etc/passwd, or set DATABASE_URL to a PostgreSQL server of your own.',
+      { cause: error },
+    )
+  }
 }
