@@ -9,6 +9,7 @@ import { platformOperations } from './platforms/platform-operations.ts'
 import { platformStatusOperations } from './platforms/platform-status-operations.ts'
 import { timeSlotOperations } from './platforms/time-slot-operations.ts'
 import { statusOperations } from './statuses/status-operations.ts'
+import { taskFormatOperations } from './task-formats/task-format-operations.ts'
 import { metadataOperations } from './tokens/metadata-operations.ts'
 import { tokenOperations } from './tokens/token-operations.ts'
 import { typeOperations } from './types/type-operations.ts'
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   ...typeOperations,
   ...groupOperations,
   ...statusOperations,
+  ...taskFormatOperations,
   ...elementOperations,
   ...taskOperations,
   ...publicationOperations,

@@ -1,15 +1,16 @@
 import pg from 'pg'
-import { ApiError } from '../errors.ts'
+import { ApiError, type Issue } from '../errors.ts'
 
 const foreignKeyViolation = '23503'
 
 /**
- * Runs a DELETE of the row that the path's `id` names. If something still refers to the row the answer is 409 with
- * `detail`: foreign keys find that out, also for a reference that is stored at the same moment.
+ * Runs a DELETE of what `place` names: the resource of the path, or a member of the body. If something still refers to
+ * it the answer is 409 with `detail`: foreign keys find that out, also for a reference stored at the same moment.
  */
 export const deleteUnlessInUse = async (
   deletion: { execute(): Promise<unknown> },
   detail: string,
+  place: Pick<Issue, 'scope' | 'path'> = { scope: 'path', path: 'id' },
 ): Promise<void> => {
   try {
     await deletion.execute()
@@ -17,7 +18,7 @@ export const deleteUnlessInUse = async (
     if (!(error instanceof pg.DatabaseError && error.code === foreignKeyViolation)) throw error
     throw new ApiError('conflict', {
       detail,
-      issues: [{ scope: 'path', path: 'id', code: 'in-use', message: detail }],
+      issues: [{ ...place, code: 'in-use', message: detail }],
       cause: error,
     })
   }

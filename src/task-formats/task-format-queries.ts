@@ -1,0 +1,294 @@
+import { type Selectable, sql } from 'kysely'
+import { deleteUnlessInUse } from '../database/deletion.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Queries, Transaction } from '../database/transaction.ts'
+import { notFound } from '../errors.ts'
+import { groupBy } from '../group-by.ts'
+import type { Slice } from '../http/paging.ts'
+import { moneyFromColumns, moneyToColumns } from '../money/money.ts'
+import type { TaskFormatContent, TextLengthOption } from './task-format-rules.ts'
+
+interface NamedStatus {
+  readonly id: number
+  readonly name: string
+}
+
+/** A stored task format with what belongs to it. */
+export interface TaskFormat {
+  readonly id: number
+  readonly version: number
+  readonly position: number
+  readonly content: TaskFormatContent
+  /** In the order of the statuses. */
+  readonly taskStatuses: readonly NamedStatus[]
+  readonly defaultTaskStatus: NamedStatus | null
+}
+
+type TaskFormatRow = Selectable<Tables['task_format']>
+
+const statusesOf = (db: Queries, organizationId: number, formatIds: readonly number[]) =>
+  db
+    .selectFrom('task_format_status as listed')
+    .innerJoin('task_status as status', (join) =>
+      join
+        .onRef('status.organization_id', '=', 'listed.organization_id')
+        .onRef('status.id', '=', 'listed.task_status_id'),
+    )
+    .select(['listed.task_format_id as formatId', 'status.id', 'status.name'])
+    .where('listed.organization_id', '=', organizationId)
+    .where('listed.task_format_id', '=', sql<number>`any(${formatIds}::bigint[])`)
+    .orderBy('status.position')
+    .orderBy('status.id')
+    .execute()
+
+const optionsOf = (db: Queries, organizationId: number, formatIds: readonly number[]) =>
+  db
+    .selectFrom('text_length_option')
+    .select(['task_format_id as formatId', 'id', 'name', 'characters'])
+    .where('organization_id', '=', organizationId)
+    .where('task_format_id', '=', sql<number>`any(${formatIds}::bigint[])`)
+    .orderBy('id')
+    .execute()
+
+const defaultsOf = (db: Queries, organizationId: number, rows: readonly TaskFormatRow[]) => {
+  const ids = rows.flatMap(({ default_task_status_id }) => default_task_status_id ?? [])
+  return db
+    .selectFrom('task_status')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+}
+
+/** Completes format rows with their statuses and options: three statements, however many rows. */
+const withParts = async (
+  db: Queries,
+  organizationId: number,
+  rows: readonly TaskFormatRow[],
+): Promise<TaskFormat[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const statuses = groupBy(await statusesOf(db, organizationId, ids), ({ formatId }) => formatId)
+  const options = groupBy(await optionsOf(db, organizationId, ids), ({ formatId }) => formatId)
+  const defaults = await defaultsOf(db, organizationId, rows)
+  return rows.map((row) => {
+    const taskStatuses = (statuses.get(row.id) ?? []).map(({ id, name }) => ({ id, name }))
+    return {
+      id: row.id,
+      version: row.version,
+      position: row.position,
+      taskStatuses,
+      defaultTaskStatus: defaults.find(({ id }) => id === row.default_task_status_id) ?? null,
+      content: {
+        name: row.name,
+        typeCode: row.type_code,
+        active: row.active,
+        taskStatusIds: taskStatuses.map(({ id }) => id).sort((one, other) => one - other),
+        defaultTaskStatusId: row.default_task_status_id,
+        textLengthOptions: (options.get(row.id) ?? []).map(({ formatId: _, ...option }) => option),
+        standardCost: moneyFromColumns({
+          amount: row.standard_cost_amount,
+          currency: row.standard_cost_currency,
+        }),
+      },
+    }
+  })
+}
+
+const formats = (db: Queries, organizationId: number) =>
+  db.selectFrom('task_format').where('organization_id', '=', organizationId)
+
+const only = async (
+  db: Queries,
+  organizationId: number,
+  row: TaskFormatRow | undefined,
+): Promise<TaskFormat> => {
+  const [format] = row ? await withParts(db, organizationId, [row]) : []
+  if (!format) throw notFound()
+  return format
+}
+
+export const getTaskFormat = async (db: Queries, organizationId: number, id: number): Promise<TaskFormat> =>
+  only(
+    db,
+    organizationId,
+    await formats(db, organizationId).selectAll().where('id', '=', id).executeTakeFirst(),
+  )
+
+/** Locks a format and what belongs to it against other writers until the transaction ends. */
+export const lockTaskFormat = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<TaskFormat> =>
+  only(
+    trx,
+    organizationId,
+    await formats(trx, organizationId).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
+  )
+
+const filtered = (db: Queries, organizationId: number, active: boolean | undefined) =>
+  formats(db, organizationId).$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
+
+export const listTaskFormats = async (
+  db: Queries,
+  organizationId: number,
+  active: boolean | undefined,
+  { afterId, offset, limit }: Slice,
+): Promise<TaskFormat[]> => {
+  const rows = await filtered(db, organizationId, active)
+    .selectAll()
+    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? 0))
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return withParts(db, organizationId, rows)
+}
+
+export const countTaskFormats = async (
+  db: Queries,
+  organizationId: number,
+  active: boolean | undefined,
+): Promise<number> => {
+  const row = await filtered(db, organizationId, active)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+const columnsOf = (content: TaskFormatContent) => {
+  const cost = moneyToColumns(content.standardCost)
+  return {
+    name: content.name,
+    type_code: content.typeCode,
+    active: content.active,
+    default_task_status_id: content.defaultTaskStatusId,
+    standard_cost_amount: cost.amount,
+    standard_cost_currency: cost.currency,
+  }
+}
+
+const insertStatuses = async (
+  trx: Transaction,
+  organizationId: number,
+  formatId: number,
+  statusIds: readonly number[],
+): Promise<void> => {
+  if (statusIds.length === 0) return
+  const rows = statusIds.map((id) => ({
+    organization_id: organizationId,
+    task_format_id: formatId,
+    task_status_id: id,
+  }))
+  await trx.insertInto('task_format_status').values(rows).execute()
+}
+
+const insertOptions = async (
+  trx: Transaction,
+  organizationId: number,
+  formatId: number,
+  options: readonly TextLengthOption[],
+): Promise<void> => {
+  if (options.length === 0) return
+  const rows = options.map(({ name, characters }) => ({
+    organization_id: organizationId,
+    task_format_id: formatId,
+    name,
+    characters,
+  }))
+  await trx.insertInto('text_length_option').values(rows).execute()
+}
+
+/** Stores a new format after all others and returns its id. */
+export const insertTaskFormat = async (
+  trx: Transaction,
+  organizationId: number,
+  content: TaskFormatContent,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('task_format')
+    .values({
+      organization_id: organizationId,
+      ...columnsOf(content),
+      position: sql<number>`(
+        select coalesce(max(position), 0) + 1 from task_format where organization_id = ${organizationId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertStatuses(trx, organizationId, id, content.taskStatusIds)
+  await insertOptions(trx, organizationId, id, content.textLengthOptions)
+  return id
+}
+
+const replaceStatuses = async (
+  trx: Transaction,
+  organizationId: number,
+  formatId: number,
+  statusIds: readonly number[],
+): Promise<void> => {
+  await trx
+    .deleteFrom('task_format_status')
+    .where('organization_id', '=', organizationId)
+    .where('task_format_id', '=', formatId)
+    .execute()
+  await insertStatuses(trx, organizationId, formatId, statusIds)
+}
+
+const updateOptions = (trx: Transaction, organizationId: number, options: readonly TextLengthOption[]) =>
+  sql`
+    update text_length_option as stored
+    set name = given.name, characters = given.characters
+    from unnest(
+      ${options.map(({ id }) => id)}::bigint[], ${options.map(({ name }) => name)}::text[],
+      ${options.map(({ characters }) => characters)}::integer[]
+    ) as given (id, name, characters)
+    where stored.organization_id = ${organizationId} and stored.id = given.id`.execute(trx)
+
+const replaceOptions = async (
+  trx: Transaction,
+  organizationId: number,
+  formatId: number,
+  options: readonly TextLengthOption[],
+): Promise<void> => {
+  const kept = options.filter(({ id }) => id !== null)
+  await deleteUnlessInUse(
+    trx
+      .deleteFrom('text_length_option')
+      .where('organization_id', '=', organizationId)
+      .where('task_format_id', '=', formatId)
+      .where('id', '<>', sql<number>`all(${kept.map(({ id }) => id)}::bigint[])`),
+    'Tasks use a text length option that is left out: it cannot be removed.',
+    { scope: 'body', path: 'textLengthOptions' },
+  )
+  if (kept.length > 0) await updateOptions(trx, organizationId, kept)
+  await insertOptions(
+    trx,
+    organizationId,
+    formatId,
+    options.filter(({ id }) => id === null),
+  )
+}
+
+/** Writes the whole content of a locked format: options with an id are updated, without one added, all others removed. */
+export const saveTaskFormat = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  content: TaskFormatContent,
+): Promise<void> => {
+  await trx
+    .updateTable('task_format')
+    .set((eb) => ({ ...columnsOf(content), version: eb('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+  await replaceStatuses(trx, organizationId, id, content.taskStatusIds)
+  await replaceOptions(trx, organizationId, id, content.textLengthOptions)
+}
+
+export const deleteTaskFormatRow = (trx: Transaction, organizationId: number, id: number): Promise<void> =>
+  deleteUnlessInUse(
+    trx.deleteFrom('task_format').where('organization_id', '=', organizationId).where('id', '=', id),
+    'Tasks have the format: it cannot be deleted, but deactivated.',
+  )

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import {
+  Closed,
+  EmbeddedName,
+  Id,
+  List,
+  Name,
+  Nullable,
+  OneOf,
+  Reference,
+  ReferenceList,
+  ReferenceListView,
+  ReferenceView,
+  Version,
+} from '../http/schemas.ts'
+import { Money, MoneyView } from '../money/money.ts'
+
+const TypeCode = OneOf(['text', 'picture', 'video', 'audio', 'other'], {
+  description: 'A task without a format gets the first active one of type `text`.',
+})
+
+/** Longer than any text of a task can be (contract 1.9). */
+const Characters = Type.Integer({ minimum: 1, maximum: 500_000 })
+
+const textLength = { name: Name, characters: Characters }
+
+const optionalFields = {
+  active: Type.Optional(Type.Boolean()),
+  taskStatusIds: Type.Optional(
+    ReferenceList({
+      members: ['name'],
+      description: 'The active task statuses that tasks of this format may have; empty for all.',
+    }),
+  ),
+  defaultTaskStatusId: Type.Optional(
+    Nullable(Reference({ members: ['name'], description: 'An active task status, one of the list.' })),
+  ),
+  standardCost: Type.Optional(Nullable(Money)),
+}
+
+export const CreateTaskFormat = Closed({
+  name: Name,
+  typeCode: TypeCode,
+  ...optionalFields,
+  textLengthOptions: Type.Optional(List(Closed(textLength))),
+})
+export type CreateTaskFormat = Static<typeof CreateTaskFormat>
+
+export const PatchTaskFormat = Closed({
+  name: Type.Optional(Name),
+  typeCode: Type.Optional(TypeCode),
+  ...optionalFields,
+  textLengthOptions: Type.Optional(
+    List(Closed({ id: Type.Optional(Id), ...textLength }), {
+      description: 'All options: one with `id` is changed, one without is added, one left out is removed.',
+    }),
+  ),
+})
+export type PatchTaskFormat = Static<typeof PatchTaskFormat>
+
+/** Contract 10.7. */
+export const TaskFormatView = Closed({
+  id: Id,
+  version: Version,
+  name: Type.String(),
+  typeCode: TypeCode,
+  active: Type.Boolean(),
+  position: Type.Integer(),
+  ...ReferenceListView('taskStatus', EmbeddedName),
+  ...ReferenceView('defaultTaskStatus', Nullable(EmbeddedName)),
+  textLengthOptions: Type.Array(Closed({ id: Id, name: Type.String(), characters: Type.Integer() })),
+  standardCost: Nullable(MoneyView),
+})
+export type TaskFormatView = Static<typeof TaskFormatView>
