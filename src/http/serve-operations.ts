@@ -154,6 +154,7 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
         if (!principal.scopes.includes(operation.scope))
           throw new ApiError('access-denied', {
             detail: `This operation needs the scope ${operation.scope}.`,
+            headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${operation.scope}"` },
           })
       }
       negotiate(request)

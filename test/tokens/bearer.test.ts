@@ -162,7 +162,13 @@ describe('scopes', () => {
     const reader = (await client(organizationId, ['api.read'])).api
     const writer = (await client(organizationId, ['api.write'])).api
     const admin = (await client(organizationId, ['api.admin'])).api
-    const denied = { status: 403, body: { code: 'access-denied' } }
+    const denied = {
+      status: 403,
+      body: { code: 'access-denied' },
+      headers: {
+        'www-authenticate': expect.stringMatching(/^Bearer error="insufficient_scope", scope="api\.\w+"$/),
+      },
+    }
     expect((await reader.get('/platforms')).status).toBe(200)
     expect(await reader.post('/platforms', { name: 'Refused' })).toMatchObject(denied)
     expect(await reader.get('/api/daybook/v1/clients')).toMatchObject(denied)

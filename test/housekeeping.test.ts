@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { keepHouse } from '../src/housekeeping.ts'
+import { testApp } from './support/test-app.ts'
+import { refresh, requestToken, revoke } from './tokens/oauth-requests.ts'
+
+const day = 86_400
+const { app, deps, clock, newsroom } = await testApp()
+const { organizationId, credentials, api } = await newsroom()
+const { signal } = new AbortController()
+
+const count = async (table: 'refresh_token' | 'revoked_token' | 'idempotency_record'): Promise<number> => {
+  const row = await deps.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+const counts = async () => [
+  await count('refresh_token'),
+  await count('revoked_token'),
+  await count('idempotency_record'),
+]
+
+test('removes what has expired, when it has expired', async () => {
+  const { access_token: token } = (await requestToken(app, credentials)).body
+  await revoke(app, credentials, token)
+  await api.post('/platforms', { name: 'Once' }, { 'idempotency-key': 'once' })
+  await keepHouse(deps, signal)
+  expect(await counts()).toEqual([2, 1, 1])
+  clock.advance(3600)
+  await keepHouse(deps, signal)
+  expect(await counts()).toEqual([2, 0, 1])
+  clock.advance(day - 3600)
+  await keepHouse(deps, signal)
+  expect(await counts()).toEqual([2, 0, 0])
+  clock.advance(29 * day)
+  await keepHouse(deps, signal)
+  expect(await counts()).toEqual([0, 0, 0])
+})
+
+test('2.3 a family that was ended stays so for as long as any of its tokens could be used', async () => {
+  const { refresh_token: token } = (await requestToken(app, credentials)).body
+  const next = (await refresh(app, token)).body
+  await revoke(app, credentials, next.refresh_token)
+  clock.advance(30 * day - 1)
+  await keepHouse(deps, signal)
+  expect((await refresh(app, next.refresh_token)).status).toBe(401)
+  clock.advance(2)
+  await keepHouse(deps, signal)
+  expect(await count('refresh_token')).toBe(0)
+})
+
+test('works through more than one batch, also in two processes at once', async () => {
+  const expiryTime = new Date(clock.now().getTime() - 1000)
+  await deps.db
+    .insertInto('revoked_token')
+    .values(
+      Array.from({ length: 2500 }, () => ({
+        organization_id: organizationId,
+        token_id: crypto.randomUUID(),
+        expiry_time: expiryTime,
+      })),
+    )
+    .execute()
+  const before = await count('revoked_token')
+  await Promise.all([keepHouse(deps, signal), keepHouse(deps, signal)])
+  expect(before - (await count('revoked_token'))).toBe(2500)
+})

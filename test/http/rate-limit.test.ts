@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../support/test-app.ts'
+
+test('1.20 there is no limit and no header by default', async () => {
+  const { api } = await (await testApp()).newsroom()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => api.get('/platforms')))
+  for (const { status, headers } of answers) {
+    expect(status).toBe(200)
+    expect(headers).not.toHaveProperty('ratelimit')
+    expect(headers).not.toHaveProperty('ratelimit-policy')
+  }
+})
+
+test('1.20 RATE_LIMIT_PER_MINUTE: every answer tells what is left, and 429 beyond it says when to come back', async () => {
+  const { api } = await (await testApp({ config: { rateLimitPerMinute: 5 } })).newsroom()
+  const left = [
+    await api.get('/platforms'),
+    await api.post('/platforms', { name: 'Made' }),
+    await api.post('/platforms', {}),
+    await api.get('/platforms/999'),
+    await api.get('/platforms'),
+  ]
+  expect(left.map(({ status }) => status)).toEqual([200, 201, 400, 404, 200])
+  left.forEach(({ headers }, index) => {
+    expect(headers['ratelimit-policy']).toBe('"default";q=5;w=60')
+    expect(headers.ratelimit).toMatch(new RegExp(`^"default";r=${4 - index};t=(60|5\\d)$`))
+  })
+  const refused = await api.post('/platforms', { name: 'Refused' })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect(refused.body.retryAfter).toBeGreaterThan(50)
+  expect(refused.body.retryAfter).toBeLessThanOrEqual(60)
+  expect(refused.headers['retry-after']).toBe(String(refused.body.retryAfter))
+  expect(refused.headers['ratelimit-policy']).toBe('"default";q=5;w=60')
+  expect(refused.headers.ratelimit).toMatch(/^"default";r=0;t=\d+$/)
+})
+
+test("1.20 one client's flood leaves the others alone, in its own organization and elsewhere", async () => {
+  const { newsroom, client } = await testApp({ config: { rateLimitPerMinute: 2 } })
+  const flooding = await newsroom()
+  const colleague = await client(flooding.organizationId, ['api.read'])
+  const stranger = await newsroom()
+  for (let use = 0; use < 5; use += 1) await flooding.api.get('/platforms')
+  expect((await flooding.api.get('/platforms')).status).toBe(429)
+  expect((await colleague.api.get('/platforms')).status).toBe(200)
+  expect((await stranger.api.get('/platforms')).status).toBe(200)
+})
