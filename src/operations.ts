@@ -13,6 +13,7 @@ import { taskFormatOperations } from './task-formats/task-format-operations.ts'
 import { metadataOperations } from './tokens/metadata-operations.ts'
 import { tokenOperations } from './tokens/token-operations.ts'
 import { typeOperations } from './types/type-operations.ts'
+import { userOperations } from './users/user-operations.ts'
 
 /** Every operation of the API, in the order of the reference. */
 export const operations: readonly Operation[] = [
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   ...categoryOperations,
   ...typeOperations,
   ...groupOperations,
+  ...userOperations,
   ...statusOperations,
   ...taskFormatOperations,
   ...elementOperations,

@@ -105,6 +105,22 @@ export const holdGroup = async (trx: Transaction, organizationId: number, id: nu
   return row !== undefined
 }
 
+/** The live ones among `ids`: they stay live until the transaction ends. */
+export const holdGroups = async (
+  trx: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<Set<number>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await groups(trx, organizationId, false)
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const hasLiveChildren = async (
   trx: Transaction,
   organizationId: number,

@@ -1,0 +1,141 @@
+import { actorOf } from '../audit/audit.ts'
+import { type Answer, created, noContent, ok, okUntagged } from '../http/answer.ts'
+import { type Operation, read, type Writing, write } from '../http/operation.ts'
+import { HybridListOf, HybridQuery, hybridPage, type Slice } from '../http/paging.ts'
+import { Closed, IdParams } from '../http/schemas.ts'
+import { countUsers, getUser, listUsers, type User } from './user-queries.ts'
+import {
+  CreateUser,
+  IncludeExternal,
+  IncludeGroups,
+  PatchUser,
+  UserSettingsView,
+  UserView,
+} from './user-schemas.ts'
+import { createUser, deleteUser, etagOfUser, patchUser, type UserWork } from './user-service.ts'
+import { userSettingsView, userView } from './user-view.ts'
+
+const tag = 'Users'
+const path = '/api/v2/users'
+const settingsPath = '/api/daybook/v1/users'
+
+const workOf = (writing: Writing): UserWork => ({ ...writing, actor: actorOf(writing) })
+
+const okUser = (user: User, view: object): Answer => ({ ...ok(view), etag: etagOfUser(user) })
+
+const reads: readonly Operation[] = [
+  read({
+    path,
+    operationId: 'listUsers',
+    tag,
+    summary: 'List users',
+    description: 'Users who are not deleted.',
+    query: Closed({ ...HybridQuery, ...IncludeExternal, ...IncludeGroups }),
+    answers: { 200: HybridListOf(UserView) },
+    handle: async ({ db, organizationId }, { query }) => {
+      const { includeExternal = true, includeGroups = false } = query
+      const source = {
+        list: (slice: Slice) => listUsers(db, organizationId, includeExternal, slice),
+        count: () => countUsers(db, organizationId, includeExternal),
+      }
+      return okUntagged(await hybridPage(query, source, (user) => userView(user, includeGroups)))
+    },
+  }),
+  read({
+    path: `${path}/:id`,
+    operationId: 'getUser',
+    tag,
+    summary: 'Read a user',
+    description: 'Also one who was deleted, with `deletionDate`: stories go on naming those who have left.',
+    params: IdParams,
+    query: Closed(IncludeGroups),
+    answers: { 200: UserView },
+    handle: async ({ db, organizationId }, { params, query }) => {
+      const user = await getUser(db, organizationId, params.id)
+      return okUser(user, userView(user, query.includeGroups ?? false))
+    },
+  }),
+]
+
+const settings: readonly Operation[] = [
+  read({
+    path: settingsPath,
+    operationId: 'listUserSettings',
+    tag,
+    summary: 'List users with groups and role',
+    query: Closed({ ...HybridQuery, ...IncludeExternal }),
+    answers: { 200: HybridListOf(UserSettingsView) },
+    handle: async ({ db, organizationId }, { query }) => {
+      const { includeExternal = true } = query
+      const source = {
+        list: (slice: Slice) => listUsers(db, organizationId, includeExternal, slice),
+        count: () => countUsers(db, organizationId, includeExternal),
+      }
+      return okUntagged(await hybridPage(query, source, userSettingsView))
+    },
+  }),
+  read({
+    path: `${settingsPath}/:id`,
+    operationId: 'getUserSettings',
+    tag,
+    summary: 'Read a user with groups and role',
+    params: IdParams,
+    answers: { 200: UserSettingsView },
+    handle: async ({ db, organizationId }, { params }) =>
+      ok(userSettingsView(await getUser(db, organizationId, params.id))),
+  }),
+  write({
+    method: 'POST',
+    path: settingsPath,
+    operationId: 'createUser',
+    tag,
+    summary: 'Create a user',
+    description: 'The user is internal, and cannot sign in, unless the body says otherwise.',
+    body: CreateUser,
+    example: {
+      firstName: 'Ada',
+      lastName: 'King',
+      email: 'ada@example.org',
+      groupIds: [4],
+      role: 'editor',
+    },
+    answers: { 201: UserSettingsView },
+    errors: ['business-error', 'conflict'],
+    handle: async (work, { body }) => {
+      const user = userSettingsView(await createUser(workOf(work), body))
+      return created(`${work.deps.config.baseUrl}${settingsPath}/${user.id}`, user)
+    },
+  }),
+  write({
+    method: 'PATCH',
+    path: `${settingsPath}/:id`,
+    operationId: 'patchUser',
+    tag,
+    summary: 'Change a user',
+    params: IdParams,
+    body: PatchUser,
+    example: { screenName: 'aking', role: 'reader' },
+    answers: { 200: UserSettingsView },
+    errors: ['business-error', 'conflict'],
+    handle: async (work, { params, body }) =>
+      ok(userSettingsView(await patchUser(workOf(work), params.id, body))),
+  }),
+  write({
+    method: 'DELETE',
+    path: `${settingsPath}/:id`,
+    operationId: 'deleteUser',
+    tag,
+    summary: 'Delete a user',
+    description:
+      'The user cannot sign in any more and gets no new task. Present tasks keep the user, and the e-mail address is free again.',
+    params: IdParams,
+    answers: { 204: null },
+    handle: async (work, { params }) => {
+      await deleteUser(workOf(work), params.id)
+      return noContent()
+    },
+  }),
+]
+
+/** The newsroom's people (contract 10.4, 11). */
+export const userOperations: readonly Operation[] = [...reads, ...settings]

@@ -1,0 +1,232 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Queries, Transaction } from '../database/transaction.ts'
+import { notFound } from '../errors.ts'
+import { groupBy } from '../group-by.ts'
+import type { Slice } from '../http/paging.ts'
+import type { UserContent } from './user-rules.ts'
+
+interface NamedGroup {
+  readonly id: number
+  readonly name: string
+  readonly externalId: string | null
+}
+
+/** A stored user with the live groups that the user belongs to. */
+export interface User {
+  readonly id: number
+  readonly version: number
+  readonly deletionDate: Date | null
+  readonly content: UserContent
+  /** By name as they are ordered. */
+  readonly groups: readonly NamedGroup[]
+}
+
+type UserRow = Omit<Selectable<Tables['app_user']>, 'password_hash' | 'organization_id'>
+
+const columns = [
+  'id',
+  'version',
+  'first_name',
+  'last_name',
+  'screen_name',
+  'email',
+  'external_id',
+  'internal',
+  'supplier_id',
+  'role',
+  'deletion_date',
+] as const
+
+const groupsOf = (db: Queries, organizationId: number, userIds: readonly number[]) =>
+  db
+    .selectFrom('app_user_group as member')
+    .innerJoin('story_group', (join) =>
+      join
+        .onRef('story_group.organization_id', '=', 'member.organization_id')
+        .onRef('story_group.id', '=', 'member.group_id')
+        .on('story_group.deleted_at', 'is', null),
+    )
+    .select([
+      'member.user_id as userId',
+      'story_group.id',
+      'story_group.name',
+      'story_group.external_id as externalId',
+    ])
+    .where('member.organization_id', '=', organizationId)
+    .where('member.user_id', '=', sql<number>`any(${userIds}::bigint[])`)
+    .orderBy('story_group.position')
+    .orderBy('story_group.id')
+    .execute()
+
+/** Completes user rows with their groups in one statement. */
+const withGroups = async (db: Queries, organizationId: number, rows: readonly UserRow[]): Promise<User[]> => {
+  if (rows.length === 0) return []
+  const memberships = await groupsOf(
+    db,
+    organizationId,
+    rows.map(({ id }) => id),
+  )
+  const groupsByUser = groupBy(memberships, ({ userId }) => userId)
+  return rows.map((row) => {
+    const groups = (groupsByUser.get(row.id) ?? []).map(({ userId: _, ...group }) => group)
+    return {
+      id: row.id,
+      version: row.version,
+      deletionDate: row.deletion_date,
+      groups,
+      content: {
+        firstName: row.first_name,
+        lastName: row.last_name,
+        screenName: row.screen_name,
+        email: row.email,
+        externalId: row.external_id,
+        internal: row.internal,
+        supplierId: row.supplier_id,
+        role: row.role,
+        groupIds: groups.map(({ id }) => id).sort((one, other) => one - other),
+      },
+    }
+  })
+}
+
+const users = (db: Queries, organizationId: number) =>
+  db.selectFrom('app_user').where('organization_id', '=', organizationId)
+
+const only = async (db: Queries, organizationId: number, row: UserRow | undefined): Promise<User> => {
+  const [user] = row ? await withGroups(db, organizationId, [row]) : []
+  if (!user) throw notFound()
+  return user
+}
+
+/** A user, deleted or not: stories go on naming those who have left. */
+export const getUser = async (db: Queries, organizationId: number, id: number): Promise<User> =>
+  only(
+    db,
+    organizationId,
+    await users(db, organizationId).select(columns).where('id', '=', id).executeTakeFirst(),
+  )
+
+/** Locks a user who is not deleted against other writers until the transaction ends. */
+export const lockUser = async (trx: Transaction, organizationId: number, id: number): Promise<User> =>
+  only(
+    trx,
+    organizationId,
+    await users(trx, organizationId)
+      .select(columns)
+      .where('id', '=', id)
+      .where('deletion_date', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  )
+
+const present = (db: Queries, organizationId: number, includeExternal: boolean) =>
+  users(db, organizationId)
+    .where('deletion_date', 'is', null)
+    .$if(!includeExternal, (query) => query.where('internal', '=', true))
+
+/** Users who are not deleted. */
+export const listUsers = async (
+  db: Queries,
+  organizationId: number,
+  includeExternal: boolean,
+  { afterId, offset, limit }: Slice,
+): Promise<User[]> => {
+  const rows = await present(db, organizationId, includeExternal)
+    .select(columns)
+    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? 0))
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return withGroups(db, organizationId, rows)
+}
+
+export const countUsers = async (
+  db: Queries,
+  organizationId: number,
+  includeExternal: boolean,
+): Promise<number> => {
+  const row = await present(db, organizationId, includeExternal)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+const columnsOf = (content: UserContent) => ({
+  first_name: content.firstName,
+  last_name: content.lastName,
+  screen_name: content.screenName,
+  email: content.email,
+  external_id: content.externalId,
+  internal: content.internal,
+  supplier_id: content.supplierId,
+  role: content.role,
+})
+
+const insertMemberships = async (
+  trx: Transaction,
+  organizationId: number,
+  userId: number,
+  groupIds: readonly number[],
+): Promise<void> => {
+  if (groupIds.length === 0) return
+  const rows = groupIds.map((id) => ({ organization_id: organizationId, user_id: userId, group_id: id }))
+  await trx.insertInto('app_user_group').values(rows).execute()
+}
+
+/** Stores a new user, who has no password, and returns the id. A taken e-mail address breaks `app_user_email_unique`. */
+export const insertUser = async (
+  trx: Transaction,
+  organizationId: number,
+  content: UserContent,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('app_user')
+    .values({
+      organization_id: organizationId,
+      ...columnsOf(content),
+      password_hash: null,
+      deletion_date: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertMemberships(trx, organizationId, id, content.groupIds)
+  return id
+}
+
+/** Writes the whole content of a locked user. */
+export const saveUser = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  content: UserContent,
+): Promise<void> => {
+  await trx
+    .updateTable('app_user')
+    .set((eb) => ({ ...columnsOf(content), version: eb('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .deleteFrom('app_user_group')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', id)
+    .execute()
+  await insertMemberships(trx, organizationId, id, content.groupIds)
+}
+
+/** Whoever is deleted cannot sign in: role and password go. */
+export const markUserDeleted = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('app_user')
+    .set((eb) => ({ deletion_date: now, role: null, password_hash: null, version: eb('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}

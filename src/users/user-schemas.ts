@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox'
+import {
+  Closed,
+  Embedded,
+  ExternalId,
+  Id,
+  Instant,
+  Name,
+  Nullable,
+  OneOf,
+  ReferenceList,
+  ReferenceListView,
+  Version,
+} from '../http/schemas.ts'
+
+const Email = Nullable(
+  Type.String({
+    trimmed: true,
+    format: 'email',
+    maxLength: 255,
+    description: 'Unique among the users that are not deleted, whatever its case.',
+  }),
+)
+
+const Role = Nullable(
+  OneOf(['admin', 'editor', 'reader'], {
+    description: 'What the user may do once signed in, which needs an e-mail address; null: no sign-in.',
+  }),
+)
+
+const optionalFields = {
+  firstName: Type.Optional(Nullable(Name)),
+  screenName: Type.Optional(
+    Nullable(Type.String({ ...Name, description: 'Shown instead of first and last name.' })),
+  ),
+  email: Type.Optional(Email),
+  externalId: Type.Optional(ExternalId),
+  internal: Type.Optional(Type.Boolean({ description: 'False for freelancers and agencies.' })),
+  supplierId: Type.Optional(ExternalId),
+  groupIds: Type.Optional(ReferenceList({ description: 'Live groups.' })),
+  role: Type.Optional(Role),
+}
+
+/** The last name alone is required: it also names an agency or a desk. */
+export const CreateUser = Closed({ lastName: Name, ...optionalFields })
+export type CreateUser = Static<typeof CreateUser>
+
+export const PatchUser = Closed({ lastName: Type.Optional(Name), ...optionalFields })
+export type PatchUser = Static<typeof PatchUser>
+
+const plainView = {
+  id: Id,
+  version: Version,
+  firstName: Nullable(Type.String()),
+  lastName: Type.String(),
+  screenName: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  externalId: Nullable(Type.String()),
+  internal: Type.Boolean(),
+  supplierId: Nullable(Type.String()),
+  deletionDate: Nullable(Instant),
+}
+
+const groupsView = ReferenceListView('group', Embedded)
+
+/** Contract 10.4: the groups are there when they were asked for. */
+export const UserView = Closed({
+  ...plainView,
+  groupIds: Type.Optional(groupsView.groupIds),
+  groups: Type.Optional(groupsView.groups),
+})
+export type UserView = Static<typeof UserView>
+
+/** A user as the settings have it: with groups and role. */
+export const UserSettingsView = Closed({ ...plainView, ...groupsView, role: Role })
+export type UserSettingsView = Static<typeof UserSettingsView>
+
+export const IncludeGroups = {
+  includeGroups: Type.Optional(Type.Boolean({ default: false, description: 'Also gives their groups.' })),
+}
+export const IncludeExternal = {
+  includeExternal: Type.Optional(
+    Type.Boolean({ default: true, description: 'False leaves out those who are not internal.' }),
+  ),
+}
