@@ -5,6 +5,7 @@ import { publicationOperations } from './elements/publication-operations.ts'
 import { taskOperations } from './elements/task-operations.ts'
 import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
+import { organizationOperations } from './organizations/organization-operations.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
 import { platformStatusOperations } from './platforms/platform-status-operations.ts'
 import { timeSlotOperations } from './platforms/time-slot-operations.ts'
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   ...categoryOperations,
   ...typeOperations,
   ...groupOperations,
+  ...organizationOperations,
   ...userOperations,
   ...statusOperations,
   ...taskFormatOperations,

@@ -12,6 +12,7 @@ const unknown = (path: string) => () =>
 
 /** What the caller learns when a write meets a constraint that code did not see coming, mostly because two writes raced. */
 const answers: Readonly<Record<string, () => ApiError>> = {
+  organization_name_unique: conflict('name', 'Another organization of this server has this name.'),
   app_user_email_unique: conflict('email', 'Another user has this e-mail address.'),
   api_client_name_unique: conflict('name', 'Another client has this name.'),
   element_status_one_default: conflict('default', 'Another status was made the default at the same time.'),

@@ -1,5 +1,6 @@
 import type { Ajv } from 'ajv'
 import { isCurrentCurrency } from '../money/currency.ts'
+import { isTimeZone } from '../organizations/time-zone.ts'
 
 const isDate = (text: string): boolean => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
@@ -31,5 +32,6 @@ export const addFormats = (ajv: Ajv): void => {
   ajv.addFormat('date-or-date-time', (text: string) => isDate(text) || isDateTime(text))
   ajv.addFormat('http-url', isHttpUrl)
   ajv.addFormat('currency', isCurrentCurrency)
+  ajv.addFormat('time-zone', isTimeZone)
   ajv.addFormat('email', (text: string) => /^[^\s@]+@[^\s@]+$/.test(text))
 }

@@ -1,0 +1,53 @@
+import type { Queries, Transaction } from '../database/transaction.ts'
+import { notFound } from '../errors.ts'
+import type { OrganizationView } from './organization-schemas.ts'
+
+/** What a client may write of an organization. */
+export type OrganizationContent = Omit<OrganizationView, 'id' | 'version'>
+
+export type Organization = OrganizationView
+
+const organizations = (db: Queries, id: number) =>
+  db
+    .selectFrom('organization')
+    .select([
+      'id',
+      'version',
+      'name',
+      'time_zone as timeZone',
+      'element_status_enabled as elementStatusEnabled',
+      'external_system_url as externalSystemUrl',
+    ])
+    .where('id', '=', id)
+
+export const getOrganization = async (db: Queries, id: number): Promise<Organization> => {
+  const organization = await organizations(db, id).executeTakeFirst()
+  if (!organization) throw notFound()
+  return organization
+}
+
+/** Locks the organization's own row against other writers until the transaction ends. */
+export const lockOrganization = async (trx: Transaction, id: number): Promise<Organization> => {
+  const organization = await organizations(trx, id).forNoKeyUpdate().executeTakeFirst()
+  if (!organization) throw notFound()
+  return organization
+}
+
+/** A name that another organization of the server has, whatever its case, breaks `organization_name_unique`. */
+export const saveOrganization = async (
+  trx: Transaction,
+  id: number,
+  content: OrganizationContent,
+): Promise<void> => {
+  await trx
+    .updateTable('organization')
+    .set((eb) => ({
+      name: content.name,
+      time_zone: content.timeZone,
+      element_status_enabled: content.elementStatusEnabled,
+      external_system_url: content.externalSystemUrl,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { Closed, HttpUrl, Id, Name, Nullable, Version } from '../http/schemas.ts'
+
+const TimeZone = Type.String({
+  format: 'time-zone',
+  maxLength: 255,
+  problem: { code: 'time-zone', message: 'is no IANA time zone, such as Europe/Berlin' },
+  description: 'IANA time zone of the newsroom: "now" and the days of filters are its own.',
+  examples: ['Europe/Berlin'],
+})
+
+const ElementStatusEnabled = Type.Boolean({
+  description: 'Whether new and changed stories may have a status; those that have one keep it.',
+})
+
+const ExternalSystemUrl = Nullable(
+  Type.String({ ...HttpUrl, description: 'The system that stories are linked with when none is named.' }),
+)
+
+export const PatchOrganization = Closed({
+  name: Type.Optional(Name),
+  timeZone: Type.Optional(TimeZone),
+  elementStatusEnabled: Type.Optional(ElementStatusEnabled),
+  externalSystemUrl: Type.Optional(ExternalSystemUrl),
+})
+export type PatchOrganization = Static<typeof PatchOrganization>
+
+export const OrganizationView = Closed({
+  id: Id,
+  version: Version,
+  name: Type.String(),
+  timeZone: Type.String(),
+  elementStatusEnabled: ElementStatusEnabled,
+  externalSystemUrl: Nullable(Type.String()),
+})
+export type OrganizationView = Static<typeof OrganizationView>
