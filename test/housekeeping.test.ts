@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepHouse } from '../src/housekeeping.ts'
+import { refresh, requestToken, revoke } from './support/oauth-requests.ts'
 import { testApp } from './support/test-app.ts'
-import { refresh, requestToken, revoke } from './tokens/oauth-requests.ts'
 
 const day = 86_400
 const { app, deps, clock, newsroom } = await testApp()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiAnswer } from '../support/api-client.ts'
+import { requestToken } from '../support/oauth-requests.ts'
 import { referenceVersionOf } from '../support/reference-version.ts'
 import {
   conflict,
@@ -11,7 +12,6 @@ import {
   typeMismatch,
 } from '../support/refusals.ts'
 import { testApp } from '../support/test-app.ts'
-import { requestToken } from '../tokens/oauth-requests.ts'
 
 const { app, deps, clock, newsroom } = await testApp()
 const home = await newsroom()

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAccessTokens } from '../../src/tokens/access-tokens.ts'
+import { requestToken, revoke } from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
-import { requestToken, revoke } from './oauth-requests.ts'
 
 const { app, deps, newsroom } = await testApp()
 const { credentials } = await newsroom()

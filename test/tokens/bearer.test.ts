@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { type ApiAnswer, call } from '../support/api-client.ts'
+import { requestToken, useToken } from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
-import { requestToken, useToken } from './oauth-requests.ts'
 
 const { app, deps, clock, newsroom, client } = await testApp()
 const { organizationId, credentials } = await newsroom()

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { ClientCredentials } from 'simple-oauth2'
 import { expect, test } from 'vitest'
+import { useToken } from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
-import { useToken } from './oauth-requests.ts'
 
 const { app, newsroom } = await testApp()
 const { credentials } = await newsroom()

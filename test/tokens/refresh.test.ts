@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ApiAnswer, call } from '../support/api-client.ts'
+import { basic, form, formHeader, refresh, requestToken, useToken } from '../support/oauth-requests.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
-import { basic, form, formHeader, refresh, requestToken, useToken } from './oauth-requests.ts'
 
 const main = await testApp()
 const { app, deps, clock, newsroom } = main

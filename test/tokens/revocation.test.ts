@@ -3,9 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { rotateClientSecret } from '../../src/api-clients/client-service.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
+import { databaseProxy } from '../support/database-proxy.ts'
+import {
+  basic,
+  form,
+  formHeader,
+  refresh,
+  requestToken,
+  revoke,
+  useToken,
+} from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
-import { databaseProxy } from './database-proxy.ts'
-import { basic, form, formHeader, refresh, requestToken, revoke, useToken } from './oauth-requests.ts'
 
 const main = await testApp()
 const { app, deps, clock, newsroom, client } = main

@@ -1,8 +1,16 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { call } from '../support/api-client.ts'
+import {
+  basic,
+  form,
+  formHeader,
+  refresh,
+  requestToken,
+  revoke,
+  useToken,
+} from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
-import { basic, form, formHeader, refresh, requestToken, revoke, useToken } from './oauth-requests.ts'
 
 test('2.8 no secret and no token is in the log or in the database, whatever is done with them', async () => {
   const lines: string[] = []

@@ -2,8 +2,8 @@ import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify
 import { describe, expect, test } from 'vitest'
 import { isCareDue, signingKeyAt } from '../../src/tokens/signing-keys.ts'
 import { call } from '../support/api-client.ts'
+import { requestToken, useToken } from '../support/oauth-requests.ts'
 import { type TestAppOptions, testApp } from '../support/test-app.ts'
-import { requestToken, useToken } from './oauth-requests.ts'
 
 const day = 86_400
 

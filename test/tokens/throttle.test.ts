@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFailureCounter } from '../../src/tokens/failed-requests.ts'
+import { requestToken, revoke } from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
-import { requestToken, revoke } from './oauth-requests.ts'
 
 const limit = 3
 

@@ -1,8 +1,8 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { type ApiAnswer, call } from '../support/api-client.ts'
+import { basic, form, formHeader, requestToken, useToken } from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
-import { basic, form, formHeader, requestToken, useToken } from './oauth-requests.ts'
 
 const { app, clock, newsroom, client } = await testApp()
 const { organizationId, credentials } = await newsroom()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type ApiAnswer, call } from '../support/api-client.ts'
+import { type ApiAnswer, call } from './api-client.ts'
 
 interface Credentials {
   readonly clientId: string
