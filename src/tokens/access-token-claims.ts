@@ -19,7 +19,7 @@ export interface AccessTokenClaims {
 const tokenType = 'at+jwt'
 
 /** The API that access tokens are for: the `aud` claim. */
-export const audienceOf = (baseUrl: string): string => `${baseUrl}/api`
+const audienceOf = (baseUrl: string): string => `${baseUrl}/api`
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000)
 

@@ -30,7 +30,7 @@ interface Grant {
 }
 
 /** The scopes to grant: all of `available`, or those that `scope` names (RFC 6749 section 3.3). */
-export const grantedScopes = (available: readonly string[], scope: string | undefined): string[] => {
+const grantedScopes = (available: readonly string[], scope: string | undefined): string[] => {
   if (scope === undefined) return scopeNames.filter((name) => available.includes(name))
   const wanted = scope.split(' ').filter((name) => name !== '')
   const isExcess = wanted.some((name) => !available.includes(name))
