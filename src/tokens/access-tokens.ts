@@ -35,6 +35,13 @@ const recheckAfter = 900
 /** Verified tokens kept in memory: about 1 KB each. */
 const maximumTokens = 10_000
 
+/** A look at the database that is under way. */
+interface Look {
+  readonly startedAt: number
+  readonly epoch: number
+  readonly done: Promise<void>
+}
+
 interface VerifiedToken {
   readonly claims: AccessTokenClaims
   /** Null once the token was seen revoked. */
@@ -42,7 +49,7 @@ interface VerifiedToken {
   /** When the look that `principal` comes from began, on the monotonic clock, and at which epoch. */
   checkedAt: number
   checkedEpoch: number
-  checking: { readonly epoch: number; readonly done: Promise<void> } | undefined
+  checking: Look | undefined
 }
 
 const bearer = /^Bearer +/i
@@ -62,12 +69,15 @@ export const createAccessTokens = ({
   /** Raised by every revocation in this process: looks that began before count no more. */
   let epoch = 0
 
-  const look = async (token: VerifiedToken): Promise<void> => {
-    const startedAt = performance.now()
-    const startedEpoch = epoch
+  /** Whether what was seen at that time still counts. */
+  const counts = (startedAt: number, startedEpoch: number): boolean =>
+    startedEpoch === epoch && performance.now() - startedAt <= recheckAfter
+
+  const look = async (token: VerifiedToken, startedAt: number, startedEpoch: number): Promise<void> => {
     const { organizationId, clientId, scopes } = token.claims
     const client = await findStanding(db, token.claims)
-    if (startedEpoch < token.checkedEpoch) return
+    // A look that took long must not undo a later one.
+    if (startedEpoch < token.checkedEpoch || startedAt < token.checkedAt) return
     token.principal = client
       ? { organizationId, type: 'client', id: client.id, clientId, name: client.name, scopes }
       : null
@@ -75,18 +85,19 @@ export const createAccessTokens = ({
     token.checkedEpoch = startedEpoch
   }
 
-  /** Looks a token's standing up; callers of the same epoch share one look. */
+  /** Looks a token's standing up. Callers share a look that is under way, unless it began too early to count for them. */
   const check = (token: VerifiedToken): Promise<void> => {
-    if (token.checking?.epoch !== epoch) {
-      const started = {
-        epoch,
-        done: look(token).finally(() => {
-          if (token.checking === started) token.checking = undefined
-        }),
-      }
-      token.checking = started
+    if (token.checking && counts(token.checking.startedAt, token.checking.epoch)) return token.checking.done
+    const startedAt = performance.now()
+    const started: Look = {
+      startedAt,
+      epoch,
+      done: look(token, startedAt, epoch).finally(() => {
+        if (token.checking === started) token.checking = undefined
+      }),
     }
-    return token.checking.done
+    token.checking = started
+    return started.done
   }
 
   const verified = async (text: string, key: string): Promise<VerifiedToken> => {
@@ -111,8 +122,7 @@ export const createAccessTokens = ({
       const key = hash('sha256', text, 'base64')
       const token = tokens.get(key) ?? (await verified(text, key))
       if (token.claims.expiryTime <= clock.now()) throw badBearer(true)
-      if (token.checkedEpoch !== epoch || performance.now() - token.checkedAt > recheckAfter)
-        await check(token)
+      if (!counts(token.checkedAt, token.checkedEpoch)) await check(token)
       if (token.principal === null) throw badBearer(true, 'token-revoked')
       return token.principal
     },

@@ -8,14 +8,14 @@ import { type ClientCredentials, findRefreshToken, insertRevokedToken } from './
 const longestLifetime = 31_536_000_000
 
 /**
- * Ends a family: no token of it works from now on. Tokens carry their family and are compared with this one row, so that
+ * Ends a family: no token of it works from now on; false if it was ended already. Tokens carry their family and are compared with this one row, so that
  * a refresh which runs at the same time cannot slip a new token past it.
  */
 export const endFamily = (
   trx: Transaction,
   { organizationId, family }: { organizationId: number; family: string },
   now: Date,
-): Promise<void> =>
+): Promise<boolean> =>
   insertRevokedToken(trx, {
     organizationId,
     id: family,
@@ -32,8 +32,7 @@ const revokeAccessToken = async (
 ): Promise<boolean> => {
   const claims = await accessTokens.verify(token, now)
   if (claims?.clientId !== client.clientId) return false
-  await inTransaction(db, (trx) => insertRevokedToken(trx, claims))
-  return true
+  return inTransaction(db, (trx) => insertRevokedToken(trx, claims))
 }
 
 const revokeRefreshToken = async (
@@ -44,8 +43,7 @@ const revokeRefreshToken = async (
 ): Promise<boolean> => {
   const grant = await findRefreshToken(db, hashSecret(token), now)
   if (grant?.clientId !== client.clientId) return false
-  await inTransaction(db, (trx) => endFamily(trx, grant, now))
-  return true
+  return inTransaction(db, (trx) => endFamily(trx, grant, now))
 }
 
 /**

@@ -74,16 +74,17 @@ export const findStanding = async (
     )
     .executeTakeFirst()
 
-/** Revokes one access token by its id, or every token of a family by the family's. Repeatable. */
+/** Revokes one access token by its id, or every token of a family by the family's. False if it was revoked already. */
 export const insertRevokedToken = async (
   trx: Transaction,
   token: { organizationId: number; id: string; expiryTime: Date },
-): Promise<void> => {
-  await trx
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('revoked_token')
     .values({ organization_id: token.organizationId, token_id: token.id, expiry_time: token.expiryTime })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export interface RefreshTokenGrant {

@@ -135,19 +135,18 @@ export const refreshTokens = async (
   const hash = hashSecret(refreshToken)
   const reuseKey = `reuse ${hash.toString('base64')}`
   const isReuseNoted = (await failures.millisecondsBlocked(reuseKey)) === 0
+  const endsFamily = config.refreshReuse === 'revoke'
   const sign = await accessTokens.signer(now)
   const outcome = await inTransaction(db, async (trx): Promise<RefreshOutcome> => {
     const grant = await findRefreshToken(trx, hash, now)
     if (!grant || (client && client.clientId !== grant.clientId)) return 'invalid'
     if (await spendRefreshToken(trx, grant.organizationId, hash, now))
       return issueTokens(trx, sign, grant, grantedScopes(grant.scopes, scope), now, config)
-    if (isReuseNoted) await handleReuse(trx, grant, origin, config.refreshReuse === 'revoke', now)
+    if (isReuseNoted) await handleReuse(trx, grant, origin, endsFamily, now)
     return 'reused'
   })
-  if (outcome === 'reused') {
-    await failures.count(reuseKey)
-    accessTokens.forgetChecks()
-  }
+  if (outcome === 'reused') await failures.count(reuseKey)
+  if (outcome === 'reused' && endsFamily) accessTokens.forgetChecks()
   if (typeof outcome === 'string') throw invalidRefreshToken()
   return outcome
 }

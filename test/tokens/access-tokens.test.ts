@@ -84,6 +84,27 @@ test('2.5 a look that began before a revocation does not count after it', async 
   await expect(tokens.authenticate(authorization)).rejects.toMatchObject({ slug: 'token-revoked' })
 })
 
+test('2.5 a look that takes long is not waited for by requests that come too late for it', async () => {
+  const { tokens, looks, hold } = observed()
+  const authorization = await bearer()
+  await tokens.authenticate(authorization)
+  tokens.forgetChecks()
+  const release = hold()
+  const early = tokens.authenticate(authorization)
+  await sleep(50)
+  const before = looks()
+  const joined = tokens.authenticate(authorization)
+  expect(looks()).toBe(before)
+  await sleep(950)
+  await revoke(app, credentials, authorization.slice('Bearer '.length))
+  const late = tokens.authenticate(authorization)
+  late.catch(() => {})
+  expect(looks()).toBe(before + 1)
+  release()
+  await Promise.all([early, joined])
+  await expect(late).rejects.toMatchObject({ slug: 'token-revoked' })
+})
+
 test('2.6 tokens with unknown keys make the keys be read ten times a second at most', async () => {
   const { tokens, looks } = observed()
   await tokens.authenticate(await bearer())
