@@ -92,6 +92,12 @@ const manualDate = ({ id, date, externalId, note }: Entry): ManualDate => ({
   note: note ?? null,
 })
 
+/** Dates are kept in the order in which they are read, so that the order in a request makes no change. */
+const manual = (dates: readonly ManualDate[]): Schedule => ({
+  mode: 'manual',
+  dates: [...dates].sort((one, other) => (one.date < other.date ? -1 : 1)),
+})
+
 const plainContent = (body: CreatePlatform | ReplacePlatform): Omit<PlatformContent, 'schedule'> => ({
   name: body.name,
   externalId: body.externalId ?? null,
@@ -104,7 +110,7 @@ const plainContent = (body: CreatePlatform | ReplacePlatform): Omit<PlatformCont
 export const newContent = (body: CreatePlatform): PlatformContent => {
   const { weeklySchedule, manualSchedule } = body
   const schedule: Schedule = manualSchedule
-    ? { mode: 'manual', dates: manualSchedule.map(manualDate) }
+    ? manual(manualSchedule.map(manualDate))
     : { mode: 'weekly', days: weeklySchedule ?? everyDay }
   const content = { ...plainContent(body), schedule }
   const twoModes = ruleBroken(
@@ -140,7 +146,7 @@ const replacedSchedule = (current: Schedule, body: ReplacePlatform, issues: Issu
     return current
   }
   issues.push(...duplicateIds(entries), ...unknownIds(entries, current.dates), ...duplicateDates(entries))
-  return { mode: 'manual', dates: entries.map(manualDate) }
+  return manual(entries.map(manualDate))
 }
 
 /** 8.1, 8.3, 8.4: the state a PUT asks for. */
@@ -191,7 +197,7 @@ const patchedSchedule = (current: Schedule, patch: PatchPlatform, issues: Issue[
   const entries = patch.manualSchedule ?? []
   const dates = patchedDates(current.dates, entries, issues)
   issues.push(...resultingDuplicates(dates, entries))
-  return { mode: 'manual', dates }
+  return manual(dates)
 }
 
 /** 8.1, 8.3, 8.5: the state a PATCH asks for. */
@@ -201,11 +207,7 @@ export const patchedContent = (
   timeSlotCount: number,
 ): PlatformContent => {
   const { weeklySchedule: _, manualSchedule: __, ...plain } = patch
-  const issues = otherModeIssues(current.schedule.mode, {
-    ...patch,
-    // 8.5: an empty list changes nothing, on a platform of any mode.
-    ...(patch.manualSchedule?.length === 0 && { manualSchedule: undefined }),
-  } as PatchPlatform)
+  const issues = otherModeIssues(current.schedule.mode, patch)
   const content = { ...current, ...plain, schedule: patchedSchedule(current.schedule, patch, issues) }
   refuseIfAny('business-error', [...issues, ...typeIssues(content, timeSlotCount)])
   return content
