@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { insertMany } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
@@ -195,23 +196,20 @@ const weekdaysFlags = (days: WeeklySchedule): boolean[] => weekdays.map((day) =>
 const datesOf = (schedule: Schedule): readonly ManualDate[] =>
   schedule.mode === 'manual' ? schedule.dates : []
 
-type ManualDateRow = Insertable<Tables['platform_manual_date']>
-
 const insertManualDates = async (
   trx: Transaction,
   organizationId: number,
   platformId: number,
   dates: readonly ManualDate[],
 ): Promise<void> => {
-  if (dates.length === 0) return
-  const rows: ManualDateRow[] = dates.map(({ date, externalId, note }) => ({
+  const rows = dates.map(({ date, externalId, note }) => ({
     organization_id: organizationId,
     platform_id: platformId,
     date,
     external_id: externalId,
     note,
   }))
-  await trx.insertInto('platform_manual_date').values(rows).execute()
+  await insertMany(trx, 'platform_manual_date', rows)
 }
 
 export const insertPlatform = async (
