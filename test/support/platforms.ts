@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import type { ApiClient } from './api-client.ts'
+import type { TestApp, TestNewsroom } from './test-app.ts'
+
+export const everyDay = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true }
+export const workdays = { ...everyDay, sat: false, sun: false }
+export const printDates = ['2026-07-01', '2026-08-01', '2026-09-01']
+
+/** Reads that show every platform of a newsroom with all its parts. */
+export const everyPlatform = ['/platforms?size=100&includeDeleted=true']
+
+interface Row {
+  readonly id: number
+}
+
+export const platformPath = ({ id }: Row): string => `/platforms/${id}`
+
+/** Creates a platform through the API and returns it as answered: weekly unless `body` says otherwise. */
+export const newPlatform = async (api: ApiClient, body: object = {}) => {
+  const answer = await api.post('/platforms', { name: 'Website', ...body })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+/** A print platform that is published on `dates`. */
+export const newPrint = (api: ApiClient, dates: readonly string[] = printDates) =>
+  newPlatform(api, {
+    name: 'Print',
+    typeCode: 1,
+    printingTimeInDays: 3,
+    displayStoryByIssue: false,
+    manualSchedule: dates.map((date) => ({ date })),
+  })
+
+/** A time slot from 06:00 to 09:30. */
+export const addTimeSlot = (
+  { deps }: Pick<TestApp, 'deps'>,
+  { organizationId }: Pick<TestNewsroom, 'organizationId'>,
+  platform: Row,
+) =>
+  deps.db
+    .insertInto('platform_time_slot')
+    .values({
+      organization_id: organizationId,
+      platform_id: platform.id,
+      name: 'Morning',
+      start_time: '06:00',
+      end_time: '09:30',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
