@@ -1,0 +1,359 @@
+/**
+ * Platforms as contract 8.1–8.7 describe them, in plain code and without a database: what the API must answer. It is
+ * written from the contract, shares nothing with `src/`, and favours plainness over everything else.
+ */
+
+export interface ManualDate {
+  /** Null until the API has chosen one. */
+  id: number | null
+  date: string
+  externalId: string | null
+  note: string | null
+}
+
+type Days = Record<string, boolean>
+
+/** The platform as the API shows it. */
+export interface Platform {
+  id: number
+  version: number
+  position: number
+  deleted: boolean
+  name: string
+  externalId: string | null
+  typeCode: number
+  printingTimeInDays: number
+  displayStoryByIssue: boolean
+  weeklySchedule: Days | null
+  manualSchedule: ManualDate[] | null
+  timeSlots: { id: number; name: string; start: string; end: string }[]
+}
+
+/** A request body of any shape. */
+export type Body = Record<string, unknown>
+
+/** `next` is the platform after an accepted write. `problems` are `path code`, for broken rules the codes alone. */
+export type Verdict =
+  | { readonly accepted: true; readonly next: Platform }
+  | { readonly accepted: false; readonly code: string; readonly problems: readonly string[] }
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const everyDay = Object.fromEntries(weekdays.map((day) => [day, true]))
+
+// Shape (contract 1.8–1.10) -----------------------------------------------------------------------------------------
+
+type Check = (value: unknown, path: string) => string[]
+
+const isObject = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const wrongType = (path: string) => [`${path} type-mismatch`]
+
+const text =
+  (maximum: number): Check =>
+  (value, path) => {
+    if (value === null) return []
+    if (typeof value !== 'string') return wrongType(path)
+    return value.length > maximum ? [`${path} too-long`] : []
+  }
+
+const name: Check = (value, path) => {
+  if (typeof value !== 'string') return wrongType(path)
+  if (value.trim() === '') return [`${path} blank`]
+  return value.trim().length > 255 ? [`${path} too-long`] : []
+}
+
+const externalId: Check = (value, path) =>
+  typeof value === 'string' && value !== '' && value.trim() === ''
+    ? [`${path} blank`]
+    : text(255)(value, path)
+
+const integer =
+  (minimum: number, maximum: number): Check =>
+  (value, path) => {
+    if (!Number.isInteger(value)) return wrongType(path)
+    return Number(value) < minimum || Number(value) > maximum ? [`${path} out-of-range`] : []
+  }
+
+const boolean: Check = (value, path) => (typeof value === 'boolean' ? [] : wrongType(path))
+
+const date: Check = (value, path) => {
+  if (typeof value !== 'string') return wrongType(path)
+  const isReal = /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDate(value)
+  return isReal ? [] : [`${path} date-format`]
+}
+
+const isCalendarDate = (value: string): boolean => {
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  return year > 0 && days !== undefined && day >= 1 && day <= days
+}
+
+const object =
+  (members: Record<string, Check>, required: readonly string[]): Check =>
+  (value, path) => {
+    if (!isObject(value)) return wrongType(path)
+    const at = (member: string) => (path === '' ? member : `${path}.${member}`)
+    return [
+      ...required.filter((member) => !(member in value)).map((member) => `${at(member)} required`),
+      ...Object.entries(value).flatMap(([member, given]) => {
+        const check = members[member]
+        return check ? check(given, at(member)) : [`${at(member)} unknown-field`]
+      }),
+    ]
+  }
+
+const list =
+  (entry: Check, minimum: number): Check =>
+  (value, path) => {
+    if (!Array.isArray(value)) return wrongType(path)
+    const problems = value.flatMap((given, index) => entry(given, `${path}[${index}]`))
+    return value.length < minimum ? [`${path} too-few`, ...problems] : problems
+  }
+
+const nullable =
+  (check: Check): Check =>
+  (value, path) =>
+    value === null ? [] : check(value, path)
+
+const id = integer(1, Number.MAX_SAFE_INTEGER)
+const plain = {
+  name,
+  externalId,
+  typeCode: integer(0, 2),
+  printingTimeInDays: integer(0, 365),
+  displayStoryByIssue: boolean,
+}
+const week = object(Object.fromEntries(weekdays.map((day) => [day, boolean])), weekdays)
+const dateFields = { date, externalId, note: text(10_000) }
+
+/** 8.2: entries have no id. */
+const createBody = object(
+  {
+    ...plain,
+    weeklySchedule: nullable(week),
+    manualSchedule: nullable(list(object(dateFields, ['date']), 1)),
+  },
+  ['name'],
+)
+/** 8.4: entries may have one. */
+const replaceBody = object(
+  {
+    ...plain,
+    weeklySchedule: nullable(week),
+    manualSchedule: nullable(list(object({ id, ...dateFields }, ['date']), 1)),
+  },
+  ['name'],
+)
+/** 8.5: everything may be left out, nothing but external ids and notes may be null. */
+const patchBody = object(
+  { ...plain, weeklySchedule: week, manualSchedule: list(object({ id, ...dateFields }, []), 0) },
+  [],
+)
+
+/** 1.14: a request whose problems are all of one of these kinds has that slug. */
+const slugs: Record<string, string> = {
+  'type-mismatch': 'type-mismatch',
+  'date-format': 'date-format-error',
+}
+
+const refusedShape = (problems: readonly string[]): Verdict => {
+  const kinds = new Set(problems.map((problem) => slugs[problem.split(' ')[1] ?? ''] ?? 'validation-failed'))
+  const [only = 'validation-failed'] = kinds
+  return { accepted: false, code: kinds.size === 1 ? only : 'validation-failed', problems }
+}
+
+// Rules (contract 8.1–8.7) ------------------------------------------------------------------------------------------
+
+const broken = (codes: readonly string[]): Verdict => ({
+  accepted: false,
+  code: 'business-error',
+  problems: [...new Set(codes)],
+})
+
+const brokenIf = (condition: boolean, code: string): string[] => (condition ? [code] : [])
+
+const repeats = (values: readonly unknown[]): boolean => new Set(values).size < values.length
+
+/** 8.1 */
+const typeRules = ({ typeCode, printingTimeInDays, displayStoryByIssue, timeSlots }: Platform): string[] => [
+  ...brokenIf(typeCode === 0 && printingTimeInDays !== 0, 'digital-has-no-printing-time'),
+  ...brokenIf(typeCode === 0 && !displayStoryByIssue, 'digital-displays-by-issue'),
+  ...brokenIf(typeCode === 1 && timeSlots.length > 0, 'print-has-no-time-slots'),
+]
+
+/** 1.10: "" means no external id. */
+const emptyToNull = (value: string | null | undefined): string | null => (value ? value : null)
+
+interface Entry {
+  id?: number | null
+  date?: string
+  externalId?: string | null
+  note?: string | null
+}
+
+const byDate = (one: ManualDate, other: ManualDate): number => (one.date < other.date ? -1 : 1)
+
+const newDate = ({ id = null, date = '', externalId, note }: Entry): ManualDate => ({
+  id,
+  date,
+  externalId: emptyToNull(externalId),
+  note: note ?? null,
+})
+
+const inOrder = (days: Days): Days => Object.fromEntries(weekdays.map((day) => [day, days[day] ?? false]))
+
+interface PlainFields {
+  name: string
+  externalId?: string | null
+  typeCode?: number
+  printingTimeInDays?: number
+  displayStoryByIssue?: boolean
+}
+
+interface Schedules {
+  weeklySchedule?: Days | null
+  manualSchedule?: Entry[] | null
+}
+
+/** The documented defaults of what a POST or PUT leaves out. */
+const withDefaults = (body: PlainFields) => ({
+  name: body.name.trim(),
+  externalId: emptyToNull(body.externalId),
+  typeCode: body.typeCode ?? 2,
+  printingTimeInDays: body.printingTimeInDays ?? 0,
+  displayStoryByIssue: body.displayStoryByIssue ?? true,
+})
+
+const blank: Omit<Platform, 'position'> = {
+  id: 0,
+  version: 1,
+  deleted: false,
+  name: '',
+  externalId: null,
+  typeCode: 2,
+  printingTimeInDays: 0,
+  displayStoryByIssue: true,
+  weeklySchedule: null,
+  manualSchedule: null,
+  timeSlots: [],
+}
+
+/** POST (8.2). The id of the result is 0: the API chooses it. */
+export const create = (body: Body, position: number): Verdict => {
+  const problems = createBody(body, '')
+  if (problems.length > 0) return refusedShape(problems)
+  const { weeklySchedule, manualSchedule, ...fields } = body as unknown as PlainFields & Schedules
+  const next: Platform = {
+    ...blank,
+    position,
+    ...withDefaults(fields),
+    weeklySchedule: manualSchedule ? null : inOrder(weeklySchedule ?? everyDay),
+    manualSchedule: manualSchedule ? manualSchedule.map(newDate).sort(byDate) : null,
+  }
+  const codes = [
+    ...brokenIf(Boolean(weeklySchedule && manualSchedule), 'one-schedule-mode'),
+    ...brokenIf(repeats((manualSchedule ?? []).map(({ date }) => date)), 'duplicate-date'),
+    ...typeRules(next),
+  ]
+  return codes.length > 0 ? broken(codes) : { accepted: true, next }
+}
+
+/** 1.18: the version is raised by one with each change. */
+const changed = (current: Platform, next: Platform): Verdict => ({
+  accepted: true,
+  next:
+    JSON.stringify(current) === JSON.stringify(next) ? current : { ...next, version: current.version + 1 },
+})
+
+const unknownIds = (current: Platform, entries: readonly Entry[]): boolean =>
+  entries.some(({ id }) => id !== undefined && !current.manualSchedule?.some((known) => known.id === id))
+
+const duplicateIds = (entries: readonly Entry[]): boolean =>
+  repeats(entries.flatMap(({ id }) => (id === undefined ? [] : [id])))
+
+/** 8.3: the field of the other mode, other than null, is rejected. */
+const otherMode = (current: Platform, { weeklySchedule, manualSchedule }: Schedules): string[] =>
+  brokenIf(current.weeklySchedule ? manualSchedule != null : weeklySchedule != null, 'schedule-mode-is-fixed')
+
+/** PUT (8.4). */
+export const replace = (current: Platform, body: Body): Verdict => {
+  const problems = replaceBody(body, '')
+  if (problems.length > 0) return refusedShape(problems)
+  const { weeklySchedule, manualSchedule, ...fields } = body as unknown as PlainFields & Schedules
+  const isWeekly = current.weeklySchedule !== null
+  const entries = isWeekly ? [] : (manualSchedule ?? [])
+  const next: Platform = {
+    ...current,
+    ...withDefaults(fields),
+    weeklySchedule: isWeekly && weeklySchedule ? inOrder(weeklySchedule) : current.weeklySchedule,
+    manualSchedule: isWeekly ? null : entries.map(newDate).sort(byDate),
+  }
+  const codes = [
+    ...otherMode(current, { weeklySchedule, manualSchedule } as Schedules),
+    ...brokenIf(isWeekly ? !weeklySchedule : !manualSchedule, 'schedule-required'),
+    ...brokenIf(duplicateIds(entries), 'duplicate-id'),
+    ...brokenIf(unknownIds(current, entries), 'unknown-manual-date'),
+    ...brokenIf(repeats(entries.map(({ date }) => date)), 'duplicate-date'),
+    ...typeRules(next),
+  ]
+  return codes.length > 0 ? broken(codes) : changed(current, next)
+}
+
+const patchedDate = (known: ManualDate, entry: Entry | undefined): ManualDate => {
+  if (!entry) return known
+  return {
+    id: known.id,
+    date: entry.date ?? known.date,
+    externalId: 'externalId' in entry ? emptyToNull(entry.externalId) : known.externalId,
+    note: 'note' in entry ? (entry.note ?? null) : known.note,
+  }
+}
+
+/** PATCH (8.5). */
+export const patch = (current: Platform, body: Body): Verdict => {
+  const problems = patchBody(body, '')
+  if (problems.length > 0) return refusedShape(problems)
+  const { weeklySchedule, manualSchedule, ...fields } = body as unknown as Partial<PlainFields> & Schedules
+  const entries = current.manualSchedule ? (manualSchedule ?? []) : []
+  const dates = [
+    ...(current.manualSchedule ?? []).map((known) =>
+      patchedDate(
+        known,
+        entries.find(({ id }) => id === known.id),
+      ),
+    ),
+    ...entries.filter(({ id }) => id === undefined).map(newDate),
+  ]
+  const next: Platform = {
+    ...current,
+    ...fields,
+    name: fields.name === undefined ? current.name : fields.name.trim(),
+    externalId: 'externalId' in fields ? emptyToNull(fields.externalId) : current.externalId,
+    weeklySchedule:
+      current.weeklySchedule && weeklySchedule ? inOrder(weeklySchedule) : current.weeklySchedule,
+    manualSchedule: current.manualSchedule && dates.sort(byDate),
+  }
+  const codes = [
+    ...otherMode(current, { weeklySchedule, manualSchedule } as Schedules),
+    ...brokenIf(duplicateIds(entries), 'duplicate-id'),
+    ...brokenIf(unknownIds(current, entries), 'unknown-manual-date'),
+    ...brokenIf(
+      entries.some(({ id, date }) => id === undefined && date === undefined),
+      'date-required',
+    ),
+    ...brokenIf(repeats(dates.flatMap(({ date }) => (date === '' ? [] : [date]))), 'duplicate-date'),
+    ...typeRules(next),
+  ]
+  return codes.length > 0 ? broken(codes) : changed(current, next)
+}
+
+/** DELETE of one manual date (8.7). */
+export const deleteDate = (current: Platform, dateId: number): Verdict => {
+  const dates = current.manualSchedule ?? []
+  if (!dates.some(({ id }) => id === dateId))
+    return { accepted: false, code: 'resource-not-found', problems: [] }
+  if (dates.length === 1) return broken(['last-manual-date'])
+  return changed(current, { ...current, manualSchedule: dates.filter(({ id }) => id !== dateId) })
+}
