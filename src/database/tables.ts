@@ -58,7 +58,7 @@ interface AppUserGroupTable {
   group_id: number
 }
 
-export interface StatusTable extends Versioned {
+interface StatusTable extends Versioned {
   name: string
   color: string | null
   active: Generated<boolean>

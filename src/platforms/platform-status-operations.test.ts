@@ -160,6 +160,28 @@ describe('PUT /platforms/{id}/publication-statuses', () => {
     expect((await api.delete(`${settings}/publication-statuses/${planned}`)).status).toBe(204)
   })
 
+  it('keeps one whole list when two writers replace it at once', async () => {
+    const lists = [[planned], [ready, published]]
+    for (let round = 0; round < 4; round++) {
+      await Promise.all(lists.map((statusIds) => api.put(offered, { statusIds })))
+      expect(lists).toContainEqual((await api.get(offered)).body.statusIds)
+    }
+  })
+
+  it('1.5 never offers a status that is deleted at the same moment', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id } = (await api.post(`${settings}/publication-statuses`, { name: 'Short-lived' })).body
+      const offer = () => api.put(offered, { statusIds: [ready, id] })
+      const remove = () => api.delete(`${settings}/publication-statuses/${id}`)
+      const answers = await Promise.all(round % 2 === 0 ? [offer(), remove()] : [remove(), offer()])
+      const statuses = answers.map(({ status }) => status).sort()
+      expect([[200, 409], [204, 400].sort()]).toContainEqual(statuses)
+      expect((await api.get(offered)).body.statusIds ?? []).toEqual(
+        statuses.includes(200) ? [ready, id] : expect.not.arrayContaining([id]),
+      )
+    }
+  })
+
   it('has 404 for a platform that is unknown, deleted, or of another organization', async () => {
     const other = (await test.newsroom()).api
     await api.delete(`/platforms/${platformId}`)

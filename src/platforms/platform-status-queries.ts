@@ -61,6 +61,7 @@ export const savePlatformStatuses = async (
     .deleteFrom('platform_publication_status')
     .where('organization_id', '=', organizationId)
     .where('platform_id', '=', platformId)
+    .where('publication_status_id', '<>', sql<number>`all(${statusIds ?? []}::bigint[])`)
     .execute()
   if (statusIds && statusIds.length > 0)
     await trx
@@ -72,6 +73,7 @@ export const savePlatformStatuses = async (
           publication_status_id: id,
         })),
       )
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   await trx
     .updateTable('platform')

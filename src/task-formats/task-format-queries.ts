@@ -181,7 +181,11 @@ const insertStatuses = async (
     task_format_id: formatId,
     task_status_id: id,
   }))
-  await trx.insertInto('task_format_status').values(rows).execute()
+  await trx
+    .insertInto('task_format_status')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 const insertOptions = async (
@@ -221,6 +225,7 @@ export const insertTaskFormat = async (
   return id
 }
 
+/** Rows that stay are not touched: who deletes a status meanwhile waits for no writer of its formats, and none for him. */
 const replaceStatuses = async (
   trx: Transaction,
   organizationId: number,
@@ -231,6 +236,7 @@ const replaceStatuses = async (
     .deleteFrom('task_format_status')
     .where('organization_id', '=', organizationId)
     .where('task_format_id', '=', formatId)
+    .where('task_status_id', '<>', sql<number>`all(${statusIds}::bigint[])`)
     .execute()
   await insertStatuses(trx, organizationId, formatId, statusIds)
 }
@@ -243,7 +249,8 @@ const updateOptions = (trx: Transaction, organizationId: number, options: readon
       ${options.map(({ id }) => id)}::bigint[], ${options.map(({ name }) => name)}::text[],
       ${options.map(({ characters }) => characters)}::integer[]
     ) as given (id, name, characters)
-    where stored.organization_id = ${organizationId} and stored.id = given.id`.execute(trx)
+    where stored.organization_id = ${organizationId} and stored.id = given.id
+      and (stored.name, stored.characters) is distinct from (given.name, given.characters)`.execute(trx)
 
 const replaceOptions = async (
   trx: Transaction,

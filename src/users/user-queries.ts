@@ -172,7 +172,11 @@ const insertMemberships = async (
 ): Promise<void> => {
   if (groupIds.length === 0) return
   const rows = groupIds.map((id) => ({ organization_id: organizationId, user_id: userId, group_id: id }))
-  await trx.insertInto('app_user_group').values(rows).execute()
+  await trx
+    .insertInto('app_user_group')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Stores a new user, who has no password, and returns the id. A taken e-mail address breaks `app_user_email_unique`. */
@@ -212,6 +216,7 @@ export const saveUser = async (
     .deleteFrom('app_user_group')
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', id)
+    .where('group_id', '<>', sql<number>`all(${content.groupIds}::bigint[])`)
     .execute()
   await insertMemberships(trx, organizationId, id, content.groupIds)
 }
