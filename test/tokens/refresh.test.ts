@@ -129,7 +129,7 @@ describe('POST /api/v2/auth/refresh', () => {
     })
   })
 
-  test('2.8 a new secret or another set of scopes ends the refresh tokens', async () => {
+  test('2.8 a new secret ends the refresh tokens', async () => {
     const { api, credentials: own } = await newsroom()
     const [{ id }] = (await api.get('/api/daybook/v1/clients')).body.content
     const { refresh_token: token } = (await requestToken(app, own)).body
