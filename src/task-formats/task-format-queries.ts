@@ -6,7 +6,8 @@ import { notFound } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
 import type { Slice } from '../http/paging.ts'
 import { moneyFromColumns, moneyToColumns } from '../money/money.ts'
-import type { TaskFormatContent, TextLengthOption } from './task-format-rules.ts'
+import { insertOptions, insertStatuses, replaceOptions, replaceStatuses } from './task-format-part-queries.ts'
+import type { TaskFormatContent } from './task-format-rules.ts'
 
 interface NamedStatus {
   readonly id: number
@@ -169,41 +170,6 @@ const columnsOf = (content: TaskFormatContent) => {
   }
 }
 
-const insertStatuses = async (
-  trx: Transaction,
-  organizationId: number,
-  formatId: number,
-  statusIds: readonly number[],
-): Promise<void> => {
-  if (statusIds.length === 0) return
-  const rows = statusIds.map((id) => ({
-    organization_id: organizationId,
-    task_format_id: formatId,
-    task_status_id: id,
-  }))
-  await trx
-    .insertInto('task_format_status')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-const insertOptions = async (
-  trx: Transaction,
-  organizationId: number,
-  formatId: number,
-  options: readonly TextLengthOption[],
-): Promise<void> => {
-  if (options.length === 0) return
-  const rows = options.map(({ name, characters }) => ({
-    organization_id: organizationId,
-    task_format_id: formatId,
-    name,
-    characters,
-  }))
-  await trx.insertInto('text_length_option').values(rows).execute()
-}
-
 /** Stores a new format after all others and returns its id. */
 export const insertTaskFormat = async (
   trx: Transaction,
@@ -223,58 +189,6 @@ export const insertTaskFormat = async (
   await insertStatuses(trx, organizationId, id, content.taskStatusIds)
   await insertOptions(trx, organizationId, id, content.textLengthOptions)
   return id
-}
-
-/** Rows that stay are not touched: who deletes a status meanwhile waits for no writer of its formats, and none for him. */
-const replaceStatuses = async (
-  trx: Transaction,
-  organizationId: number,
-  formatId: number,
-  statusIds: readonly number[],
-): Promise<void> => {
-  await trx
-    .deleteFrom('task_format_status')
-    .where('organization_id', '=', organizationId)
-    .where('task_format_id', '=', formatId)
-    .where('task_status_id', '<>', sql<number>`all(${statusIds}::bigint[])`)
-    .execute()
-  await insertStatuses(trx, organizationId, formatId, statusIds)
-}
-
-const updateOptions = (trx: Transaction, organizationId: number, options: readonly TextLengthOption[]) =>
-  sql`
-    update text_length_option as stored
-    set name = given.name, characters = given.characters
-    from unnest(
-      ${options.map(({ id }) => id)}::bigint[], ${options.map(({ name }) => name)}::text[],
-      ${options.map(({ characters }) => characters)}::integer[]
-    ) as given (id, name, characters)
-    where stored.organization_id = ${organizationId} and stored.id = given.id
-      and (stored.name, stored.characters) is distinct from (given.name, given.characters)`.execute(trx)
-
-const replaceOptions = async (
-  trx: Transaction,
-  organizationId: number,
-  formatId: number,
-  options: readonly TextLengthOption[],
-): Promise<void> => {
-  const kept = options.filter(({ id }) => id !== null)
-  await deleteUnlessInUse(
-    trx
-      .deleteFrom('text_length_option')
-      .where('organization_id', '=', organizationId)
-      .where('task_format_id', '=', formatId)
-      .where('id', '<>', sql<number>`all(${kept.map(({ id }) => id)}::bigint[])`),
-    'Tasks use a text length option that is left out: it cannot be removed.',
-    { scope: 'body', path: 'textLengthOptions' },
-  )
-  if (kept.length > 0) await updateOptions(trx, organizationId, kept)
-  await insertOptions(
-    trx,
-    organizationId,
-    formatId,
-    options.filter(({ id }) => id === null),
-  )
 }
 
 /** Writes the whole content of a locked format: options with an id are updated, without one added, all others removed. */

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { deleteUnlessInUse } from '../database/deletion.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { TextLengthOption } from './task-format-rules.ts'
+
+/** Lists statuses on a format; those it has already stay. */
+export const insertStatuses = async (
+  trx: Transaction,
+  organizationId: number,
+  formatId: number,
+  statusIds: readonly number[],
+): Promise<void> => {
+  if (statusIds.length === 0) return
+  const rows = statusIds.map((id) => ({
+    organization_id: organizationId,
+    task_format_id: formatId,
+    task_status_id: id,
+  }))
+  await trx
+    .insertInto('task_format_status')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const insertOptions = async (
+  trx: Transaction,
+  organizationId: number,
+  formatId: number,
+  options: readonly TextLengthOption[],
+): Promise<void> => {
+  if (options.length === 0) return
+  const rows = options.map(({ name, characters }) => ({
+    organization_id: organizationId,
+    task_format_id: formatId,
+    name,
+    characters,
+  }))
+  await trx.insertInto('text_length_option').values(rows).execute()
+}
+
+/** Rows that stay are not touched: who deletes a status meanwhile waits for no writer of its formats, and none for him. */
+export const replaceStatuses = async (
+  trx: Transaction,
+  organizationId: number,
+  formatId: number,
+  statusIds: readonly number[],
+): Promise<void> => {
+  await trx
+    .deleteFrom('task_format_status')
+    .where('organization_id', '=', organizationId)
+    .where('task_format_id', '=', formatId)
+    .where('task_status_id', '<>', sql<number>`all(${statusIds}::bigint[])`)
+    .execute()
+  await insertStatuses(trx, organizationId, formatId, statusIds)
+}
+
+const updateOptions = (trx: Transaction, organizationId: number, options: readonly TextLengthOption[]) =>
+  sql`
+    update text_length_option as stored
+    set name = given.name, characters = given.characters
+    from unnest(
+      ${options.map(({ id }) => id)}::bigint[], ${options.map(({ name }) => name)}::text[],
+      ${options.map(({ characters }) => characters)}::integer[]
+    ) as given (id, name, characters)
+    where stored.organization_id = ${organizationId} and stored.id = given.id
+      and (stored.name, stored.characters) is distinct from (given.name, given.characters)`.execute(trx)
+
+/** Options with an id are updated, without one added, all others removed, unless a task uses one of them. */
+export const replaceOptions = async (
+  trx: Transaction,
+  organizationId: number,
+  formatId: number,
+  options: readonly TextLengthOption[],
+): Promise<void> => {
+  const kept = options.filter(({ id }) => id !== null)
+  await deleteUnlessInUse(
+    trx
+      .deleteFrom('text_length_option')
+      .where('organization_id', '=', organizationId)
+      .where('task_format_id', '=', formatId)
+      .where('id', '<>', sql<number>`all(${kept.map(({ id }) => id)}::bigint[])`),
+    'Tasks use a text length option that is left out: it cannot be removed.',
+    { scope: 'body', path: 'textLengthOptions' },
+  )
+  if (kept.length > 0) await updateOptions(trx, organizationId, kept)
+  await insertOptions(
+    trx,
+    organizationId,
+    formatId,
+    options.filter(({ id }) => id === null),
+  )
+}
