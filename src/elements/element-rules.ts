@@ -42,8 +42,7 @@ const checkLocalIds = (entries: readonly TaskEntry[], problems: Problems): void 
   const seen = new Set<string>()
   for (const [index, { localId }] of entries.entries()) {
     if (localId === undefined) continue
-    if (seen.has(localId))
-      problems.rule(`tasks[${index}].localId`, 'duplicate-local-id', 'is given to two tasks')
+    if (seen.has(localId)) problems.value(`tasks[${index}].localId`, 'duplicate', 'is given to two tasks')
     seen.add(localId)
   }
 }
@@ -100,32 +99,39 @@ const writeTasks = (
   return { tasks: mergeEntries(present, written, mode), byLocalId }
 }
 
+/** The task that a reference names. Tells `problems` when it names none. */
 const referencedTask = (
   { taskId, localId }: { taskId?: number; localId?: string },
   path: string,
   { tasks, byLocalId }: WrittenTasks,
   problems: Problems,
-): EntryKey[] => {
+): EntryKey | undefined => {
   if ((taskId === undefined) === (localId === undefined)) {
     problems.value(path, 'one-of', 'needs either taskId or localId')
-    return []
+    return undefined
   }
-  const key = localId === undefined ? taskId : byLocalId.get(localId)
-  if (key !== undefined && tasks.some((task) => task.key === key)) return [key]
-  const member = localId === undefined ? 'taskId' : 'localId'
-  problems.rule(`${path}.${member}`, 'task-of-another-element', 'names no task of this element')
-  return []
+  if (localId !== undefined) {
+    if (!byLocalId.has(localId)) problems.reference(`${path}.localId`)
+    return byLocalId.get(localId)
+  }
+  if (tasks.some(({ key }) => key === taskId)) return taskId
+  problems.rule(`${path}.taskId`, 'task-of-another-element', 'names no task of this element')
+  return undefined
 }
 
-const referencedTasks = (entry: PublicationEntry, at: string, written: WrittenTasks, problems: Problems) =>
-  entry.assignedTaskRefs &&
-  inOrder(
-    new Set(
-      entry.assignedTaskRefs.flatMap((reference, index) =>
-        referencedTask(reference, `${at}assignedTaskRefs[${index}]`, written, problems),
-      ),
-    ),
-  )
+/** The tasks that an entry names; undefined where it does not name any. */
+const referencedTasks = (entry: PublicationEntry, at: string, written: WrittenTasks, problems: Problems) => {
+  if (!entry.assignedTaskRefs) return undefined
+  const keys = new Set<EntryKey>()
+  for (const [index, reference] of entry.assignedTaskRefs.entries()) {
+    const path = `${at}assignedTaskRefs[${index}]`
+    const key = referencedTask(reference, path, written, problems)
+    if (key === undefined) continue
+    if (keys.has(key)) problems.value(path, 'duplicate', 'names the same task twice')
+    keys.add(key)
+  }
+  return inOrder(keys)
+}
 
 const writePublications = (
   current: Element | null,

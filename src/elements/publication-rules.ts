@@ -32,8 +32,8 @@ const writtenCms = (cms: Fields['cms'], base: CmsContent): CmsContent => {
   }
 }
 
-/** The platform that is named, that the category names, or that there was; 0 where none is. */
-const writtenPlatform = (body: Fields, current: PublicationContent | null, write: Write): number => {
+/** The platform that is named, that the category names, or that there was; null where that is a problem. */
+const writtenPlatform = (body: Fields, current: PublicationContent | null, write: Write): number | null => {
   const { at, known, problems, mode } = write
   const { platformId, categoryId } = body
   if (platformId === null && mode === 'patch')
@@ -45,49 +45,65 @@ const writtenPlatform = (body: Fields, current: PublicationContent | null, write
     // An unknown category is a problem of its own; that it names no platform follows from it.
     if (categoryId == null)
       problems.value(`${at}platformId`, 'required', 'is required, unless a category names the platform')
-    return 0
+    return null
   }
-  if (next !== current?.platformId && !known.platforms.has(next)) problems.reference(`${at}platformId`)
-  return next
+  if (next === current?.platformId || known.platforms.has(next)) return next
+  problems.reference(`${at}platformId`)
+  return null
 }
 
 interface Member {
   readonly name: 'categoryId' | 'typeId'
   readonly platformIds: ReadonlyMap<number, number>
+  readonly code: string
 }
 
 /** A category or type, which must belong to the platform; one that was not named is cleared when it no longer does (5.2). */
 const writtenMember = (
-  { name, platformIds }: Member,
+  { name, platformIds, code }: Member,
   body: Fields,
   current: PublicationContent | null,
-  platformId: number,
+  platformId: number | null,
   { at, problems, mode }: Write,
 ): number | null => {
   const named = body[name]
   const kept = current?.platformId === platformId ? current[name] : null
   if (named === undefined) return mode === 'patch' ? kept : null
   if (named === null || named === kept) return named
-  if (platformIds.get(named) !== platformId) problems.reference(`${at}${name}`)
+  const ofPlatform = platformIds.get(named)
+  if (ofPlatform === undefined) problems.reference(`${at}${name}`)
+  else if (platformId !== null && ofPlatform !== platformId)
+    problems.rule(`${at}${name}`, code, 'belongs to another platform')
   return named
 }
 
-/** 5.3: an active status that the platform allows, and never the one that only publishing sets. */
+/**
+ * 5.3: an active status that the platform offers; the one that publishing sets may not be sent at all. What stays as it
+ * is, is not judged again: but a status that stays must be offered by a new platform.
+ */
 const checkStatus = (
+  body: Fields,
   next: PublicationContent,
   current: PublicationContent | null,
   { at, known, problems }: Write,
 ): void => {
   const { statusId, platformId } = next
   if (statusId === null) return
-  const samePlatform = platformId === current?.platformId
-  if (statusId === current?.statusId && samePlatform) return
+  const isNew = statusId !== current?.statusId
   const status = known.publicationStatuses.get(statusId)
-  const platform = known.platforms.get(platformId)
-  const available = status?.active && (!platform?.limitsStatuses || platform.statusIds.has(statusId))
-  if (status?.active && status.published)
+  if (status?.published && body.statusId !== undefined)
     problems.rule(`${at}statusId`, 'published-status', 'is set by publishing alone')
-  else if (!available) problems.reference(`${at}statusId`)
+  else if (isNew && !status?.active) problems.reference(`${at}statusId`)
+  else if (isNew || platformId !== current.platformId) {
+    const platform = known.platforms.get(platformId)
+    const member = body.statusId === undefined ? 'platformId' : 'statusId'
+    if (platform?.limitsStatuses && !platform.statusIds.has(statusId))
+      problems.rule(
+        `${at}${member}`,
+        'status-not-of-platform',
+        'does not fit: the platform has other statuses',
+      )
+  }
 }
 
 /** The publication that a write asks for: `current` is null for a new one. Tells `problems` what is wrong with it. */
@@ -99,17 +115,24 @@ export const writtenPublication = (
   const { known } = write
   const base = write.mode === 'patch' ? current : null
   const platformId = writtenPlatform(body, current, write)
-  const member = (name: Member['name'], platformIds: Member['platformIds']) =>
-    writtenMember({ name, platformIds }, body, current, platformId, write)
+  const member = (field: Member) => writtenMember(field, body, current, platformId, write)
   const next: PublicationContent = {
-    platformId,
-    categoryId: member('categoryId', known.categoryPlatformIds),
-    typeId: member('typeId', known.typePlatformIds),
+    platformId: platformId ?? 0,
+    categoryId: member({
+      name: 'categoryId',
+      platformIds: known.categoryPlatformIds,
+      code: 'category-of-another-platform',
+    }),
+    typeId: member({
+      name: 'typeId',
+      platformIds: known.typePlatformIds,
+      code: 'type-of-another-platform',
+    }),
     statusId: given(body.statusId, base?.statusId ?? null),
     externalId: given(body.externalId, base?.externalId ?? null),
     cms: writtenCms(body.cms, base?.cms ?? noCms),
     assignedTasks: write.assignedTasks ?? base?.assignedTasks ?? [],
   }
-  checkStatus(next, current, write)
+  checkStatus(body, next, current, write)
   return next
 }

@@ -10,7 +10,7 @@ import type { Assignee, TaskBody } from './task-schemas.ts'
 
 /** What a write names or keeps: everything whose existence its rules may ask for. */
 interface Mentioned {
-  readonly root: Pick<ElementBody, 'elementStatusId' | 'groupIds'> | null
+  readonly root: Pick<ElementBody, 'elementStatusId' | 'groupIds' | 'masterGroupId'> | null
   readonly tasks: readonly TaskBody[]
   readonly publications: readonly Omit<PublicationBody, 'assignedTaskIds'>[]
   readonly current: Element | null
@@ -259,7 +259,12 @@ export const loadKnownReferences = async (
       'element_status',
       present([root?.elementStatusId]),
     ),
-    groupIds: await usableIds(db, organizationId, 'story_group', root?.groupIds ?? []),
+    groupIds: await usableIds(
+      db,
+      organizationId,
+      'story_group',
+      present([...(root?.groupIds ?? []), root?.masterGroupId]),
+    ),
     formats: await formatsWithStatuses(db, organizationId, formatIds),
     activeTaskStatusIds: await usableIds(
       db,

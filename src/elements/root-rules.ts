@@ -10,7 +10,10 @@ interface Write {
   readonly problems: Problems
 }
 
-/** 3.3: omitted or null gives the default status, where statuses are in use and an active default exists. */
+/**
+ * 3.3: omitted or null gives the default status, where statuses are in use and an active default exists. The status that
+ * is there may be sent again although it was deactivated since; while statuses are not in use, none may be sent.
+ */
 const writtenStatus = (
   body: ElementBody,
   current: RootContent | null,
@@ -19,14 +22,14 @@ const writtenStatus = (
   const { elementStatusId } = body
   if (mode === 'patch' && current && elementStatusId === undefined) return current.elementStatusId
   if (elementStatusId == null) return known.elementStatusEnabled ? known.defaultElementStatusId : null
-  if (elementStatusId === current?.elementStatusId) return elementStatusId
   if (!known.elementStatusEnabled)
     problems.rule(
       'elementStatusId',
       'element-status-disabled',
       'cannot be set: the organization does not use element statuses',
     )
-  else if (!known.activeElementStatusIds.has(elementStatusId)) problems.reference('elementStatusId')
+  else if (elementStatusId !== current?.elementStatusId && !known.activeElementStatusIds.has(elementStatusId))
+    problems.reference('elementStatusId')
   return elementStatusId
 }
 
@@ -44,12 +47,14 @@ const writtenMasterGroup = (
   body: ElementBody,
   current: RootContent | null,
   groupIds: readonly number[],
-  { mode, problems }: Write,
+  { mode, known, problems }: Write,
 ): number | null => {
   const { masterGroupId } = body
   const first = groupIds[0] ?? null
   if (masterGroupId != null) {
-    if (!groupIds.includes(masterGroupId))
+    if (groupIds.includes(masterGroupId)) return masterGroupId
+    if (!known.groupIds.has(masterGroupId)) problems.reference('masterGroupId')
+    else
       problems.rule('masterGroupId', 'master-group-not-in-groups', 'is not one of the groups of the element')
     return masterGroupId
   }

@@ -37,6 +37,12 @@ type AssigneeIds = Pick<TaskContent, 'userId' | 'unregisteredAssigneeId'>
 
 const unassigned: AssigneeIds = { userId: null, unregisteredAssigneeId: null }
 
+/** These two fields alone: the result is spread over other fields. */
+const assigneeIdsOf = ({ userId, unregisteredAssigneeId }: TaskContent): AssigneeIds => ({
+  userId,
+  unregisteredAssigneeId,
+})
+
 /** How an assignee is looked for: the e-mail or the name of somebody without an account. */
 export const assigneeByName = (user: Assignee): { name: string; email: string | null } | null => {
   const email = user.email ?? null
@@ -54,19 +60,23 @@ const registered = (
   return { userId: id, unregisteredAssigneeId: null }
 }
 
-/** 4.1: by id, else by the e-mail of a registered user, else an unregistered assignee. */
-const assignee = (body: TaskBody, current: AssigneeIds, write: Write): AssigneeIds => {
+/**
+ * 4.1: by id, else by the e-mail of a registered user, else an unregistered assignee. Whoever is assigned already may be
+ * named again although deleted since.
+ */
+const assignee = (body: TaskBody, assigned: AssigneeIds, write: Write): AssigneeIds => {
   const { user, userId } = body
-  const { at, known, problems } = write
+  const { mode, at, known, problems } = write
+  const current = mode === 'patch' ? assigned : unassigned
   const userIdGiven = userId !== undefined
   if (user === undefined) {
     if (!userIdGiven) return current
-    return userId === null ? unassigned : registered(userId, current, `${at}userId`, write)
+    return userId === null ? unassigned : registered(userId, assigned, `${at}userId`, write)
   }
   if (userIdGiven && userId !== (user?.id ?? null))
-    problems.value(`${at}user.id`, 'references-disagree', 'names another id than userId')
+    problems.value(`${at}user`, 'references-disagree', 'names another id than userId')
   if (user === null) return unassigned
-  if (user.id != null) return registered(user.id, current, `${at}user.id`, write)
+  if (user.id != null) return registered(user.id, assigned, `${at}user.id`, write)
   const wanted = assigneeByName(user)
   if (wanted === null) {
     problems.value(`${at}user`, 'required', 'needs an id, an email or a name')
@@ -86,7 +96,7 @@ const format = (
 ): number => {
   const fallback = known.defaultFormatId ?? 0
   const formatId = givenOrDefault(body.formatId, {
-    base: current?.formatId ?? fallback,
+    base: mode === 'patch' && current ? current.formatId : fallback,
     fallback,
     mode,
     path: `${at}formatId`,
@@ -99,34 +109,50 @@ const format = (
   return formatId
 }
 
-/** 4.3: an active status and, where the format lists its own, one of those. What stays as it is, is not judged again. */
+/**
+ * 4.3: an active status and, where the format lists its own, one of those. What stays as it is, is not judged again: but
+ * a status that stays must be one of a new format's.
+ */
 const checkStatus = (
+  body: TaskBody,
   next: TaskContent,
   current: TaskContent | null,
   { at, known, problems }: Write,
 ): void => {
   const { statusId, formatId } = next
   if (statusId === null) return
-  const statusIsNew = statusId !== current?.statusId
-  if (statusIsNew && !known.activeTaskStatusIds.has(statusId)) {
+  const isNew = statusId !== current?.statusId
+  if (isNew && !known.activeTaskStatusIds.has(statusId)) {
     problems.reference(`${at}statusId`)
     return
   }
+  if (!isNew && formatId === current.formatId) return
   const own = known.formats.get(formatId)?.statusIds
-  if ((statusIsNew || formatId !== current.formatId) && own && own.size > 0 && !own.has(statusId))
-    problems.rule(`${at}statusId`, 'status-not-of-format', 'is not one of the statuses of the format')
+  if (own && own.size > 0 && !own.has(statusId)) {
+    const member = body.statusId === undefined ? 'formatId' : 'statusId'
+    problems.rule(`${at}${member}`, 'status-not-of-format', 'does not fit: the format has other statuses')
+  }
 }
 
+/** Contract 4: an option of the task's format. */
 const checkTextLength = (
+  body: TaskBody,
   next: TaskContent,
   current: TaskContent | null,
   { at, known, problems }: Write,
 ): void => {
   const optionId = next.textLength?.optionId ?? null
   if (optionId === null) return
-  const unchanged = optionId === current?.textLength?.optionId && next.formatId === current.formatId
-  if (!unchanged && known.textLengthFormatIds.get(optionId) !== next.formatId)
-    problems.reference(`${at}textLength.optionId`)
+  if (optionId === current?.textLength?.optionId && next.formatId === current.formatId) return
+  const formatId = known.textLengthFormatIds.get(optionId)
+  const member = body.textLength === undefined ? 'formatId' : 'textLength.optionId'
+  if (formatId === undefined) problems.reference(`${at}${member}`)
+  else if (formatId !== next.formatId)
+    problems.rule(
+      `${at}${member}`,
+      'text-length-of-another-format',
+      'does not fit: the text length is an option of another format',
+    )
 }
 
 const link = (value: { url: string; title?: string | null }): LinkContent => ({
@@ -154,7 +180,7 @@ export const writtenTask = (current: TaskContent | null, body: TaskBody, write: 
       path: `${at}confirmationStatusCode`,
       problems,
     }),
-    ...assignee(body, current && mode === 'patch' ? current : unassigned, write),
+    ...assignee(body, current ? assigneeIdsOf(current) : unassigned, write),
     deadline: given(
       mapped(body.deadline, ({ date, time }) => ({ date, time: time ?? null })),
       base.deadline,
@@ -175,8 +201,8 @@ export const writtenTask = (current: TaskContent | null, body: TaskBody, write: 
     ),
     event: given(mapped(body.event, eventContent), base.event),
   }
-  checkStatus(next, current, write)
-  checkTextLength(next, current, write)
+  checkStatus(body, next, current, write)
+  checkTextLength(body, next, current, write)
   checkEvent(next.event, `${at}event`, problems)
   return next
 }

@@ -6,6 +6,10 @@ export const maximumBodyBytes = 2 * 1024 * 1024
 
 const invalid = (detail: string): ApiError => new ApiError('bad-request', { detail })
 
+/** JSON can say -0, which no column stores and which is another value than 0 to a comparison. */
+const mayHaveNegativeZero = /[:,[\s]-0/
+const withoutNegativeZero = (_name: string, value: unknown): unknown => (value === 0 ? 0 : value)
+
 /**
  * Parses a JSON body; an empty one is undefined. `__proto__` becomes an ordinary member, which no schema knows.
  * The parser's message stays out of the answer: it quotes the body.
@@ -14,7 +18,8 @@ export const parseJsonBody = (bytes: Buffer): unknown => {
   if (bytes.length === 0) return undefined
   if (!isUtf8(bytes)) throw invalid('The body is not valid UTF-8.')
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    const text = bytes.toString('utf8')
+    return JSON.parse(text, mayHaveNegativeZero.test(text) ? withoutNegativeZero : undefined)
   } catch {
     throw invalid('The body is not valid JSON.')
   }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { bodyIssue, type Issue } from '../errors.ts'
+import { ApiError, bodyIssue, type Issue } from '../errors.ts'
 import { pluralOf } from './plural.ts'
 
 /**
@@ -130,19 +130,32 @@ const missingField = (body: Body, { idName, objectName, required }: ReferenceFie
     ? [bodyIssue(path + idName, 'required', 'is required')]
     : []
 
-const foldField = (body: Body, field: ReferenceField, path: string): Issue[] => {
-  const { idName, objectName } = field
-  const issues = missingField(body, field, path)
-  if (Object.hasOwn(body, objectName)) {
-    const id = idOf(body[objectName])
-    if (Object.hasOwn(body, idName) && !sameIds(body[idName], id))
-      issues.push(bodyIssue(path + objectName, 'references-disagree', `names another id than ${idName}`))
-    if (repeats(id)) issues.push(bodyIssue(path + objectName, 'duplicate', 'names the same id twice'))
-    delete body[objectName]
-    body[idName] = id
-  }
-  return issues
+/** The path of each id that came in an object alone → its path as it was sent: `tasks[0].formatId` → `tasks[0].format.id`. */
+export type SentPaths = ReadonlyMap<string, string>
+
+const noteSentPaths = (sent: Map<string, string>, value: unknown, idPath: string, objectPath: string) => {
+  sent.set(idPath, isBody(value) ? `${objectPath}.id` : objectPath)
+  if (Array.isArray(value))
+    for (const index of value.keys()) sent.set(`${idPath}[${index}]`, `${objectPath}[${index}].id`)
 }
+
+const foldField =
+  (sent: Map<string, string>) =>
+  (body: Body, field: ReferenceField, path: string): Issue[] => {
+    const { idName, objectName } = field
+    const issues = missingField(body, field, path)
+    if (Object.hasOwn(body, objectName)) {
+      const value = body[objectName]
+      const id = idOf(value)
+      if (!Object.hasOwn(body, idName)) noteSentPaths(sent, value, path + idName, path + objectName)
+      else if (!sameIds(body[idName], id))
+        issues.push(bodyIssue(path + objectName, 'references-disagree', `names another id than ${idName}`))
+      if (repeats(id)) issues.push(bodyIssue(path + objectName, 'duplicate', 'names the same id twice'))
+      delete body[objectName]
+      body[idName] = id
+    }
+    return issues
+  }
 
 type Visit = (body: Body, field: ReferenceField, path: string) => Issue[]
 
@@ -161,9 +174,22 @@ const visitReferences = (value: unknown, plan: ReferencePlan, path: string, visi
   ]
 }
 
-/** Turns every `x: {id}` of a body that fits the wire schema into `xId`, in place; returns what does not agree. */
-export const foldReferences = (value: unknown, plan: ReferencePlan): Issue[] =>
-  visitReferences(value, plan, '', foldField)
+/**
+ * Turns every `x: {id}` of a body that fits the wire schema into `xId`, in place; returns what does not agree, and
+ * adds to `sent` where each id stood.
+ */
+export const foldReferences = (value: unknown, plan: ReferencePlan, sent: Map<string, string>): Issue[] =>
+  visitReferences(value, plan, '', foldField(sent))
+
+/** The error with the paths of its issues as the caller sent them, where a reference came as an object. */
+export const inSentPaths = (error: ApiError, sent: SentPaths): ApiError => {
+  const { slug, detail, members, headers, cause } = error
+  const issues = error.issues.map((issue) => {
+    const path = issue.scope === 'body' && issue.path !== null ? sent.get(issue.path) : undefined
+    return path === undefined ? issue : { ...issue, path }
+  })
+  return new ApiError(slug, { detail, issues, members, headers, cause })
+}
 
 /** The required references that any value lacks, so that they can be told together with what else is wrong with it. */
 export const missingReferences = (value: unknown, plan: ReferencePlan): Issue[] =>

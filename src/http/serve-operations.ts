@@ -11,6 +11,7 @@ import type { Operation } from './operation.ts'
 import { isNotModified } from './preconditions.ts'
 import type { Principal } from './principal.ts'
 import type { LimitRate } from './rate-limit.ts'
+import { inSentPaths, type SentPaths } from './references.ts'
 import { compileAnswerCheck, compileRequestCheck } from './validation.ts'
 
 /** Finds out who sent a request, from its `Authorization` header, or throws 401. */
@@ -19,6 +20,8 @@ export type Authenticate = (authorization: string | undefined) => Promise<Princi
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null
+    /** Where the ids of references stood in the body. */
+    sentPaths: SentPaths | null
   }
 }
 
@@ -161,10 +164,12 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
     },
     preHandler: async (request) => {
       assertBodyFits(operation, request.body)
-      checkRequest(request)
+      request.sentPaths = checkRequest(request)
     },
     handler: async (request, reply) => {
-      const answer = await run(deps, operation, request)
+      const answer = await run(deps, operation, request).catch((error) => {
+        throw request.sentPaths?.size ? inSentPaths(asApiError(error), request.sentPaths) : error
+      })
       checkAnswer?.(answer)
       return send(request, reply, answer)
     },
@@ -178,6 +183,7 @@ export const serveOperations = (
   options: ServeOptions,
 ): void => {
   app.decorateRequest('principal', null)
+  app.decorateRequest('sentPaths', null)
   for (const operation of operations)
     if (operation.bodyTypes?.includes(formType))
       void app.register(async (scope) => {

@@ -9,6 +9,7 @@ import {
   missingReferences,
   planReferences,
   type ReferencePlan,
+  type SentPaths,
 } from './references.ts'
 import { unstorableText } from './text.ts'
 
@@ -169,7 +170,7 @@ interface RequestParts {
   readonly body: unknown
 }
 
-type CheckRequest = (parts: RequestParts) => void
+type CheckRequest = (parts: RequestParts) => SentPaths
 
 const textProblems = (scope: IssueScope, value: unknown): Problem[] =>
   unstorableText(value).map(({ path, code, message }) => ({
@@ -180,10 +181,15 @@ const textProblems = (scope: IssueScope, value: unknown): Problem[] =>
     kind: 'validation-failed',
   }))
 
-const bodyProblems = (validate: ValidateFunction, plan: ReferencePlan | null, body: unknown): Problem[] => {
+const bodyProblems = (
+  validate: ValidateFunction,
+  plan: ReferencePlan | null,
+  body: unknown,
+  sent: Map<string, string>,
+): Problem[] => {
   const problems = [...textProblems('body', body), ...compiledProblems('body', validate, body)]
   if (plan === null) return problems
-  const issues = problems.length > 0 ? missingReferences(body, plan) : foldReferences(body, plan)
+  const issues = problems.length > 0 ? missingReferences(body, plan) : foldReferences(body, plan, sent)
   return [...problems, ...issues.map((issue): Problem => ({ ...issue, kind: 'validation-failed' }))]
 }
 
@@ -191,7 +197,7 @@ const noQuery = { type: 'object', properties: {}, additionalProperties: false }
 
 /**
  * Compiles the check of one operation's requests. The check parses parameters and folds references in place, and
- * throws one ApiError with every problem of path, query and body.
+ * throws one ApiError with every problem of path, query and body. It returns where folded references stood.
  */
 export const compileRequestCheck = ({ params, query, body }: RequestSchemas): CheckRequest => {
   const checkParams = params && parameterAjv.compile(params)
@@ -200,15 +206,16 @@ export const compileRequestCheck = ({ params, query, body }: RequestSchemas): Ch
   const checkBody = body && bodyAjv.compile(acceptBothForms(body))
   const plan = body ? planReferences(body) : null
   return (request) => {
+    const sent = new Map<string, string>()
     splitLists(request.query as Record<string, unknown>, lists)
     const problems = [
       ...textProblems('path', request.params),
       ...textProblems('query', request.query),
       ...(checkParams ? compiledProblems('path', checkParams, request.params) : []),
       ...compiledProblems('query', checkQuery, request.query),
-      ...(checkBody ? bodyProblems(checkBody, plan, request.body) : []),
+      ...(checkBody ? bodyProblems(checkBody, plan, request.body, sent) : []),
     ]
-    if (problems.length === 0) return
+    if (problems.length === 0) return sent
     const issues = problems.map(({ kind: _, ...issue }) => issue)
     throw new ApiError(slugOf(problems), { issues })
   }

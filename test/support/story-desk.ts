@@ -1,0 +1,160 @@
+import { expect } from 'vitest'
+import type { TaskFormatTypeCode } from '../../src/database/tables.ts'
+import type { ApiAnswer } from './api-client.ts'
+import { databaseDigest } from './database-digest.ts'
+import { type Refusal, refusalOf } from './refusals.ts'
+import type { TestApp, TestNewsroom } from './test-app.ts'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+type Sent = object
+
+interface NewUser {
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly email?: string | null
+}
+
+interface NewFormat {
+  readonly name?: string
+  readonly typeCode?: TaskFormatTypeCode
+  readonly active?: boolean
+  readonly statusIds?: readonly number[]
+  /** Names of text length options. */
+  readonly textLengths?: readonly string[]
+}
+
+const settings = '/api/daybook/v1'
+
+/** A newsroom of its own with short ways to make stories and everything that stories refer to. */
+export const storyDesk = async (app: TestApp) => {
+  const newsroom = await app.newsroom()
+  return { ...newsroom, ...storyMaking(app, newsroom) }
+}
+export type StoryDesk = Awaited<ReturnType<typeof storyDesk>>
+
+const storyMaking = ({ deps: { db }, clock }: TestApp, { api, organizationId }: TestNewsroom) => {
+  const made = async (path: string, body: Sent) => {
+    const answer = await api.post(path, body)
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body
+  }
+  let serial = 0
+  const next = (what: string) => `${what} ${++serial}`
+
+  const format = async ({
+    name = next('Format'),
+    typeCode = 'text',
+    active = true,
+    ...lists
+  }: NewFormat = {}) => {
+    const { id } = await db
+      .insertInto('task_format')
+      .values({
+        organization_id: organizationId,
+        name,
+        type_code: typeCode,
+        active,
+        position: 1000 + serial,
+        default_task_status_id: null,
+        standard_cost_amount: null,
+        standard_cost_currency: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { statusIds = [], textLengths = [] } = lists
+    for (const task_status_id of statusIds)
+      await db
+        .insertInto('task_format_status')
+        .values({ organization_id: organizationId, task_format_id: id, task_status_id })
+        .execute()
+    const options: Named[] = []
+    for (const option of textLengths)
+      options.push(
+        await db
+          .insertInto('text_length_option')
+          .values({ organization_id: organizationId, task_format_id: id, name: option, characters: 1000 })
+          .returning(['id', 'name'])
+          .executeTakeFirstOrThrow(),
+      )
+    return { id, name, options }
+  }
+
+  return {
+    group: (body: Sent = {}) => made('/groups', { name: next('Group'), ...body }),
+    platform: (body: Sent = {}) => made('/platforms', { name: next('Platform'), ...body }),
+    category: ({ id }: Named, body: Sent = {}) =>
+      made(`/platforms/${id}/categories`, { name: next('Category'), ...body }),
+    type: ({ id }: Named, body: Sent = {}) => made(`/platforms/${id}/types`, { name: next('Type'), ...body }),
+    status: (kind: 'element' | 'task' | 'publication', body: Sent = {}) =>
+      made(`${settings}/${kind}-statuses`, { name: next('Status'), ...body }),
+    deactivate: async (kind: 'element' | 'task' | 'publication', { id }: Named) => {
+      const path = `${settings}/${kind}-statuses/${id}`
+      expect((await api.patch(path, { active: false })).status).toBe(200)
+    },
+    /** Which publication statuses a platform offers. */
+    offer: async (platform: Named, statuses: readonly Named[]) => {
+      const body = { statusIds: statuses.map(({ id }) => id), defaultStatusId: null }
+      const answer = await api.put(`${settings}/platforms/${platform.id}/publication-statuses`, body)
+      expect(answer.status, answer.text).toBe(200)
+    },
+    format,
+    setFormatActive: (id: number, active: boolean) =>
+      db.updateTable('task_format').set({ active }).where('id', '=', id).execute(),
+    user: async (user: NewUser = {}) => {
+      const firstName = user.firstName ?? next('First')
+      const lastName = user.lastName ?? 'Last'
+      const email = user.email === undefined ? `user${serial}@example.org` : user.email
+      const { id } = await db
+        .insertInto('app_user')
+        .values({
+          organization_id: organizationId,
+          first_name: firstName,
+          last_name: lastName,
+          screen_name: null,
+          email,
+          external_id: null,
+          supplier_id: null,
+          role: null,
+          password_hash: null,
+          deletion_date: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { id, name: `${firstName} ${lastName}`, email }
+    },
+    deleteUser: (id: number) =>
+      db.updateTable('app_user').set({ deletion_date: clock.now() }).where('id', '=', id).execute(),
+    useElementStatuses: (enabled: boolean) =>
+      db
+        .updateTable('organization')
+        .set({ element_status_enabled: enabled })
+        .where('id', '=', organizationId)
+        .execute(),
+    /** How many unregistered assignees the newsroom has. */
+    unregisteredCount: async () => {
+      const rows = await db
+        .selectFrom('unregistered_assignee')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .execute()
+      return rows.length
+    },
+    /** A story as it was answered; in a group of its own unless the body says otherwise. */
+    story: async (body: Sent = {}) => {
+      const content = 'groupIds' in body || 'publications' in body
+      const groups = content ? {} : { groupIds: [(await made('/groups', { name: next('Group') })).id] }
+      return made('/elements', { ...groups, ...body })
+    },
+    /** Sends a write that must be refused, and proves that no row of any table has changed. */
+    refused: async (send: () => Promise<ApiAnswer>): Promise<Refusal> => {
+      const before = await databaseDigest(db)
+      const answer = await send()
+      expect(await databaseDigest(db)).toEqual(before)
+      return refusalOf(answer)
+    },
+  }
+}
