@@ -47,7 +47,10 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
+  const logsReads = ['debug', 'trace'].includes(deps.config.logLevel)
   app.addHook('onResponse', async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && !logsReads) return
     const entry = {
       traceId: request.id,
       method: request.method,
@@ -55,7 +58,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
     }
-    if (request.method === 'GET' || request.method === 'HEAD') deps.log.debug(entry, 'request')
+    if (isRead) deps.log.debug(entry, 'request')
     else deps.log.info(entry, 'request')
   })
   app.setNotFoundHandler(async (request) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 const visible = /^[\x21-\x7e]{1,128}$/
@@ -12,5 +12,5 @@ export const traceIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string
   const requestId = headers['x-request-id']
   return typeof requestId === 'string' && visible.test(requestId)
     ? requestId
-    : randomBytes(16).toString('hex')
+    : randomUUID().replaceAll('-', '')
 }
