@@ -120,7 +120,7 @@ const initdbParameters = (
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
-  '--text-search-config=pg_catalog.simple',
+  '--text-search-config=simple',
   '--data-checksums',
   `--auth=${transport === 'tcp' ? 'scram-sha-256' : 'peer'}`,
   ...(passwordFile === undefined ? [] : [`--pwfile=${passwordFile}`]),
