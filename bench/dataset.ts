@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { createClient } from '../src/api-clients/client-service.ts'
+import type { Config } from '../src/config.ts'
+import type { Database } from '../src/database/open.ts'
+import { inTransaction, type Transaction } from '../src/database/transaction.ts'
+import { renderDocuments } from '../src/elements/document-service.ts'
+import { renderingFor } from '../src/elements/element-document.ts'
+import { scopeNames } from '../src/http/principal.ts'
+import { createOrganization } from '../src/organizations/create-organization.ts'
+import { insertReferences } from './dataset-references.ts'
+import { type Chunk, chunkStatements, type Plan, perElement, type References } from './dataset-sql.ts'
+
+/** A newsroom for measurements. Everything in it follows from `elements`, `seed` and `now`. */
+export interface DatasetOptions {
+  /** Name of the organization that is made; must be free. */
+  readonly name: string
+  /** How many elements, each with three tasks, three publications and its document. */
+  readonly elements: number
+  readonly seed: number
+  /** The newest creation time; the others lie in the three years before. */
+  readonly now: Date
+  /** Is told how many elements are done, after every ten thousand. */
+  readonly onProgress?: (done: number) => void
+}
+
+export interface Dataset extends References {
+  readonly organizationId: number
+  readonly credentials: { readonly clientId: string; readonly clientSecret: string }
+  /** The elements have all ids from `firstElementId` on, without a gap. */
+  readonly firstElementId: number
+  readonly elements: number
+}
+
+const chunkSize = 10_000
+const documentsAtOnce = 500
+
+const actor = { type: 'command-line', id: null, name: 'dataset', address: null, traceId: null } as const
+
+const makeNewsroom = (db: Database, { name, seed, now }: DatasetOptions) =>
+  inTransaction(db, async (trx) => {
+    const organizationId = await createOrganization(trx, { name, timeZone: 'Europe/Berlin', now })
+    if (organizationId === null) throw new Error(`there is an organization ${name} already`)
+    const work = { db: trx, organizationId, now, actor }
+    const { client, secret } = await createClient(work, { name: 'Dataset', scopes: scopeNames })
+    const references = await insertReferences(trx, organizationId, client.id, seed)
+    return { organizationId, credentials: { clientId: client.clientId, clientSecret: secret }, references }
+  })
+
+/** Takes `count` consecutive ids of a table and returns the first. */
+const reserveIds = async (
+  trx: Transaction,
+  table: 'element' | 'task' | 'publication',
+  count: number,
+): Promise<number> => {
+  const { rows } = await sql<{ last: number }>`
+    with sequence as (select pg_get_serial_sequence(${table}, 'id') as name)
+    select setval(name, nextval(name) + ${count} - 1) as last from sequence`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error(`no ids for ${table}`)
+  return row.last - count + 1
+}
+
+const storeDocuments = async (
+  db: Database,
+  organizationId: number,
+  ids: readonly number[],
+  baseUrl: string,
+): Promise<void> => {
+  const documents = await renderDocuments(db, organizationId, ids, baseUrl)
+  if (documents.length !== ids.length) throw new Error('elements of the dataset are missing')
+  await sql`
+    insert into element_document (organization_id, element_id, document, etag, reference_version, rendering)
+    select ${organizationId}, element_id, document, etag, reference_version, ${renderingFor(baseUrl)}
+    from unnest(
+      ${documents.map(({ elementId }) => elementId)}::bigint[], ${documents.map(({ document }) => document)}::text[],
+      ${documents.map(({ etag }) => etag)}::text[], ${documents.map(({ referenceVersion }) => referenceVersion)}::bigint[]
+    ) as rendered (element_id, document, etag, reference_version)`.execute(db)
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+/** Renders a stretch of elements in two lanes, so that the database and this process work at the same time. */
+const storeDocumentsBetween = async (
+  db: Database,
+  organizationId: number,
+  { first, last }: { first: number; last: number },
+  baseUrl: string,
+): Promise<void> => {
+  const lane = async (start: number): Promise<void> => {
+    for (let from = start; from <= last; from += 2 * documentsAtOnce) {
+      const to = Math.min(from + documentsAtOnce - 1, last)
+      await storeDocuments(db, organizationId, range(from, to), baseUrl)
+    }
+  }
+  await Promise.all([lane(first), lane(first + documentsAtOnce)])
+}
+
+/** Foreign keys hold by construction here; not checking them halves the time. Only a superuser may do without. */
+const mayLeaveOutChecks = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ rolsuper: boolean }>`
+    select rolsuper from pg_roles where rolname = current_user`.execute(db)
+  return rows[0]?.rolsuper ?? false
+}
+
+const insertChunk = (db: Database, plan: Plan, chunk: Chunk, checked: boolean): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    if (!checked) await sql`set local session_replication_role = replica`.execute(trx)
+    for (const statement of chunkStatements(plan, chunk)) await sql.raw(statement).execute(trx)
+  })
+
+/**
+ * Makes a newsroom with `elements` elements. Their documents are rendered by the product's own code, so they are what it
+ * would store. Nothing else may write elements meanwhile: ids are consecutive.
+ */
+export const makeDataset = async (
+  { db, config }: { db: Database; config: Pick<Config, 'baseUrl'> },
+  options: DatasetOptions,
+): Promise<Dataset> => {
+  const { elements, seed, now, onProgress } = options
+  const { organizationId, credentials, references } = await makeNewsroom(db, options)
+  const plan: Plan = {
+    organizationId,
+    references,
+    seed,
+    total: elements,
+    now,
+    ...(await inTransaction(db, async (trx) => ({
+      elementBase: await reserveIds(trx, 'element', elements),
+      taskBase: await reserveIds(trx, 'task', elements * perElement),
+      publicationBase: await reserveIds(trx, 'publication', elements * perElement),
+    }))),
+  }
+  const checked = !(await mayLeaveOutChecks(db))
+  for (let first = 0; first < elements; first += chunkSize) {
+    const last = Math.min(first + chunkSize, elements) - 1
+    await insertChunk(db, plan, { first, last }, checked)
+    const ids = { first: plan.elementBase + first, last: plan.elementBase + last }
+    await storeDocumentsBetween(db, organizationId, ids, config.baseUrl)
+    onProgress?.(last + 1)
+  }
+  // Statistics and visibility as in a database that has been running for a while.
+  await sql`vacuum (analyze) element, element_group, task, publication, publication_task, element_document`.execute(
+    db,
+  )
+  return { ...references, organizationId, credentials, firstElementId: plan.elementBase, elements }
+}
