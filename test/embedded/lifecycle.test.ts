@@ -18,7 +18,7 @@ import {
   isServing,
   launch,
   newFolder,
-  ordinaryUid,
+  nobodyUid,
   postmasterPid,
   query,
 } from './processes.ts'
@@ -150,7 +150,7 @@ describe('after kill -9', () => {
     await makeRow(daybook.connection)
     await daybook.stop()
     // One that the server could signal: PostgreSQL itself sees through others.
-    const other = spawn('sleep', ['60'], isRoot ? { uid: ordinaryUid, gid: ordinaryUid } : {})
+    const other = spawn('sleep', ['60'], isRoot ? { uid: nobodyUid, gid: nobodyUid } : {})
     const lines = [other.pid, join(data, 'postgres'), 1_700_000_000, 5432, '.', '', '  123456  7', 'ready   ']
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
       writeFileSync(join(data, 'postgres', name), `${lines.join('\n')}\n`)

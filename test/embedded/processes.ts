@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,8 @@ import { pino } from 'pino'
 import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.ts'
 import type { EmbeddedServerOptions } from '../../src/database/embedded/own-server.ts'
 import { isServerProcess, serverProcesses } from '../../src/database/embedded/processes.ts'
+import { canEnter } from '../../src/database/embedded/reachable.ts'
+import { findUser } from '../../src/database/embedded/server-user.ts'
 
 export interface ProcessOptions extends Omit<EmbeddedServerOptions, 'log' | 'onLost'> {
   readonly role: 'service' | 'command'
@@ -34,8 +36,14 @@ const clusters = new Set<string>()
 const folders = new Set<string>()
 
 export const isRoot = process.getuid?.() === 0
-/** The ordinary user that root's tests use. */
-export const ordinaryUid = 65_534
+/** An ordinary user for root's tests: `daemon`, which every system has. */
+export const ordinaryUid = 1
+/** Whom PostgreSQL runs as for root. */
+export const nobodyUid = 65_534
+
+export const checkout = fileURLToPath(new URL('../..', import.meta.url))
+/** Whether tests as that user are possible: as root, in a checkout that others can enter. */
+export const ordinaryUserReads = isRoot && (await canEnter(await findUser(ordinaryUid), checkout))
 
 /** An empty folder that any user can enter; removed after the test, with every server that runs in it. */
 export const newFolder = (mode = 0o755, uid?: number): string => {
@@ -145,11 +153,23 @@ export const query = async (connection: pg.ClientConfig, text: string): Promise<
   }
 }
 
+/** Connects as another user of the system; resolves to what the server answers: a value, or an error's code. */
+export const queryAs = async (uid: number, connection: pg.ClientConfig): Promise<string> => {
+  const script = `const client = new (require('pg').Client)(${JSON.stringify(connection)})
+    client.connect().then(() => client.query('select 1 as one')).then(({ rows }) => rows[0].one, ({ code }) => code)
+      .then((answer) => { console.log(answer); process.exit() })`
+  const child = spawn(process.execPath, ['-e', script], { uid, gid: uid, cwd: dirname(defaultScript) })
+  const [answer] = (await once(child.stdout, 'data')) as [Buffer]
+  return answer.toString().trim()
+}
+
 export const postmasterPid = (data: string): number =>
   Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 export const isServing = (data: string, pid: number): Promise<boolean> =>
   isServerProcess(pid, join(data, 'postgres'))
+
+export const ownerOf = (pid: number): number => statSync(`/proc/${pid}`).uid
 
 export const eventually = async (check: () => Promise<boolean> | boolean, what: string): Promise<void> => {
   const deadline = Date.now() + 10_000

@@ -1,11 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.ts'
+import { isAlive, serverProcesses } from '../../src/database/embedded/processes.ts'
 
 let server: EmbeddedServer | undefined
 let folder: string | undefined
+
+const prefix = 'daybook-test-run-'
+
+/** A run that was killed leaves its server and folder: the next run removes them. */
+const removeRemains = async (): Promise<void> => {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(name.slice(prefix.length).split('-')[0])
+    if (!name.startsWith(prefix) || isAlive(pid)) continue
+    const remains = join(tmpdir(), name)
+    for (const left of await serverProcesses(join(remains, 'data', 'postgres')))
+      if (isAlive(left)) process.kill(left, 'SIGKILL')
+    rmSync(remains, { recursive: true, force: true })
+  }
+}
 
 /**
  * vitest's global set-up: one PostgreSQL for the run, started by the product's own supervisor, or the one that
@@ -18,7 +33,8 @@ export const setup = async (): Promise<void> => {
     process.env.DAYBOOK_TEST_SERVER = given
     return
   }
-  folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
+  await removeRemains()
+  folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   server = await startEmbeddedServer({
     dataDirectory: join(folder, 'data'),
     log: pino({ level: 'warn' }),

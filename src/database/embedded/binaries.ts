@@ -83,6 +83,7 @@ type Attempt = { readonly binaries: Binaries } | { readonly problem: string }
 const tryFolder = async (native: string, user: ServerUser | undefined): Promise<Attempt> => {
   const postgres = program(native, 'postgres')
   try {
+    if (!(await unlessMissing(lstat(postgres)))) return { problem: `There is no ${postgres}: install again.` }
     await makeLinks(native)
     const { output } = await runProgram(postgres, ['--version'], { user })
     const version = /\(PostgreSQL\) (\S+)/.exec(output)?.[1]

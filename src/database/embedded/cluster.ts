@@ -52,12 +52,12 @@ const writeClusterFile = async (path: string, text: string, user: ServerUser | u
   await rename(unfinished, path)
 }
 
-/** The password where it is needed: made once, readable by its owner alone. */
-export const readPassword = async (paths: DataPaths): Promise<string> => {
+/** The password where it is needed: made once, readable by the server's user, whose initdb reads it, alone. */
+export const readPassword = async (paths: DataPaths, user?: ServerUser): Promise<string> => {
   const present = await unlessMissing(readFile(paths.password, 'utf8'))
   if (present !== undefined) return present
   const password = randomBytes(32).toString('base64url')
-  await writeClusterFile(paths.password, password, undefined)
+  await writeClusterFile(paths.password, password, user)
   return password
 }
 
@@ -139,7 +139,7 @@ export const makeCluster = async (
   const unfinished = await mkdtemp(paths.unfinishedCluster)
   if (user) await lchown(unfinished, user.uid, user.gid)
   const passwordFile = transport === 'tcp' ? paths.password : undefined
-  if (passwordFile !== undefined) await readPassword(paths)
+  if (passwordFile !== undefined) await readPassword(paths, user)
   const parameters = initdbParameters(await folderArgument(unfinished, user), transport, passwordFile)
   const { code, output } = await runProgram(
     binaries.initdb,

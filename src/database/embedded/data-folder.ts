@@ -14,6 +14,8 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of this path is a file, not a folder',
   EEXIST: 'it is a file, not a folder',
+  ENOTSUP: 'its file system cannot hold sockets (use a local disk)',
+  EOPNOTSUPP: 'its file system cannot hold sockets (use a local disk)',
 }
 
 /** The message for a data folder that cannot be used. */

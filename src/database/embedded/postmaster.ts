@@ -55,9 +55,9 @@ export const findPostmaster = async (paths: DataPaths): Promise<PostmasterPid | 
   return found && (await isServerProcess(found.pid, paths.cluster)) ? found : undefined
 }
 
-/** Resolves when a process that is not our child has ended. */
-const untilGone = async (paths: DataPaths, pid: number): Promise<void> => {
-  while (await isServerProcess(pid, paths.cluster)) await sleep(adoptedPollMs, undefined, { ref: false })
+/** Resolves when a process that is not our child has ended. `ref`: whether this alone keeps our own process alive. */
+const untilGone = async (paths: DataPaths, pid: number, ref: boolean): Promise<void> => {
+  while (await isServerProcess(pid, paths.cluster)) await sleep(adoptedPollMs, undefined, { ref })
 }
 
 /** Resolves to the port when the server takes connections. Throws when it ends before, or when told to by `signal`. */
@@ -155,11 +155,11 @@ export const adoptPostmaster = async (
   installation: Installation,
   { pid, state }: PostmasterPid,
 ): Promise<Postmaster | undefined> => {
-  const ended = untilGone(installation.paths, pid)
   if (state === 'stopping') {
-    await ended
+    await untilGone(installation.paths, pid, true)
     return undefined
   }
+  const ended = untilGone(installation.paths, pid, false)
   return { pid, port: await untilReady(installation, { pid, ended }), ended }
 }
 
@@ -192,5 +192,5 @@ export const stopPostmaster = async (
     'PostgreSQL does not stop: it is ended at once and recovers at the next start',
   )
   await signal('immediate')
-  await ended
+  while (!(await within(ended, fastStopSeconds))) log.warn({ pid }, 'PostgreSQL still does not stop')
 }

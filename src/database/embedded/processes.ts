@@ -26,7 +26,7 @@ const standsIn = async (pid: number | string, folder: string): Promise<boolean> 
     return theirs.dev === ours.dev && theirs.ino === ours.ino && name.startsWith('postgres')
   } catch (error) {
     // Gone meanwhile, or another user's: not ours either way.
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(systemCode(error) ?? '')) return false
+    if (['ENOENT', 'ENOTDIR', 'ESRCH', 'EACCES', 'EPERM'].includes(systemCode(error) ?? '')) return false
     throw error
   }
 }

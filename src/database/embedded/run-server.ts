@@ -1,3 +1,4 @@
+import { StartupError } from '../../startup-error.ts'
 import { findBinaries, type Platform } from './binaries.ts'
 import { assertOwnership, makeCluster, writeAccessRules } from './cluster.ts'
 import { connectionSettings, ensureDatabase } from './connection.ts'
@@ -50,6 +51,10 @@ const adopt = async (installation: Installation): Promise<Postmaster | undefined
   return adopted
 }
 
+const foreignMessage = ({ paths }: Installation, { pid }: Postmaster): string =>
+  `A PostgreSQL server (process ${pid}) that Daybook cannot connect to runs on ${paths.cluster}. ` +
+  'If it was started by hand, stop it; Daybook starts its own.'
+
 /**
  * Has PostgreSQL run on the data folder: the one that already does (its Daybook process was killed, or gives it over), else
  * a new one. One of another version than our programs is replaced. Call it only as owner of the data folder.
@@ -59,9 +64,10 @@ export const runServer = async (installation: Installation, socketFolder: string
   const adopted = await adopt(installation)
   const postmaster = adopted ?? (await start(installation))
   const connection = await connectionSettings(installation, socketFolder, postmaster.port)
-  const version = await ensureDatabase(connection).catch(async (error: unknown) => {
-    if (!adopted) await stopPostmaster(installation, postmaster)
-    throw error
+  const version = await ensureDatabase(connection).catch(async (cause: unknown) => {
+    if (adopted) throw new StartupError(foreignMessage(installation, adopted), { cause })
+    await stopPostmaster(installation, postmaster)
+    throw cause
   })
   if (!adopted || version === binaries.version) return postmaster
   log.info({ from: version, to: binaries.version }, 'replacing the running PostgreSQL by the installed one')

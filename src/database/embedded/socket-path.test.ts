@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { isShortEnough, makeSocketPath } from './socket-path.ts'
+
+it('counts bytes, not letters, of a socket’s path', () => {
+  expect(isShortEnough(`/${'a'.repeat(78)}`)).toBe(true)
+  expect(isShortEnough(`/${'a'.repeat(79)}`)).toBe(false)
+  expect(isShortEnough(`/${'ä'.repeat(40)}`)).toBe(false)
+})
+
+it('says what to do where even the temporary folder is too deep', async () => {
+  const deep = join('/', 'x'.repeat(120))
+  await expect(makeSocketPath(deep, pino({ level: 'silent' }), [deep])).rejects.toThrow(
+    'Set DATA_DIR to a shorter one',
+  )
+})
+
+it('goes past a temporary folder that is too deep', async () => {
+  const deep = join('/', 'x'.repeat(120))
+  const temporary = mkdtempSync(join(tmpdir(), 'daybook-test-'))
+  const path = await makeSocketPath(deep, pino({ level: 'silent' }), [deep, temporary])
+  expect(path.folder.startsWith(temporary)).toBe(true)
+  await path.remove()
+  rmSync(temporary, { recursive: true })
+})

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { begin, cleanUp, isRoot, newFolder, query } from './processes.ts'
+
+/** A disk of its own. Only root may have one, and not in every container. */
+const disk = newFolder()
+const isMounted =
+  isRoot && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk]).status === 0
+const data = join(disk, 'data')
+const ballast = join(disk, 'ballast')
+
+const fillDisk = (): void => {
+  const file = openSync(ballast, 'w')
+  for (const size of [1 << 20, 1 << 12, 1])
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size))
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' })
+    }
+  closeSync(file)
+}
+
+beforeAll(() => {
+  if (!isMounted) process.stderr.write('SKIPPED: full disks need a run as root that may mount one\n')
+})
+afterAll(async () => {
+  if (isMounted) spawnSync('umount', ['--lazy', disk])
+  await cleanUp()
+})
+
+describe.runIf(isMounted)('a full disk', () => {
+  it('is named before a database is made, and leaves nothing half made', async () => {
+    fillDisk()
+    await expect(begin(data)).rejects.toMatchObject({ name: 'StartupError' })
+    rmSync(ballast)
+    mkdirSync(data, { recursive: true })
+    const half = openSync(ballast, 'w')
+    writeSync(half, Buffer.alloc(100 << 20))
+    closeSync(half)
+    await expect(begin(data)).rejects.toMatchObject({
+      name: 'StartupError',
+      message: expect.stringMatching(/has \d+ MB left; a new database needs 150 MB/),
+    })
+    rmSync(ballast)
+  })
+
+  it('is named when PostgreSQL cannot start on it, and forgotten when there is space again', async () => {
+    const server = await begin(data)
+    await query(server.connection, 'create table kept as select 1 as id')
+    await server.stop()
+    fillDisk()
+    await expect(begin(data)).rejects.toMatchObject({
+      name: 'StartupError',
+      message: expect.stringMatching(/disk is full/),
+    })
+    rmSync(ballast)
+    const again = await begin(data)
+    expect(await query(again.connection, 'select id from kept')).toEqual([[1]])
+    await again.stop()
+  })
+})
