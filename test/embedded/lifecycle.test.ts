@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { findPackage } from '../../src/database/embedded/binaries.ts'
 import { dataPaths } from '../../src/database/embedded/data-paths.ts'
 import { startPostmaster } from '../../src/database/embedded/postmaster.ts'
 import { serverProcesses } from '../../src/database/embedded/processes.ts'
@@ -142,6 +144,54 @@ describe('after kill -9', () => {
     const next = await begin(data)
     expect(await query(next.connection, row)).toEqual([[1]])
     await endless
+  })
+
+  it('of Daybook and, a moment later, of the server that is being taken over: starts a new one', async () => {
+    const data = madeData
+    for (const delay of [0, 10, 30]) {
+      const { daybook } = await processWithRow(data)
+      const old = await serverProcesses(join(data, 'postgres'))
+      await daybook.kill()
+      const next = begin(data)
+      await sleep(delay)
+      for (const pid of old) process.kill(pid, 'SIGKILL')
+      const server = await next
+      await eventually(() => hasRow(server.connection), 'the server answers')
+      await server.stop()
+    }
+  })
+
+  it('of Daybook and of a PostgreSQL child, which makes the server refuse for a moment: takes it over', async () => {
+    const data = madeData
+    const { daybook, connection } = await processWithRow(data)
+    const client = new pg.Client(connection)
+    client.on('error', () => undefined)
+    await client.connect()
+    const [child] = (await client.query('select pg_backend_pid() as pid')).rows
+    await daybook.kill()
+    const pid = postmasterPid(data)
+    process.kill(child.pid, 'SIGKILL')
+    const next = await begin(data)
+    expect(postmasterPid(data)).toBe(pid)
+    expect(await hasRow(next.connection)).toBe(true)
+  })
+
+  it('does not touch a server that somebody started by hand with other rules', async () => {
+    const data = madeData
+    const native = join(findPackage(process), 'bin', 'postgres')
+    const made = statSync(join(data, 'postgres'))
+    const pidFile = join(data, 'postgres', 'postmaster.pid')
+    rmSync(pidFile, { force: true })
+    const foreign = spawn(native, ['-D', '.', '-k', newFolder(0o777), '-c', 'listen_addresses='], {
+      cwd: join(data, 'postgres'),
+      ...(isRoot ? { uid: made.uid, gid: made.gid } : {}),
+    })
+    await eventually(() => existsSync(pidFile) && postmasterPid(data) === foreign.pid, 'it runs')
+    await expect(begin(data)).rejects.toMatchObject({
+      name: 'StartupError',
+      message: expect.stringContaining(`process ${foreign.pid}`),
+    })
+    expect(foreign.exitCode).toBe(null)
   })
 
   it('is not fooled when another process has the number of the killed server by now', async () => {

@@ -60,12 +60,12 @@ const untilGone = async (paths: DataPaths, pid: number, ref: boolean): Promise<v
   while (await isServerProcess(pid, paths.cluster)) await sleep(adoptedPollMs, undefined, { ref })
 }
 
-/** Resolves to the port when the server takes connections. Throws when it ends before, or when told to by `signal`. */
+/** Resolves to the port when the server takes connections, or to undefined when it ended before (`signal` ends it). */
 const untilReady = async (
   { paths, log }: Installation,
   { pid, ended }: Pick<Postmaster, 'pid' | 'ended'>,
   signal?: AbortSignal,
-): Promise<number> => {
+): Promise<number | undefined> => {
   let gone = false
   void ended.then(() => {
     gone = true
@@ -76,7 +76,7 @@ const untilReady = async (
     if (signal?.aborted) {
       process.kill(pid, 'SIGINT')
       await ended
-      throw new Error('stopped before it was ready')
+      return undefined
     }
     const found = await readPid(paths)
     if (found?.pid === pid && found.state === 'ready' && found.port !== undefined) return found.port
@@ -90,9 +90,7 @@ const untilReady = async (
     }
     await sleep(5)
   }
-  throw new StartupError(
-    failureMessage(`PostgreSQL ended while it started on ${paths.cluster}`, await readServerOutput(paths)),
-  )
+  return undefined
 }
 
 const freePort = () =>
@@ -144,10 +142,14 @@ export const startPostmaster = async (
     const { pid } = child
     // Without a process id there is an error to throw instead.
     if (pid === undefined) throw await ended.then(() => new Error('postgres was not started'))
-    return { pid, port: await untilReady(installation, { pid, ended }, signal), ended }
+    const readyPort = await untilReady(installation, { pid, ended }, signal)
+    if (readyPort !== undefined) return { pid, port: readyPort, ended }
   } finally {
     await output.close()
   }
+  throw new StartupError(
+    failureMessage(`PostgreSQL ended while it started on ${paths.cluster}`, await readServerOutput(paths)),
+  )
 }
 
 /** Waits until a server found running takes connections, and watches it from then on. Undefined when it ended instead. */
@@ -160,7 +162,8 @@ export const adoptPostmaster = async (
     return undefined
   }
   const ended = untilGone(installation.paths, pid, false)
-  return { pid, port: await untilReady(installation, { pid, ended }), ended }
+  const port = await untilReady(installation, { pid, ended })
+  return port === undefined ? undefined : { pid, port, ended }
 }
 
 const within = async (promise: Promise<void>, seconds: number): Promise<boolean> => {
