@@ -194,5 +194,5 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: platform.map((index): Operation => ({ do: 'addTimeSlot', platform: index })) },
 )
 
-/** One to forty operations. */
-export const operationSequence = fc.array(operation, { minLength: 1, maxLength: 40, size: 'max' })
+/** Up to forty operations; with none as the minimum, a counter-example loses every operation that it does not need. */
+export const operationSequence = fc.array(operation, { minLength: 0, maxLength: 40, size: 'max' })
