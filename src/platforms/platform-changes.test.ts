@@ -132,7 +132,7 @@ describe('PUT /platforms/{id}', () => {
 
   it('8.1 cannot become print while it has time slots', async () => {
     const platform = await newPlatform(api())
-    await addTimeSlot(app, newsroom, platform)
+    await addTimeSlot(api(), platform)
     const body = { name: 'A', typeCode: 1, weeklySchedule: everyDay }
     expect(await refusal(api(), everyPlatform, () => api().put(path(platform), body))).toEqual(
       ruleBroken(['body typeCode print-has-no-time-slots']),
@@ -276,7 +276,7 @@ describe('PATCH /platforms/{id}', () => {
     )
     const both = { typeCode: 0, printingTimeInDays: 0, displayStoryByIssue: true }
     expect((await api().patch(path(print), both)).status).toBe(200)
-    await addTimeSlot(app, newsroom, digital)
+    await addTimeSlot(api(), digital)
     expect(await patch(digital, { typeCode: 1 })).toEqual(
       ruleBroken(['body typeCode print-has-no-time-slots']),
     )

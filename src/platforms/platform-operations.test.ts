@@ -271,7 +271,7 @@ describe('GET /platforms', () => {
 describe('GET /platforms/{id}', () => {
   it('8 shows time slots as id, name, start and end, in order of start', async () => {
     const platform = await newPlatform(api())
-    const slot = await addTimeSlot(app, newsroom, platform)
+    const slot = await addTimeSlot(api(), platform)
     const { body } = await api().get(path(platform))
     expect(body.timeSlots).toEqual([{ id: slot.id, name: 'Morning', start: '06:00', end: '09:30' }])
   })

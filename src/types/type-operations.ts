@@ -6,7 +6,7 @@ import { orderOfPlatformOperation } from '../ordering/order-operations.ts'
 import { assertPlatformIsLive } from '../platforms/platform-queries.ts'
 import { PlatformIdParams } from '../platforms/platform-schemas.ts'
 import { countTypes, getType, getTypeByExternalId, listTypes } from './type-queries.ts'
-import { CreateType, PatchType, ReplaceType, TypeView } from './type-schemas.ts'
+import { PatchType, TypeView, WriteType } from './type-schemas.ts'
 import { createType, deleteType, patchType, replaceType } from './type-service.ts'
 import { typeView } from './type-view.ts'
 
@@ -39,7 +39,7 @@ export const typeOperations: readonly Operation[] = [
     tag,
     summary: 'Create a type',
     params: PlatformIdParams,
-    body: CreateType,
+    body: WriteType,
     example: { name: 'Commentary', externalId: 'commentary' },
     answers: { 201: TypeView },
     handle: async (work, { params, body }) => {
@@ -74,7 +74,7 @@ export const typeOperations: readonly Operation[] = [
     tag,
     summary: 'Replace a type',
     params: IdParams,
-    body: ReplaceType,
+    body: WriteType,
     example: { name: 'Commentary', externalId: 'commentary' },
     answers: { 200: TypeView },
     handle: async (work, { params, body }) => ok(typeView(await replaceType(work, params.id, body))),

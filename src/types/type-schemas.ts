@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Closed, Embedded, ExternalId, Id, Name, Nullable, ReferenceView, Version } from '../http/schemas.ts'
 
-export const CreateType = Closed({ name: Name, externalId: Type.Optional(ExternalId) })
-export type CreateType = Static<typeof CreateType>
-
-export const ReplaceType = CreateType
-export type ReplaceType = CreateType
+/** What a type has, for POST and for PUT. */
+export const WriteType = Closed({ name: Name, externalId: Type.Optional(ExternalId) })
+export type WriteType = Static<typeof WriteType>
 
 export const PatchType = Closed({ name: Type.Optional(Name), externalId: Type.Optional(ExternalId) })
 export type PatchType = Static<typeof PatchType>

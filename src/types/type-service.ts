@@ -12,13 +12,13 @@ import {
   saveType,
   type TypeContent,
 } from './type-queries.ts'
-import type { CreateType, PatchType, ReplaceType } from './type-schemas.ts'
+import type { PatchType, WriteType } from './type-schemas.ts'
 import { typeView } from './type-view.ts'
 
 export const createType = async (
   { db, organizationId }: Writing,
   platformId: number,
-  { name, externalId = null }: CreateType,
+  { name, externalId = null }: WriteType,
 ): Promise<PublicationType> => {
   await holdPlatform(db, organizationId, platformId)
   const id = await insertType(db, organizationId, platformId, { name, externalId })
@@ -49,7 +49,7 @@ const save = async (
 export const replaceType = async (
   work: Writing,
   id: number,
-  { name, externalId = null }: ReplaceType,
+  { name, externalId = null }: WriteType,
 ): Promise<PublicationType> => save(work, await lockForWriting(work, id), { name, externalId })
 
 export const patchType = async (work: Writing, id: number, patch: PatchType): Promise<PublicationType> => {

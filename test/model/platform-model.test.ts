@@ -111,9 +111,9 @@ const remember = (world: World, platform: Platform | undefined): void => {
 }
 
 const withTimeSlot = async ({ newsroom }: World, platform: Platform): Promise<Platform> => {
-  const { id } = await addTimeSlot(app, newsroom, platform)
+  const { id } = await addTimeSlot(newsroom.api, platform)
   const slot = { id, name: 'Morning', start: '06:00', end: '09:30' }
-  return { ...platform, timeSlots: [...platform.timeSlots, slot] }
+  return { ...platform, version: platform.version + 1, timeSlots: [...platform.timeSlots, slot] }
 }
 
 const gone: Verdict = { accepted: false, code: 'resource-not-found', problems: [] }

@@ -3,7 +3,7 @@
  * written from the contract, shares nothing with `src/`, and favours plainness over everything else.
  */
 
-export interface ManualDate {
+interface ManualDate {
   /** Null until the API has chosen one. */
   id: number | null
   date: string

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import type { ApiClient } from './api-client.ts'
-import type { TestApp, TestNewsroom } from './test-app.ts'
 
 export const everyDay = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true }
 export const workdays = { ...everyDay, sat: false, sun: false }
@@ -32,20 +31,10 @@ export const newPrint = (api: ApiClient, dates: readonly string[] = printDates) 
     manualSchedule: dates.map((date) => ({ date })),
   })
 
-/** A time slot from 06:00 to 09:30. */
-export const addTimeSlot = (
-  { deps }: Pick<TestApp, 'deps'>,
-  { organizationId }: Pick<TestNewsroom, 'organizationId'>,
-  platform: Row,
-) =>
-  deps.db
-    .insertInto('platform_time_slot')
-    .values({
-      organization_id: organizationId,
-      platform_id: platform.id,
-      name: 'Morning',
-      start_time: '06:00',
-      end_time: '09:30',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+/** Adds a time slot from 06:00 to 09:30. */
+export const addTimeSlot = async (api: ApiClient, { id }: Row): Promise<Row> => {
+  const slot = { name: 'Morning', start: '06:00', end: '09:30' }
+  const answer = await api.post(`/api/daybook/v1/platforms/${id}/time-slots`, slot)
+  expect(answer.status).toBe(201)
+  return answer.body
+}
