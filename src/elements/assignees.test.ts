@@ -157,6 +157,16 @@ describe('4.1 an unregistered assignee', () => {
     expect(await desk.unregisteredCount()).toBe(2)
   })
 
+  it('has whatever e-mail was sent, also where languages differ about small letters', async () => {
+    for (const email of ['ΟΔΟΣ@example.org', 'İzmir@example.org', 'STRAẞE@example.org', 'a\u0301@b']) {
+      const user = unregistered(email, email)
+      expect(await assign({ user: { email } })).toEqual(user)
+      await assign({ user: null })
+      expect(await assign({ user: { email } })).toEqual(user)
+    }
+    expect(await desk.unregisteredCount()).toBe(4)
+  })
+
   it('comes back as it was read', async () => {
     for (const sent of [{ name: 'Jo', email: 'jo@example.org' }, { name: 'Sam' }, { email: 'a@b' }]) {
       const user = await assign({ user: sent })

@@ -65,7 +65,10 @@ export const insertElement = async (
   return id
 }
 
-/** Stores the root's fields and that the element, or something nested in it, changed. */
+/**
+ * Stores the root's fields and that the element, or something nested in it, changed. The date of modification never goes
+ * back, although a request that waited for the lock may have begun before the one it waited for.
+ */
 export const updateElement = (
   trx: Transaction,
   organizationId: number,
@@ -78,7 +81,7 @@ export const updateElement = (
     .set((eb) => ({
       ...rootColumns(root),
       editor_client_id: clientId,
-      modification_date: now,
+      modification_date: eb.fn('greatest', ['modification_date', eb.val(now)]),
       version: eb('version', '+', 1),
     }))
     .where('organization_id', '=', organizationId)

@@ -16,7 +16,7 @@ import {
 import type { CreateElement, ElementBody } from './element-schemas.ts'
 import { collectProblems } from './problems.ts'
 import type { PublicationBody } from './publication-schemas.ts'
-import { loadKnownReferences } from './reference-queries.ts'
+import { loadKnownReferences, type Mentioned } from './reference-service.ts'
 import { insertWholeElement, saveDifference } from './save-element.ts'
 import { loadStoredElements } from './stored-element.ts'
 import type { TaskBody } from './task-schemas.ts'
@@ -68,24 +68,17 @@ const lockForWriting = async (
   return elementContentOf(stored)
 }
 
-interface Mentioned {
-  readonly root?: ElementBody
-  readonly tasks?: readonly TaskBody[]
-  readonly publications?: readonly Omit<PublicationBody, 'assignedTaskIds'>[]
-}
-
 /** Every change of a stored element: lock, load, judge, store the difference, render. */
 const changeElement = async (
   work: Writing,
   id: number,
-  mentioned: Mentioned,
+  mentioned: Omit<Mentioned, 'current'>,
   change: (current: Element, judging: Judging) => Element,
 ): Promise<ElementAnswer> => {
   const { db, organizationId, deps } = work
   const current = await lockForWriting(work, id)
   const problems = collectProblems()
-  const { root = null, tasks = [], publications = [] } = mentioned
-  const known = await loadKnownReferences(db, organizationId, { root, tasks, publications, current })
+  const known = await loadKnownReferences(db, organizationId, { ...mentioned, current })
   const next = change(current, { known, problems })
   problems.refuse()
   const changed = await saveDifference(saveOf(work), id, current, next)

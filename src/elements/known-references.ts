@@ -1,4 +1,7 @@
-/** What the rules may know of the things an element refers to: those that exist for the organization and are not deleted. */
+/**
+ * What the rules may know of the things an element refers to: of those that a write names, the ones that exist for the
+ * organization. Whatever is not here does not exist, for all that the caller can tell.
+ */
 export interface KnownReferences {
   /** Of the organization (contract 3.3). */
   readonly elementStatusEnabled: boolean
@@ -6,25 +9,41 @@ export interface KnownReferences {
   /** The first active text format (contract 4), null where there is none. */
   readonly defaultFormatId: number | null
   readonly activeElementStatusIds: ReadonlySet<number>
+  /** Live ones. */
   readonly groupIds: ReadonlySet<number>
-  readonly formats: ReadonlyMap<number, { readonly active: boolean; readonly statusIds: ReadonlySet<number> }>
+  /** No own statuses: every one will do (contract 4.3). */
+  readonly formats: ReadonlyMap<number, { readonly active: boolean; readonly statusIds: readonly number[] }>
   readonly activeTaskStatusIds: ReadonlySet<number>
   /** Text length option → its format. */
   readonly textLengthFormatIds: ReadonlyMap<number, number>
+  /** Users that are not deleted. */
   readonly userIds: ReadonlySet<number>
-  /** Lower-case e-mail → registered user (contract 4.1). */
-  readonly userIdsByEmail: ReadonlyMap<string, number>
-  /** `assigneeKey` → unregistered assignee. */
-  readonly unregisteredAssigneeIds: ReadonlyMap<string, number>
+  /** `assigneeKey` → who is meant by an e-mail or a name (contract 4.1). */
+  readonly assignees: ReadonlyMap<string, AssigneeIds>
+  /** `statusIds` is null where the platform offers every publication status. */
   readonly platforms: ReadonlyMap<
     number,
-    { readonly limitsStatuses: boolean; readonly statusIds: ReadonlySet<number> }
+    { readonly live: boolean; readonly statusIds: readonly number[] | null }
   >
+  /** Live category → its platform. */
   readonly categoryPlatformIds: ReadonlyMap<number, number>
+  /** Live type → its platform. */
   readonly typePlatformIds: ReadonlyMap<number, number>
   readonly publicationStatuses: ReadonlyMap<number, { readonly active: boolean; readonly published: boolean }>
 }
 
-/** Identifies an unregistered assignee: by e-mail ignoring case, by name where there is none (contract 4.1). */
-export const assigneeKey = (name: string, email: string | null): string =>
-  email === null ? `name ${name}` : `email ${email.toLowerCase()}`
+/** Who does a task: at most one of the two is set (contract 4.1). */
+export interface AssigneeIds {
+  readonly userId: number | null
+  readonly unregisteredAssigneeId: number | null
+}
+
+/** Somebody who is looked for by e-mail, or by name where there is no e-mail. */
+export interface NamedAssignee {
+  readonly name: string
+  readonly email: string | null
+}
+
+/** What an assignee is looked for by, as it was sent: PostgreSQL alone decides which e-mails are the same. */
+export const assigneeKey = ({ name, email }: NamedAssignee): string =>
+  email === null ? `name ${name}` : `email ${email}`

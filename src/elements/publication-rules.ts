@@ -47,7 +47,7 @@ const writtenPlatform = (body: Fields, current: PublicationContent | null, write
       problems.value(`${at}platformId`, 'required', 'is required, unless a category names the platform')
     return null
   }
-  if (next === current?.platformId || known.platforms.has(next)) return next
+  if (next === current?.platformId || known.platforms.get(next)?.live) return next
   problems.reference(`${at}platformId`)
   return null
 }
@@ -95,9 +95,9 @@ const checkStatus = (
     problems.rule(`${at}statusId`, 'published-status', 'is set by publishing alone')
   else if (isNew && !status?.active) problems.reference(`${at}statusId`)
   else if (isNew || platformId !== current.platformId) {
-    const platform = known.platforms.get(platformId)
+    const offered = known.platforms.get(platformId)?.statusIds
     const member = body.statusId === undefined ? 'platformId' : 'statusId'
-    if (platform?.limitsStatuses && !platform.statusIds.has(statusId))
+    if (offered && !offered.includes(statusId))
       problems.rule(
         `${at}${member}`,
         'status-not-of-platform',

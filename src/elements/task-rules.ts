@@ -1,6 +1,11 @@
 import { eventContent, type LinkContent, type TaskContent } from './aggregate.ts'
 import { checkEvent, given, givenOrDefault, type WriteMode } from './fields.ts'
-import { assigneeKey, type KnownReferences } from './known-references.ts'
+import {
+  type AssigneeIds,
+  assigneeKey,
+  type KnownReferences,
+  type NamedAssignee,
+} from './known-references.ts'
 import type { Problems } from './problems.ts'
 import type { Assignee, TaskBody } from './task-schemas.ts'
 
@@ -33,8 +38,6 @@ interface Write {
   readonly problems: Problems
 }
 
-type AssigneeIds = Pick<TaskContent, 'userId' | 'unregisteredAssigneeId'>
-
 const unassigned: AssigneeIds = { userId: null, unregisteredAssigneeId: null }
 
 /** These two fields alone: the result is spread over other fields. */
@@ -44,7 +47,7 @@ const assigneeIdsOf = ({ userId, unregisteredAssigneeId }: TaskContent): Assigne
 })
 
 /** How an assignee is looked for: the e-mail or the name of somebody without an account. */
-export const assigneeByName = (user: Assignee): { name: string; email: string | null } | null => {
+export const assigneeByName = (user: Assignee): NamedAssignee | null => {
   const email = user.email ?? null
   const name = user.name ?? email
   return name === null ? null : { name, email }
@@ -82,11 +85,9 @@ const assignee = (body: TaskBody, assigned: AssigneeIds, write: Write): Assignee
     problems.value(`${at}user`, 'required', 'needs an id, an email or a name')
     return current
   }
-  const byEmail = wanted.email === null ? undefined : known.userIdsByEmail.get(wanted.email.toLowerCase())
-  if (byEmail !== undefined) return { userId: byEmail, unregisteredAssigneeId: null }
-  const unregisteredAssigneeId =
-    known.unregisteredAssigneeIds.get(assigneeKey(wanted.name, wanted.email)) ?? null
-  return { userId: null, unregisteredAssigneeId }
+  const found = known.assignees.get(assigneeKey(wanted))
+  if (!found) throw new Error('an assignee was neither found nor made')
+  return found
 }
 
 const format = (
@@ -128,7 +129,7 @@ const checkStatus = (
   }
   if (!isNew && formatId === current.formatId) return
   const own = known.formats.get(formatId)?.statusIds
-  if (own && own.size > 0 && !own.has(statusId)) {
+  if (own && own.length > 0 && !own.includes(statusId)) {
     const member = body.statusId === undefined ? 'formatId' : 'statusId'
     problems.rule(`${at}${member}`, 'status-not-of-format', 'does not fit: the format has other statuses')
   }

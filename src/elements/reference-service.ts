@@ -1,0 +1,147 @@
+import type { Transaction } from '../database/transaction.ts'
+import { groupBy } from '../group-by.ts'
+import { published } from '../statuses/status-schemas.ts'
+import type { Element } from './aggregate.ts'
+import type { ElementBody } from './element-schemas.ts'
+import {
+  type AssigneeIds,
+  assigneeKey,
+  type KnownReferences,
+  type NamedAssignee,
+} from './known-references.ts'
+import type { PublicationBody } from './publication-schemas.ts'
+import {
+  findReferences,
+  insertUnregisteredAssignees,
+  type ReferenceKind,
+  type ReferenceRow,
+  type WantedReferences,
+} from './reference-queries.ts'
+import { assigneeByName } from './task-rules.ts'
+import type { TaskBody } from './task-schemas.ts'
+
+/** The parts of a write that name other resources, and what is stored. */
+export interface Mentioned {
+  readonly root?: ElementBody
+  readonly tasks?: readonly TaskBody[]
+  readonly publications?: readonly Omit<PublicationBody, 'assignedTaskIds'>[]
+  readonly current: Element | null
+}
+
+const distinct = <T>(values: readonly (T | null | undefined)[]): T[] => [
+  ...new Set(values.filter((value): value is T => value != null)),
+]
+
+/** Those that are looked for by e-mail or name: an id wins over both (contract 4.1). */
+const namedAssignees = (tasks: readonly TaskBody[]): NamedAssignee[] =>
+  tasks.flatMap(({ user }) => (user && user.id == null ? (assigneeByName(user) ?? []) : []))
+
+/** What stays as it is must fit what becomes new: a status that is kept, a new platform. So kept references count too. */
+const wantedBy = (
+  { root, tasks = [], publications = [], current }: Mentioned,
+  named: readonly NamedAssignee[],
+): WantedReferences => {
+  const keptTasks = tasks.length > 0 ? (current?.tasks ?? []).map(({ content }) => content) : []
+  const keptPublications =
+    publications.length > 0 ? (current?.publications ?? []).map(({ content }) => content) : []
+  const everyTask = [...tasks, ...keptTasks]
+  const everyPublication = [...publications, ...keptPublications]
+  return {
+    elementStatusIds: distinct([root?.elementStatusId]),
+    groupIds: distinct([...(root?.groupIds ?? []), root?.masterGroupId]),
+    formatIds: distinct(everyTask.map(({ formatId }) => formatId)),
+    taskStatusIds: distinct(tasks.map(({ statusId }) => statusId)),
+    textLengthOptionIds: distinct(everyTask.map(({ textLength }) => textLength?.optionId)),
+    userIds: distinct(tasks.flatMap(({ user, userId }) => [user?.id, userId])),
+    platformIds: distinct(everyPublication.map(({ platformId }) => platformId)),
+    categoryIds: distinct(publications.map(({ categoryId }) => categoryId)),
+    typeIds: distinct(publications.map(({ typeId }) => typeId)),
+    publicationStatusIds: distinct(everyPublication.map(({ statusId }) => statusId)),
+    emails: distinct(named.map(({ email }) => email)),
+    names: distinct(named.map(({ name, email }) => (email === null ? name : null))),
+  }
+}
+
+type RowsByKind = ReadonlyMap<ReferenceKind, readonly ReferenceRow[]>
+
+const ofKind = (rows: RowsByKind, kind: ReferenceKind): readonly ReferenceRow[] => rows.get(kind) ?? []
+
+const idsOf = (rows: RowsByKind, kind: ReferenceKind) => new Set(ofKind(rows, kind).map(({ id }) => id))
+
+const idOf = (rows: RowsByKind, kind: ReferenceKind): number | null => ofKind(rows, kind)[0]?.id ?? null
+
+/** What belongs to something → what it belongs to. */
+const ownersOf = (rows: RowsByKind, kind: ReferenceKind) =>
+  new Map(ofKind(rows, kind).flatMap(({ id, of_id }) => (of_id === null ? [] : [[id, of_id] as const])))
+
+const byId = <T>(rows: RowsByKind, kind: ReferenceKind, value: (row: ReferenceRow) => T) =>
+  new Map(ofKind(rows, kind).map((row) => [row.id, value(row)]))
+
+/** A registered user is meant before an unregistered assignee with the same e-mail (contract 4.1). */
+const assigneesOf = (rows: RowsByKind): Map<string, AssigneeIds> => {
+  const found = (kind: ReferenceKind, ids: (id: number) => AssigneeIds) =>
+    ofKind(rows, kind).map(({ id, text }) => {
+      const sent = text ?? ''
+      const email = kind === 'unregistered_by_name' ? null : sent
+      return [assigneeKey({ name: sent, email }), ids(id)] as const
+    })
+  const unregistered = (id: number) => ({ userId: null, unregisteredAssigneeId: id })
+  return new Map([
+    ...found('unregistered_by_name', unregistered),
+    ...found('unregistered_by_email', unregistered),
+    ...found('user_by_email', (id) => ({ userId: id, unregisteredAssigneeId: null })),
+  ])
+}
+
+const findByKind = async (
+  db: Transaction,
+  organizationId: number,
+  wanted: WantedReferences,
+): Promise<RowsByKind> => groupBy(await findReferences(db, organizationId, wanted), ({ kind }) => kind)
+
+/** Finds what is wanted; assignees that are named and not there yet are made (contract 4.1). */
+const findOrMake = async (
+  db: Transaction,
+  organizationId: number,
+  wanted: WantedReferences,
+  named: readonly NamedAssignee[],
+): Promise<RowsByKind> => {
+  const rows = await findByKind(db, organizationId, wanted)
+  const found = assigneesOf(rows)
+  const missing = named.filter((assignee) => !found.has(assigneeKey(assignee)))
+  if (missing.length === 0) return rows
+  await insertUnregisteredAssignees(db, organizationId, missing)
+  return findByKind(db, organizationId, wanted)
+}
+
+/** Loads what the rules of a write may ask for. */
+export const loadKnownReferences = async (
+  db: Transaction,
+  organizationId: number,
+  mentioned: Mentioned,
+): Promise<KnownReferences> => {
+  const named = namedAssignees(mentioned.tasks ?? [])
+  const rows = await findOrMake(db, organizationId, wantedBy(mentioned, named), named)
+  return {
+    elementStatusEnabled: ofKind(rows, 'organization').some(({ usable }) => usable),
+    defaultElementStatusId: idOf(rows, 'default_element_status'),
+    defaultFormatId: idOf(rows, 'default_format'),
+    activeElementStatusIds: idsOf(rows, 'element_status'),
+    groupIds: idsOf(rows, 'group'),
+    formats: byId(rows, 'format', ({ usable, status_ids }) => ({
+      active: usable,
+      statusIds: status_ids ?? [],
+    })),
+    activeTaskStatusIds: idsOf(rows, 'task_status'),
+    textLengthFormatIds: ownersOf(rows, 'text_length_option'),
+    userIds: idsOf(rows, 'user'),
+    assignees: assigneesOf(rows),
+    platforms: byId(rows, 'platform', ({ usable, status_ids }) => ({ live: usable, statusIds: status_ids })),
+    categoryPlatformIds: ownersOf(rows, 'category'),
+    typePlatformIds: ownersOf(rows, 'type'),
+    publicationStatuses: byId(rows, 'publication_status', ({ usable, text }) => ({
+      active: usable,
+      published: text === published,
+    })),
+  }
+}
