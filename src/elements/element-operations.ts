@@ -38,6 +38,10 @@ const example = {
   publications: [{ platformId: 7, assignedTaskRefs: [{ localId: 'report' }] }],
 }
 
+/** What a client that reads, changes and replaces must know; a test sends back exactly this. */
+const sendingBack =
+  'An element that was read can be sent back without what the server owns: `id`, `version`, `creationTime`, `modificationDate`, `creator`, `editor` and `url` of the element, `version` and `done` of tasks, `version`, `assignedTaskIds` and `assignedTasks` of publications, whose tasks are named by `assignedTaskRefs: [{taskId}]` here. References may be sent as objects, as ids, or both; one that stays as it is may name something that was deleted or deactivated since.'
+
 export const elementOperations: readonly Operation[] = [
   write({
     method: 'POST',
@@ -72,8 +76,7 @@ export const elementOperations: readonly Operation[] = [
     operationId: 'replaceElement',
     tag,
     summary: 'Replace an element',
-    description:
-      'Entries of `tasks` and `publications` with an `id` replace that entry, those without are created, and those that are not named are removed.',
+    description: `Entries of \`tasks\` and \`publications\` with an \`id\` replace that entry, those without are created, and those that are not named are removed. ${sendingBack}`,
     params: IdParams,
     body: ElementBody,
     example,
