@@ -45,42 +45,16 @@ const storyMaking = ({ deps: { db }, clock }: TestApp, { api, organizationId }: 
   let serial = 0
   const next = (what: string) => `${what} ${++serial}`
 
-  const format = async ({
-    name = next('Format'),
-    typeCode = 'text',
-    active = true,
-    ...lists
-  }: NewFormat = {}) => {
-    const { id } = await db
-      .insertInto('task_format')
-      .values({
-        organization_id: organizationId,
-        name,
-        type_code: typeCode,
-        active,
-        position: 1000 + serial,
-        default_task_status_id: null,
-        standard_cost_amount: null,
-        standard_cost_currency: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { statusIds = [], textLengths = [] } = lists
-    for (const task_status_id of statusIds)
-      await db
-        .insertInto('task_format_status')
-        .values({ organization_id: organizationId, task_format_id: id, task_status_id })
-        .execute()
-    const options: Named[] = []
-    for (const option of textLengths)
-      options.push(
-        await db
-          .insertInto('text_length_option')
-          .values({ organization_id: organizationId, task_format_id: id, name: option, characters: 1000 })
-          .returning(['id', 'name'])
-          .executeTakeFirstOrThrow(),
-      )
-    return { id, name, options }
+  const format = async ({ textLengths = [], statusIds = [], ...fields }: NewFormat = {}) => {
+    const answer = await made(`${settings}/task-formats`, {
+      name: next('Format'),
+      typeCode: 'text',
+      ...fields,
+      taskStatusIds: statusIds,
+      textLengthOptions: textLengths.map((name) => ({ name, characters: 1000 })),
+    })
+    const options: Named[] = answer.textLengthOptions.map(({ id, name }: Named) => ({ id, name }))
+    return { id: answer.id, name: answer.name, options }
   }
 
   return {
@@ -102,8 +76,9 @@ const storyMaking = ({ deps: { db }, clock }: TestApp, { api, organizationId }: 
       expect(answer.status, answer.text).toBe(200)
     },
     format,
-    setFormatActive: (id: number, active: boolean) =>
-      db.updateTable('task_format').set({ active }).where('id', '=', id).execute(),
+    setFormatActive: async (id: number, active: boolean) => {
+      expect((await api.patch(`${settings}/task-formats/${id}`, { active })).status).toBe(200)
+    },
     user: async (user: NewUser = {}) => {
       const firstName = user.firstName ?? next('First')
       const lastName = user.lastName ?? 'Last'
