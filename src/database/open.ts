@@ -52,7 +52,12 @@ export const openDatabase = (connection: pg.PoolConfig, log: Log, maximumConnect
     ...connection,
     types: columnTypes,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // A connection without a listener would end the process when it is lost between two statements of a transaction.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
+  )
+  // Of idle connections the pool tells the same once more.
+  pool.on('error', () => undefined)
   const guarded: PostgresPool = {
     connect: async () => {
       if (transactionScope.getStore()) throw new Error('a query bypassed the running transaction')
