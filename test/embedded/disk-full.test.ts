@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { begin, cleanUp, isRoot, newFolder, query } from './processes.ts'
 
+const run = ([program = '', ...parameters]: readonly string[]): boolean =>
+  spawnSync(program, parameters).status === 0
+
 /** A disk of its own. Only root may have one, and not in every container. */
 const disk = newFolder()
-const isMounted =
-  isRoot && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk]).status === 0
+const isMounted = isRoot && run(['mount', '-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk])
 const data = join(disk, 'data')
 const ballast = join(disk, 'ballast')
 
@@ -26,7 +28,7 @@ beforeAll(() => {
   if (!isMounted) process.stderr.write('SKIPPED: full disks need a run as root that may mount one\n')
 })
 afterAll(async () => {
-  if (isMounted) spawnSync('umount', ['--lazy', disk])
+  if (isMounted) run(['umount', '--lazy', disk])
   await cleanUp()
 })
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -343,4 +344,30 @@ describe.runIf(isRoot)('as root', () => {
     const again = await launch({ role: 'service', dataDirectory: data, settings }, { uid: ordinaryUid })
     expect(again.report.kind).toBe('up')
   })
+
+  it.runIf(ordinaryUserReads)('a user id without a name is told what PostgreSQL lacks', async () => {
+    const data = join(newFolder(0o755, 123_456), 'data')
+    const { report } = await launch({ role: 'service', dataDirectory: data }, { uid: 123_456 })
+    expect(report).toMatchObject({
+      kind: 'failed',
+      name: 'StartupError',
+      message: expect.stringMatching(/no entry in \/etc\/passwd.*DATABASE_URL/),
+    })
+    expect(readdirSync(data)).toEqual(['owner'])
+  })
+
+  const withoutSetuid = ['setpriv', '--bounding-set=-setuid,-setgid', '--inh-caps=-setuid,-setgid']
+  const [setpriv = '', ...limits] = withoutSetuid
+  it.runIf(spawnSync(setpriv, [...limits, 'true']).status === 0)(
+    'that may not become another user is told to start as one',
+    async () => {
+      const data = join(newFolder(), 'data')
+      const { report } = await launch({ role: 'service', dataDirectory: data }, { under: withoutSetuid })
+      expect(report).toMatchObject({
+        kind: 'failed',
+        name: 'StartupError',
+        message: expect.stringMatching(/root may not become nobody here.*as an ordinary user.*DATABASE_URL/),
+      })
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -102,6 +102,34 @@ describe('first start and restart', () => {
     const daybook = await begin(data)
     expect(await query(daybook.connection, 'select 1')).toEqual([[1]])
     expect(readdirSync(data).filter((name) => name.includes('unfinished'))).toEqual([])
+  })
+})
+
+describe('a copy of the data folder', () => {
+  it('made while the server was stopped is a backup', async () => {
+    const copy = join(newFolder(), 'copy')
+    const server = await begin(madeData)
+    await makeRow(server.connection)
+    await server.stop()
+    spawnSync('cp', ['-a', madeData, copy])
+    const restored = await begin(copy)
+    expect(await hasRow(restored.connection)).toBe(true)
+  })
+
+  it('made while the server ran is not taken for the original, which goes on', async () => {
+    const copy = join(newFolder(), 'copy')
+    const original = await begin(madeData)
+    await makeRow(original.connection)
+    await query(original.connection, 'checkpoint')
+    const pid = postmasterPid(madeData)
+    spawnSync('cp', ['-a', madeData, copy])
+    expect(postmasterPid(copy)).toBe(pid)
+    const server = await begin(copy)
+    expect(postmasterPid(copy)).not.toBe(pid)
+    expect(await hasRow(server.connection)).toBe(true)
+    await server.stop()
+    expect(await isServing(madeData, pid)).toBe(true)
+    expect(await hasRow(original.connection)).toBe(true)
   })
 })
 

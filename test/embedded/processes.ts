@@ -28,6 +28,8 @@ export type Report =
 export interface Circumstances {
   readonly uid?: number
   readonly script?: string
+  /** A program, with parameters, that runs the process. */
+  readonly under?: readonly string[]
   readonly temporaryFolder?: string
 }
 
@@ -81,9 +83,10 @@ const nextReport = async (child: ChildProcess, log: () => string): Promise<Repor
 /** Runs a Daybook process and resolves when it has a server, or has failed to get one. */
 export const launch = async (
   options: ProcessOptions,
-  { uid, script = defaultScript, temporaryFolder }: Circumstances = {},
+  { uid, script = defaultScript, temporaryFolder, under = [] }: Circumstances = {},
 ): Promise<DaybookProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
+  const [program = '', ...parameters] = [...under, process.execPath, '--import', 'tsx', script]
+  const child = spawn(program, [...parameters, JSON.stringify(options)], {
     ...(uid === undefined ? {} : { uid, gid: uid }),
     cwd: join(dirname(script), '..', '..'),
     env: { PATH: process.env.PATH, ...(temporaryFolder && { TMPDIR: temporaryFolder }) },

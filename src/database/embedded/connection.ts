@@ -12,7 +12,7 @@ export interface ConnectionSettings {
   readonly database: string
 }
 
-export const databaseName = 'daybook'
+const databaseName = 'daybook'
 
 export const connectionSettings = async (
   { paths, transport }: Pick<Installation, 'paths' | 'transport'>,

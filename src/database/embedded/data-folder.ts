@@ -19,7 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** The message for a data folder that cannot be used. */
-export const unusableFolderMessage = (folder: string, error: unknown): string => {
+const unusableFolderMessage = (folder: string, error: unknown): string => {
   const code = systemCode(error)
   const reason = code === undefined ? String(error) : (reasons[code] ?? code)
   return `The data folder ${folder} cannot be written to: ${reason}. Correct that, or set DATA_DIR to another folder.`

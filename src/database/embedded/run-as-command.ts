@@ -79,6 +79,7 @@ export const runAsCommand = async (site: Site): Promise<EmbeddedServer> => {
       })
   }
   const giveOver = async (own: OwnServer): Promise<Standing> => {
+    standing = { kind: 'none' }
     await handOver(own)
     await sleep(courtesyMs)
     return standAgain(site, signal)
@@ -94,7 +95,9 @@ export const runAsCommand = async (site: Site): Promise<EmbeddedServer> => {
   const stop = async (): Promise<void> => {
     ending.abort()
     await moving
-    await leave(site, standing)
+    const last = standing
+    standing = { kind: 'none' }
+    await leave(site, last)
     await site.socketPath.remove()
   }
   let stopped: Promise<void> | undefined

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { StartupError } from '../../startup-error.ts'
 import { runProgram } from './run-program.ts'
+import { systemCode } from './system-error.ts'
 
 /** The operating-system user that PostgreSQL runs as when it is not our own. */
 export interface ServerUser {
@@ -35,11 +36,25 @@ export const parseIdentity = (text: string): ServerUser | undefined => {
   return { uid: Number(match[1]), name: match[2], gid: Number(match[3]) }
 }
 
-/** Looks a user up by name or id, in whatever directory the system uses. Throws StartupError when there is none. */
+/** In some containers root has no right to become another user. */
+const becomable = async (user: ServerUser): Promise<ServerUser> => {
+  try {
+    await runProgram('/bin/sh', ['-c', 'exit 0'], { user, cwd: '/' })
+    return user
+  } catch (error) {
+    throw new StartupError(
+      `PostgreSQL does not run as root, and root may not become ${user.name} here (${systemCode(error) ?? String(error)}). ` +
+        'Start Daybook as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
+      { cause: error },
+    )
+  }
+}
+
+/** Looks a user up by name or id, in whatever directory the system uses. Throws StartupError when there is none, or we cannot become it. */
 export const findUser = async (nameOrUid: string | number): Promise<ServerUser> => {
   const { output } = await runProgram('id', [String(nameOrUid)])
   const user = parseIdentity(output)
-  if (user) return user
+  if (user) return becomable(user)
   throw new StartupError(
     `PostgreSQL does not run as root, and the system knows no user "${nameOrUid}" to run it as (${output.trim()}). ` +
       'Start Daybook as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',

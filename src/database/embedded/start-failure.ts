@@ -10,8 +10,6 @@ export const noBinaryMessage = (platform: string, arch: string): string =>
 export const unusableBinaryMessage = (program: string, code: string | undefined, output: string): string => {
   if (code === 'ENOENT')
     return `The embedded PostgreSQL needs the GNU C library, which this system (Alpine or another with musl) lacks: ${ownDatabase}.`
-  if (code === 'EPERM')
-    return `PostgreSQL does not run as root, and root may not become another user here (a container without that right?): start Daybook as an ordinary user, or ${ownDatabase}.`
   const reason = [code, output.trim()].filter((part) => part).join(': ')
   return `The embedded PostgreSQL (${program}) does not run on this system (${reason}): ${ownDatabase}.`
 }
