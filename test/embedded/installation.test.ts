@@ -20,6 +20,7 @@ import {
   connectionOf,
   isRoot,
   launch,
+  makeData,
   newFolder,
   nobodyUid,
   ordinaryUid,
@@ -58,11 +59,12 @@ const programOf = (folder: string) => statSync(join(folder, 'bin', 'postgres')).
 describe('the programs', () => {
   it('of an install with --ignore-scripts get their links where they are', async () => {
     const native = packageWithoutLinks(newFolder())
-    const data = join(newFolder(), 'data')
+    const data = await makeData(join(newFolder(), 'data'))
+    const other = await makeData(join(newFolder(), 'data'))
     // Two at once: each link is made by one of them, and neither minds.
     const [server] = await Promise.all([
       begin(data, { settings, native }),
-      begin(join(newFolder(), 'data'), { settings, native }),
+      begin(other, { settings, native }),
     ])
     expect(await query(server.connection, 'select 1')).toEqual([[1]])
     expect(linksIn(native)).toEqual(linksIn(installed))
@@ -89,7 +91,7 @@ describe('the programs', () => {
 
   it.runIf(ordinaryUserReads)('are copied once more when a power failure damaged the copy', async () => {
     const native = packageWithoutLinks(newFolder())
-    const data = join(newFolder(0o755, ordinaryUid), 'data')
+    const data = await makeData(join(newFolder(), 'data'), ordinaryUid)
     const options = { role: 'service', dataDirectory: data, settings, native } as const
     const server = await launch(options, { uid: ordinaryUid })
     await server.stop()
@@ -124,7 +126,7 @@ describe('the programs', () => {
   })
 
   it('of a newer release replace an older server that was left running', async () => {
-    const data = join(newFolder(), 'data')
+    const data = await makeData(join(newFolder(), 'data'))
     const old = await launch({ role: 'service', dataDirectory: data, settings })
     const pid = postmasterPid(data)
     await old.kill()
@@ -194,7 +196,7 @@ describe('the data folder', () => {
 
   it('too deep for a socket path works all the same, and leaves nothing in the temporary folder', async () => {
     const temporaryFolder = newFolder(0o1777)
-    const data = join(newFolder(), 'deep-'.repeat(20), 'ä'.repeat(60), 'data')
+    const data = await makeData(join(newFolder(), 'deep-'.repeat(20), 'ä'.repeat(60), 'data'))
     const options = { dataDirectory: data, settings } as const
     const server = await launch({ role: 'service', ...options }, { temporaryFolder })
     const connection = connectionOf(server)
@@ -297,7 +299,8 @@ describe.runIf(isRoot)('as root', () => {
   it('programs that only root may read are copied to where others can', async () => {
     const native = packageWithoutLinks(newFolder())
     chmodSync(dirname(native), 0o700)
-    const [one, two] = [join(newFolder(), 'data'), join(newFolder(0o700), 'data')]
+    const one = await makeData(join(newFolder(), 'data'))
+    const two = await makeData(join(newFolder(0o700), 'data'))
     const shared = newFolder()
     const servers = await Promise.all(
       [one, two].map((data) => begin(data, { settings, native, sharedFolders: [shared] })),

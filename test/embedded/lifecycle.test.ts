@@ -19,6 +19,7 @@ import {
   isRoot,
   isServing,
   launch,
+  makeData,
   newFolder,
   nobodyUid,
   postmasterPid,
@@ -29,8 +30,7 @@ import {
 const madeData = join(newFolder(), 'made')
 
 beforeAll(async () => {
-  const maker = await begin(madeData)
-  await maker.stop()
+  await makeData(madeData)
 })
 afterEach(() => cleanUp({ keep: dirname(madeData) }))
 afterAll(() => cleanUp())

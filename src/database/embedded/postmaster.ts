@@ -189,11 +189,14 @@ export const stopPostmaster = async (
       process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
   }
   await signal('fast')
-  if (await within(ended, fastStopSeconds)) return
-  log.warn(
-    { pid, seconds: fastStopSeconds },
-    'PostgreSQL does not stop: it is ended at once and recovers at the next start',
-  )
-  await signal('immediate')
-  while (!(await within(ended, fastStopSeconds))) log.warn({ pid }, 'PostgreSQL still does not stop')
+  if (!(await within(ended, fastStopSeconds))) {
+    log.warn(
+      { pid, seconds: fastStopSeconds },
+      'PostgreSQL does not stop: it is ended at once and recovers at the next start',
+    )
+    await signal('immediate')
+    while (!(await within(ended, fastStopSeconds))) log.warn({ pid }, 'PostgreSQL still does not stop')
+  }
+  // The process that writes the log ends after the others: whoever copies or removes the folder next must not meet it.
+  await endLeftovers(paths.cluster, log)
 }
