@@ -146,7 +146,7 @@ export const settings = {
     'METRICS',
     'loopback',
     oneOf('loopback', 'on', 'off'),
-    'Who may read `/metrics`: callers on this machine, everybody, nobody.',
+    'Who may read `/metrics`: `loopback` callers on this machine (not through a proxy), `on` everybody, `off` nobody.',
   ),
 } as const
 

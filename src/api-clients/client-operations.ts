@@ -117,6 +117,7 @@ export const clientOperations: readonly Operation[] = [
       'The secret before and all tokens stop at once. The answer is the only one that ever has the new one.',
     params: IdParams,
     answers: { 200: ClientWithSecretView },
+    honoursIfMatch: true,
     answersSecret: true,
     handle: async (work, { params }) =>
       withSecret(ok, await rotateClientSecret(revokingWork(work), params.id)),

@@ -24,11 +24,14 @@ const view = {
   version: Version,
 }
 
-export const ClientView = Closed(view)
+export const ClientView = Closed(view, { title: 'Client' })
 
 /** The one answer with the secret. */
-export const ClientWithSecretView = Closed({
-  ...view,
-  client_id: Type.String(),
-  client_secret: Type.String({ description: 'Shown here only: it is stored as a hash.' }),
-})
+export const ClientWithSecretView = Closed(
+  {
+    ...view,
+    client_id: Type.String(),
+    client_secret: Type.String({ description: 'Shown here only: it is stored as a hash.' }),
+  },
+  { title: 'ClientWithSecret' },
+)

@@ -37,13 +37,16 @@ export const PatchCategory = Closed({
 })
 export type PatchCategory = Static<typeof PatchCategory>
 
-export const CategoryView = Closed({
-  id: Id,
-  version: Version,
-  name: Type.String(),
-  externalId: Nullable(Type.String()),
-  ...ReferenceView('platform', Embedded),
-  ...ReferenceView('parentCategory', Nullable(Embedded)),
-  position: Type.Integer(),
-})
+export const CategoryView = Closed(
+  {
+    id: Id,
+    version: Version,
+    name: Type.String(),
+    externalId: Nullable(Type.String()),
+    ...ReferenceView('platform', Embedded),
+    ...ReferenceView('parentCategory', Nullable(Embedded)),
+    position: Type.Integer(),
+  },
+  { title: 'Category' },
+)
 export type CategoryView = Static<typeof CategoryView>

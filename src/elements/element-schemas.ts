@@ -15,19 +15,25 @@ import { NewPublicationEntry, PublicationEntry, PublicationView } from './public
 import { Event, EventView, statusView } from './shared-schemas.ts'
 import { NewTaskEntry, TaskEntry, TaskView } from './task-schemas.ts'
 
-const Location = Closed({
-  name: Type.String({ trimmed: true, minLength: 1, maxLength: 255 }),
-  address: Type.Optional(Text(1000)),
-  latitude: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
-  longitude: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
-})
+const Location = Closed(
+  {
+    name: Type.String({ trimmed: true, minLength: 1, maxLength: 255 }),
+    address: Type.Optional(Text(1000)),
+    latitude: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
+    longitude: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+  },
+  { title: 'WriteLocation' },
+)
 
-const LocationView = Closed({
-  name: Type.String(),
-  address: Nullable(Type.String()),
-  latitude: Nullable(Type.Number()),
-  longitude: Nullable(Type.Number()),
-})
+const LocationView = Closed(
+  {
+    name: Type.String(),
+    address: Nullable(Type.String()),
+    latitude: Nullable(Type.Number()),
+    longitude: Nullable(Type.Number()),
+  },
+  { title: 'Location' },
+)
 
 const rootFields = {
   title: Type.Optional(Text(500)),
@@ -49,41 +55,50 @@ export const CreateElement = Closed({
 export type CreateElement = Static<typeof CreateElement>
 
 /** PUT and PATCH: entries of `tasks` and `publications` may name existing ones by `id` (contract 3.4). */
-export const ElementBody = Closed({
-  ...rootFields,
-  tasks: Type.Optional(List(TaskEntry)),
-  publications: Type.Optional(List(PublicationEntry)),
-})
+export const ElementBody = Closed(
+  {
+    ...rootFields,
+    tasks: Type.Optional(List(TaskEntry)),
+    publications: Type.Optional(List(PublicationEntry)),
+  },
+  { title: 'WriteElement' },
+)
 export type ElementBody = Static<typeof ElementBody>
 
 /** Who created or last changed an element. */
-const Actor = Closed({
-  type: Type.Unsafe<'client' | 'user'>({ type: 'string', enum: ['client', 'user'] }),
-  id: Id,
-  name: Type.String(),
-})
+const Actor = Closed(
+  {
+    type: Type.Unsafe<'client' | 'user'>({ type: 'string', enum: ['client', 'user'] }),
+    id: Id,
+    name: Type.String(),
+  },
+  { title: 'Actor' },
+)
 
-export const ElementView = Closed({
-  id: Id,
-  version: Version,
-  creationTime: Instant,
-  modificationDate: Instant,
-  creator: Actor,
-  editor: Actor,
-  url: Type.String({ description: 'The element in the web application.' }),
-  title: Nullable(Type.String()),
-  slug: Nullable(Type.String()),
-  note: Nullable(Type.String()),
-  confidential: Type.Boolean(),
-  elementStatusId: Nullable(Id),
-  elementStatus: statusView,
-  groupIds: Type.Array(Id),
-  groups: Type.Array(Embedded),
-  masterGroupId: Nullable(Id),
-  masterGroup: Nullable(Embedded),
-  event: Nullable(EventView),
-  location: Nullable(LocationView),
-  tasks: Type.Array(TaskView),
-  publications: Type.Array(PublicationView),
-})
+export const ElementView = Closed(
+  {
+    id: Id,
+    version: Version,
+    creationTime: Instant,
+    modificationDate: Instant,
+    creator: Actor,
+    editor: Actor,
+    url: Type.String({ description: 'The element in the web application.' }),
+    title: Nullable(Type.String()),
+    slug: Nullable(Type.String()),
+    note: Nullable(Type.String()),
+    confidential: Type.Boolean(),
+    elementStatusId: Nullable(Id),
+    elementStatus: statusView,
+    groupIds: Type.Array(Id),
+    groups: Type.Array(Embedded),
+    masterGroupId: Nullable(Id),
+    masterGroup: Nullable(Embedded),
+    event: Nullable(EventView),
+    location: Nullable(LocationView),
+    tasks: Type.Array(TaskView),
+    publications: Type.Array(PublicationView),
+  },
+  { title: 'Element' },
+)
 export type ElementView = Static<typeof ElementView>

@@ -23,6 +23,7 @@ export const publicationOperations: readonly Operation[] = [
     body: PublicationBody,
     example: { platformId: 7, externalId: 'cms-4711', assignedTaskIds: [12] },
     answers: { 201: ElementView },
+    honoursIfMatch: true,
     errors: ['business-error'],
     handle: async (work, { params, body }) => {
       const element = await createPublication(work, params.id, body)

@@ -13,11 +13,14 @@ import {
 } from '../http/schemas.ts'
 import { Link, LinkView, statusView } from './shared-schemas.ts'
 
-const Cms = Closed({
-  articleId: Type.Optional(Text(255)),
-  publishedLink: Type.Optional(Nullable(Link)),
-  editLink: Type.Optional(Nullable(Link)),
-})
+const Cms = Closed(
+  {
+    articleId: Type.Optional(Text(255)),
+    publishedLink: Type.Optional(Nullable(Link)),
+    editLink: Type.Optional(Nullable(Link)),
+  },
+  { title: 'WriteCms' },
+)
 
 const publicationFields = {
   platformId: Type.Optional(Nullable(Reference())),
@@ -29,55 +32,70 @@ const publicationFields = {
 }
 
 /** The body of a standalone POST or PATCH of a publication: it names tasks of its element by id. */
-export const PublicationBody = Closed({
-  ...publicationFields,
-  assignedTaskIds: Type.Optional(ReferenceList({ members: ['headline'] })),
-})
+export const PublicationBody = Closed(
+  {
+    ...publicationFields,
+    assignedTaskIds: Type.Optional(ReferenceList({ members: ['headline'] })),
+  },
+  { title: 'WritePublication' },
+)
 export type PublicationBody = Static<typeof PublicationBody>
 
 /** Tasks by id, or by the `localId` that the same request gives them (contract 3.5). */
 const TaskReferences = List(
-  Closed({
-    taskId: Type.Optional(Reference({ members: ['headline'] })),
-    localId: Type.Optional(Type.String({ maxLength: 64 })),
-  }),
+  Closed(
+    {
+      taskId: Type.Optional(Reference({ members: ['headline'] })),
+      localId: Type.Optional(Type.String({ maxLength: 64 })),
+    },
+    { title: 'TaskLink' },
+  ),
   { examples: [[{ localId: 'report' }]] },
 )
 
 /** An entry of `publications` in a root write. */
-export const PublicationEntry = Closed({
-  id: Type.Optional(Id),
-  ...publicationFields,
-  assignedTaskRefs: Type.Optional(TaskReferences),
-})
+export const PublicationEntry = Closed(
+  {
+    id: Type.Optional(Id),
+    ...publicationFields,
+    assignedTaskRefs: Type.Optional(TaskReferences),
+  },
+  { title: 'PublicationEntry' },
+)
 export type PublicationEntry = Static<typeof PublicationEntry>
 
 /** An entry of `publications` when an element is created: nothing has an id yet. */
-export const NewPublicationEntry = Closed({
-  ...publicationFields,
-  assignedTaskRefs: Type.Optional(TaskReferences),
-})
+export const NewPublicationEntry = Closed(
+  {
+    ...publicationFields,
+    assignedTaskRefs: Type.Optional(TaskReferences),
+  },
+  { title: 'NewPublicationEntry' },
+)
 
-export const PublicationView = Closed({
-  id: Id,
-  version: Version,
-  platformId: Id,
-  platform: Embedded,
-  categoryId: Nullable(Id),
-  category: Nullable(Embedded),
-  typeId: Nullable(Id),
-  type: Nullable(Embedded),
-  statusId: Nullable(Id),
-  status: statusView,
-  externalId: Nullable(Type.String()),
-  cms: Nullable(
-    Closed({
-      articleId: Nullable(Type.String()),
-      publishedLink: Nullable(LinkView),
-      editLink: Nullable(LinkView),
-    }),
-  ),
-  assignedTaskIds: Type.Array(Id),
-  assignedTasks: Type.Array(Closed({ id: Id, headline: Nullable(Type.String()) })),
-})
+export const PublicationView = Closed(
+  {
+    id: Id,
+    version: Version,
+    platformId: Id,
+    platform: Embedded,
+    categoryId: Nullable(Id),
+    category: Nullable(Embedded),
+    typeId: Nullable(Id),
+    type: Nullable(Embedded),
+    statusId: Nullable(Id),
+    status: statusView,
+    externalId: Nullable(Type.String()),
+    cms: Nullable(
+      Closed({
+        articleId: Nullable(Type.String()),
+        publishedLink: Nullable(LinkView),
+        editLink: Nullable(LinkView),
+      }),
+    ),
+    assignedTaskIds: Type.Array(Id),
+    assignedTasks: Type.Array(Closed({ id: Id, headline: Nullable(Type.String()) })),
+  },
+  { title: 'Publication' },
+)
 export type PublicationView = Static<typeof PublicationView>

@@ -2,26 +2,35 @@ import { type Static, Type } from 'typebox'
 import { CalendarDate, Closed, HttpUrl, Nullable, Text, TimeOfDay } from '../http/schemas.ts'
 
 /** When something happens; the end is not before the start (contract 3). Times are local to the event. */
-export const Event = Closed({
-  fromDate: CalendarDate,
-  fromTime: Type.Optional(Nullable(TimeOfDay)),
-  toDate: Type.Optional(Nullable(CalendarDate)),
-  toTime: Type.Optional(Nullable(TimeOfDay)),
-})
+export const Event = Closed(
+  {
+    fromDate: CalendarDate,
+    fromTime: Type.Optional(Nullable(TimeOfDay)),
+    toDate: Type.Optional(Nullable(CalendarDate)),
+    toTime: Type.Optional(Nullable(TimeOfDay)),
+  },
+  { title: 'WriteEvent' },
+)
 export type Event = Static<typeof Event>
 
-export const EventView = Closed({
-  fromDate: CalendarDate,
-  fromTime: Nullable(TimeOfDay),
-  toDate: Nullable(CalendarDate),
-  toTime: Nullable(TimeOfDay),
-})
+export const EventView = Closed(
+  {
+    fromDate: CalendarDate,
+    fromTime: Nullable(TimeOfDay),
+    toDate: Nullable(CalendarDate),
+    toTime: Nullable(TimeOfDay),
+  },
+  { title: 'Event' },
+)
 export type EventView = Static<typeof EventView>
 
 /** A link with an optional title. */
-export const Link = Closed({ url: HttpUrl, title: Type.Optional(Text(500)) })
-export const LinkView = Closed({ url: Type.String(), title: Nullable(Type.String()) })
+export const Link = Closed({ url: HttpUrl, title: Type.Optional(Text(500)) }, { title: 'WriteLink' })
+export const LinkView = Closed({ url: Type.String(), title: Nullable(Type.String()) }, { title: 'Link' })
 export type LinkView = Static<typeof LinkView>
 
 /** A status inside an answer; No Status has no id (contract 3.3, 5). */
-export const statusView = Closed({ id: Nullable(Type.Integer()), name: Type.String() })
+export const statusView = Closed(
+  { id: Nullable(Type.Integer()), name: Type.String() },
+  { title: 'EmbeddedStatus' },
+)

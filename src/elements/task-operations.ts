@@ -23,6 +23,7 @@ export const taskOperations: readonly Operation[] = [
     body: TaskBody,
     example: { headline: 'Pictures', user: { id: 5 }, deadline: { date: '2026-06-18', time: '17:00' } },
     answers: { 201: ElementView },
+    honoursIfMatch: true,
     errors: ['business-error'],
     handle: async (work, { params, body }) => {
       const element = await createTask(work, params.id, body)

@@ -20,24 +20,35 @@ const Email = Type.String({ format: 'email', maxLength: 255 })
  * Who does a task (contract 4.1). `id` wins; else the e-mail is matched to a registered user; else the assignee is
  * unregistered. `registered` may come along from an answer and is not looked at.
  */
-const Assignee = Closed({
-  id: Type.Optional(Nullable(Id)),
-  name: Type.Optional(Nullable(Type.String({ trimmed: true, minLength: 1, maxLength: 255 }))),
-  email: Type.Optional(Nullable(Email)),
-  registered: Type.Optional(Type.Boolean()),
-})
+const Assignee = Closed(
+  {
+    id: Type.Optional(Nullable(Id)),
+    name: Type.Optional(Nullable(Type.String({ trimmed: true, minLength: 1, maxLength: 255 }))),
+    email: Type.Optional(Nullable(Email)),
+    registered: Type.Optional(Type.Boolean()),
+  },
+  { title: 'Assignee' },
+)
 export type Assignee = Static<typeof Assignee>
 
-const TextLength = Closed({
-  optionId: Type.Optional(Nullable(Reference({ members: ['name', 'characters'] }))),
-  characters: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 10_000_000 }))),
-})
+const TextLength = Closed(
+  {
+    optionId: Type.Optional(Nullable(Reference({ members: ['name', 'characters'] }))),
+    characters: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 10_000_000 }))),
+  },
+  { title: 'WriteTextLength' },
+)
 
 const confirmation = {
   minimum: -2,
   maximum: 1,
   description: '-2 not requested, -1 rejected, 0 requested, 1 confirmed.',
 }
+
+const Deadline = Closed(
+  { date: CalendarDate, time: Type.Optional(Nullable(TimeOfDay)) },
+  { title: 'WriteDeadline' },
+)
 
 /** Every field that a task's writes share. All may be absent: on creation that means the default, on PATCH unchanged. */
 const taskFields = {
@@ -46,7 +57,7 @@ const taskFields = {
   confirmationStatusCode: Type.Optional(Nullable(Type.Integer(confirmation))),
   userId: Type.Optional(Nullable(Id)),
   user: Type.Optional(Nullable(Assignee)),
-  deadline: Type.Optional(Nullable(Closed({ date: CalendarDate, time: Type.Optional(Nullable(TimeOfDay)) }))),
+  deadline: Type.Optional(Nullable(Deadline)),
   headline: Type.Optional(Text(500)),
   lead: Type.Optional(Text(10_000)),
   text: Type.Optional(Text(500_000)),
@@ -59,48 +70,61 @@ const taskFields = {
 }
 
 /** The body of a standalone POST or PATCH of a task. */
-export const TaskBody = Closed(taskFields)
+export const TaskBody = Closed(taskFields, { title: 'WriteTask' })
 export type TaskBody = Static<typeof TaskBody>
 
 /** A name for a task within one request, so that publications of the same request can be linked to it (contract 3.5). */
 const LocalId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$', examples: ['report'] })
 
 /** An entry of `tasks` in a root write. */
-export const TaskEntry = Closed({ id: Type.Optional(Id), localId: Type.Optional(LocalId), ...taskFields })
+export const TaskEntry = Closed(
+  { id: Type.Optional(Id), localId: Type.Optional(LocalId), ...taskFields },
+  { title: 'TaskEntry' },
+)
 export type TaskEntry = Static<typeof TaskEntry>
 
 /** An entry of `tasks` when an element is created: nothing has an id yet. */
-export const NewTaskEntry = Closed({ localId: Type.Optional(LocalId), ...taskFields })
+export const NewTaskEntry = Closed(
+  { localId: Type.Optional(LocalId), ...taskFields },
+  { title: 'NewTaskEntry' },
+)
 
-export const TaskView = Closed({
-  id: Id,
-  version: Version,
-  done: Type.Boolean(),
-  formatId: Id,
-  format: EmbeddedName,
-  statusId: Nullable(Id),
-  status: Nullable(EmbeddedName),
-  confirmationStatusCode: Type.Integer(confirmation),
-  userId: Nullable(Id),
-  user: Nullable(
-    Closed({
-      id: Nullable(Id),
-      name: Type.String(),
-      email: Nullable(Type.String()),
-      registered: Type.Boolean(),
-    }),
-  ),
-  deadline: Nullable(Closed({ date: CalendarDate, time: Nullable(TimeOfDay) })),
-  headline: Nullable(Type.String()),
-  lead: Nullable(Type.String()),
-  text: Nullable(Type.String()),
-  note: Nullable(Type.String()),
-  customUploadLink: Nullable(Type.String()),
-  externalLink: Nullable(LinkView),
-  cost: Nullable(MoneyView),
-  textLength: Nullable(
-    Closed({ optionId: Nullable(Id), option: Nullable(EmbeddedName), characters: Nullable(Type.Integer()) }),
-  ),
-  event: Nullable(EventView),
-})
+export const TaskView = Closed(
+  {
+    id: Id,
+    version: Version,
+    done: Type.Boolean(),
+    formatId: Id,
+    format: EmbeddedName,
+    statusId: Nullable(Id),
+    status: Nullable(EmbeddedName),
+    confirmationStatusCode: Type.Integer(confirmation),
+    userId: Nullable(Id),
+    user: Nullable(
+      Closed({
+        id: Nullable(Id),
+        name: Type.String(),
+        email: Nullable(Type.String()),
+        registered: Type.Boolean(),
+      }),
+    ),
+    deadline: Nullable(Closed({ date: CalendarDate, time: Nullable(TimeOfDay) })),
+    headline: Nullable(Type.String()),
+    lead: Nullable(Type.String()),
+    text: Nullable(Type.String()),
+    note: Nullable(Type.String()),
+    customUploadLink: Nullable(Type.String()),
+    externalLink: Nullable(LinkView),
+    cost: Nullable(MoneyView),
+    textLength: Nullable(
+      Closed({
+        optionId: Nullable(Id),
+        option: Nullable(EmbeddedName),
+        characters: Nullable(Type.Integer()),
+      }),
+    ),
+    event: Nullable(EventView),
+  },
+  { title: 'Task' },
+)
 export type TaskView = Static<typeof TaskView>

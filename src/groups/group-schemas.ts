@@ -27,13 +27,16 @@ export type ReplaceGroup = Static<typeof ReplaceGroup>
 export const PatchGroup = Closed({ name: Type.Optional(Name), externalId: Type.Optional(ExternalId) })
 export type PatchGroup = Static<typeof PatchGroup>
 
-export const GroupView = Closed({
-  id: Id,
-  version: Version,
-  name: Type.String(),
-  externalId: Nullable(Type.String()),
-  ...ReferenceView('parentGroup', Nullable(Embedded)),
-  position: Type.Integer(),
-  deleted: Type.Boolean(),
-})
+export const GroupView = Closed(
+  {
+    id: Id,
+    version: Version,
+    name: Type.String(),
+    externalId: Nullable(Type.String()),
+    ...ReferenceView('parentGroup', Nullable(Embedded)),
+    position: Type.Integer(),
+    deleted: Type.Boolean(),
+  },
+  { title: 'Group' },
+)
 export type GroupView = Static<typeof GroupView>

@@ -56,6 +56,7 @@ export const addKeywords = (ajv: Ajv): void => {
     // Not `multipleOf`: its division is inexact (0.07 / 0.0001 is no whole number).
     validate: hasDecimalsAtMost,
   })
-  // Read elsewhere: `commaSeparated` before validation, `problem` when an error is described, `reference` by references.ts.
-  for (const keyword of ['commaSeparated', 'problem', 'reference']) ajv.addKeyword(keyword)
+  // Read elsewhere: `commaSeparated` before validation, `problem` when an error is described, the others by references.ts.
+  for (const keyword of ['commaSeparated', 'problem', 'reference', 'requiredReferences'])
+    ajv.addKeyword(keyword)
 }

@@ -78,6 +78,8 @@ interface WriteDefinition<P extends TSchema, Q extends TSchema, B extends TSchem
   readonly method: Exclude<Method, 'GET'>
   /** The answer has a secret, which is shown once and never stored: `Idempotency-Key` is refused. */
   readonly answersSecret?: boolean
+  /** A POST that acts on something with an entity tag honours `If-Match`, as every other method does. */
+  readonly honoursIfMatch?: boolean
   readonly handle: Handler<Writing, P, Q, B>
 }
 
@@ -104,6 +106,7 @@ export type Operation = Common &
         readonly kind: 'write'
         readonly scope: Scope
         readonly answersSecret?: boolean
+        readonly honoursIfMatch?: boolean
         readonly handle: Handler<Writing, TSchema, TSchema, TSchema>
       }
     | {

@@ -48,12 +48,15 @@ export const ListOf = <T extends TSchema>(items: T) =>
     nextCursor: Type.Optional(Type.String()),
   })
 
-const PageMetadata = Closed({
-  number: Type.Integer(),
-  size: Type.Integer(),
-  totalElements: Type.Integer(),
-  totalPages: Type.Integer(),
-})
+const PageMetadata = Closed(
+  {
+    number: Type.Integer(),
+    size: Type.Integer(),
+    totalElements: Type.Integer(),
+    totalPages: Type.Integer(),
+  },
+  { title: 'PageMetadata' },
+)
 
 export const HybridListOf = <T extends TSchema>(items: T) =>
   Closed({

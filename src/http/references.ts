@@ -37,9 +37,22 @@ const isNullable = (node: SchemaNode): boolean => [node.type].flat().includes('n
 const objectNameOf = (idName: string): string =>
   idName.endsWith('Ids') ? pluralOf(idName.slice(0, -3)) : idName.replace(/Id$/, '')
 
+/** The names of the usual object forms in the API's description, by what the object has beside its id; rare ones have none. */
+const titles: Readonly<Record<string, string>> = {
+  'name,externalId': 'Reference',
+  name: 'NamedReference',
+}
+
+const titleOf = (reference: readonly string[], node: SchemaNode): { title?: string } => {
+  const title = titles[reference.join()]
+  if (title === undefined) return {}
+  return { title: isNullable(node) && !isList(node) ? `${title}OrNone` : title }
+}
+
 const objectForm = (node: SchemaNode): SchemaNode => {
   const { reference = [], uniqueItems: _, items, maxItems, description, ...id } = node
   const object: SchemaNode = {
+    ...titleOf(reference, node),
     type: isNullable(node) ? ['object', 'null'] : 'object',
     properties: {
       id: isList(node) ? (items ?? {}) : id,
@@ -67,9 +80,17 @@ const widenProperties = (node: SchemaNode): SchemaNode => {
     properties[name] = plain
     properties[objectNameOf(name)] = objectForm(property)
   }
-  const required = (node.required ?? []).filter((name) => !references.has(name))
-  const { required: _, ...rest } = node
-  return { ...rest, properties, ...(required.length > 0 && { required }) }
+  const { required: all = [], ...rest } = node
+  const required = all.filter((name) => !references.has(name))
+  const requiredReferences = all
+    .filter((name) => references.has(name))
+    .map((name) => [name, objectNameOf(name)])
+  return {
+    ...rest,
+    properties,
+    ...(required.length > 0 && { required }),
+    ...(requiredReferences.length > 0 && { requiredReferences }),
+  }
 }
 
 const widen = (node: SchemaNode): SchemaNode => {
@@ -79,7 +100,10 @@ const widen = (node: SchemaNode): SchemaNode => {
   return node
 }
 
-/** The schema of the wire: every reference in both forms. Which of the two is required, `foldReferences` sees to. */
+/**
+ * The schema of the wire: every reference in both forms. `requiredReferences` has the pairs of names of which one is
+ * required: `foldReferences` sees to that, so that the answer names the flat form.
+ */
 export const acceptBothForms = (schema: TSchema): SchemaNode => widen(schema as SchemaNode)
 
 /** Where references stand in values of `schema`, or null when there are none. */

@@ -90,12 +90,15 @@ export const ReferenceList = ({ members = ['name', 'externalId'], ...options }: 
 // Answers -------------------------------------------------------------------------------------------------------
 
 /** What stands for another resource inside an answer. */
-export const Embedded = Closed({
-  id: Id,
-  name: Type.String(),
-  externalId: Type.Union([Type.String(), Type.Null()]),
-})
-export const EmbeddedName = Closed({ id: Id, name: Type.String() })
+export const Embedded = Closed(
+  {
+    id: Id,
+    name: Type.String(),
+    externalId: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'EmbeddedResource' },
+)
+export const EmbeddedName = Closed({ id: Id, name: Type.String() }, { title: 'EmbeddedName' })
 
 type ReferenceProperties<N extends string, T extends TSchema> = { [K in N]: T } & {
   [K in `${N}Id`]: TSchema

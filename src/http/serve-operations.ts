@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import type { RequestTimer } from '../metrics/request-times.ts'
 import type { Answer } from './answer.ts'
 import { asApiError } from './error-handler.ts'
 import { addFormParser, formType } from './form-body.ts'
 import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
 import { negotiate } from './negotiation.ts'
 import type { Operation } from './operation.ts'
+import { carriesEtag } from './possible-answers.ts'
 import { isNotModified } from './preconditions.ts'
 import type { Principal } from './principal.ts'
 import type { LimitRate } from './rate-limit.ts'
@@ -22,6 +24,8 @@ declare module 'fastify' {
     principal: Principal | null
     /** Where the ids of references stood in the body. */
     sentPaths: SentPaths | null
+    /** Takes the time of a request to an operation. */
+    timer: RequestTimer | null
   }
 }
 
@@ -119,9 +123,11 @@ const answerChecks = (operation: Operation): ((answer: Answer) => void) => {
   const failNoBody = () => {
     throw new Error('the answer has a body where none is declared')
   }
-  return ({ status, body }) => {
+  return ({ status, body, etag }) => {
     const check = checks.get(status)
     if (!check) throw new Error(`the operation answers ${status}, which it does not declare`)
+    if ((etag !== null) !== carriesEtag(operation, status))
+      throw new Error(`the answer has ${etag === null ? 'no' : 'an'} ETag, other than described`)
     check(body === null ? null : JSON.parse(body))
   }
 }
@@ -130,6 +136,8 @@ interface ServeOptions {
   readonly authenticate: Authenticate
   /** Counts the requests of each credential; absent where there is no limit. */
   readonly limitRate: LimitRate | undefined
+  /** What takes the times of an operation's requests. */
+  readonly timerOf: (operation: Operation) => RequestTimer
   /** Checks every answer against its declared schema, and fails the request if it differs: for tests. */
   readonly checkAnswers: boolean
 }
@@ -142,6 +150,7 @@ const completing = (complete: (error: ApiError) => ApiError) => (error: unknown)
 /** Makes a route of an operation: who, version and media type, rights, shape, then the handler. */
 const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: ServeOptions): void => {
   const checkRequest = compileRequestCheck(operation)
+  const timer = options.timerOf(operation)
   const checkAnswer = options.checkAnswers ? answerChecks(operation) : undefined
   app.route({
     method: operation.method,
@@ -150,6 +159,7 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
     ...(operation.kind === 'open' &&
       operation.completeError && { errorHandler: completing(operation.completeError) }),
     onRequest: async (request, reply) => {
+      request.timer = timer
       if (operation.scope !== null) {
         const principal = await options.authenticate(request.headers.authorization)
         request.principal = principal
@@ -184,6 +194,7 @@ export const serveOperations = (
 ): void => {
   app.decorateRequest('principal', null)
   app.decorateRequest('sentPaths', null)
+  app.decorateRequest('timer', null)
   for (const operation of operations)
     if (operation.bodyTypes?.includes(formType))
       void app.register(async (scope) => {

@@ -23,14 +23,14 @@ export const Money = Closed(
       description: 'A current ISO 4217 code.',
     }),
   },
-  { examples: [{ amount: 120.5, currency: 'EUR' }] },
+  { title: 'WriteMoney', examples: [{ amount: 120.5, currency: 'EUR' }] },
 )
 export type Money = Static<typeof Money>
 
 /** The same in an answer: a currency that was withdrawn since it was stored is still shown. */
 export const MoneyView = Closed(
   { amount: Type.Number({ minimum: 0 }), currency: Type.String({ pattern: '^[A-Z]{3}$' }) },
-  { examples: [{ amount: 120.5, currency: 'EUR' }] },
+  { title: 'Money', examples: [{ amount: 120.5, currency: 'EUR' }] },
 )
 
 /** An amount that fits `Money` as the database's `numeric`. */

@@ -8,7 +8,10 @@ import { Closed, Id } from '../http/schemas.ts'
 const maximumOrdered = 10_000
 
 /** The ids of all that is ordered, in the wanted order (contract 11). */
-export const Order = Closed({
-  ids: Type.Array(Id, { maxItems: maximumOrdered, uniqueItems: true, examples: [[3, 1, 2]] }),
-})
+export const Order = Closed(
+  {
+    ids: Type.Array(Id, { maxItems: maximumOrdered, uniqueItems: true, examples: [[3, 1, 2]] }),
+  },
+  { title: 'Order' },
+)
 export type Order = Static<typeof Order>

@@ -25,12 +25,15 @@ export const PatchOrganization = Closed({
 })
 export type PatchOrganization = Static<typeof PatchOrganization>
 
-export const OrganizationView = Closed({
-  id: Id,
-  version: Version,
-  name: Type.String(),
-  timeZone: Type.String(),
-  elementStatusEnabled: ElementStatusEnabled,
-  externalSystemUrl: Nullable(Type.String()),
-})
+export const OrganizationView = Closed(
+  {
+    id: Id,
+    version: Version,
+    name: Type.String(),
+    timeZone: Type.String(),
+    elementStatusEnabled: ElementStatusEnabled,
+    externalSystemUrl: Nullable(Type.String()),
+  },
+  { title: 'Organization' },
+)
 export type OrganizationView = Static<typeof OrganizationView>

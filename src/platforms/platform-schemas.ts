@@ -18,7 +18,10 @@ const day = Type.Boolean()
 /** Whether the platform is published on a weekday; all seven are named (contract 8). */
 export const WeeklySchedule = Closed(
   { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day },
-  { examples: [{ mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: false }] },
+  {
+    title: 'WeeklySchedule',
+    examples: [{ mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: false }],
+  },
 )
 export type WeeklySchedule = Static<typeof WeeklySchedule>
 
@@ -86,29 +89,38 @@ export const PatchPlatform = Closed({
 })
 export type PatchPlatform = Static<typeof PatchPlatform>
 
-const ManualDateView = Closed({
-  id: Id,
-  date: CalendarDate,
-  externalId: Nullable(Type.String()),
-  note: Nullable(Type.String()),
-})
+const ManualDateView = Closed(
+  {
+    id: Id,
+    date: CalendarDate,
+    externalId: Nullable(Type.String()),
+    note: Nullable(Type.String()),
+  },
+  { title: 'ManualDate' },
+)
 
-export const TimeSlotEmbedded = Closed({ ...EmbeddedName.properties, start: TimeOfDay, end: TimeOfDay })
+export const TimeSlotEmbedded = Closed(
+  { ...EmbeddedName.properties, start: TimeOfDay, end: TimeOfDay },
+  { title: 'EmbeddedTimeSlot' },
+)
 
-export const PlatformView = Closed({
-  id: Id,
-  version: Version,
-  position: Type.Integer(),
-  deleted: Type.Boolean(),
-  name: Type.String(),
-  externalId: Nullable(Type.String()),
-  typeCode: TypeCode,
-  printingTimeInDays: PrintingTime,
-  displayStoryByIssue: Type.Boolean(),
-  weeklySchedule: Nullable(WeeklySchedule),
-  manualSchedule: Nullable(Type.Array(ManualDateView)),
-  timeSlots: Type.Array(TimeSlotEmbedded),
-})
+export const PlatformView = Closed(
+  {
+    id: Id,
+    version: Version,
+    position: Type.Integer(),
+    deleted: Type.Boolean(),
+    name: Type.String(),
+    externalId: Nullable(Type.String()),
+    typeCode: TypeCode,
+    printingTimeInDays: PrintingTime,
+    displayStoryByIssue: Type.Boolean(),
+    weeklySchedule: Nullable(WeeklySchedule),
+    manualSchedule: Nullable(Type.Array(ManualDateView)),
+    timeSlots: Type.Array(TimeSlotEmbedded),
+  },
+  { title: 'Platform' },
+)
 export type PlatformView = Static<typeof PlatformView>
 
 /** The platform that something lies below. */

@@ -23,11 +23,14 @@ export const ReplacePlatformStatuses = Closed({
 })
 export type ReplacePlatformStatuses = Static<typeof ReplacePlatformStatuses>
 
-export const PlatformStatusesView = Closed({
-  statusIds: Nullable(Type.Array(Id)),
-  statuses: Nullable(Type.Array(EmbeddedName)),
-  ...ReferenceView('defaultStatus', Nullable(EmbeddedName)),
-})
+export const PlatformStatusesView = Closed(
+  {
+    statusIds: Nullable(Type.Array(Id)),
+    statuses: Nullable(Type.Array(EmbeddedName)),
+    ...ReferenceView('defaultStatus', Nullable(EmbeddedName)),
+  },
+  { title: 'PlatformStatuses' },
+)
 export type PlatformStatusesView = Static<typeof PlatformStatusesView>
 
 export const PlatformIdParams = Closed({ platformId: Id })

@@ -16,11 +16,14 @@ export const PatchTimeSlot = Closed({
 })
 export type PatchTimeSlot = Static<typeof PatchTimeSlot>
 
-export const TimeSlotView = Closed({
-  id: Id,
-  version: Version,
-  name: Type.String(),
-  ...hours,
-  ...ReferenceView('platform', Embedded),
-})
+export const TimeSlotView = Closed(
+  {
+    id: Id,
+    version: Version,
+    name: Type.String(),
+    ...hours,
+    ...ReferenceView('platform', Embedded),
+  },
+  { title: 'TimeSlot' },
+)
 export type TimeSlotView = Static<typeof TimeSlotView>

@@ -59,16 +59,19 @@ export const PatchTaskFormat = Closed({
 export type PatchTaskFormat = Static<typeof PatchTaskFormat>
 
 /** Contract 10.7. */
-export const TaskFormatView = Closed({
-  id: Id,
-  version: Version,
-  name: Type.String(),
-  typeCode: TypeCode,
-  active: Type.Boolean(),
-  position: Type.Integer(),
-  ...ReferenceListView('taskStatus', EmbeddedName),
-  ...ReferenceView('defaultTaskStatus', Nullable(EmbeddedName)),
-  textLengthOptions: Type.Array(Closed({ id: Id, name: Type.String(), characters: Type.Integer() })),
-  standardCost: Nullable(MoneyView),
-})
+export const TaskFormatView = Closed(
+  {
+    id: Id,
+    version: Version,
+    name: Type.String(),
+    typeCode: TypeCode,
+    active: Type.Boolean(),
+    position: Type.Integer(),
+    ...ReferenceListView('taskStatus', EmbeddedName),
+    ...ReferenceView('defaultTaskStatus', Nullable(EmbeddedName)),
+    textLengthOptions: Type.Array(Closed({ id: Id, name: Type.String(), characters: Type.Integer() })),
+    standardCost: Nullable(MoneyView),
+  },
+  { title: 'TaskFormat' },
+)
 export type TaskFormatView = Static<typeof TaskFormatView>

@@ -13,27 +13,33 @@ const cached = (view: object): Answer => ({
   headers: { 'cache-control': 'public, max-age=300' },
 })
 
-const JsonWebKey = Closed({
-  kty: Type.Literal('OKP'),
-  crv: Type.Literal('Ed25519'),
-  x: Type.String(),
-  kid: Type.String(),
-  alg: Type.Literal(signingAlgorithm),
-  use: Type.Literal('sig'),
-})
+const JsonWebKey = Closed(
+  {
+    kty: Type.Literal('OKP'),
+    crv: Type.Literal('Ed25519'),
+    x: Type.String(),
+    kid: Type.String(),
+    alg: Type.Literal(signingAlgorithm),
+    use: Type.Literal('sig'),
+  },
+  { title: 'JsonWebKey' },
+)
 
-const Metadata = Closed({
-  issuer: Type.String(),
-  token_endpoint: Type.String(),
-  revocation_endpoint: Type.String(),
-  jwks_uri: Type.String(),
-  scopes_supported: Type.Array(Type.String()),
-  response_types_supported: Type.Array(Type.String()),
-  grant_types_supported: Type.Array(Type.String()),
-  token_endpoint_auth_methods_supported: Type.Array(Type.String()),
-  revocation_endpoint_auth_methods_supported: Type.Array(Type.String()),
-  service_documentation: Type.String(),
-})
+const Metadata = Closed(
+  {
+    issuer: Type.String(),
+    token_endpoint: Type.String(),
+    revocation_endpoint: Type.String(),
+    jwks_uri: Type.String(),
+    scopes_supported: Type.Array(Type.String()),
+    response_types_supported: Type.Array(Type.String()),
+    grant_types_supported: Type.Array(Type.String()),
+    token_endpoint_auth_methods_supported: Type.Array(Type.String()),
+    revocation_endpoint_auth_methods_supported: Type.Array(Type.String()),
+    service_documentation: Type.String(),
+  },
+  { title: 'AuthorizationServerMetadata' },
+)
 
 const authMethods = ['client_secret_basic', 'client_secret_post']
 

@@ -42,14 +42,17 @@ export const RevokeRequest = Closed({
 })
 
 /** RFC 6749 section 5.1. */
-export const TokenAnswer = Closed({
-  access_token: Type.String({ description: 'A JWT (RFC 9068), for `Authorization: Bearer`.' }),
-  token_type: Type.Literal('Bearer'),
-  expires_in: Type.Integer({ description: 'Seconds until the access token expires.', examples: [3600] }),
-  scope: Type.String({
-    description: 'Granted scopes separated by spaces.',
-    examples: ['api.read api.write'],
-  }),
-  refresh_token: Type.String({ description: 'Good for one use at `/api/v2/auth/refresh`.' }),
-})
+export const TokenAnswer = Closed(
+  {
+    access_token: Type.String({ description: 'A JWT (RFC 9068), for `Authorization: Bearer`.' }),
+    token_type: Type.Literal('Bearer'),
+    expires_in: Type.Integer({ description: 'Seconds until the access token expires.', examples: [3600] }),
+    scope: Type.String({
+      description: 'Granted scopes separated by spaces.',
+      examples: ['api.read api.write'],
+    }),
+    refresh_token: Type.String({ description: 'Good for one use at `/api/v2/auth/refresh`.' }),
+  },
+  { title: 'Token' },
+)
 export type TokenAnswer = Static<typeof TokenAnswer>

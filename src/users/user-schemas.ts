@@ -64,15 +64,18 @@ const plainView = {
 const groupsView = ReferenceListView('group', Embedded)
 
 /** Contract 10.4: the groups are there when they were asked for. */
-export const UserView = Closed({
-  ...plainView,
-  groupIds: Type.Optional(groupsView.groupIds),
-  groups: Type.Optional(groupsView.groups),
-})
+export const UserView = Closed(
+  {
+    ...plainView,
+    groupIds: Type.Optional(groupsView.groupIds),
+    groups: Type.Optional(groupsView.groups),
+  },
+  { title: 'User' },
+)
 export type UserView = Static<typeof UserView>
 
 /** A user as the settings have it: with groups and role. */
-export const UserSettingsView = Closed({ ...plainView, ...groupsView, role: Role })
+export const UserSettingsView = Closed({ ...plainView, ...groupsView, role: Role }, { title: 'UserSettings' })
 export type UserSettingsView = Static<typeof UserSettingsView>
 
 export const IncludeGroups = {

@@ -1,0 +1,105 @@
+import type { TSchema } from 'typebox'
+import { type ErrorSlug, errorCatalogue } from '../errors.ts'
+import type { Operation } from './operation.ts'
+
+/** What an operation can answer, worked out from its shape: for the API's description and for tests. */
+
+interface Node {
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly properties?: Readonly<Record<string, Node>>
+  readonly required?: readonly string[]
+  readonly items?: Node
+  readonly anyOf?: readonly Node[]
+  readonly problem?: { readonly kind?: string }
+  readonly externalIdLookup?: boolean
+}
+
+const nodesIn = (node: Node): readonly Node[] => [
+  node,
+  ...Object.values(node.properties ?? {}).flatMap(nodesIn),
+  ...(node.anyOf ?? []).flatMap(nodesIn),
+  ...(node.items ? nodesIn(node.items) : []),
+]
+
+const nodesOf = (schema: TSchema | undefined): readonly Node[] => (schema ? nodesIn(schema) : [])
+
+const dateFormats = new Set(['date', 'time-of-day', 'date-time', 'date-or-date-time'])
+const convertedTypes = new Set(['integer', 'number', 'boolean'])
+
+const isOneOf = (types: ReadonlySet<string>, { type }: Node): boolean =>
+  [type ?? []].flat().some((name) => types.has(name))
+
+const errorSlugs = Object.keys(errorCatalogue) as ErrorSlug[]
+
+/** Whether the server reads a body with this method, also one that no schema asks for. */
+const readsBody = ({ method }: Operation): boolean => method !== 'GET'
+
+/** Whether `Idempotency-Key` is honoured (contract 1.19). */
+export const takesIdempotencyKey = (operation: Operation): boolean =>
+  operation.kind === 'write' && operation.method === 'POST' && !operation.answersSecret
+
+/** Whether `If-Match` is honoured (contract 1.18). */
+export const takesIfMatch = (operation: Operation): boolean =>
+  operation.kind === 'write' && (operation.method !== 'POST' || (operation.honoursIfMatch ?? false))
+
+const isList = (schema: TSchema): boolean => {
+  const { properties } = schema as Node
+  return properties?.content !== undefined && properties.hasMore !== undefined
+}
+
+/** Whether this successful answer has an `ETag`: those with a single resource do (contract 1.18). */
+export const carriesEtag = (operation: Operation, status: number): boolean => {
+  const schema = operation.answers[status]
+  if (!schema || isList(schema)) return false
+  return operation.kind !== 'open' || operation.method === 'GET'
+}
+
+/** The slugs with status 400. */
+const shapeErrors = (operation: Operation): readonly ErrorSlug[] => {
+  const { params, query, body, method } = operation
+  const parameters = [...nodesOf(params), ...nodesOf(query)]
+  const nodes = [...parameters, ...nodesOf(body)]
+  const when = (slug: ErrorSlug, condition: boolean): readonly ErrorSlug[] => (condition ? [slug] : [])
+  return [
+    'validation-failed',
+    'unsupported-version',
+    ...when(
+      'bad-request',
+      params !== undefined ||
+        method !== 'GET' ||
+        nodes.some(({ problem }) => problem?.kind === 'bad-request'),
+    ),
+    ...when('type-mismatch', body !== undefined || parameters.some((node) => isOneOf(convertedTypes, node))),
+    ...when('missing-parameter', ((query as Node | undefined)?.required ?? []).length > 0),
+    ...when(
+      'date-format-error',
+      nodes.some(({ format }) => dateFormats.has(format ?? '')),
+    ),
+    ...when(
+      'input-parameter-error',
+      nodes.some(({ externalIdLookup }) => externalIdLookup ?? false),
+    ),
+  ]
+}
+
+/** Every error that the operation can answer, in the order of the catalogue. */
+export const possibleErrors = (operation: Operation): readonly ErrorSlug[] => {
+  const slugs = new Set<string>([
+    ...shapeErrors(operation),
+    'not-acceptable',
+    'internal-error',
+    'service-unavailable',
+    ...(operation.scope === null
+      ? []
+      : ['unauthorized', 'token-revoked', 'access-denied', 'too-many-requests']),
+    ...(operation.params ? ['resource-not-found'] : []),
+    ...(readsBody(operation) ? ['payload-too-large', 'unsupported-media-type'] : []),
+    // Any write may race another one for a constraint of the database.
+    ...(operation.kind === 'write' ? ['conflict'] : []),
+    ...(takesIdempotencyKey(operation) ? ['idempotency-key-reused'] : []),
+    ...(takesIfMatch(operation) ? ['precondition-failed'] : []),
+    ...(operation.errors ?? []),
+  ])
+  return errorSlugs.filter((slug) => slugs.has(slug))
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { errorCatalogue } from '../errors.ts'
+import { OneOf } from '../http/schemas.ts'
+
+const slugs = Object.keys(errorCatalogue)
+
+const Issue = Type.Object(
+  {
+    scope: OneOf(['body', 'query', 'path', 'header', 'global'], {
+      description: 'The part of the request that has the problem.',
+    }),
+    path: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'The place, such as `tasks[0].user.id`; null where the problem has no single place.',
+      examples: ['tasks[0].user.id'],
+    }),
+    code: Type.String({
+      description: 'The kind of problem, or the rule that was broken: for programs.',
+      examples: ['unknown-reference'],
+    }),
+    message: Type.String({ description: 'For people; follows the path: `name` `is required`.' }),
+  },
+  { title: 'Issue' },
+)
+
+/** The body of every error (RFC 9457; contract 1.14). It is open: `members` of an error may be added. */
+export const Problem = Type.Object(
+  {
+    type: Type.String({ format: 'http-url', description: 'The page about this error.' }),
+    title: Type.String(),
+    status: Type.Integer({ minimum: 400, maximum: 599 }),
+    detail: Type.String({ description: 'What went wrong, for people.' }),
+    instance: Type.String({ description: 'The path of the request.' }),
+    traceId: Type.String({ description: 'Names the request in the log of the server.' }),
+    code: OneOf(slugs, { description: 'The kind of error, for programs: the end of `type`.' }),
+    errors: Type.Optional(Type.Array(Issue, { description: 'Every problem that was found, in one answer.' })),
+    requestedVersion: Type.Optional(Type.String({ description: 'With `unsupported-version`.' })),
+    supportedVersions: Type.Optional(
+      Type.Array(Type.String(), { description: 'With `unsupported-version`.' }),
+    ),
+    supportedMediaTypes: Type.Optional(
+      Type.Array(Type.String(), { description: 'With `not-acceptable` and `unsupported-media-type`.' }),
+    ),
+    retryAfter: Type.Optional(Type.Integer({ description: 'Seconds to wait, with `too-many-requests`.' })),
+    error: Type.Optional(
+      OneOf(
+        ['invalid_request', 'invalid_client', 'invalid_grant', 'invalid_scope', 'unsupported_grant_type'],
+        {
+          description: "OAuth's name of the error, at the authentication endpoints (RFC 6749 section 5.2).",
+        },
+      ),
+    ),
+  },
+  { title: 'Problem' },
+)

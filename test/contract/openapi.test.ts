@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { errorCatalogue } from '../../src/errors.ts'
+import { possibleErrors } from '../../src/http/possible-answers.ts'
+import { compileAnswerCheck, compileRequestCheck } from '../../src/http/validation.ts'
+import { answerExamples } from '../../src/openapi/answer-examples.ts'
+import { openApiDocument } from '../../src/openapi/document.ts'
+import { nameOfAnswer } from '../../src/openapi/names.ts'
+import { Problem } from '../../src/openapi/problem-schema.ts'
+import { operations } from '../../src/operations.ts'
+
+interface Node {
+  readonly [keyword: string]: unknown
+}
+
+const description = JSON.parse(JSON.stringify(openApiDocument('https://daybook.example.org')))
+const schemas: Record<string, Node> = description.components.schemas
+
+/** Every object inside `node`, with where it stands. */
+const objectsIn = (node: unknown, path = ''): [string, Node][] => {
+  if (typeof node !== 'object' || node === null) return []
+  const inner = Object.entries(node).flatMap(([name, value]) => objectsIn(value, `${path}/${name}`))
+  return Array.isArray(node) ? inner : [[path, node as Node], ...inner]
+}
+
+const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
+const knownFormats = new Set(['date', 'date-time', 'email', 'int64', 'uri'])
+
+describe('the OpenAPI description', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(description)
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
+  it("passes the recommended rules of Redocly's linter without a warning", async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'daybook-openapi-'))
+    const file = join(folder, 'openapi.json')
+    writeFileSync(file, JSON.stringify(openApiDocument(), null, 2))
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [redocly, 'lint', file, '--config', 'redocly.yaml', '--format', 'json'],
+      { maxBuffer: 50_000_000, env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
+    )
+    rmSync(folder, { recursive: true })
+    expect(JSON.parse(stdout).problems).toEqual([])
+  }, 60_000)
+
+  it('has each operation under its own operationId, with a tag that is described', () => {
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { name, description: text } of description.tags)
+      expect(text, `src/openapi/tags.ts should describe ${name}`).toBeTypeOf('string')
+  })
+
+  it('uses only words of JSON Schema and OpenAPI', () => {
+    const words = new Set(
+      objectsIn(schemas)
+        .filter(([path]) => !/\/properties$|\/examples\//.test(path))
+        .flatMap(([, node]) => Object.keys(node)),
+    )
+    for (const name of Object.keys(schemas)) words.delete(name)
+    const known =
+      '$ref additionalProperties allOf anyOf const default description enum examples format items maximum maxItems maxLength minimum minItems minLength pattern properties required type uniqueItems'
+    expect([...words].sort().filter((word) => !known.split(' ').includes(word))).toEqual([])
+  })
+
+  it('uses only formats that everybody knows', () => {
+    const formats = objectsIn(schemas).map(([, { format }]) => format)
+    const unknown = formats.filter((format) => typeof format === 'string' && !knownFormats.has(format))
+    expect(unknown).toEqual([])
+  })
+
+  it('gives a name to every schema that is used twice', () => {
+    const places = new Map<string, string[]>()
+    for (const [path, node] of objectsIn(schemas))
+      if (node.properties && Object.keys(node.properties).length > 2) {
+        const text = JSON.stringify({ ...node, description: undefined })
+        places.set(text, [...(places.get(text) ?? []), path])
+      }
+    const repeated = [...places.values()].filter(({ length }) => length > 1)
+    expect(repeated, 'these are the same: give the schema a title, as in Closed({…}, { title })').toEqual([])
+  })
+
+  it('1.6 closes every object but the body of errors', () => {
+    const open = objectsIn(schemas)
+      .filter(
+        ([path, node]) =>
+          node.properties && node.additionalProperties !== false && !/^\/(Problem|Issue)/.test(path),
+      )
+      .map(([path]) => path)
+    expect(open).toEqual([])
+  })
+
+  it('1.4 requires one of the two forms of a required reference', () => {
+    expect(schemas.ReplaceCategory).toMatchObject({
+      required: ['name'],
+      anyOf: [{ required: ['parentCategoryId'] }, { required: ['parentCategory'] }],
+    })
+  })
+
+  it('1.16 describes filters with several values as lists with commas', () => {
+    for (const operation of operations)
+      for (const [name, schema] of Object.entries((operation.query as unknown as Node)?.properties ?? {}))
+        if ((schema as Node).commaSeparated) {
+          const path = operation.path.replace(/:(\w+)/g, '{$1}')
+          const described = description.paths[path].get.parameters.find(
+            (parameter: Node) => parameter.name === name,
+          )
+          expect(described).toMatchObject({ style: 'form', explode: false, schema: { type: 'array' } })
+        }
+  })
+
+  it('shows an example of every body that the server takes', () => {
+    for (const operation of operations) {
+      if (!operation.body) continue
+      const { operationId, example, body } = operation
+      expect(example, `${operationId} has no example`).toBeDefined()
+      const check = compileRequestCheck({ body })
+      expect(
+        () => check({ params: {}, query: {}, body: structuredClone(example) }),
+        operationId,
+      ).not.toThrow()
+    }
+  })
+
+  it('shows an example of every answer that fits its schema', () => {
+    const examples = answerExamples(operations)
+    for (const operation of operations)
+      for (const schema of Object.values(operation.answers)) {
+        if (!schema) continue
+        const name = nameOfAnswer(operation, schema)
+        expect(() => compileAnswerCheck(schema)(examples[name]?.value), `the example ${name}`).not.toThrow()
+      }
+  })
+
+  it('shows an example of every error that fits the schema of problems', () => {
+    const check = compileAnswerCheck(Problem)
+    const slugs = new Set(operations.flatMap(possibleErrors))
+    for (const slug of slugs) {
+      const { value } = description.components.examples[slug]
+      expect(() => check(value)).not.toThrow()
+      expect(value).toMatchObject({ code: slug, status: errorCatalogue[slug].status })
+    }
+  })
+})
