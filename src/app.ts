@@ -1,13 +1,20 @@
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
 
 import type { Deps } from './deps.ts'
-import { ApiError } from './errors.ts'
+import { serveDocs } from './docs/serve-docs.ts'
 import { addBodyParser, maximumBodyBytes } from './http/body-parser.ts'
+import { clientErrorHandler } from './http/client-errors.ts'
+import { addCors } from './http/cors.ts'
 import { errorHandler } from './http/error-handler.ts'
-import { unknownPath } from './http/negotiation.ts'
+import { serveHealth } from './http/health.ts'
 import { createRateLimit } from './http/rate-limit.ts'
+import { requestLogger } from './http/request-log.ts'
 import { serveOperations } from './http/serve-operations.ts'
 import { traceIdOf } from './http/trace.ts'
+import { refusalOfUnserved } from './http/unserved.ts'
+import { requestTimes } from './metrics/request-times.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
+import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { operations } from './operations.ts'
 
 interface AppOptions {
@@ -15,63 +22,60 @@ interface AppOptions {
   readonly checkAnswers?: boolean
 }
 
-/** The methods that some operation has at a path, for 405 answers. */
-const allowedMethods = (path: string): string[] => {
-  const segments = path.split('/')
-  const fits = (pattern: string): boolean => {
-    const parts = pattern.split('/')
-    return (
-      parts.length === segments.length &&
-      parts.every((part, i) => part.startsWith(':') || part === segments[i])
-    )
-  }
-  const methods = operations.filter((operation) => fits(operation.path)).map(({ method }) => method)
-  return methods.includes('GET') ? ['HEAD', ...methods] : methods
-}
+/** More than Node.js takes: a parameter is judged by its operation, whatever its length. */
+const maximumUrlLength = 65_536
+
+/** On every answer: no client guesses at a type (a page also has what `docs/serve-docs.ts` adds). */
+const everyAnswer = { 'x-content-type-options': 'nosniff' }
 
 /** The whole HTTP server, ready to listen or to be injected into: the same for production and tests. */
 export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
+  const answerError = errorHandler(deps)
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: traceIdOf,
     bodyLimit: maximumBodyBytes,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 4096 },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: maximumUrlLength },
     return503OnClosing: false,
+    clientErrorHandler: clientErrorHandler(deps),
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ ...everyAnswer, 'x-request-id': request.id })
+      answerError(error, request, reply)
+    },
   })
   // Requests are checked as a whole by their operation, not part by part by the framework.
   app.setValidatorCompiler(() => () => true)
   addBodyParser(app)
-  app.setErrorHandler(errorHandler(deps))
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
+  app.setErrorHandler(answerError)
+  const refuse = refusalOfUnserved(app)
+  const times = requestTimes()
+  const logRequest = requestLogger(deps)
+  const otherRequests = times.timer('other', 'other')
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(everyAnswer).header('x-request-id', request.id)
+    done()
   })
-  const logsReads = ['debug', 'trace'].includes(deps.config.logLevel)
-  app.addHook('onResponse', async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !logsReads) return
-    const entry = {
-      traceId: request.id,
-      method: request.method,
-      path: request.url.split('?', 1)[0],
-      status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime),
-    }
-    if (isRead) deps.log.debug(entry, 'request')
-    else deps.log.info(entry, 'request')
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status, elapsedTime: milliseconds } = reply
+    ;(request.timer ?? otherRequests).observe(status, milliseconds / 1000)
+    logRequest(request, status, milliseconds)
+    done()
   })
-  app.setNotFoundHandler(async (request) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    const allowed = allowedMethods(path)
-    if (allowed.length > 0)
-      throw new ApiError('method-not-allowed', { headers: { allow: [...new Set(allowed)].join(', ') } })
-    throw unknownPath(request.url)
+  app.setNotFoundHandler((request) => {
+    throw refuse(request.url)
   })
-  const { rateLimitPerMinute } = deps.config
+  const { rateLimitPerMinute, corsOrigins, baseUrl } = deps.config
+  if (corsOrigins.length > 0) await addCors(app, corsOrigins, refuse)
+  serveHealth(app, deps)
+  serveMetrics(app, deps, times)
+  serveOpenApi(app, baseUrl)
+  await serveDocs(app, deps)
   serveOperations(app, deps, operations, {
     authenticate: (authorization) => deps.accessTokens.authenticate(authorization),
     limitRate: rateLimitPerMinute === undefined ? undefined : createRateLimit(rateLimitPerMinute),
+    timerOf: ({ operationId, method }) => times.timer(operationId, method),
     checkAnswers: options.checkAnswers ?? false,
   })
   return app

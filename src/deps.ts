@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
@@ -7,6 +8,8 @@ import type { AccessTokens } from './tokens/access-tokens.ts'
 /** What every feature is given. Tests build the same object. */
 export interface Deps {
   readonly db: Database
+  /** How the connections to the database are used. */
+  readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly clock: Clock
   readonly config: Config
   readonly log: Log

@@ -54,6 +54,9 @@ export const asApiError = (error: unknown): ApiError => {
   return new ApiError('internal-error', { cause: error })
 }
 
+/** Without the query, which may hold e-mail addresses. */
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
+
 /** The only writer of error answers. */
 export const errorHandler =
   ({ config, log }: Deps) =>
@@ -62,7 +65,7 @@ export const errorHandler =
     const { status } = errorCatalogue[error.slug]
     if (status >= 500)
       log.error(
-        { err: error.cause ?? error, traceId: request.id, method: request.method, path: request.url },
+        { err: error.cause ?? error, traceId: request.id, method: request.method, path: pathOf(request) },
         error.slug,
       )
     void reply

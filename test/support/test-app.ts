@@ -51,9 +51,9 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const log = options.log ?? testLog
   const clock = options.clock ?? testClock()
   const config: Config = { ...readConfig({ BASE_URL: 'http://daybook.test' }), ...options.config }
-  const { db, close } = openDatabase({ connectionString: databaseUrl }, log)
+  const { db, pool, close } = openDatabase({ connectionString: databaseUrl }, log)
   const accessTokens = createAccessTokens({ db, clock, config })
-  const deps: Deps = { db, clock, config, log, accessTokens }
+  const deps: Deps = { db, pool, clock, config, log, accessTokens }
   const app = await buildApp(deps, { checkAnswers: true })
   afterAll(async () => {
     await app.close()

@@ -1,0 +1,52 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import { errorIndexPage, errorPageOf, isErrorSlug } from './error-pages.ts'
+import { pagesCss } from './html.ts'
+import { serveReference } from './reference.ts'
+
+/** No script but our own files; Swagger UI sets styles on its elements, which is all that `unsafe-inline` allows here. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  },
+}
+
+/** The pages about errors, which need no script at all. */
+const serveErrorPages = (app: FastifyInstance, baseUrl: string): void => {
+  const html = 'text/html; charset=utf-8'
+  const cached = 'public, max-age=300'
+  app.get('/docs/pages.css', (_request, reply) =>
+    reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', cached).send(pagesCss),
+  )
+  app.get('/docs/errors', (_request, reply) =>
+    reply.header('content-type', html).header('cache-control', cached).send(errorIndexPage()),
+  )
+  app.get<{ Params: { slug: string } }>('/docs/errors/:slug', async ({ params: { slug } }, reply) => {
+    if (!isErrorSlug(slug)) throw new ApiError('endpoint-not-found')
+    return reply.header('content-type', html).header('cache-control', cached).send(errorPageOf(slug, baseUrl))
+  })
+}
+
+/** Everything under `/docs`: pages for people, with the headers that pages need. */
+export const serveDocs = async (app: FastifyInstance, { config: { baseUrl } }: Pick<Deps, 'config'>) => {
+  await app.register(async (pages) => {
+    await pages.register(helmet, {
+      contentSecurityPolicy,
+      strictTransportSecurity: baseUrl.startsWith('https:'),
+      referrerPolicy: { policy: 'no-referrer' },
+    })
+    serveErrorPages(pages, baseUrl)
+    await serveReference(pages, baseUrl)
+  })
+}

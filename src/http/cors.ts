@@ -1,0 +1,37 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ApiError } from '../errors.ts'
+
+const isPreflight = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined && headers['access-control-request-method'] !== undefined
+
+/**
+ * Lets pages of these origins call the API with a token; never with cookies. `refuse` makes the error for an OPTIONS that is
+ * no preflight.
+ */
+export const addCors = async (
+  app: FastifyInstance,
+  origins: readonly string[],
+  refuse: (url: string) => ApiError,
+): Promise<void> => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.method === 'OPTIONS' && !isPreflight(request) ? refuse(request.url) : undefined)
+  })
+  await app.register(cors, {
+    origin: [...origins],
+    credentials: false,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'API-Version',
+      'Idempotency-Key',
+      'If-Match',
+      'If-None-Match',
+      'X-Request-Id',
+      'traceparent',
+    ],
+    exposedHeaders: ['ETag', 'Location', 'X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
+    maxAge: 600,
+  })
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+
+/** Logs writes, and reads only where the level wants them: a read should not pay for a line that nobody sees. */
+export const requestLogger = ({ log, config }: Pick<Deps, 'log' | 'config'>) => {
+  const logsReads = ['debug', 'trace'].includes(config.logLevel)
+  return (request: FastifyRequest, status: number, milliseconds: number): void => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && !logsReads) return
+    const entry = {
+      traceId: request.id,
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status,
+      milliseconds: Math.round(milliseconds),
+    }
+    if (isRead) log.debug(entry, 'request')
+    else log.info(entry, 'request')
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { removableDatabase } from '../support/absent-database.ts'
+import { testApp } from '../support/test-app.ts'
+
+describe('/health', () => {
+  it('is live and ready, for everybody, whatever is accepted', async () => {
+    const { app } = await testApp()
+    for (const [url, status] of [
+      ['/health/live', 'live'],
+      ['/health/ready', 'ready'],
+    ] as const) {
+      const answer = await app.inject({ url, headers: { accept: 'text/plain' } })
+      expect([answer.statusCode, answer.json()]).toEqual([200, { status }])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('1.14 is not ready while the database is away, yet live, and ready again once it is back', async () => {
+    const database = await removableDatabase()
+    const { app } = await testApp({ databaseUrl: database.url })
+    await database.takeAway()
+    const answer = await app.inject({ url: '/health/ready' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/problem+json; charset=utf-8',
+      'retry-after': '1',
+    })
+    expect(answer.json()).toMatchObject({
+      code: 'service-unavailable',
+      detail: 'The database does not answer.',
+      traceId: answer.headers['x-request-id'],
+    })
+    expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200)
+    await database.giveBack()
+    expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200)
+  })
+
+  it('1.14 is not ready once the server has begun to close', async () => {
+    const { app } = await testApp()
+    const answers: Response[] = []
+    app.addHook('preClose', async () => {
+      answers.push(await fetch(`${address}/health/ready`), await fetch(`${address}/health/live`))
+    })
+    const address = await app.listen({ port: 0 })
+    await app.close()
+    const [ready, live] = answers
+    expect([ready?.status, live?.status]).toEqual([503, 200])
+    expect(await ready?.json()).toMatchObject({
+      code: 'service-unavailable',
+      detail: 'The server is shutting down.',
+    })
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { Config } from '../../src/config.ts'
+import { removableDatabase } from '../support/absent-database.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+
+const loopback = { remoteAddress: '127.0.0.1' }
+const appWith = (config: Partial<Config> = {}): Promise<TestApp> => testApp({ config })
+
+const read = async ({ app }: TestApp, options = {}) => {
+  const { statusCode, body } = await app.inject({ url: '/metrics', ...loopback, ...options })
+  return { statusCode, lines: body.split('\n') }
+}
+
+const sampleOf = (lines: readonly string[], start: string): number =>
+  Number(lines.find((line) => line.startsWith(`${start} `))?.slice(start.length + 1))
+
+describe('/metrics', () => {
+  it('counts requests by operation, method and class of status, in buckets of their time', async () => {
+    const test = await appWith()
+    const { api } = await test.newsroom()
+    await api.get('/platforms')
+    await api.get('/platforms?size=1')
+    await api.get('/platforms?size=0')
+    await api.get('/nowhere')
+    const { lines } = await read(test)
+    const name = 'daybook_http_request_duration_seconds'
+    const good = 'operation="listPlatforms",method="GET",status="2xx"'
+    expect(sampleOf(lines, `${name}_count{${good}}`)).toBe(2)
+    expect(sampleOf(lines, `${name}_bucket{${good},le="+Inf"}`)).toBe(2)
+    expect(sampleOf(lines, `${name}_bucket{${good},le="10"}`)).toBe(2)
+    expect(sampleOf(lines, `${name}_sum{${good}}`)).toBeGreaterThan(0)
+    const buckets = lines
+      .filter((line) => line.startsWith(`${name}_bucket{${good}`))
+      .map((line) => Number(line.split(' ').at(-1)))
+    expect(buckets).toEqual([...buckets].sort((one, other) => one - other))
+    expect(sampleOf(lines, `${name}_count{operation="listPlatforms",method="GET",status="4xx"}`)).toBe(1)
+    expect(sampleOf(lines, `${name}_count{operation="other",method="other",status="4xx"}`)).toBe(1)
+    expect(lines.filter((line) => line.startsWith(`# TYPE ${name} `))).toHaveLength(1)
+  })
+
+  it('has the process, the connections to the database and stale documents', async () => {
+    const test = await appWith()
+    const { api } = await test.newsroom()
+    const platform = (await api.post('/platforms', { name: 'Website' })).body
+    await api.post('/elements', { publications: [{ platformId: platform.id }] })
+    const before = (await read(test)).lines
+    expect(sampleOf(before, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+    expect(sampleOf(before, 'daybook_database_up')).toBe(1)
+    expect(sampleOf(before, 'daybook_database_connections')).toBeGreaterThan(0)
+    expect(sampleOf(before, 'daybook_database_connections_awaited')).toBe(0)
+    expect(sampleOf(before, 'daybook_stale_documents')).toBe(0)
+    await api.patch(`/platforms/${platform.id}`, { name: 'Web' })
+    expect(sampleOf((await read(test)).lines, 'daybook_stale_documents')).toBe(1)
+  })
+
+  it('is answered while the database is away, and says so', async () => {
+    const database = await removableDatabase()
+    const test = await testApp({ databaseUrl: database.url })
+    await database.takeAway()
+    const { statusCode, lines } = await read(test)
+    expect(statusCode).toBe(200)
+    expect(sampleOf(lines, 'daybook_database_up')).toBe(0)
+    expect(sampleOf(lines, 'daybook_stale_documents')).toBeNaN()
+    await database.giveBack()
+    expect(sampleOf((await read(test)).lines, 'daybook_database_up')).toBe(1)
+  })
+
+  it('keeps the counts of two servers in one process apart', async () => {
+    const [one, other] = [await appWith(), await appWith()]
+    await one.app.inject({ url: '/health/live' })
+    await one.app.inject({ url: '/health/live' })
+    const count = 'daybook_http_request_duration_seconds_count{operation="other",method="other",status="2xx"}'
+    expect(sampleOf((await read(one)).lines, count)).toBe(2)
+    expect(sampleOf((await read(other)).lines, count)).toBeNaN()
+  })
+})
+
+describe('who may read /metrics', () => {
+  const statusFor = async (test: TestApp, remoteAddress: string, headers = {}) =>
+    (await read(test, { remoteAddress, headers })).statusCode
+
+  it('by default callers on this machine', async () => {
+    const test = await appWith()
+    for (const address of ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])
+      expect(await statusFor(test, address), address).toBe(200)
+    for (const address of ['192.0.2.7', '10.0.0.1', '::ffff:192.0.2.7', '2001:db8::1', '127.example'])
+      expect(await statusFor(test, address), address).toBe(404)
+  })
+
+  it('not who says to come from this machine, nor who comes through a proxy on it', async () => {
+    const test = await appWith({ trustProxy: ['127.0.0.1', '192.0.2.7'] })
+    expect(await statusFor(test, '192.0.2.7', { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+    for (const headers of [
+      { 'x-forwarded-for': '127.0.0.1' },
+      { 'x-forwarded-for': '198.51.100.4' },
+      { forwarded: 'for=198.51.100.4' },
+      { 'x-real-ip': '198.51.100.4' },
+      { via: '1.1 proxy' },
+    ])
+      expect(await statusFor(test, '127.0.0.1', headers)).toBe(404)
+  })
+
+  it('everybody or nobody, if so configured', async () => {
+    expect(await statusFor(await appWith({ metrics: 'on' }), '192.0.2.7')).toBe(200)
+    expect(await statusFor(await appWith({ metrics: 'off' }), '127.0.0.1')).toBe(404)
+  })
+})

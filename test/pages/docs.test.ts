@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { escaped } from '../../src/docs/html.ts'
+import { errorCatalogue } from '../../src/errors.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await testApp()
+})
+
+const get = (url: string) => test.app.inject({ url })
+
+const policyOf = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+  )
+
+describe('the reference under /docs', () => {
+  it('loads scripts and styles from this server alone, all of which are there', async () => {
+    const { statusCode, body } = await get('/docs')
+    expect(statusCode).toBe(200)
+    const assets = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => String(url))
+    expect(assets.length).toBeGreaterThan(5)
+    for (const url of assets) {
+      expect(url).toMatch(/^\/docs\//)
+      expect((await get(url)).statusCode, url).toBe(200)
+    }
+  })
+
+  it('allows no script but those files: none inline, none from elsewhere', async () => {
+    const { headers, body } = await get('/docs')
+    const policy = policyOf(headers)
+    expect(policy).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'connect-src': "'self'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+    })
+    expect(body.replace(/<script src="[^"]+" charset="UTF-8"> <\/script>/g, '')).not.toContain('<script')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('describes the API with addresses that fit whatever name the page was opened under', async () => {
+    const description = (await get('/docs/json')).json()
+    expect(description.servers).toEqual([{ url: '/' }])
+    expect(description.paths['/api/v2/platforms'].get.operationId).toBe('listPlatforms')
+  })
+})
+
+describe('behind a proxy that puts the server below a path, with TLS', () => {
+  it('keeps to that path, and asks browsers to keep to TLS', async () => {
+    const { app } = await testApp({ config: { baseUrl: 'https://news.example/daybook' } })
+    const { body, headers } = await app.inject({ url: '/docs' })
+    expect(body).toContain('"/daybook/docs/static/swagger-ui.css"')
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/)
+    const { servers } = (await app.inject({ url: '/docs/json' })).json()
+    expect(servers).toEqual([{ url: '/daybook' }])
+    expect((await app.inject({ url: '/docs/errors/conflict' })).body).toContain('href="../../docs/pages.css"')
+  })
+})
+
+describe('1.14 the pages about errors', () => {
+  it('has a page for each kind with its status, when it is sent, what to do, and an example', async () => {
+    for (const [slug, { status, title, when, remedy }] of Object.entries(errorCatalogue)) {
+      const { statusCode, headers, body } = await get(`/docs/errors/${slug}`)
+      expect(statusCode, slug).toBe(200)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      const text = body.replace(/<\/?code>/g, '')
+      expect(text).toContain(escaped(title))
+      expect(text).toContain(`HTTP ${status}`)
+      expect(text).toContain(escaped(when).replaceAll('`', ''))
+      expect(text).toContain(escaped(remedy).replaceAll('`', ''))
+      expect(text).toContain(escaped(`"type": "http://daybook.test/docs/errors/${slug}"`))
+      expect(body).not.toContain('<script')
+    }
+  })
+
+  it('is where the type of an error leads to', async () => {
+    const { type } = (await get('/api/v2/platforms')).json()
+    const { statusCode } = await get(new URL(type).pathname)
+    expect(statusCode).toBe(200)
+  })
+
+  it('lists them all', async () => {
+    const { body } = await get('/docs/errors')
+    for (const slug of Object.keys(errorCatalogue)) expect(body).toContain(`href="errors/${slug}"`)
+  })
+
+  it('has no page for anything else', async () => {
+    for (const slug of ['nothing', 'constructor', '__proto__', '%3Cscript%3E']) {
+      const answer = await get(`/docs/errors/${slug}`)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json().code).toBe('endpoint-not-found')
+    }
+  })
+
+  it('escapes whatever it shows', () => {
+    expect(escaped(`<b a="1">&'`)).toBe('&lt;b a=&quot;1&quot;&gt;&amp;&#39;')
+  })
+})
