@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
+import { afterAll } from 'vitest'
 import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.ts'
 import type { EmbeddedServerOptions } from '../../src/database/embedded/own-server.ts'
 import { isServerProcess, serverProcesses } from '../../src/database/embedded/processes.ts'
@@ -142,12 +143,15 @@ let template: Promise<string> | undefined
 
 const makeTemplate = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')
   const server = await startEmbeddedServer({ dataDirectory: data, log: pino({ level: 'silent' }) })
   await server.stop()
   return data
 }
+
+afterAll(async () => {
+  if (template) rmSync(dirname(await template), { recursive: true, force: true })
+})
 
 /**
  * Makes a data folder with an empty database in it, for tests that are not about the first start: a copy is quicker.

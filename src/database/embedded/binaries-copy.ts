@@ -1,7 +1,7 @@
-import { chmod, cp, lstat, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { canEnter } from './reachable.ts'
+import { runProgram } from './run-program.ts'
 import type { ServerUser } from './server-user.ts'
 import { systemCode, unlessMissing } from './system-error.ts'
 
@@ -9,17 +9,15 @@ import { systemCode, unlessMissing } from './system-error.ts'
  * Folders in which a copy of the programs may lie, best first. A server that runs as ourselves can use the data folder; one
  * that runs as another user may be locked out of it, so root also tries places that every user can enter.
  */
-export const copyFolders = async (
+export const copyFolders = (
   name: string,
   dataFolder: string,
   user: ServerUser | undefined,
   sharedFolders: readonly string[] = ['/var/cache/daybook', '/var/tmp/daybook', join(tmpdir(), 'daybook')],
-): Promise<string[]> => {
-  const inData = join(dataFolder, 'binaries', name)
-  if (user === undefined) return [inData]
-  const elsewhere = sharedFolders.map((folder) => join(folder, name))
-  return (await canEnter(user, dataFolder)) ? [inData, ...elsewhere] : elsewhere
-}
+): string[] =>
+  [join(dataFolder, 'binaries'), ...(user === undefined ? [] : sharedFolders)].map((folder) =>
+    join(folder, name),
+  )
 
 /** What only compilers need is left out. */
 const needed = (path: string): boolean => !path.endsWith('.a') && !path.endsWith('pkgconfig')
@@ -53,15 +51,29 @@ const isTrusted = async (folder: string, dataFolder: string): Promise<boolean> =
   return found.isDirectory() && trusted.includes(found.uid) && (found.mode & 0o022) === 0
 }
 
-const copyTo = async (native: string, folder: string): Promise<void> => {
+/** Whether `user` may run what lies in `folder`: rights, access lists and mount options all count. */
+const canRunIn = async (folder: string, user: ServerUser | undefined): Promise<boolean> => {
+  const program = join(folder, 'can-run')
+  await writeFile(program, '#!/bin/sh\n')
+  await chmod(program, 0o755)
+  const outcome = await runProgram(program, [], { user, cwd: '/' }).catch((error: unknown) => ({ error }))
+  await rm(program)
+  return 'code' in outcome && outcome.code === 0
+}
+
+/** Resolves to false when `user` could not run a copy there. */
+const copyTo = async (native: string, folder: string, user: ServerUser | undefined): Promise<boolean> => {
   const unfinished = await mkdtemp(`${folder}-unfinished-`)
   try {
+    await chmod(unfinished, 0o755)
+    if (!(await canRunIn(unfinished, user))) return false
     await cp(native, unfinished, { recursive: true, force: true, verbatimSymlinks: true, filter: needed })
     await settleAll(unfinished)
     await rename(unfinished, folder).catch((error: unknown) => {
       // Another process finished the same copy first.
       if (!['ENOTEMPTY', 'EEXIST'].includes(systemCode(error) ?? '')) throw error
     })
+    return true
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
@@ -75,14 +87,17 @@ export const provideCopy = async (
   native: string,
   folder: string,
   dataFolder: string,
+  user: ServerUser | undefined,
 ): Promise<string | undefined> => {
   const parent = dirname(folder)
   try {
     const created = await mkdir(parent, { recursive: true, mode: 0o755 })
     if (created !== undefined) await chmod(parent, 0o755)
     if (!(await isTrusted(parent, dataFolder))) return `${parent} belongs to somebody else.`
-    if ((await unlessMissing(lstat(folder))) === undefined) await copyTo(native, folder)
-    return undefined
+    const isThere = (await unlessMissing(lstat(folder))) !== undefined || (await copyTo(native, folder, user))
+    return isThere
+      ? undefined
+      : `Programs cannot be run from ${parent} (closed, or mounted without that right).`
   } catch (error) {
     return `The PostgreSQL programs cannot be copied to ${folder} (${systemCode(error) ?? String(error)}).`
   }

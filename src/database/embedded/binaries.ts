@@ -111,7 +111,7 @@ const tryCopy = async (
   user: ServerUser | undefined,
 ): Promise<Attempt> => {
   const attempt = async (): Promise<Attempt> => {
-    const problem = await provideCopy(native, folder, dataFolder)
+    const problem = await provideCopy(native, folder, dataFolder, user)
     return problem === undefined ? tryFolder(folder, user) : { problem }
   }
   const first = await attempt()
@@ -140,7 +140,7 @@ export const findBinaries = async (options: {
   if ('binaries' in inPlace) return inPlace.binaries
   const name = `postgres-${platform.platform}-${platform.arch}-${await packageVersion(native)}`
   const problems = [inPlace.problem]
-  for (const folder of await copyFolders(name, dataFolder, user, sharedFolders)) {
+  for (const folder of copyFolders(name, dataFolder, user, sharedFolders)) {
     const copied = await tryCopy(native, folder, dataFolder, user)
     if ('binaries' in copied) {
       log.info({ folder, reason: inPlace.problem }, 'the PostgreSQL programs run from a copy')

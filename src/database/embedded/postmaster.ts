@@ -10,7 +10,7 @@ import type { Binaries } from './binaries.ts'
 import { folderArgument } from './cluster.ts'
 import type { DataPaths } from './data-paths.ts'
 import { type PostmasterPid, parsePostmasterPid } from './postmaster-pid.ts'
-import { endLeftovers, isServerProcess } from './processes.ts'
+import { endLeftovers, isServerProcess, sendSignal } from './processes.ts'
 import { becoming, runProgram, serverEnvironment } from './run-program.ts'
 import { readServerOutput } from './server-output.ts'
 import { fixedSettings, settingParameters, socketPort, type Transport } from './server-settings.ts'
@@ -74,7 +74,7 @@ const untilReady = async (
   let saidAt = began
   while (!gone) {
     if (signal?.aborted) {
-      process.kill(pid, 'SIGINT')
+      sendSignal(pid, 'SIGINT')
       await ended
       return undefined
     }
@@ -186,7 +186,7 @@ export const stopPostmaster = async (
     if (process.platform === 'win32')
       await runProgram(binaries.pgCtl, ['stop', '-W', '-D', paths.cluster, '-m', mode])
     else if (await isServerProcess(pid, paths.cluster))
-      process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      sendSignal(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
   }
   await signal('fast')
   if (!(await within(ended, fastStopSeconds))) {

@@ -15,9 +15,19 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
+/** Sends a signal. False: the process is gone. */
+export const sendSignal = (pid: number, signal: NodeJS.Signals | 0): boolean => {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    if (systemCode(error) === 'ESRCH') return false
+    throw error
+  }
+}
+
 /**
  * Linux: PostgreSQL's processes stand in the cluster's folder, whatever path led there. A zombie stands nowhere, so it counts
- * as gone. Undefined where there is no such view.
+ * as gone.
  */
 const standsIn = async (pid: number | string, folder: string): Promise<boolean> => {
   try {
@@ -61,7 +71,7 @@ export const endLeftovers = async (cluster: string, log: Log): Promise<void> => 
   while (pids.length > 0) {
     if (Date.now() > deadline) {
       log.warn({ pids }, 'ending what is left of a killed PostgreSQL')
-      for (const pid of pids) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+      for (const pid of pids) sendSignal(pid, 'SIGKILL')
     }
     await sleep(20)
     pids = await serverProcesses(cluster)

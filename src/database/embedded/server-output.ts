@@ -25,8 +25,14 @@ const readTail = async (path: string): Promise<Tail | undefined> => {
   }
 }
 
-/** What PostgreSQL said last: before its log was open, and in the newest file of its log if that was written since. */
-export const readServerOutput = async (paths: DataPaths): Promise<string> => {
+/**
+ * What PostgreSQL said last: before its log was open, and in the newest file of its log if that was written since. It only
+ * explains a failure that is dealt with elsewhere, so what cannot be read is said in its place.
+ */
+export const readServerOutput = (paths: DataPaths): Promise<string> =>
+  readOutput(paths).catch((error: unknown) => `(the log cannot be read: ${String(error)})`)
+
+const readOutput = async (paths: DataPaths): Promise<string> => {
   const start = await readTail(paths.startLog)
   const folder = join(paths.cluster, 'log')
   const names = (await unlessMissing(readdir(folder))) ?? []

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
 import { type Installation, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
-import { isAlive } from './processes.ts'
+import { sendSignal } from './processes.ts'
 import { readServerOutput } from './server-output.ts'
 
 /** A server that ended within a second of its start counts as one that did not start. */
@@ -79,7 +79,7 @@ export const superviseServer = (
 
   /** A server asked to stop by nobody must not outlive a process that ends without saying so. */
   const onExit = (): void => {
-    if (current && process.platform !== 'win32' && isAlive(current.pid)) process.kill(current.pid, 'SIGINT')
+    if (current && process.platform !== 'win32') sendSignal(current.pid, 'SIGINT')
   }
   process.once('exit', onExit)
 

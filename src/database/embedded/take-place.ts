@@ -87,8 +87,10 @@ const meetOwner = async (
 ): Promise<Place | 'elsewhere' | undefined> => {
   if (onlyIfFree) return (await owner.farewell()) ? 'elsewhere' : undefined
   if (step === 'join') {
-    signal?.addEventListener('abort', owner.hangUp, { once: true })
-    if (await owner.untilReady()) return { kind: 'guest', call: owner }
+    signal?.addEventListener('abort', owner.hangUp)
+    const isReady = await owner.untilReady()
+    signal?.removeEventListener('abort', owner.hangUp)
+    if (isReady) return { kind: 'guest', call: owner }
   }
   if (step === 'take-over') {
     log.info({ pid: owner.notice().pid }, 'taking the database over from a Daybook command')

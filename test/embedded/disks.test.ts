@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, cpSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPackage } from '../../src/database/embedded/binaries.ts'
 import { begin, cleanUp, isRoot, newFolder, query } from './processes.ts'
 
 const run = ([program = '', ...parameters]: readonly string[]): boolean =>
@@ -10,6 +11,7 @@ const run = ([program = '', ...parameters]: readonly string[]): boolean =>
 /** A disk of its own. Only root may have one, and not in every container. */
 const disk = newFolder()
 const isMounted = isRoot && run(['mount', '-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk])
+if (!isMounted) rmSync(disk, { recursive: true })
 const data = join(disk, 'data')
 const ballast = join(disk, 'ballast')
 
@@ -61,5 +63,20 @@ describe.runIf(isMounted)('a full disk', () => {
     const again = await begin(data)
     expect(await query(again.connection, 'select id from kept')).toEqual([[1]])
     await again.stop()
+  })
+})
+
+describe.runIf(isMounted)('a disk from which programs may not be run', () => {
+  it('is passed over for the copy of the programs', async () => {
+    const native = join(newFolder(), 'package', 'native')
+    cpSync(join(findPackage(process), '..'), join(native, '..'), { recursive: true, verbatimSymlinks: true })
+    chmodSync(join(native, '..'), 0o700)
+    expect(run(['mount', '-o', 'remount,noexec', disk])).toBe(true)
+    const good = newFolder()
+    const closed = join(newFolder(0o700), 'data')
+    const server = await begin(closed, { native, sharedFolders: [disk, good], settings: { fsync: 'off' } })
+    expect(await query(server.connection, 'select 1')).toEqual([[1]])
+    expect(readdirSync(good)).toHaveLength(1)
+    expect(readdirSync(disk).filter((name) => name.startsWith('postgres'))).toEqual([])
   })
 })
