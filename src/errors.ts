@@ -9,6 +9,9 @@ export interface Issue {
   readonly message: string
 }
 
+/** An answer tells this many problems of a request at most: more would cost more than they help. */
+export const maximumIssues = 1000
+
 interface CatalogueEntry {
   readonly status: number
   readonly title: string
@@ -148,7 +151,7 @@ export const errorCatalogue = {
     status: 413,
     title: 'Payload too large',
     detail: 'The body is larger than the server accepts.',
-    when: 'The body is larger than 2 MiB.',
+    when: 'The body is larger than 2 MiB, or 64 KiB at the authentication endpoints.',
     remedy: 'Split the request.',
   },
   'unsupported-media-type': {

@@ -78,6 +78,13 @@ describe('POST /groups', () => {
     )
   })
 
+  it('1.8 tells that two forms disagree together with whatever else is wrong', async () => {
+    const body = { colour: 'red', parentGroupId: 1, parentGroup: { id: 2 } }
+    expect(await refusal(api(), everyGroup, () => api().post('/groups', body))).toEqual(
+      invalid(['body name required', 'body colour unknown-field', 'body parentGroup references-disagree']),
+    )
+  })
+
   it('1.5 refuses a parent that is unknown, deleted or of another organization', async () => {
     const deleted = await newGroup()
     await api().delete(groupPath(deleted))

@@ -42,6 +42,10 @@ const isUnavailable = (error: unknown): boolean => {
   return lostConnection.test(error.message)
 }
 
+/** The framework could not read the request, mostly because the caller went away while sending it. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 400
+
 /** Any thrown value as the error that is answered. */
 export const asApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
@@ -49,6 +53,7 @@ export const asApiError = (error: unknown): ApiError => {
   if (framework) return framework()
   const constraint = constraintAnswer(error)
   if (constraint) return constraint
+  if (isUnreadable(error)) return new ApiError('bad-request', { cause: error })
   if (isUnavailable(error))
     return new ApiError('service-unavailable', { headers: { 'retry-after': '1' }, cause: error })
   return new ApiError('internal-error', { cause: error })

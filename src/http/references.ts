@@ -142,6 +142,10 @@ const idOf = (value: unknown): unknown => {
   return isBody(value) ? value.id : value
 }
 
+/** Whether a value is what a reference may be; anything else is refused for its type. */
+const isReference = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(Number.isInteger) : value === null || Number.isInteger(value)
+
 const sameIds = (one: unknown, other: unknown): boolean => {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
   return one.length === other.length && one.every((id, index) => id === other[index])
@@ -168,16 +172,16 @@ const foldField =
   (body: Body, field: ReferenceField, path: string): Issue[] => {
     const { idName, objectName } = field
     const issues = missingField(body, field, path)
-    if (Object.hasOwn(body, objectName)) {
-      const value = body[objectName]
-      const id = idOf(value)
-      if (!Object.hasOwn(body, idName)) noteSentPaths(sent, value, path + idName, path + objectName)
-      else if (!sameIds(body[idName], id))
-        issues.push(bodyIssue(path + objectName, 'references-disagree', `names another id than ${idName}`))
-      if (repeats(id)) issues.push(bodyIssue(path + objectName, 'duplicate', 'names the same id twice'))
-      delete body[objectName]
-      body[idName] = id
-    }
+    if (!Object.hasOwn(body, objectName)) return issues
+    const value = body[objectName]
+    const id = idOf(value)
+    if (!isReference(id)) return issues
+    if (!Object.hasOwn(body, idName)) noteSentPaths(sent, value, path + idName, path + objectName)
+    else if (isReference(body[idName]) && !sameIds(body[idName], id))
+      issues.push(bodyIssue(path + objectName, 'references-disagree', `names another id than ${idName}`))
+    if (repeats(id)) issues.push(bodyIssue(path + objectName, 'duplicate', 'names the same id twice'))
+    delete body[objectName]
+    body[idName] = id
     return issues
   }
 
@@ -199,8 +203,8 @@ const visitReferences = (value: unknown, plan: ReferencePlan, path: string, visi
 }
 
 /**
- * Turns every `x: {id}` of a body that fits the wire schema into `xId`, in place; returns what does not agree, and
- * adds to `sent` where each id stood.
+ * Turns every `x: {id}` of a body into `xId`, in place; returns which required references it lacks and what does not agree,
+ * and adds to `sent` where each id stood. The body need not fit the wire schema: what does not is left to that.
  */
 export const foldReferences = (value: unknown, plan: ReferencePlan, sent: Map<string, string>): Issue[] =>
   visitReferences(value, plan, '', foldField(sent))
@@ -214,7 +218,3 @@ export const inSentPaths = (error: ApiError, sent: SentPaths): ApiError => {
   })
   return new ApiError(slug, { detail, issues, members, headers, cause })
 }
-
-/** The required references that any value lacks, so that they can be told together with what else is wrong with it. */
-export const missingReferences = (value: unknown, plan: ReferencePlan): Issue[] =>
-  visitReferences(value, plan, '', missingField)

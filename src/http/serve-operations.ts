@@ -29,6 +29,9 @@ declare module 'fastify' {
   }
 }
 
+/** Of a request that anybody may send: several times what the largest one needs. */
+const maximumOpenBodyBytes = 64 * 1024
+
 const jsonContentType = 'application/json; charset=utf-8'
 
 const principalOf = (request: FastifyRequest): Principal => {
@@ -66,7 +69,6 @@ const runWrite = async (
   const key = keyOf(operation, request)
   const { method, url, id: traceId, ip: address } = request
   const ifMatch = header(request.headers['if-match'])
-  // Services may normalize what they are given; a transaction that runs again starts from the same input.
   const input = inputOf(request)
   let followUps: (() => void)[] = []
   const answer = await inTransaction(deps.db, (trx) => {
@@ -95,21 +97,26 @@ const run = (deps: Deps, operation: Operation, request: FastifyRequest): Promise
   }
 }
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+
 const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
   void reply.headers(answer.headers)
   if (answer.etag !== null) {
     void reply.header('etag', answer.etag)
-    if (request.method === 'GET' && isNotModified(header(request.headers['if-none-match']), answer.etag))
+    if (isRead(request) && isNotModified(header(request.headers['if-none-match']), answer.etag))
       return reply.code(304).send()
   }
   if (answer.body === null) return reply.code(answer.status).send()
   return reply.code(answer.status).header('content-type', jsonContentType).send(answer.body)
 }
 
+const isEmptyObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+
 const assertBodyFits = (operation: Operation, body: unknown): void => {
   if (operation.body && body === undefined)
     throw new ApiError('bad-request', { detail: 'The body is empty.' })
-  if (!operation.body && body !== undefined && body !== null && JSON.stringify(body) !== '{}')
+  if (!operation.body && body !== undefined && body !== null && !isEmptyObject(body))
     throw new ApiError('bad-request', { detail: 'This operation takes no body.' })
 }
 
@@ -156,6 +163,7 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
     method: operation.method,
     url: operation.path,
     exposeHeadRoute: operation.method === 'GET',
+    ...(operation.kind === 'open' && { bodyLimit: maximumOpenBodyBytes }),
     ...(operation.kind === 'open' &&
       operation.completeError && { errorHandler: completing(operation.completeError) }),
     onRequest: async (request, reply) => {

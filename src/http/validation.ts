@@ -1,28 +1,22 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
-import { ApiError, type ErrorSlug, type Issue, type IssueScope } from '../errors.ts'
+import { ApiError, type ErrorSlug, type Issue, type IssueScope, maximumIssues } from '../errors.ts'
 import { addFormats } from './formats.ts'
 import { addKeywords } from './keywords.ts'
+import { parametersOf } from './parameters.ts'
 import {
   acceptBothForms,
   foldReferences,
-  missingReferences,
   planReferences,
   type ReferencePlan,
   type SentPaths,
 } from './references.ts'
 import { unstorableText } from './text.ts'
 
-/** Bodies are taken as they are: no conversion, no removal, every problem reported (contract 1.8). */
-const bodyAjv = new Ajv({ allErrors: true, coerceTypes: false, allowUnionTypes: true, verbose: true })
-/** Path and query are text by nature and are parsed to the declared type. */
-const parameterAjv = new Ajv({
-  allErrors: true,
-  coerceTypes: true,
-  useDefaults: true,
-  allowUnionTypes: true,
-  verbose: true,
-})
+/** Values are taken as they are: no conversion, no removal, every problem reported (contract 1.8). */
+const strict = { allErrors: true, coerceTypes: false, allowUnionTypes: true, verbose: true } as const
+const bodyAjv = new Ajv(strict)
+const parameterAjv = new Ajv({ ...strict, useDefaults: true })
 for (const ajv of [bodyAjv, parameterAjv]) {
   addFormats(ajv)
   addKeywords(ajv)
@@ -131,9 +125,7 @@ const problemOf = (scope: IssueScope, error: ErrorObject): Problem => {
 
 const compiledProblems = (scope: IssueScope, validate: ValidateFunction, value: unknown): Problem[] => {
   if (validate(value)) return []
-  return (validate.errors ?? [])
-    .filter(({ keyword }) => keyword !== 'if')
-    .map((error) => problemOf(scope, error))
+  return (validate.errors ?? []).slice(0, maximumIssues + 1).map((error) => problemOf(scope, error))
 }
 
 /** Which slug answers for a set of problems: their common kind; a paging mistake wins, being no matter of one value. */
@@ -142,20 +134,6 @@ const slugOf = (problems: readonly Problem[]): ErrorSlug => {
   if (kinds.has('bad-request')) return 'bad-request'
   const [only] = kinds
   return kinds.size === 1 && only ? only : 'validation-failed'
-}
-
-type ListProperties = readonly string[]
-
-const listProperties = (schema: TSchema): ListProperties =>
-  Object.entries((schema as { properties?: Record<string, { commaSeparated?: boolean }> }).properties ?? {})
-    .filter(([, property]) => property.commaSeparated)
-    .map(([name]) => name)
-
-const splitLists = (query: Record<string, unknown>, names: ListProperties): void => {
-  for (const name of names) {
-    const value = query[name]
-    if (value !== undefined) query[name] = [value].flat().flatMap((part) => String(part).split(','))
-  }
 }
 
 interface RequestSchemas {
@@ -188,8 +166,7 @@ const bodyProblems = (
   sent: Map<string, string>,
 ): Problem[] => {
   const problems = [...textProblems('body', body), ...compiledProblems('body', validate, body)]
-  if (plan === null) return problems
-  const issues = problems.length > 0 ? missingReferences(body, plan) : foldReferences(body, plan, sent)
+  const issues = plan === null ? [] : foldReferences(body, plan, sent)
   return [...problems, ...issues.map((issue): Problem => ({ ...issue, kind: 'validation-failed' }))]
 }
 
@@ -202,12 +179,14 @@ const noQuery = { type: 'object', properties: {}, additionalProperties: false }
 export const compileRequestCheck = ({ params, query, body }: RequestSchemas): CheckRequest => {
   const checkParams = params && parameterAjv.compile(params)
   const checkQuery = parameterAjv.compile(query ?? noQuery)
-  const lists = query ? listProperties(query) : []
+  const parseParams = parametersOf(params)
+  const parseQuery = parametersOf(query)
   const checkBody = body && bodyAjv.compile(acceptBothForms(body))
   const plan = body ? planReferences(body) : null
   return (request) => {
     const sent = new Map<string, string>()
-    splitLists(request.query as Record<string, unknown>, lists)
+    parseParams(request.params)
+    parseQuery(request.query)
     const problems = [
       ...textProblems('path', request.params),
       ...textProblems('query', request.query),

@@ -1,0 +1,37 @@
+import type { TSchema } from 'typebox'
+
+/** Path and query carry text. It is read here as what its schema declares, and only in the one way that JSON writes it. */
+
+interface Node {
+  readonly type?: string | readonly string[]
+  readonly items?: Node
+  readonly commaSeparated?: boolean
+  readonly properties?: Readonly<Record<string, Node>>
+}
+
+/** Not what `Number` takes: ` 1`, `0x1`, `1e0` and `01` would be further names of one resource, `Infinity` no number at all. */
+const wholeNumber = /^(0|-?[1-9]\d*)$/
+
+/** Text that does not stand for a value of the declared type stays as it is, for the schema to refuse. */
+const parsed = (text: unknown, { type, items }: Node): unknown => {
+  if (Array.isArray(text)) return items ? text.map((part) => parsed(part, items)) : text
+  if (typeof text !== 'string') return text
+  if (type === 'integer' && wholeNumber.test(text)) return Number(text)
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+/** `?ids=1,2&ids=3` → three parts. */
+const split = (value: unknown): string[] => [value].flat().flatMap((part) => String(part).split(','))
+
+/** Makes a parser of the parameters that `schema` declares: it replaces their texts in place. */
+export const parametersOf = (schema: TSchema | undefined): ((parameters: unknown) => void) => {
+  const declared = Object.entries((schema as Node | undefined)?.properties ?? {})
+  return (parameters) => {
+    const values = parameters as Record<string, unknown>
+    for (const [name, node] of declared) {
+      const value = values[name]
+      if (value !== undefined) values[name] = parsed(node.commaSeparated ? split(value) : value, node)
+    }
+  }
+}
