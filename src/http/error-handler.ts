@@ -16,9 +16,9 @@ const frameworkAnswers: Readonly<Record<string, () => ApiError>> = {
     new ApiError('bad-request', { detail: 'The path is not valid percent-encoded UTF-8.' }),
 }
 
-/** SQLSTATE classes and codes that mean the server went away or is not there yet. */
+/** SQLSTATE classes and codes that mean the server went away, is not there yet, or does not let this process in any more. */
 const databaseIsAway = (code: string): boolean =>
-  code.startsWith('08') || code.startsWith('57P') || code.startsWith('53') || code === '25006'
+  ['08', '28', '53', '57P'].some((start) => code.startsWith(start)) || code === '25006' || code === '3D000'
 
 const systemErrors = new Set([
   'ECONNREFUSED',

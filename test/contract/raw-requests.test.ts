@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseDigest } from '../support/database-digest.ts'
+import { type RawAnswer, sendBytes } from '../support/raw-http.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+
+let test: TestApp
+let address: string
+let token: string
+
+beforeAll(async () => {
+  test = await testApp()
+  token = (await test.newsroom()).api.token
+  address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const head = (requestLine: string, headers: readonly string[] = []): string =>
+  [requestLine, 'host: daybook.test', `authorization: Bearer ${token}`, ...headers, '', ''].join('\r\n')
+
+/** What comes back is a whole problem answer with a trace id, nothing was stored, and the server goes on. */
+const expectRefusal = async (bytes: string | Buffer, status: number, code: string): Promise<RawAnswer> => {
+  const before = await databaseDigest(test.deps.db)
+  const answer = await sendBytes(address, bytes)
+  expect(answer.status, answer.text).toBe(status)
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+  const problem = JSON.parse(answer.text)
+  expect(problem).toMatchObject({ status, code, traceId: answer.headers['x-request-id'] })
+  expect(answer.text).not.toMatch(/\.ts|node:|at .*:\d+/)
+  expect(await databaseDigest(test.deps.db)).toEqual(before)
+  expect((await fetch(`${address}/health/live`)).status).toBe(200)
+  return answer
+}
+
+const json = 'content-type: application/json'
+const post = 'POST /api/v2/platforms HTTP/1.1'
+
+describe('what is no HTTP', () => {
+  it.each([
+    ['words', 'hello daybook\r\n\r\n'],
+    ['TLS', Buffer.from([0x16, 3, 1, 0, 5, 1, 0, 0, 1, 3])],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nhost daybook\r\n\r\n'],
+    ['a header with a line feed', 'GET / HTTP/1.1\r\nhost: x\r\nx-request-id: a\nb\r\n\r\n'],
+    ['another protocol', 'GET / HTCPCP/1.0\r\n\r\n'],
+    ['a length that is no number', `${post}\r\nhost: x\r\ncontent-length: ten\r\n\r\n`],
+    ['two lengths', `${post}\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
+    [
+      'a length and chunks, as for smuggling',
+      `${post}\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ['a chunk without a length', `${post}\r\nhost: x\r\n${json}\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n`],
+    ['headers of 20 KB', `GET / HTTP/1.1\r\nhost: x\r\nx-filler: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['a path of 20 KB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+  ])('%s: a problem answer, and the connection ends', async (_, bytes) => {
+    const answer = await expectRefusal(bytes, 400, 'bad-request')
+    expect(answer.headers.connection).toBe('close')
+  })
+})
+
+describe('1.9 a body of 3 MiB', () => {
+  const body = `{"name":"${'x'.repeat(3 * 1024 * 1024)}"}`
+
+  it('is refused by its length, before it is read', async () => {
+    const declared = head(post, [json, `content-length: ${body.length}`])
+    const answer = await expectRefusal(declared, 413, 'payload-too-large')
+    expect(answer.headers.connection).toBe('close')
+  })
+
+  it('is refused to who sends it all the same', async () => {
+    await expectRefusal(head(post, [json, `content-length: ${body.length}`]) + body, 413, 'payload-too-large')
+  })
+
+  it('is refused in chunks, once there is too much', async () => {
+    const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`
+    const sent = head(post, [json, 'transfer-encoding: chunked']) + chunk.repeat(48)
+    await expectRefusal(`${sent}0\r\n\r\n`, 413, 'payload-too-large')
+  })
+
+  it('is refused where no body is taken', async () => {
+    const request = head('DELETE /api/v2/platforms/1 HTTP/1.1', [json, `content-length: ${body.length}`])
+    await expectRefusal(request, 413, 'payload-too-large')
+  })
+})
+
+describe('bytes in a body', () => {
+  const withBody = (body: Buffer) =>
+    Buffer.concat([
+      Buffer.from(head(post, [json, `content-length: ${body.length}`, 'connection: close'])),
+      body,
+    ])
+
+  it.each([
+    ['0xff', [0xff]],
+    ['a lone continuation byte', [0x80]],
+    ['an over-long slash', [0xc0, 0xaf]],
+    ['a surrogate', [0xed, 0xa0, 0x80]],
+    ['beyond Unicode', [0xf4, 0x90, 0x80, 0x80]],
+    ['a character that is cut off', [0xe2, 0x82]],
+  ])('1.8 that are no UTF-8: %s', async (_, bytes) => {
+    const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')])
+    const { text } = await expectRefusal(withBody(body), 400, 'bad-request')
+    expect(JSON.parse(text).detail).toBe('The body is not valid UTF-8.')
+  })
+
+  it('1.8 of U+0000 and half surrogate pairs, by their place', async () => {
+    for (const escaped of ['\\u0000', '\\ud800', '\\udc00', '\\ud800\\ud800']) {
+      const body = Buffer.from(`{"name":"a${escaped}b"}`)
+      const { text } = await expectRefusal(withBody(body), 400, 'validation-failed')
+      expect(JSON.parse(text).errors).toMatchObject([{ scope: 'body', path: 'name', code: 'invalid-text' }])
+    }
+  })
+})
+
+describe('1.23 the trace id', () => {
+  it('of a request that cannot be routed is that of its header', async () => {
+    const request = head('GET /api/v2/platforms/%ff HTTP/1.1', ['x-request-id: cms-7', 'connection: close'])
+    const { headers } = await expectRefusal(request, 400, 'bad-request')
+    expect(headers['x-request-id']).toBe('cms-7')
+  })
+})
