@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { StartupError } from './startup-error.ts'
 
 interface Setting<T> {
@@ -7,6 +8,8 @@ interface Setting<T> {
   readonly meaning: string
   /** Returns the value, or throws an Error whose message completes "must be …". */
   readonly parse: (text: string) => T
+  /** The value holds a password: it is never shown. */
+  readonly isSecret: boolean
 }
 
 const expected = (what: string): never => {
@@ -31,17 +34,38 @@ const httpUrl = (value: string): string => {
   const url = URL.canParse(value) ? new URL(value) : expected('an http or https address')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return expected('an http or https address')
   if (url.search !== '' || url.hash !== '') return expected('an address without ? and #')
+  if (url.username !== '' || url.password !== '')
+    return expected('an address without a user name and password')
   return value.replace(/\/+$/, '')
 }
 
 const postgresUrl = (value: string): string =>
-  /^postgres(ql)?:\/\//.test(value) ? value : expected('a postgres:// address')
+  /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
+    ? value
+    : expected(
+        'an address like postgresql://user:password@host:5432/database (special characters percent-encoded)',
+      )
 
 const list = (value: string): string[] =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+const isNetwork = (text: string): boolean => {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const version = isIP(address)
+  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128)
+}
+
+const proxies = (value: string): string[] => {
+  const parts = list(value)
+  return parts.every((part) => namedNetworks.includes(part) || isNetwork(part))
+    ? parts
+    : expected(`addresses such as 10.0.0.1, networks such as 10.0.0.0/8, or ${namedNetworks.join(', ')}`)
+}
 
 const origins = (value: string): string[] => list(value).map((origin) => new URL(httpUrl(origin)).origin)
 
@@ -50,13 +74,15 @@ const setting = <T>(
   defaultText: string,
   parse: (text: string) => T,
   meaning: string,
-): Setting<T> => ({ variable, default: defaultText, parse, meaning })
+): Setting<T> => ({ variable, default: defaultText, parse, meaning, isSecret: false })
 
 const optional = <T>(
   variable: string,
   parse: (text: string) => T,
   meaning: string,
-): Setting<T | undefined> => ({ variable, default: null, parse, meaning })
+): Setting<T | undefined> => ({ variable, default: null, parse, meaning, isSecret: false })
+
+const secret = <T>(given: Setting<T>): Setting<T> => ({ ...given, isSecret: true })
 
 /** Every setting: variable, default, how it is read, what it means. docs/configuration.md is written from it. */
 export const settings = {
@@ -73,10 +99,8 @@ export const settings = {
     text,
     'Folder of the embedded database. Not used with `DATABASE_URL`.',
   ),
-  databaseUrl: optional(
-    'DATABASE_URL',
-    postgresUrl,
-    'PostgreSQL 15 or newer to use instead of the embedded one.',
+  databaseUrl: secret(
+    optional('DATABASE_URL', postgresUrl, 'PostgreSQL 15 or newer to use instead of the embedded one.'),
   ),
   databaseConnections: setting(
     'DATABASE_CONNECTIONS',
@@ -104,7 +128,7 @@ export const settings = {
   trustProxy: setting(
     'TRUST_PROXY',
     '',
-    list,
+    proxies,
     'Addresses or networks of proxies, separated by commas, whose `X-Forwarded-*` headers are believed.',
   ),
   accessTokenSeconds: setting(
@@ -154,13 +178,19 @@ export type Config = { readonly [K in keyof typeof settings]: ReturnType<(typeof
   readonly baseUrl: string
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+/** Variables by name, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the configuration. Throws one StartupError that lists every mistake. An empty variable counts as absent. */
-export const readConfig = (environment: Environment): Config => {
+/** Also a value in a wrong place may hold a password. */
+const withoutPasswords = (value: string): string => value.replaceAll(/\/\/[^@/\s]*@/g, '//…@')
+
+/** Reads the configuration; it is null when there are mistakes. An empty variable counts as absent. */
+export const inspectConfig = (
+  environment: Environment,
+): { config: Config | null; mistakes: readonly string[] } => {
   const mistakes: string[] = []
   const values: Record<string, unknown> = {}
-  for (const [name, { variable, default: defaultText, parse }] of Object.entries(settings)) {
+  for (const [name, { variable, default: defaultText, parse, isSecret }] of Object.entries(settings)) {
     const given = environment[variable]
     const value = given === undefined || given === '' ? defaultText : given
     if (value === null) continue
@@ -168,10 +198,17 @@ export const readConfig = (environment: Environment): Config => {
       values[name] = parse(value)
     } catch (error) {
       const wanted = error instanceof Error ? error.message : 'valid'
-      mistakes.push(`${variable} must be ${wanted}, not "${value}"`)
+      mistakes.push(`${variable} must be ${wanted}${isSecret ? '' : `, not "${withoutPasswords(value)}"`}`)
     }
   }
-  if (mistakes.length > 0) throw new StartupError(`The configuration is wrong:\n  ${mistakes.join('\n  ')}`)
+  if (mistakes.length > 0) return { config: null, mistakes }
   values.baseUrl ??= `http://localhost:${values.port}`
-  return values as unknown as Config
+  return { config: values as unknown as Config, mistakes }
+}
+
+/** Reads the configuration. Throws one StartupError that lists every mistake. */
+export const readConfig = (environment: Environment): Config => {
+  const { config, mistakes } = inspectConfig(environment)
+  if (config === null) throw new StartupError(`The configuration is wrong:\n  ${mistakes.join('\n  ')}`)
+  return config
 }
