@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { serveDocs } from './docs/serve-docs.ts'
 import { addBodyParser, maximumBodyBytes } from './http/body-parser.ts'
 import { clientErrorHandler } from './http/client-errors.ts'
+import { refuseWhenClosing } from './http/closing.ts'
 import { addCors } from './http/cors.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { serveHealth } from './http/health.ts'
@@ -57,6 +58,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
     void reply.headers(everyAnswer).header('x-request-id', request.id)
     done()
   })
+  refuseWhenClosing(app)
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime: milliseconds } = reply
     ;(request.timer ?? otherRequests).observe(status, milliseconds / 1000)

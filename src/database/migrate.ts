@@ -11,9 +11,15 @@ interface Migration {
 /** Forward only, in order, never edited once released. */
 export const migrations: readonly Migration[] = [{ id: 1, name: 'initial', sql: initial }]
 
-const newest = migrations.length
+/** The version of the schema that this Daybook works with. */
+export const newestSchema = migrations.length
 /** Any number will do, as long as every version of Daybook uses the same one. */
 const migrationLock = 7_305_118
+
+const newerDatabase = (version: number): StartupError =>
+  new StartupError(
+    `The database was made by a newer Daybook (schema ${version}; this one knows up to ${newestSchema}). Run the newer version.`,
+  )
 
 interface MigrationResult {
   readonly applied: readonly string[]
@@ -27,6 +33,33 @@ const databaseVersion = async (client: pg.ClientBase): Promise<number> => {
   return result.rows[0]?.id ?? 0
 }
 
+/** The schema's version; 0 where there is none yet. Changes nothing. */
+export const findSchemaVersion = async (pool: pg.Pool): Promise<number> => {
+  const client = await pool.connect()
+  try {
+    const found = await client.query<{ present: boolean }>(
+      "select to_regclass('daybook_migration') is not null as present",
+    )
+    return found.rows[0]?.present ? await databaseVersion(client) : 0
+  } finally {
+    client.release()
+  }
+}
+
+/** Sees that the schema is the one this Daybook works with. Throws StartupError. */
+export const assertCurrentSchema = async (pool: pg.Pool): Promise<void> => {
+  const version = await findSchemaVersion(pool)
+  if (version > newestSchema) throw newerDatabase(version)
+  if (version === 0)
+    throw new StartupError(
+      'The database is empty. Make an organization: daybook init --organization NAME --time-zone TZ --admin-email E',
+    )
+  if (version < newestSchema)
+    throw new StartupError(
+      `The database has schema ${version}, and this Daybook works with ${newestSchema}. Run: daybook migrate`,
+    )
+}
+
 /**
  * Brings the schema up to date. Several processes may call this at once: the first one works, the others wait for it.
  * Each migration is one transaction that records itself first. A database of a newer Daybook is refused.
@@ -34,15 +67,14 @@ const databaseVersion = async (client: pg.ClientBase): Promise<number> => {
 export const migrate = async (pool: pg.Pool): Promise<MigrationResult> => {
   const client = await pool.connect()
   try {
+    // Another process may work for long, and so may we.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(
       'create table if not exists daybook_migration (id integer primary key, name text not null, applied_time timestamptz not null default now())',
     )
     const present = await databaseVersion(client)
-    if (present > newest)
-      throw new StartupError(
-        `The database was made by a newer Daybook (schema ${present}; this one knows up to ${newest}). Run the newer version.`,
-      )
+    if (present > newestSchema) throw newerDatabase(present)
     const pending = migrations.filter(({ id }) => id > present)
     for (const migration of pending) {
       await client.query('begin')
@@ -53,7 +85,7 @@ export const migrate = async (pool: pg.Pool): Promise<MigrationResult> => {
       await client.query(migration.sql)
       await client.query('commit')
     }
-    return { applied: pending.map(({ name }) => name), version: newest }
+    return { applied: pending.map(({ name }) => name), version: newestSchema }
   } finally {
     // Closing the connection rolls back what is unfinished and releases the lock, also after an error.
     client.release(true)

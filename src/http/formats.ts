@@ -24,6 +24,8 @@ const isHttpUrl = (text: string): boolean => {
   return new URL(text).hostname !== ''
 }
 
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+
 /** The text formats of the contract (1.7, 1.9). */
 export const addFormats = (ajv: Ajv): void => {
   ajv.addFormat('date', isDate)
@@ -33,5 +35,5 @@ export const addFormats = (ajv: Ajv): void => {
   ajv.addFormat('http-url', isHttpUrl)
   ajv.addFormat('currency', isCurrentCurrency)
   ajv.addFormat('time-zone', isTimeZone)
-  ajv.addFormat('email', (text: string) => /^[^\s@]+@[^\s@]+$/.test(text))
+  ajv.addFormat('email', isEmail)
 }

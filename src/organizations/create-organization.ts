@@ -43,13 +43,3 @@ export const createOrganization = async (
     .execute()
   return organization.id
 }
-
-/** The id of the organization with this name, whatever its case. */
-export const findOrganizationId = async (db: Transaction, name: string): Promise<number | null> => {
-  const row = await db
-    .selectFrom('organization')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
-    .executeTakeFirst()
-  return row?.id ?? null
-}

@@ -26,6 +26,22 @@ export const getOrganization = async (db: Queries, id: number): Promise<Organiza
   return organization
 }
 
+/** The id of the organization with this name, whatever its case. */
+export const findOrganizationId = async (db: Queries, name: string): Promise<number | null> => {
+  const row = await db
+    .selectFrom('organization')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Names of organizations, oldest first. */
+export const listOrganizationNames = async (db: Queries, limit: number): Promise<string[]> => {
+  const rows = await db.selectFrom('organization').select('name').orderBy('id').limit(limit).execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Locks the organization's own row against other writers until the transaction ends. */
 export const lockOrganization = async (trx: Transaction, id: number): Promise<Organization> => {
   const organization = await organizations(trx, id).forNoKeyUpdate().executeTakeFirst()

@@ -221,6 +221,34 @@ export const saveUser = async (
   await insertMemberships(trx, organizationId, id, content.groupIds)
 }
 
+/** The user with this e-mail address, whatever its case, who is not deleted. */
+export const findUserIdByEmail = async (
+  db: Queries,
+  organizationId: number,
+  email: string,
+): Promise<number | null> => {
+  const row = await users(db, organizationId)
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn('lower', [eb.val(email)])))
+    .where('deletion_date', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export const savePasswordHash = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  passwordHash: string,
+): Promise<void> => {
+  await trx
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Whoever is deleted cannot sign in: role and password go. */
 export const markUserDeleted = async (
   trx: Transaction,

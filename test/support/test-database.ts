@@ -50,13 +50,9 @@ const ensureTemplate = async (client: pg.Client): Promise<void> => {
   await client.query('select pg_advisory_unlock($1)', [templateLock])
 }
 
-/** Creates a migrated, empty database of its own and returns its name and address; it is dropped after the test file. */
-export const createTestDatabase = async (): Promise<{ name: string; url: string }> => {
+const createDatabase = async (template: string): Promise<{ name: string; url: string }> => {
   const name = `daybook_test_${randomBytes(6).toString('hex')}`
-  await onTestServer(async (client) => {
-    await ensureTemplate(client)
-    await client.query(`create database ${name} template ${templateName}`)
-  })
+  await onTestServer((client) => client.query(`create database ${name} template ${template}`))
   afterAll(() =>
     onTestServer(async (client) => {
       await client.query(`drop database if exists ${name} with (force)`)
@@ -64,3 +60,12 @@ export const createTestDatabase = async (): Promise<{ name: string; url: string 
   )
   return { name, url: databaseUrl(name) }
 }
+
+/** Creates a migrated, empty database of its own and returns its name and address; it is dropped after the test file. */
+export const createTestDatabase = async (): Promise<{ name: string; url: string }> => {
+  await onTestServer(ensureTemplate)
+  return createDatabase(templateName)
+}
+
+/** The same without any table. */
+export const createBareDatabase = (): Promise<{ name: string; url: string }> => createDatabase('template0')

@@ -1,0 +1,45 @@
+import type { Actor } from '../audit/audit.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { findOrganizationId, listOrganizationNames } from '../organizations/organization-queries.ts'
+import type { Daybook } from '../start.ts'
+import { StartupError } from '../startup-error.ts'
+import { commandLineActor } from './command.ts'
+
+const namesShown = 10
+
+/** The organization that an option names, whatever its case. Throws StartupError that tells which ones there are. */
+const organizationIdOf = async (db: Transaction, name: string): Promise<number> => {
+  const id = await findOrganizationId(db, name)
+  if (id !== null) return id
+  const names = await listOrganizationNames(db, namesShown + 1)
+  if (names.length === 0)
+    throw new StartupError(
+      `There is no organization yet. Make one: daybook init --organization "${name}" --time-zone TZ --admin-email E`,
+    )
+  const shown = names.slice(0, namesShown).map((known) => `"${known}"`)
+  const more = names.length > namesShown ? ' and others' : ''
+  throw new StartupError(`There is no organization "${name}". There is: ${shown.join(', ')}${more}.`)
+}
+
+/** What use cases are given by the command line. */
+interface OrganizationWork {
+  readonly db: Transaction
+  readonly organizationId: number
+  readonly now: Date
+  readonly actor: Actor
+}
+
+/** Runs a use case on the organization of this name, in one transaction. Throws StartupError where there is none. */
+export const inOrganization = <T>(
+  { deps: { db, clock } }: Daybook,
+  name: string,
+  work: (work: OrganizationWork) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async (trx) =>
+    work({
+      db: trx,
+      organizationId: await organizationIdOf(trx, name),
+      now: clock.now(),
+      actor: commandLineActor(),
+    }),
+  )

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { joinEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts'
+import { type OpenDatabase, openDatabase } from './open.ts'
+
+/** The database that the configuration names, open. */
+export interface ConnectedDatabase extends OpenDatabase {
+  /** Where it is, in words for people: never with a password. */
+  readonly place: string
+}
+
+interface ConnectOptions {
+  /** A `service` looks after the embedded server and keeps it; a `command` uses the one that runs, or has one of its own. */
+  readonly role: 'service' | 'command'
+  /** Called when an embedded server ended and cannot be started again. */
+  readonly onLost?: (error: Error) => void
+}
+
+const placeOf = (databaseUrl: string): string => {
+  const { host, port, database } = new pg.Client({ connectionString: databaseUrl })
+  return `${host}:${port}/${database ?? ''}`
+}
+
+/** Opens the database of `DATABASE_URL`, or the embedded one of `DATA_DIR`. `close` also leaves the embedded server. Throws StartupError. */
+export const connectDatabase = async (
+  { databaseUrl, databaseConnections, dataDirectory }: Config,
+  log: Log,
+  { role, onLost }: ConnectOptions,
+): Promise<ConnectedDatabase> => {
+  if (databaseUrl !== undefined)
+    return {
+      ...openDatabase({ connectionString: databaseUrl }, log, databaseConnections),
+      place: `at ${placeOf(databaseUrl)}`,
+    }
+  const options = { dataDirectory, log, ...(onLost && { onLost }) }
+  const server = await (role === 'service' ? startEmbeddedServer : joinEmbeddedServer)(options)
+  const opened = openDatabase(server.connection, log, databaseConnections)
+  return {
+    ...opened,
+    place: `in ${dataDirectory}`,
+    close: async () => {
+      await opened.close()
+      await server.stop()
+    },
+  }
+}

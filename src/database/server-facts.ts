@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { StartupError } from '../startup-error.ts'
+import type { ConnectedDatabase } from './connect.ts'
+import type { Queries } from './transaction.ts'
+
+/** What matters of a PostgreSQL server and its database. */
+export interface ServerFacts {
+  /** As `18.4`. */
+  readonly version: string
+  /** As 180004. */
+  readonly versionNumber: number
+  readonly encoding: string
+  /** A replica, which takes no writes. */
+  readonly inRecovery: boolean
+  readonly settings: {
+    readonly fsync: string
+    readonly fullPageWrites: string
+    readonly synchronousCommit: string
+    readonly maxConnections: number
+  }
+}
+
+const oldestVersion = 15
+
+export const findServerFacts = async (db: Queries): Promise<ServerFacts> => {
+  const { rows } = await sql<Omit<ServerFacts, 'settings'> & ServerFacts['settings']>`
+    select current_setting('server_version') as version,
+      current_setting('server_version_num')::integer as "versionNumber",
+      current_setting('server_encoding') as encoding,
+      pg_is_in_recovery() as "inRecovery",
+      current_setting('fsync') as fsync,
+      current_setting('full_page_writes') as "fullPageWrites",
+      current_setting('synchronous_commit') as "synchronousCommit",
+      current_setting('max_connections')::integer as "maxConnections"`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the server says nothing about itself')
+  const { version, versionNumber, encoding, inRecovery, ...settings } = row
+  return { version, versionNumber, encoding, inRecovery, settings }
+}
+
+/** A reason why Daybook cannot work with a server, and what to do about it. */
+export interface ServerProblem {
+  readonly message: string
+  readonly remedy: string
+}
+
+/** Why Daybook cannot work with this server at all. */
+export const serverProblems = ({
+  version,
+  versionNumber,
+  encoding,
+  inRecovery,
+}: ServerFacts): ServerProblem[] => [
+  ...(versionNumber < oldestVersion * 10_000
+    ? [
+        {
+          message: `it is PostgreSQL ${version}, and Daybook needs ${oldestVersion} or newer`,
+          remedy: 'Upgrade the server.',
+        },
+      ]
+    : []),
+  ...(encoding === 'UTF8'
+    ? []
+    : [
+        {
+          message: `its encoding is ${encoding}, which cannot hold every text`,
+          remedy: 'Make another: create database daybook template template0 encoding UTF8.',
+        },
+      ]),
+  ...(inRecovery
+    ? [
+        {
+          message: 'it is a replica, which takes no writes',
+          remedy: 'Set DATABASE_URL to the primary server.',
+        },
+      ]
+    : []),
+]
+
+/** In other words than the driver's, where those do not say what to do. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there (connection refused)',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the name of the host cannot be looked up',
+  ENOENT: 'there is no such socket',
+  ETIMEDOUT: 'it does not answer',
+}
+
+/** Why a connection failed, in words; never with a password. */
+export const connectionFailure = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return reasons[code] ?? (error.message === '' ? code : error.message)
+}
+
+/** Sees that the database answers and that Daybook can work with it. Throws StartupError. */
+export const assertUsable = async ({ db, place }: ConnectedDatabase): Promise<void> => {
+  const facts = await findServerFacts(db).catch((error: unknown) => {
+    throw new StartupError(
+      `The database ${place} cannot be used: ${connectionFailure(error)}. Check DATABASE_URL and that the server runs.`,
+      { cause: error },
+    )
+  })
+  const problems = serverProblems(facts)
+  if (problems.length > 0)
+    throw new StartupError(
+      problems
+        .map(({ message, remedy }) => `The database ${place} cannot be used: ${message}. ${remedy}`)
+        .join('\n'),
+    )
+}

@@ -1,0 +1,48 @@
+import { recordAudit } from '../audit/audit.ts'
+import { setPassword } from '../users/password-service.ts'
+import { createUser, type UserWork } from '../users/user-service.ts'
+import { createOrganization } from './create-organization.ts'
+import { findOrganizationId } from './organization-queries.ts'
+
+interface NewOrganization {
+  readonly name: string
+  /** An IANA time zone. */
+  readonly timeZone: string
+  readonly administrator: {
+    readonly firstName?: string
+    readonly lastName?: string
+    readonly email: string
+    /** See `hashPassword`. */
+    readonly passwordHash: string
+  }
+}
+
+/**
+ * Makes an organization with its starter set and its first administrator. When the name is taken, whatever its case,
+ * nothing is changed and `organizationId` is that of the one there is.
+ */
+export const makeOrganization = async (
+  work: Omit<UserWork, 'organizationId'>,
+  { name, timeZone, administrator }: NewOrganization,
+): Promise<{ organizationId: number; created: boolean }> => {
+  const { db, now, actor } = work
+  const organizationId = await createOrganization(db, { name, timeZone, now })
+  if (organizationId === null) {
+    const existing = await findOrganizationId(db, name)
+    if (existing === null) throw new Error(`the organization "${name}" went away`)
+    return { organizationId: existing, created: false }
+  }
+  await recordAudit(db, {
+    organizationId,
+    time: now,
+    actor,
+    action: 'organization-created',
+    subject: { type: 'organization', id: organizationId },
+    details: { name, timeZone },
+  })
+  const own = { ...work, organizationId }
+  const { passwordHash, ...person } = administrator
+  const { id } = await createUser(own, { lastName: 'Administrator', ...person, role: 'admin' })
+  await setPassword(own, id, passwordHash)
+  return { organizationId, created: true }
+}

@@ -1,0 +1,51 @@
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type ConnectedDatabase, connectDatabase } from './database/connect.ts'
+import { assertCurrentSchema, migrate } from './database/migrate.ts'
+import { assertUsable } from './database/server-facts.ts'
+import type { Deps } from './deps.ts'
+import type { Log } from './log.ts'
+import { createAccessTokens } from './tokens/access-tokens.ts'
+
+interface StartOptions {
+  /** A `service` looks after the embedded server; a `command` may run beside one. */
+  readonly role: 'service' | 'command'
+  /** Whether an older or absent schema is brought up to date; else it is refused. */
+  readonly migrates: boolean
+  /** Called when an embedded server ended and cannot be started again. */
+  readonly onLost?: (error: Error) => void
+}
+
+/** Everything that features and commands work with, as production has it. */
+export interface Daybook {
+  readonly deps: Deps
+  readonly database: ConnectedDatabase
+  /** The migrations that the start applied, in order. */
+  readonly applied: readonly string[]
+  close(): Promise<void>
+}
+
+const prepareSchema = async (database: ConnectedDatabase, migrates: boolean): Promise<readonly string[]> => {
+  await assertUsable(database)
+  if (migrates) return (await migrate(database.pool)).applied
+  await assertCurrentSchema(database.pool)
+  return []
+}
+
+/** What production gives to features, on a database whose schema fits. */
+export const createDeps = ({ db, pool }: ConnectedDatabase, config: Config, log: Log): Deps => {
+  const clock = systemClock
+  return { db, pool, clock, config, log, accessTokens: createAccessTokens({ db, clock, config }) }
+}
+
+/** Opens the database, sees that its schema fits, and puts together what everything else is given. Throws StartupError. */
+export const startDaybook = async (config: Config, log: Log, options: StartOptions): Promise<Daybook> => {
+  const database = await connectDatabase(config, log, options)
+  try {
+    const applied = await prepareSchema(database, options.migrates)
+    return { deps: createDeps(database, config, log), database, applied, close: () => database.close() }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { recordAudit } from '../audit/audit.ts'
+import { findUserIdByEmail, savePasswordHash } from './user-queries.ts'
+import type { UserWork } from './user-service.ts'
+
+/** Gives a user another password; `passwordHash` is that of `hashPassword`. */
+export const setPassword = async (
+  { db, organizationId, now, actor }: UserWork,
+  id: number,
+  passwordHash: string,
+): Promise<void> => {
+  await savePasswordHash(db, organizationId, id, passwordHash)
+  await recordAudit(db, {
+    organizationId,
+    time: now,
+    actor,
+    action: 'user-password-set',
+    subject: { type: 'user', id },
+  })
+}
+
+/** As `setPassword`, for the user with this e-mail address, whatever its case. Returns the id, or null where there is none. */
+export const setPasswordByEmail = async (
+  work: UserWork,
+  email: string,
+  passwordHash: string,
+): Promise<number | null> => {
+  const id = await findUserIdByEmail(work.db, work.organizationId, email)
+  if (id !== null) await setPassword(work, id, passwordHash)
+  return id
+}

@@ -1,0 +1,190 @@
+import { verify } from '@node-rs/argon2'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/database/open.ts'
+import {
+  type CommandResult,
+  cleanUpCommands,
+  daybook,
+  type RunningServer,
+  requestToken,
+  serving,
+} from '../support/command-line.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import { testLog } from '../support/test-log.ts'
+
+const { url } = await createTestDatabase()
+const variables = { DATABASE_URL: url }
+const { db, close } = openDatabase({ connectionString: url }, testLog)
+const name = 'The Valley Post'
+const organization = ['--organization', name]
+
+const run = (...parameters: string[]): Promise<CommandResult> => daybook(parameters, variables)
+const client = (verb: string, ...parameters: string[]) => run('client', verb, ...organization, ...parameters)
+
+const none = await run('client', 'list', ...organization)
+await run('init', ...organization, '--time-zone', 'Europe/Berlin', '--admin-email', 'desk@example.org')
+const server: RunningServer = await serving(variables)
+
+afterAll(async () => {
+  await server.stop()
+  await close()
+  await cleanUpCommands()
+})
+
+describe('daybook client', () => {
+  it('says what to do where there is no organization, and which ones there are where another is named', async () => {
+    expect(none).toMatchObject({ code: 1, stdout: '' })
+    expect(none.stderr).toContain('There is no organization yet. Make one: daybook init')
+    const { code, stderr } = await run('client', 'list', '--organization', 'The Hill Post')
+    expect(code).toBe(1)
+    expect(stderr).toBe(`There is no organization "The Hill Post". There is: "${name}".\n`)
+  })
+
+  it('2.8 creates a client and shows exactly its id and secret, which a running server takes at once', async () => {
+    const empty = await client('list')
+    expect(empty.stdout).toContain(`"${name}" has no client yet. Make one: daybook client create`)
+    expect((await client('list', '--json')).json).toEqual([])
+
+    const { code, json, stderr } = await client(
+      'create',
+      '--name',
+      'CMS',
+      '--scope',
+      'api.read api.write api.admin',
+      '--json',
+    )
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(json).toEqual({
+      client_id: expect.stringMatching(/^dbk_/),
+      client_secret: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect((await requestToken(server.url, json)).status).toBe(200)
+
+    const { json: listed } = await client('list', '--json')
+    expect(listed).toEqual([
+      {
+        client_id: json.client_id,
+        name: 'CMS',
+        scopes: ['api.read', 'api.write', 'api.admin'],
+        creationTime: expect.stringMatching(/Z$/),
+        lastUsedTime: expect.stringMatching(/Z$/),
+      },
+    ])
+    const { stdout } = await client('list')
+    expect(stdout).toMatch(/^NAME +CLIENT ID +SCOPES +CREATED +LAST USED\nCMS +dbk_/)
+  })
+
+  it('shows the secret as text once, and scopes default to reading and writing', async () => {
+    const { stdout } = await client('create', '--name', 'Text')
+    expect(stdout).toMatch(
+      /^Made the client "Text":\n {2}client_id {6}dbk_\S+\n {2}client_secret {2}\S+\nThe secret is shown this once/,
+    )
+    const { json } = await client('list', '--json')
+    expect(json.find((one: { name: string }) => one.name === 'Text').scopes).toEqual([
+      'api.read',
+      'api.write',
+    ])
+  })
+
+  it('refuses a taken name, and tells of all unknown scopes at once', async () => {
+    const taken = await client('create', '--name', 'cms')
+    expect(taken).toMatchObject({ code: 1, stdout: '', stderr: 'Another client has this name.\n' })
+    const { code, stderr } = await client('create', '--name', 'New', '--scope', 'read api.write all')
+    expect(code).toBe(2)
+    expect(stderr).toBe(
+      '--scope must be one of api.read, api.write, api.admin, not "read"\n' +
+        '--scope must be one of api.read, api.write, api.admin, not "all"\n',
+    )
+  })
+
+  it('2.5 rotates and deletes beside a running server, which refuses the old tokens within a second', async () => {
+    const { json: first } = await client('create', '--name', 'Rotating', '--json')
+    const { token } = await requestToken(server.url, first)
+    const statusOf = async (bearer: string) =>
+      (await fetch(`${server.url}/api/v2/platforms`, { headers: { authorization: `Bearer ${bearer}` } }))
+        .status
+    expect(await statusOf(token)).toBe(200)
+
+    const { json: second } = await client('rotate', '--name', 'rotating', '--json')
+    expect(second.client_id).toBe(first.client_id)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(await statusOf(token)).toBe(401)
+    expect((await requestToken(server.url, first)).status).toBe(401)
+    const renewed = await requestToken(server.url, second)
+    expect(renewed.status).toBe(200)
+    expect(await statusOf(renewed.token)).toBe(200)
+
+    const deleted = await client('delete', '--name', 'Rotating', '--json')
+    expect(deleted.json).toEqual({ client_id: first.client_id })
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(await statusOf(renewed.token)).toBe(401)
+    const again = await client('delete', '--name', 'Rotating')
+    expect(again).toMatchObject({ code: 1, stdout: '' })
+    expect(again.stderr).toContain('The organization has no client "Rotating"')
+  })
+})
+
+const passwordHashOf = async (email: string): Promise<string> => {
+  const { password_hash } = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return password_hash ?? ''
+}
+
+const user = (verb: string, parameters: readonly string[], input = '') =>
+  daybook(['user', verb, ...organization, ...parameters], variables, input)
+
+describe('daybook user', () => {
+  it('creates a user with a role and a password', async () => {
+    const { code, json } = await user('create', [
+      '--email',
+      'ann@example.org',
+      '--last-name',
+      'Lee',
+      '--role',
+      'reader',
+      '--json',
+    ])
+    expect(code).toBe(0)
+    expect(json).toEqual({
+      id: expect.any(Number),
+      email: 'ann@example.org',
+      role: 'reader',
+      password: expect.any(String),
+    })
+    expect(await verify(await passwordHashOf('ann@example.org'), json.password)).toBe(true)
+    const twice = await user('create', ['--email', 'ANN@example.org', '--last-name', 'Lee'])
+    expect(twice).toMatchObject({ code: 1, stderr: 'Another user has this e-mail address.\n' })
+  })
+
+  it('sets a password read from standard input', async () => {
+    await user('create', ['--email', 'bob@example.org', '--last-name', 'Low'])
+    const { code, stdout, stderr } = await user(
+      'set-password',
+      ['--email', 'BOB@example.org', '--password-stdin'],
+      'a new password\r\n',
+    )
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toBe('Set the password of BOB@example.org.\n')
+    expect(await verify(await passwordHashOf('bob@example.org'), 'a new password')).toBe(true)
+  })
+
+  it('tells all mistakes at once', async () => {
+    const { code, stderr } = await user(
+      'create',
+      ['--email', 'x', '--role', 'boss', '--password', 'abc', '--password-stdin'],
+      'abc',
+    )
+    expect(code).toBe(2)
+    expect(stderr).toContain('--email must be an e-mail address, not "x"\n')
+    expect(stderr).toContain('--last-name is required\n')
+    expect(stderr).toContain('--role must be one of admin, editor, reader, not "boss"\n')
+    expect(stderr).toContain('--password and --password-stdin exclude each other\n')
+    expect(stderr).toContain('--password must have 8 to 1024 characters\n')
+    const unknown = await user('set-password', ['--email', 'nobody@example.org'])
+    expect(unknown).toMatchObject({ code: 1, stdout: '' })
+    expect(unknown.stderr).toContain('has no user with the e-mail nobody@example.org')
+  })
+})

@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cleanUpCommands, daybook, newDataFolder } from '../support/command-line.ts'
+import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
+
+afterAll(cleanUpCommands)
+
+const doctor = (variables: Record<string, string>, ...more: string[]) =>
+  daybook(['doctor', '--json', ...more], variables)
+
+const onDatabase = async (url: string, text: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+interface Found {
+  readonly severity: string
+  readonly subject: string
+  readonly message: string
+  readonly remedy: string | null
+}
+
+const inShort = (findings: readonly Found[]) =>
+  findings.map(({ severity, subject }) => `${severity} ${subject}`)
+
+describe('daybook doctor', () => {
+  it('finds nothing wrong with a good database, and says what it looked at', async () => {
+    const data = newDataFolder()
+    await daybook(
+      ['init', '--organization', 'Post', '--time-zone', 'UTC', '--admin-email', 'desk@example.org'],
+      { DATA_DIR: data },
+    )
+    const { code, json } = await doctor({ DATA_DIR: data }, '--documents')
+    expect(code).toBe(0)
+    expect(json.ok).toBe(true)
+    expect(inShort(json.findings).filter((found: string) => !found.includes('disk'))).toEqual([
+      'ok configuration',
+      'ok database',
+      'ok signing keys',
+      'ok organizations',
+    ])
+    const { stdout } = await daybook(['doctor'], { DATA_DIR: data })
+    expect(stdout).toMatch(/^ok {7}configuration: every setting is valid$/m)
+  })
+
+  it('makes no database where there is none, but says so', async () => {
+    const data = newDataFolder()
+    const { code, json } = await doctor({ DATA_DIR: data })
+    expect(code).toBe(0)
+    expect(inShort(json.findings)).toEqual(['ok configuration', 'warning disk'])
+    const again = await doctor({ DATA_DIR: data })
+    expect(again.json).toEqual(json)
+  })
+
+  it('lists mistakes of the configuration and stops there, with exit code 1', async () => {
+    const { code, json } = await doctor({ PORT: 'x', METRICS: 'y' })
+    expect(code).toBe(1)
+    expect(json.ok).toBe(false)
+    expect(inShort(json.findings)).toEqual(['error configuration', 'error configuration'])
+    expect(json.findings[0].message).toContain('PORT must be')
+  })
+
+  it('doubts an address that other machines cannot use, and one without encryption', async () => {
+    const { url } = await createTestDatabase()
+    const open = await doctor({ DATABASE_URL: url, HOST: '0.0.0.0' })
+    expect(open.json.findings[0]).toMatchObject({ severity: 'warning', subject: 'configuration' })
+    expect(open.json.findings[0].remedy).toContain('BASE_URL')
+    const plain = await doctor({ DATABASE_URL: url, BASE_URL: 'http://news.example.org' })
+    expect(plain.json.findings[0].message).toContain('is not encrypted')
+  })
+
+  it('tells which settings of the server lose data, and what to run', async () => {
+    const { url } = await createTestDatabase()
+    await onDatabase(
+      url,
+      `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
+    )
+    const { code, json } = await doctor({ DATABASE_URL: url })
+    expect(code).toBe(1)
+    const lossy = json.findings.find(({ message }: Found) => message.startsWith('synchronous_commit is off'))
+    expect(lossy).toMatchObject({ severity: 'error', subject: 'database' })
+    expect(lossy.remedy).toContain('synchronous_commit = on')
+  })
+
+  it('tells of a database that is not there, that has no tables, and that has broken keys', async () => {
+    const away = await doctor({ DATABASE_URL: 'postgresql://daybook:secret@127.0.0.1:9/daybook' })
+    expect(away.code).toBe(1)
+    expect(away.stdout).not.toContain('secret')
+    expect(away.json.findings[1]).toMatchObject({ severity: 'error', subject: 'database' })
+
+    const { url } = await createBareDatabase()
+    const bare = await doctor({ DATABASE_URL: url })
+    expect(bare.code).toBe(1)
+    expect(bare.json.findings.find(({ message }: Found) => message === 'it has no tables yet').remedy).toBe(
+      'Run: daybook migrate',
+    )
+
+    await daybook(['migrate'], { DATABASE_URL: url })
+    await onDatabase(
+      url,
+      `insert into signing_key (key_id, public_key, private_key, creation_time)
+       values ('broken', '{"kty": "OKP"}', '{"kty": "OKP"}', now())`,
+    )
+    const broken = await doctor({ DATABASE_URL: url })
+    expect(broken.code).toBe(1)
+    const key = broken.json.findings.find(({ subject }: Found) => subject === 'signing keys')
+    expect(key).toMatchObject({ severity: 'error' })
+    expect(key.message).toContain('the key broken does not work')
+    expect(inShort(broken.json.findings)).toContain('warning organizations')
+  })
+})

@@ -1,0 +1,156 @@
+import { verify } from '@node-rs/argon2'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/database/open.ts'
+import { cleanUpCommands, daybook, newDataFolder } from '../support/command-line.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { createBareDatabase } from '../support/test-database.ts'
+import { testLog } from '../support/test-log.ts'
+
+const { url } = await createBareDatabase()
+const variables = { DATABASE_URL: url }
+const { db, close } = openDatabase({ connectionString: url }, testLog)
+
+afterAll(async () => {
+  await close()
+  await cleanUpCommands()
+})
+
+const init = (organization: string, more: readonly string[] = [], input = '') =>
+  daybook(
+    [
+      'init',
+      '--organization',
+      organization,
+      '--time-zone',
+      'Europe/Berlin',
+      '--admin-email',
+      'Desk@example.org',
+      ...more,
+    ],
+    variables,
+    input,
+  )
+
+const administratorOf = (organizationId: number) =>
+  db
+    .selectFrom('app_user')
+    .select(['email', 'role', 'internal', 'password_hash'])
+    .where('organization_id', '=', organizationId)
+    .execute()
+
+describe('daybook init', () => {
+  it('makes the tables, the organization with its starter set and an administrator with a new password', async () => {
+    const { code, json, stderr } = await init('The Valley Post', ['--json'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(json).toEqual({
+      organization: 'The Valley Post',
+      organizationId: expect.any(Number),
+      created: true,
+      administrator: {
+        email: 'Desk@example.org',
+        password: expect.stringMatching(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/),
+      },
+    })
+    const [administrator, ...others] = await administratorOf(json.organizationId)
+    expect(others).toEqual([])
+    expect(administrator).toMatchObject({ email: 'Desk@example.org', role: 'admin', internal: true })
+    expect(administrator?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await verify(administrator?.password_hash ?? '', json.administrator.password)).toBe(true)
+    const { count } = await db
+      .selectFrom('task_format')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(5)
+  })
+
+  it('says that a name is taken, whatever its case, and changes nothing', async () => {
+    await init('Twice')
+    const before = await databaseDigest(db)
+    const text = await init('TWICE', ['--admin-password', 'another one'])
+    expect(text.code).toBe(0)
+    expect(text.stdout).toBe('There is an organization "TWICE" already: nothing was changed.\n')
+    const { code, json } = await init('Twice', ['--json'])
+    expect(code).toBe(0)
+    expect(json).toMatchObject({ created: false, administrator: null })
+    expect(await databaseDigest(db)).toEqual(before)
+  })
+
+  it('adds another organization beside the first, and tells what to do next', async () => {
+    const { code, stdout } = await init('Second Post')
+    expect(code).toBe(0)
+    expect(stdout).toContain('Made the organization "Second Post" (Europe/Berlin).')
+    expect(stdout).toMatch(/Password {7}[a-z2-9-]{19} {3}\(shown this once\)/)
+    expect(stdout).toContain('daybook client create --organization "Second Post"')
+  })
+
+  it('takes the password from standard input, and does not show it', async () => {
+    const { code, json, stderr } = await init(
+      'Third Post',
+      ['--admin-password-stdin', '--json'],
+      'pässword one\nnot this\n',
+    )
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(json.administrator).toEqual({ email: 'Desk@example.org', password: null })
+    const [administrator] = await administratorOf(json.organizationId)
+    expect(await verify(administrator?.password_hash ?? '', 'pässword one')).toBe(true)
+  })
+
+  it('warns that a password on the command line can be seen', async () => {
+    const { code, json, stderr } = await init('Fourth Post', ['--admin-password', 'in plain sight', '--json'])
+    expect(code).toBe(0)
+    expect(stderr).toContain('--admin-password-stdin reads the password unseen')
+    expect(json.administrator.password).toBeNull()
+  })
+
+  it('tells all mistakes at once, and touches nothing', async () => {
+    const data = newDataFolder()
+    const { code, stdout, stderr } = await daybook(
+      [
+        'init',
+        '--organization',
+        ' ',
+        '--time-zone',
+        'Europe/Atlantis',
+        '--admin-email',
+        'desk',
+        '--admin-password',
+        'short',
+      ],
+      { DATA_DIR: data },
+    )
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('--organization must not be empty\n')
+    expect(stderr).toContain(
+      '--time-zone must be an IANA time zone such as Europe/Berlin, not "Europe/Atlantis"\n',
+    )
+    expect(stderr).toContain('--admin-email must be an e-mail address, not "desk"\n')
+    expect(stderr).toContain('--admin-password must have 8 to 1024 characters\n')
+    const { stderr: absent } = await daybook(['init'], { DATA_DIR: data })
+    expect(absent).toBe('--organization is required\n--time-zone is required\n--admin-email is required\n')
+  })
+
+  it('works without a server: two at once make two organizations on one new data folder', async () => {
+    const data = newDataFolder()
+    const both = await Promise.all(
+      ['One', 'Two'].map((name) =>
+        daybook(
+          [
+            'init',
+            '--organization',
+            name,
+            '--time-zone',
+            'UTC',
+            '--admin-email',
+            'desk@example.org',
+            '--json',
+          ],
+          { DATA_DIR: data },
+        ),
+      ),
+    )
+    expect(both.map(({ code, json }) => [code, json?.created])).toEqual([
+      [0, true],
+      [0, true],
+    ])
+  })
+})

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { cleanUpCommands, daybook } from '../support/command-line.ts'
+import { createBareDatabase } from '../support/test-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'daybook-env-'))
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await cleanUpCommands()
+})
+
+const environmentFile = (content: string): string => {
+  const file = join(folder, `${Math.random()}.env`)
+  writeFileSync(file, content)
+  return file
+}
+
+const onDatabase = async (url: string, text: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+describe('the command line', () => {
+  it('explains itself: every command with its options and an example', async () => {
+    const { code, stdout } = await daybook(['--help'], {})
+    expect(code).toBe(0)
+    for (const name of ['serve', 'init', 'client', 'user', 'migrate', 'doctor', 'demo'])
+      expect(stdout).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'))
+    const help = await daybook(['client', 'create', '--help'], {})
+    expect(help.code).toBe(0)
+    for (const part of ['--organization <name>', '--scope', '--env-file', '--json', 'Examples:'])
+      expect(help.stdout).toContain(part)
+    expect((await daybook(['--version'], {})).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+
+  it('exits with 2 where it is called wrongly, and says how settings are given', async () => {
+    const unknown = await daybook(['sevre'], {})
+    expect(unknown).toMatchObject({ code: 2, stdout: '' })
+    expect(unknown.stderr).toContain('Did you mean serve?')
+    const option = await daybook(['serve', '--port', '80'], {})
+    expect(option.code).toBe(2)
+    expect(option.stderr).toContain('Settings are environment variables: PORT=… daybook …')
+    expect((await daybook([], {})).code).toBe(2)
+  })
+
+  it('lists every mistake of the configuration at once, without passwords', async () => {
+    const { code, stdout, stderr } = await daybook(['serve'], {
+      PORT: '99999',
+      DATABASE_URL: 'mysql://daybook:secret@db/daybook',
+      BASE_URL: 'https://somebody:secret@news.example.org',
+      TRUST_PROXY: '10.0.0.0/8, proxy.local',
+      LOG_LEVEL: 'loud',
+    })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr.split('\n')).toEqual([
+      'The configuration is wrong:',
+      '  PORT must be a whole number from 0 to 65535, not "99999"',
+      '  DATABASE_URL must be an address like postgresql://user:password@host:5432/database (special characters percent-encoded)',
+      '  BASE_URL must be an address without a user name and password, not "https://…@news.example.org"',
+      '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
+      '  TRUST_PROXY must be addresses such as 10.0.0.1, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, not "10.0.0.0/8, proxy.local"',
+      '',
+    ])
+  })
+
+  it('says why a database cannot be used, without its password or a stack', async () => {
+    const { code, stderr } = await daybook(['migrate'], {
+      DATABASE_URL: 'postgresql://daybook:secret@127.0.0.1:9/daybook',
+    })
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      'The database at 127.0.0.1:9/daybook cannot be used: nothing answers there (connection refused). ' +
+        'Check DATABASE_URL and that the server runs.\n',
+    )
+  })
+
+  it('reads settings from an --env-file; what the environment has itself, wins', async () => {
+    const file = environmentFile(
+      'DATABASE_URL="postgresql://daybook@127.0.0.1:9/from-file"\nLOG_LEVEL=loud # much\n',
+    )
+    const { stderr } = await daybook(['migrate', '--env-file', file], {})
+    expect(stderr).toContain('LOG_LEVEL must be one of')
+    const overridden = await daybook(['migrate', '--env-file', file], {
+      LOG_LEVEL: 'error',
+    })
+    expect(overridden.stderr).toContain('127.0.0.1:9/from-file cannot be used')
+    const missing = await daybook(['migrate', '--env-file', join(folder, 'none.env')], {})
+    // Node 20 takes the option for its own as well, and refuses the file in its own words before Daybook runs.
+    expect(missing.code === 1 || missing.code === 9).toBe(true)
+    expect(missing.stderr).toContain('none.env')
+    expect(missing.stderr).not.toContain('    at ')
+  })
+})
+
+describe('daybook migrate', () => {
+  it('prints what it applied, and that there was nothing to do', async () => {
+    const { url } = await createBareDatabase()
+    const variables = { DATABASE_URL: url }
+    const early = await daybook(['client', 'list', '--organization', 'X'], variables)
+    expect(early).toMatchObject({ code: 1, stdout: '' })
+    expect(early.stderr).toContain('The database is empty. Make an organization: daybook init')
+    const [first, second] = await Promise.all([
+      daybook(['migrate', '--json'], variables),
+      daybook(['migrate', '--json'], variables),
+    ])
+    expect([first.code, second.code]).toEqual([0, 0])
+    const applied = [...first.json.applied, ...second.json.applied]
+    expect(applied).toHaveLength(first.json.version)
+    expect(applied).toContain('initial')
+    const { stdout } = await daybook(['migrate'], variables)
+    expect(stdout).toBe(`The schema is up to date (version ${first.json.version}).\n`)
+  })
+
+  it('refuses the database of a newer Daybook, as every command does', async () => {
+    const { url } = await createBareDatabase()
+    const variables = { DATABASE_URL: url }
+    await daybook(['migrate'], variables)
+    await onDatabase(url, "insert into daybook_migration (id, name) values (9999, 'of tomorrow')")
+    for (const parameters of [['migrate'], ['serve'], ['client', 'list', '--organization', 'X']]) {
+      const { code, stderr } = await daybook(parameters, variables)
+      expect(code).toBe(1)
+      expect(stderr).toMatch(
+        /^The database was made by a newer Daybook \(schema 9999; this one knows up to \d+\)/,
+      )
+    }
+  })
+})

@@ -1,0 +1,167 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { serverProcesses } from '../../src/database/embedded/processes.ts'
+import { systemCode } from '../../src/database/embedded/system-error.ts'
+
+/** Runs the real command, as built: `npm test` builds first. */
+
+const command = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url))
+
+type Variables = Readonly<Record<string, string>>
+
+export interface CommandResult {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of the outcome
+  readonly json: any
+}
+
+const children = new Set<ChildProcessWithoutNullStreams>()
+const folders = new Set<string>()
+
+const start = (parameters: readonly string[], variables: Variables): ChildProcessWithoutNullStreams => {
+  if (!existsSync(command)) throw new Error('the command is not built: npm run build')
+  const child = spawn(process.execPath, [command, ...parameters], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  children.add(child)
+  void once(child, 'exit').then(() => children.delete(child))
+  return child
+}
+
+const parsed = (output: string): unknown => {
+  try {
+    return JSON.parse(output)
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs a command to its end. */
+export const daybook = async (
+  parameters: readonly string[],
+  variables: Variables,
+  input = '',
+): Promise<CommandResult> => {
+  const child = start(parameters, variables)
+  // A command that does not read its input may be gone before it comes.
+  child.stdin.on('error', () => undefined).end(input)
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ])
+  return { code, stdout, stderr, json: parsed(stdout) }
+}
+
+export interface RunningServer {
+  readonly pid: number
+  readonly url: string
+  /** The one JSON value that it printed when it was ready. */
+  // biome-ignore lint/suspicious/noExplicitAny: as in CommandResult
+  readonly json: any
+  readonly stdout: () => string
+  readonly stderr: () => string
+  readonly signal: (name: NodeJS.Signals) => void
+  /** Its exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+  readonly stop: () => Promise<number | null>
+  readonly kill: () => Promise<void>
+}
+
+/** Runs a command that serves, on a free port, and resolves once `isReady` says so of its two outputs. */
+const untilReady = async (
+  parameters: readonly string[],
+  variables: Variables,
+  isReady: (output: { stdout: string; stderr: string }) => boolean,
+): Promise<Omit<RunningServer, 'url' | 'json'>> => {
+  const child = start(parameters, { PORT: '0', ...variables })
+  const output = { stdout: '', stderr: '' }
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  await new Promise<void>((resolve, reject) => {
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].on('data', (chunk: Buffer) => {
+        output[name] += chunk.toString()
+        if (isReady(output)) resolve()
+      })
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output.stderr}`)))
+  })
+  return {
+    pid: child.pid ?? 0,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
+    signal: (name) => void child.kill(name),
+    ended,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** A server (`serve` or `demo`) that says as JSON when it is ready. */
+export const serving = async (variables: Variables, command = 'serve'): Promise<RunningServer> => {
+  const server = await untilReady([command, '--json'], variables, ({ stdout }) => stdout.includes('\n'))
+  const json = JSON.parse(server.stdout())
+  return { ...server, json, url: json.url }
+}
+
+/** The same as people start it: `ready` is what it then writes. */
+export const servingForPeople = (variables: Variables, command: string, ready: string) =>
+  untilReady([command], variables, ({ stdout, stderr }) => `${stdout}${stderr}`.includes(ready))
+
+/** An empty folder for data; removed by `cleanUpCommands`, with every server that runs in it. */
+export const newDataFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-cli-'))
+  folders.add(folder)
+  return join(folder, 'data')
+}
+
+/** The processes of the PostgreSQL server of a data folder. */
+export const postgresProcesses = (data: string): Promise<number[]> => serverProcesses(join(data, 'postgres'))
+
+/** SIGKILL, also for a process that has just ended by itself. */
+export const endNow = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (systemCode(error) !== 'ESRCH') throw error
+  }
+}
+
+/** Ends every process that a test left and removes its folders. */
+export const cleanUpCommands = async (): Promise<void> => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const folder of folders) {
+    for (const pid of await postgresProcesses(join(folder, 'data'))) endNow(pid)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  folders.clear()
+}
+
+export interface Credentials {
+  readonly client_id: string
+  readonly client_secret: string
+}
+
+/** Asks a running server for a token; the status alone where it refuses. */
+export const requestToken = async (url: string, { client_id, client_secret }: Credentials) => {
+  const response = await fetch(`${url}/api/v2/auth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'client_credentials', client_id, client_secret }),
+  })
+  const body = (await response.json()) as { access_token?: string }
+  return { status: response.status, token: body.access_token ?? '' }
+}
