@@ -5,6 +5,7 @@ import { constraintAnswer } from '../database/constraints.ts'
 import { ApiError } from '../errors.ts'
 import { StartupError } from '../startup-error.ts'
 import { addClientCommands } from './client-commands.ts'
+import { addDemoCommand } from './demo-command.ts'
 import { addDoctorCommand } from './doctor-command.ts'
 import { addInitCommand } from './init-command.ts'
 import { addMigrateCommand } from './migrate-command.ts'
@@ -39,6 +40,7 @@ Start with:
   addUserCommands(program)
   addMigrateCommand(program)
   addDoctorCommand(program)
+  addDemoCommand(program)
   return program
 }
 

@@ -1,0 +1,77 @@
+import type { Command } from 'commander'
+import type { Config } from '../config.ts'
+import type { DemoNewsroom } from '../demo/make-newsroom.ts'
+import { hashPassword, newPassword } from '../users/passwords.ts'
+import { addCommand, commandLineActor, errorLog, quietly } from './command.ts'
+
+interface Demo extends DemoNewsroom {
+  readonly organization: string
+  readonly administrator: string
+  /** Null on a repeated run: it is stored as a hash. */
+  readonly password: string | null
+}
+
+/** Gets a token and shows the stories of the day, with what every shell has. */
+const curlLine = (baseUrl: string, { clientId, clientSecret }: DemoNewsroom): string => {
+  const token =
+    `curl -s -u ${clientId}:${clientSecret} -d grant_type=client_credentials ${baseUrl}/api/v2/auth/token` +
+    ` | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`
+  return `curl -s -H "Authorization: Bearer $(${token})" "${baseUrl}/api/v2/elements?size=5"`
+}
+
+const summary = (demo: Demo, { baseUrl, databaseUrl, dataDirectory }: Config): string => {
+  const { organization, administrator, password, clientId, clientSecret } = demo
+  const reset = `daybook user set-password --organization "${organization}" --email ${administrator}`
+  return [
+    `The newsroom of the ${organization} is at ${baseUrl}`,
+    '',
+    `  Administrator  ${administrator}`,
+    `  Password       ${password ?? `as shown at the first start; another one: ${reset}`}`,
+    '',
+    `  client_id      ${clientId}`,
+    `  client_secret  ${clientSecret}`,
+    '',
+    'Stories of today, from another terminal:',
+    '',
+    `  ${curlLine(baseUrl, demo)}`,
+    '',
+    `Ctrl-C stops the server. The data stays in ${databaseUrl === undefined ? dataDirectory : 'the database'}.`,
+  ].join('\n')
+}
+
+export const addDemoCommand = (program: Command): void =>
+  addCommand(program, 'demo', {
+    description: 'Serve a made-up newsroom to look around in; it is made at the first start.',
+    json: '{url, organization, created, administrator: {email, password}, client_id, client_secret, curl}',
+    examples: ['daybook demo', 'DATA_DIR=/tmp/daybook-demo PORT=4020 daybook demo'],
+    run: async ({ environment, output }) => {
+      // Loaded here, so that other commands need not wait for it.
+      const { readServiceConfig, startService } = await import('./start-service.ts')
+      const { makeDemoNewsroom } = await import('../demo/make-newsroom.ts')
+      const { organization, administrator } = await import('../demo/newsroom.ts')
+      const config = await readServiceConfig(quietly(environment))
+      const password = newPassword()
+      const passwordHash = await hashPassword(password)
+      const made = await startService(config, errorLog(config.logLevel), ({ deps }) =>
+        makeDemoNewsroom({ deps, actor: commandLineActor(), passwordHash }),
+      )
+      const demo: Demo = {
+        ...made,
+        organization: organization.name,
+        administrator: administrator.email,
+        password: made.created ? password : null,
+      }
+      output.result(
+        {
+          url: config.baseUrl,
+          organization: demo.organization,
+          created: demo.created,
+          administrator: { email: demo.administrator, password: demo.password },
+          client_id: demo.clientId,
+          client_secret: demo.clientSecret,
+          curl: curlLine(config.baseUrl, demo),
+        },
+        summary(demo, config),
+      )
+    },
+  })

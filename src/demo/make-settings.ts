@@ -1,0 +1,101 @@
+import type { Temporal } from 'temporal-polyfill'
+import { createCategory } from '../categories/category-service.ts'
+import { createGroup } from '../groups/group-service.ts'
+import type { Writing } from '../http/operation.ts'
+import type { CreatePlatform } from '../platforms/platform-schemas.ts'
+import { createPlatform } from '../platforms/platform-service.ts'
+import { createTimeSlot } from '../platforms/time-slot-service.ts'
+import { createType } from '../types/type-service.ts'
+import { createUser, type UserWork } from '../users/user-service.ts'
+import { desks, emailOf, type PlatformKey, people, sections, timeSlots, types } from './newsroom.ts'
+import { type Colleague, idOf } from './references.ts'
+
+/** Issues of the weekend paper: Wednesdays and Saturdays, some weeks back and ahead. */
+const issuesOf = (today: Temporal.PlainDate) => {
+  const first = today.subtract({ weeks: 4 })
+  return Array.from({ length: 84 }, (_, index) => first.add({ days: index }))
+    .filter(({ dayOfWeek }) => dayOfWeek === 3 || dayOfWeek === 6)
+    .map((date) => ({
+      date: date.toString(),
+      externalId: `issue-${date}`,
+      note: date.dayOfWeek === 6 ? 'Weekend edition with the culture pages' : null,
+    }))
+}
+
+const platformsOf = (today: Temporal.PlainDate): Readonly<Record<PlatformKey, CreatePlatform>> => ({
+  website: { name: 'portellerycourier.example', externalId: 'web', typeCode: 0 },
+  print: {
+    name: 'Port Ellery Courier, print edition',
+    externalId: 'print',
+    typeCode: 1,
+    printingTimeInDays: 1,
+    manualSchedule: issuesOf(today),
+  },
+  newsletter: {
+    name: 'Morning Tide (newsletter)',
+    externalId: 'newsletter',
+    weeklySchedule: { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: false },
+  },
+  social: { name: 'Social media', externalId: 'social' },
+})
+
+const keys: readonly PlatformKey[] = ['website', 'print', 'newsletter', 'social']
+
+type Ids = Map<string, number>
+
+const makeCategories = async (work: Writing, key: PlatformKey, platformId: number, ids: Ids) => {
+  for (const { name, below } of sections[key]) {
+    const parent = await createCategory(work, platformId, { name })
+    ids.set(`${key} ${name}`, parent.id)
+    for (const child of below) {
+      const { id } = await createCategory(work, platformId, { name: child, parentCategoryId: parent.id })
+      ids.set(`${key} ${child}`, id)
+    }
+  }
+}
+
+const makeTypes = async (work: Writing, key: PlatformKey, platformId: number, ids: Ids) => {
+  for (const name of types[key]) ids.set(`${key} ${name}`, (await createType(work, platformId, { name })).id)
+}
+
+export const makePlatforms = async (work: Writing, today: Temporal.PlainDate) => {
+  const wanted = platformsOf(today)
+  const platforms = new Map<PlatformKey, number>()
+  const categories: Ids = new Map()
+  const typeIds: Ids = new Map()
+  for (const key of keys) {
+    const { id } = await createPlatform(work, wanted[key])
+    platforms.set(key, id)
+    await makeCategories(work, key, id, categories)
+    await makeTypes(work, key, id, typeIds)
+  }
+  for (const slot of timeSlots) await createTimeSlot(work, idOf(platforms, 'website'), slot)
+  return { platforms, categories, types: typeIds }
+}
+
+export const makeGroups = async (work: Writing): Promise<ReadonlyMap<string, number>> => {
+  const ids: Ids = new Map()
+  for (const name of desks) ids.set(name, (await createGroup(work, { name })).id)
+  return ids
+}
+
+export const makePeople = async (
+  work: UserWork,
+  groups: ReadonlyMap<string, number>,
+): Promise<Colleague[]> => {
+  const colleagues: Colleague[] = []
+  for (const [index, person] of people.entries()) {
+    const { id } = await createUser(work, {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: emailOf(person),
+      externalId: `staff-${index + 1}`,
+      internal: person.supplierId === null,
+      supplierId: person.supplierId,
+      role: person.role,
+      groupIds: [idOf(groups, person.desk)],
+    })
+    colleagues.push({ ...person, id })
+  }
+  return colleagues
+}

@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import {
+  cleanUpCommands,
+  daybook,
+  newDataFolder,
+  type RunningServer,
+  requestToken,
+  serving,
+  servingForPeople,
+} from '../support/command-line.ts'
+
+const variables = { DATA_DIR: newDataFolder() }
+const startedAt = performance.now()
+const first = await serving(variables, 'demo')
+const seconds = (performance.now() - startedAt) / 1000
+
+afterAll(cleanUpCommands)
+
+const reader = async (server: RunningServer) => {
+  const { token } = await requestToken(server.url, server.json)
+  return async (path: string) => {
+    const response = await fetch(`${server.url}/api/v2${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.status, path).toBe(200)
+    // biome-ignore lint/suspicious/noExplicitAny: the test states by its expectations what it reads
+    return (await response.json()) as any
+  }
+}
+
+const namesOf = (list: { content: { name: string }[] }) => list.content.map(({ name }) => name)
+
+describe('daybook demo', () => {
+  it('makes a newsroom within 20 s and tells how to get in', () => {
+    expect(seconds).toBeLessThan(20)
+    expect(first.json).toEqual({
+      url: first.url,
+      organization: 'Port Ellery Courier',
+      created: true,
+      administrator: {
+        email: 'ruth.adeyemi@portellerycourier.example',
+        password: expect.stringMatching(/^[a-z2-9-]{19}$/),
+      },
+      client_id: expect.stringMatching(/^dbk_/),
+      client_secret: expect.any(String),
+      curl: expect.stringContaining('curl -s'),
+    })
+  })
+
+  it('has a website, a print title with issue dates, a newsletter and a social account', async () => {
+    const read = await reader(first)
+    const { content: platforms } = await read('/platforms')
+    expect(
+      platforms.map(({ externalId, typeCode }: Record<string, unknown>) => [externalId, typeCode]),
+    ).toEqual([
+      ['web', 0],
+      ['print', 1],
+      ['newsletter', 2],
+      ['social', 2],
+    ])
+    const [website, print, newsletter] = platforms
+    expect(namesOf({ content: website.timeSlots })).toHaveLength(4)
+    expect(print.manualSchedule.length).toBeGreaterThan(20)
+    expect(newsletter.weeklySchedule).toMatchObject({ sat: true, sun: false })
+    const categories = await read(`/platforms/${website.id}/categories?size=100`)
+    expect(namesOf(categories)).toEqual(expect.arrayContaining(['News', 'Council', 'Sport', 'Football']))
+    expect(
+      categories.content.find(({ name }: { name: string }) => name === 'Football').parentCategory.name,
+    ).toBe('Sport')
+    expect(namesOf(await read(`/platforms/${website.id}/types`))).toContain('Live blog')
+  })
+
+  it('has 6 groups and 25 people, freelancers among them', async () => {
+    const read = await reader(first)
+    expect((await read('/groups')).content).toHaveLength(6)
+    const { content: people } = await read('/users?size=100&includeGroups=true')
+    expect(people).toHaveLength(25)
+    const freelancers = people.filter(({ internal }: { internal: boolean }) => !internal)
+    expect(freelancers.length).toBeGreaterThanOrEqual(5)
+    for (const { supplierId } of freelancers) expect(supplierId).toMatch(/^F-/)
+  })
+
+  it('adds nothing when it runs again: only the secret is new, and works', async () => {
+    const count = async (server: RunningServer) => {
+      const read = await reader(server)
+      const lists = ['/platforms', '/groups', '/users'].map(
+        async (path) => (await read(path)).page.totalElements,
+      )
+      return Promise.all(lists)
+    }
+    const before = await count(first)
+    expect(await first.stop()).toBe(0)
+    const second = await serving(variables, 'demo')
+    expect(second.json).toMatchObject({
+      created: false,
+      administrator: { password: null },
+      client_id: first.json.client_id,
+    })
+    expect(await count(second)).toEqual(before)
+    expect((await requestToken(second.url, first.json)).status).toBe(401)
+    expect(await second.stop()).toBe(0)
+
+    const third = await servingForPeople(variables, 'demo', 'The data stays in')
+    expect(third.stdout()).toContain('as shown at the first start; another one: daybook user set-password')
+    expect(await third.stop()).toBe(0)
+  })
+
+  it('is not mixed with a newsroom that somebody else made', async () => {
+    const own = { DATA_DIR: newDataFolder() }
+    await daybook(
+      ['init', '--organization', 'Post', '--time-zone', 'UTC', '--admin-email', 'desk@example.org'],
+      own,
+    )
+    const { code, stdout, stderr } = await daybook(['demo'], { ...own, PORT: '0' })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain('The database has an organization already ("Post")')
+  })
+})
