@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../src/cli/free-port.ts'
+import { joinEmbeddedServer } from '../../src/database/embedded/embedded-server.ts'
+import {
+  cleanUpCommands,
+  daybook,
+  endNow,
+  newDataFolder,
+  postgresProcesses,
+  type RunningServer,
+  requestToken,
+  serving,
+} from '../support/command-line.ts'
+import { testLog } from '../support/test-log.ts'
+
+const data = newDataFolder()
+const variables = { DATA_DIR: data, PORT: String(await freePort('127.0.0.1')), LOG_LEVEL: 'warn' }
+const url = `http://localhost:${variables.PORT}`
+const organization = ['--organization', 'The Valley Post']
+const writers = 4
+const kills = 10
+
+afterAll(cleanUpCommands)
+
+/** A story that a writer made, and the last revision of it that was acknowledged. */
+interface Written {
+  readonly id: number
+  revision: string
+  acknowledged: number
+}
+
+/** What came of the requests: statuses that were neither success nor "try again" must not occur. */
+const unexpected: string[] = []
+const stories: Written[] = []
+let acknowledgedWrites = 0
+let interruptedWrites = 0
+let isWriting = true
+
+type Send = (method: string, path: string, body: object, key?: string) => Promise<{ id: number }>
+
+/** Repeats a request until it is acknowledged: a POST with its idempotency key, a PATCH as it is. */
+const sendUntilDone =
+  (token: string): Send =>
+  async (method, path, body, key) => {
+    for (;;) {
+      const response = await fetch(`${url}/api/v2${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        body: JSON.stringify(body),
+      }).catch(() => undefined)
+      const text = await response?.text().catch(() => undefined)
+      if (response?.ok && text !== undefined) {
+        acknowledgedWrites += 1
+        return JSON.parse(text)
+      }
+      if (response && !response.ok && response.status !== 503 && response.status !== 409)
+        unexpected.push(`${response.status} ${text}`)
+      interruptedWrites += 1
+      await sleep(50)
+    }
+  }
+
+/** Every part of a story carries its revision, so that half a write would show. */
+const newStory = (revision: string, platformId: number) => ({
+  title: revision,
+  groupIds: [],
+  tasks: ['a', 'b', 'c'].map((localId) => ({ localId, headline: revision })),
+  publications: ['a', 'b', 'c'].map((localId) => ({
+    platformId,
+    externalId: revision,
+    assignedTaskRefs: [{ localId }],
+  })),
+})
+
+interface Entries {
+  readonly tasks: readonly { id: number }[]
+  readonly publications: readonly { id: number }[]
+}
+
+const changedStory = (revision: string, { tasks, publications }: Entries) => ({
+  title: revision,
+  tasks: tasks.map(({ id }) => ({ id, headline: revision })),
+  publications: publications.map(({ id }) => ({ id, externalId: revision })),
+})
+
+/** Makes stories and changes each of them once or twice, one acknowledged write after the other. */
+const write = async (name: string, platformId: number, send: Send): Promise<void> => {
+  for (let serial = 0; isWriting; serial++) {
+    const revision = `${name} story ${serial}`
+    const made = (await send('POST', '/elements', newStory(revision, platformId), `${name}-${serial}`)) as {
+      id: number
+    } & Entries
+    const story: Written = { id: made.id, revision, acknowledged: 1 }
+    stories.push(story)
+    for (let change = 1; change <= 1 + (serial % 2) && isWriting; change++) {
+      const next = `${revision} changed ${change}`
+      await send('PATCH', `/elements/${made.id}`, changedStory(next, made))
+      story.revision = next
+      story.acknowledged += 1
+    }
+  }
+}
+
+const untilWritten = async (more: number): Promise<void> => {
+  const wanted = acknowledgedWrites + more
+  const deadline = Date.now() + 20_000
+  while (acknowledgedWrites < wanted) {
+    if (Date.now() > deadline) throw new Error(`no writes any more: ${unexpected.slice(0, 3).join('; ')}`)
+    await sleep(10)
+  }
+}
+
+/** Kills the server or PostgreSQL under it, in turn; returns the server that runs then. */
+const kill = async (server: RunningServer, round: number): Promise<RunningServer> => {
+  // Not always at the same stage of a write.
+  await sleep((round * 37) % 100)
+  if (round % 2 === 0) {
+    await server.kill()
+    return serving(variables)
+  }
+  const processes = await postgresProcesses(data)
+  expect(processes.length).toBeGreaterThan(0)
+  for (const pid of processes) endNow(pid)
+  return server
+}
+
+describe('killing processes while stories are written', () => {
+  it('loses no acknowledged write and keeps none by half', { timeout: 120_000 }, async () => {
+    await daybook(
+      ['init', ...organization, '--time-zone', 'Europe/Berlin', '--admin-email', 'desk@example.org'],
+      variables,
+    )
+    const { json: credentials } = await daybook(
+      ['client', 'create', ...organization, '--name', 'CMS', '--json'],
+      variables,
+    )
+    let server = await serving(variables)
+    const { token } = await requestToken(url, credentials)
+    const send = sendUntilDone(token)
+    const platform = await send('POST', '/platforms', { name: 'Website' })
+    const writing = Array.from({ length: writers }, (_, index) => write(`writer-${index}`, platform.id, send))
+    for (let round = 0; round < kills; round++) {
+      await untilWritten(30)
+      server = await kill(server, round)
+    }
+    await untilWritten(30)
+    isWriting = false
+    await Promise.all(writing)
+
+    expect(unexpected).toEqual([])
+    expect(interruptedWrites).toBeGreaterThan(kills)
+    for (const { id, revision, acknowledged } of stories) {
+      const response = await fetch(`${url}/api/v2/elements/${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      const story = await response.json()
+      expect(response.status, revision).toBe(200)
+      expect(story).toMatchObject({
+        title: revision,
+        version: acknowledged,
+        tasks: Array(3).fill({ headline: revision }),
+        publications: Array(3).fill({ externalId: revision }),
+      })
+    }
+
+    const embedded = await joinEmbeddedServer({ dataDirectory: data, log: testLog })
+    const client = new pg.Client(embedded.connection)
+    await client.connect()
+    const { rows } = await client.query('select count(*)::integer as count from element')
+    await client.end()
+    await embedded.stop()
+    expect(rows).toEqual([{ count: stories.length }])
+
+    const { code, json } = await daybook(['doctor', '--documents', '--json'], variables)
+    expect({
+      code,
+      findings: json.findings.filter(({ severity }: { severity: string }) => severity === 'error'),
+    }).toEqual({ code: 0, findings: [] })
+    expect(await server.stop()).toBe(0)
+  })
+})
