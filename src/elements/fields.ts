@@ -23,8 +23,9 @@ export const givenOrDefault = <T>(
 ): T => {
   if (value === undefined) return base
   if (value !== null) return value
-  if (mode === 'patch') problems.value(path, 'null-not-allowed', 'cannot be cleared')
-  return fallback
+  if (mode === 'replace') return fallback
+  problems.value(path, 'null-not-allowed', 'cannot be cleared')
+  return base
 }
 
 const endsBeforeItStarts = ({ fromDate, fromTime, toDate, toTime }: EventContent): boolean => {

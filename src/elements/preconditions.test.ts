@@ -178,7 +178,7 @@ describe('1.18 version, modificationDate, editor', () => {
       () => second.api.patch(path, { tasks: [], publications: [] }),
       () => second.api.patch(path, same),
       () => second.api.put(path, same),
-      () => second.api.patch(`${path}/tasks/${task.id}`, { headline: 'A', user: null }),
+      () => second.api.patch(`${path}/tasks/${task.id}`, { headline: 'A', user: null, textLength: {} }),
       () =>
         second.api.patch(`${path}/publications/${publication.id}`, { cms: {}, assignedTaskIds: [task.id] }),
     ])

@@ -161,6 +161,12 @@ const link = (value: { url: string; title?: string | null }): LinkContent => ({
   title: value.title ?? null,
 })
 
+/** Without an option and without characters there is no text length. */
+const textLengthContent = ({ optionId, characters }: NonNullable<TaskBody['textLength']>) =>
+  optionId == null && characters == null
+    ? null
+    : { optionId: optionId ?? null, characters: characters ?? null }
+
 const mapped = <T, R>(value: T | null | undefined, convert: (value: T) => R): R | null | undefined => {
   if (value === undefined) return undefined
   return value === null ? null : convert(value)
@@ -193,13 +199,7 @@ export const writtenTask = (current: TaskContent | null, body: TaskBody, write: 
     customUploadLink: given(body.customUploadLink, base.customUploadLink),
     externalLink: given(mapped(body.externalLink, link), base.externalLink),
     cost: given(body.cost, base.cost),
-    textLength: given(
-      mapped(body.textLength, ({ optionId, characters }) => ({
-        optionId: optionId ?? null,
-        characters: characters ?? null,
-      })),
-      base.textLength,
-    ),
+    textLength: given(mapped(body.textLength, textLengthContent), base.textLength),
     event: given(mapped(body.event, eventContent), base.event),
   }
   checkStatus(body, next, current, write)

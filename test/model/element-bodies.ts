@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+
+/**
+ * Random bodies of requests to elements, as plain data that reads well in a counter-example. `@name` stands for the id of
+ * something in the newsroom, `#n` for that of the n-th entry of the element.
+ */
+
+export type Body = Record<string, unknown>
+
+/** Mostly what is valid: of many values in one body, each should rarely spoil it. */
+export const mostly = (valid: fc.Arbitrary<unknown>, ...others: unknown[]): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 24, arbitrary: valid }, { weight: 1, arbitrary: fc.constantFrom(...others) })
+
+export const one = (...values: unknown[]) => fc.constantFrom(...values)
+
+const event = mostly(
+  one(
+    null,
+    { fromDate: '2026-06-18' },
+    { fromDate: '2026-06-18', fromTime: '10:00', toDate: '2026-06-18', toTime: '10:00' },
+    { fromDate: '2026-06-18', fromTime: '23:00', toDate: '2026-06-19', toTime: '01:00' },
+  ),
+  { fromDate: '2026-06-18', toDate: '2026-06-17' },
+  { fromDate: '2026-06-18', fromTime: '10:00', toTime: '09:59' },
+)
+const link = one(null, { url: 'https://example.org/a' }, { url: 'http://example.org/b', title: 'B' })
+
+const user = mostly(
+  one(
+    null,
+    { id: '@u1' },
+    { id: '@u3' },
+    { id: '@u2', email: 'someone@example.org' },
+    { email: 'U1@EXAMPLE.ORG' },
+    { email: 'u3@example.org', name: 'Three' },
+    { email: 'free@example.org' },
+    { email: 'Free@Example.org', name: 'Free' },
+    { name: 'Free' },
+    { id: null, name: 'Sam', email: null },
+  ),
+  {},
+  { id: '@unknown' },
+  { id: '@uForeign', email: 'u1@example.org' },
+)
+
+const taskFields = {
+  formatId: mostly(one(null, '@fText', '@f2', '@f3'), '@unknown', '@fForeign'),
+  statusId: mostly(one(null, '@ts1', '@ts2', '@ts3'), '@unknown', '@tsForeign'),
+  confirmationStatusCode: one(-2, -1, 0, 1, null),
+  user,
+  deadline: one(null, { date: '2026-06-18' }, { date: '2026-06-18', time: '10:00' }),
+  headline: one('A', 'B', '', null),
+  text: one('Text', null),
+  note: one('Note', null),
+  customUploadLink: one(null, 'https://example.org/u'),
+  externalLink: link,
+  cost: one(null, { amount: 0.1, currency: 'EUR' }, { amount: 12345678901.2345, currency: 'CHF' }),
+  textLength: mostly(
+    one(null, {}, { characters: 0 }, { optionId: '@o2' }, { optionId: '@o3', characters: 3 }),
+    { optionId: '@unknown' },
+    { optionId: '@oForeign' },
+  ),
+  event,
+}
+
+/** Where a publication goes: mostly what belongs together. */
+const place: fc.Arbitrary<Body> = fc.oneof(
+  {
+    weight: 7,
+    arbitrary: fc.constantFrom<Body>(
+      { platformId: '@p1' },
+      { platformId: '@p1', categoryId: '@c1', typeId: '@ty3' },
+      { platformId: '@p1', categoryId: '@c3', typeId: null },
+      { platformId: '@p2', categoryId: '@c2', typeId: '@ty2' },
+      { platformId: '@p2', categoryId: null },
+      { platformId: '@p3' },
+      { categoryId: '@c3', typeId: '@ty1' },
+      { categoryId: '@c2' },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record(
+      {
+        platformId: one('@p1', '@p2', '@p3', null, '@unknown', '@pForeign'),
+        categoryId: one('@c1', '@c2', '@c3', null, '@unknown', '@cForeign'),
+        typeId: one('@ty1', '@ty2', '@ty3', null, '@unknown', '@tyForeign'),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+)
+
+const publicationFields = {
+  statusId: mostly(one(null, '@ps1', '@ps2', '@ps3'), '@published', '@unknown', '@psForeign'),
+  externalId: one('x', '', null),
+  cms: one(
+    null,
+    {},
+    { articleId: 'a' },
+    { articleId: null, publishedLink: null },
+    {
+      publishedLink: { url: 'https://example.org/p' },
+      editLink: { url: 'https://example.org/e', title: 'E' },
+    },
+    { editLink: null },
+  ),
+}
+
+const groupIds = mostly(
+  fc.uniqueArray(fc.constantFrom('@g1', '@g2', '@g3'), { maxLength: 3 }),
+  ['@g1', '@unknown'],
+  ['@gForeign'],
+)
+
+const rootFields = {
+  title: one('Title', 'Another', null),
+  slug: one('slug', null),
+  note: one('Note', null),
+  confidential: fc.boolean(),
+  elementStatusId: mostly(one(null, null, '@es1', '@es2', '@es3'), '@unknown', '@esForeign'),
+  groupIds,
+  masterGroupId: mostly(one(null, '@g1', '@g2'), '@g3', '@unknown'),
+  event,
+  location: one(
+    null,
+    { name: 'Town hall' },
+    { name: ' Pier ', address: 'Street 1', latitude: -1.5, longitude: 180 },
+  ),
+}
+
+/** A few members of the given ones, and some always. */
+const some = (fields: Record<string, fc.Arbitrary<unknown>>, always: string[] = []) =>
+  fc.subarray(Object.keys(fields), { maxLength: Math.min(5, Object.keys(fields).length) }).chain((names) =>
+    fc.record(
+      Object.fromEntries(
+        [...always, ...names].flatMap((name) => {
+          const field = fields[name]
+          return field ? [[name, field]] : []
+        }),
+      ),
+    ),
+  ) as fc.Arbitrary<Body>
+
+const publication = fc
+  .tuple(place, some(publicationFields))
+  .map(([where, rest]): Body => ({ ...where, ...rest }))
+const patchOfPublication = fc.oneof(publication, some(publicationFields))
+
+const withOptional = (body: fc.Arbitrary<Body>, options: Record<string, fc.Arbitrary<unknown>>) =>
+  fc
+    .tuple(body, fc.record(options, { requiredKeys: [] }))
+    .map(([fields, more]): Body => ({ ...more, ...fields }))
+
+// Entries of root writes --------------------------------------------------------------------------------------------
+
+const entryId = mostly(one('#0', '#1', '#2'), '#elsewhere', '#unknown')
+const localIds = ['a', 'b', 'c']
+const reference = fc.oneof(
+  { weight: 2, arbitrary: one('a', 'a', 'b').map((localId) => ({ localId })) },
+  { weight: 3, arbitrary: mostly(one('#0', '#1'), '#elsewhere', '#unknown').map((taskId) => ({ taskId })) },
+)
+const assignedTaskRefs = mostly(
+  fc.uniqueArray(reference, { maxLength: 2, selector: (value) => JSON.stringify(value) }),
+  [{}],
+  [{ localId: 'a' }, { localId: 'a' }],
+)
+
+const differingIn = (member: string) => (entry: Body) => entry[member] ?? {}
+
+/** Mostly entries of different tasks, each with a local id of its own. */
+const tasksOf = (fields: Record<string, fc.Arbitrary<unknown>>) => {
+  const entry = withOptional(some(taskFields), { ...fields, localId: one(...localIds) })
+  return fc.oneof(
+    { weight: 1, arbitrary: fc.array(entry, { maxLength: 3 }) },
+    {
+      weight: 9,
+      arbitrary: fc
+        .uniqueArray(entry, { maxLength: 3, selector: differingIn('id') })
+        .map((entries) => entries.map((body, index): Body => ({ ...body, localId: localIds[index] }))),
+    },
+  )
+}
+
+const publicationsOf = (fields: fc.Arbitrary<Body>, more: Record<string, fc.Arbitrary<unknown>>) => {
+  const entry = withOptional(fields, { ...more, assignedTaskRefs })
+  return fc.oneof(
+    { weight: 1, arbitrary: fc.array(entry, { maxLength: 3 }) },
+    { weight: 9, arbitrary: fc.uniqueArray(entry, { maxLength: 3, selector: differingIn('id') }) },
+  )
+}
+
+// Bodies ------------------------------------------------------------------------------------------------------------
+
+export const newElement = withOptional(some(rootFields, ['groupIds']), {
+  tasks: tasksOf({}),
+  publications: publicationsOf(publication, {}),
+})
+export const wholeElement = withOptional(some(rootFields, ['groupIds']), {
+  tasks: tasksOf({ id: entryId }),
+  publications: publicationsOf(publication, { id: entryId }),
+})
+export const partOfElement = withOptional(some(rootFields), {
+  tasks: tasksOf({ id: entryId }),
+  publications: publicationsOf(patchOfPublication, { id: entryId }),
+})
+
+export const task = some(taskFields)
+
+const assignedTaskIds = fc.uniqueArray(
+  fc.oneof(
+    { weight: 12, arbitrary: one('#0', '#1', '#2') },
+    { weight: 1, arbitrary: one('#elsewhere', '#unknown') },
+  ),
+  { maxLength: 3 },
+)
+export const newPublication = withOptional(publication, { assignedTaskIds })
+export const partOfPublication = withOptional(patchOfPublication, { assignedTaskIds })

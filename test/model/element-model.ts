@@ -1,0 +1,235 @@
+import {
+  type Body,
+  type Element,
+  type Entry,
+  eventMembers,
+  field,
+  isGiven,
+  type Judging,
+  judgeEvent,
+  judgePublication,
+  judgeTask,
+  type Mode,
+  members,
+  type Newsroom,
+  ordered,
+} from './entry-model.ts'
+
+/**
+ * Elements as contract 3–5 describe them, in plain code and without a database: what the API must answer to a write whose
+ * shape is right. Written from the contract, it shares nothing with `src/`.
+ */
+
+/** `problems` are `path code`; `next` is the element after an accepted write, with null for ids not yet chosen. */
+export type Verdict =
+  | { readonly accepted: true; readonly next: Element; readonly unregistered: Newsroom['unregistered'] }
+  | { readonly accepted: false; readonly slug: string; readonly problems: readonly string[] }
+
+export const notFound: Verdict = { accepted: false, slug: 'resource-not-found', problems: [] }
+
+const emptyElement: Element = { id: 0, version: 1, groupIds: [], tasks: [], publications: [] }
+
+const idsOf = (body: Body, name: string) => (body[name] as Body[] | undefined) ?? []
+
+// The root (contract 3) ---------------------------------------------------------------------------------------------
+
+/** 3.3 */
+const judgeStatus = (body: Body, current: Element | null, mode: Mode, judging: Judging): unknown => {
+  const { room, invalid, broken } = judging
+  const { elementStatusId } = body
+  if (mode === 'part' && current && elementStatusId === undefined) return current.elementStatusId
+  if (!isGiven(elementStatusId)) return room.elementStatusEnabled ? room.defaultElementStatusId : null
+  const isUsable = room.elementStatuses.get(Number(elementStatusId))?.live ?? false
+  if (!room.elementStatusEnabled) broken.push('elementStatusId element-status-disabled')
+  else if (!isUsable && elementStatusId !== current?.elementStatusId)
+    invalid.push('elementStatusId unknown-reference')
+  return elementStatusId
+}
+
+const judgeGroups = (body: Body, current: Element | null, mode: Mode, judging: Judging) => {
+  const { room, invalid, broken } = judging
+  const groupIds = field('groupIds', body, current, mode, []) as number[]
+  for (const [index, id] of ((body.groupIds as number[] | undefined) ?? []).entries())
+    if (!room.groups.get(id)?.live && !current?.groupIds.includes(id))
+      invalid.push(`groupIds[${index}] unknown-reference`)
+  const named = body.masterGroupId
+  if (isGiven(named)) {
+    if (!groupIds.includes(Number(named)))
+      if (room.groups.get(Number(named))?.live) broken.push('masterGroupId master-group-not-in-groups')
+      else invalid.push('masterGroupId unknown-reference')
+    return { groupIds, masterGroupId: named }
+  }
+  const kept = mode === 'part' && current && named === undefined ? current.masterGroupId : null
+  const masterGroupId = groupIds.includes(Number(kept)) ? kept : (groupIds[0] ?? null)
+  return { groupIds, masterGroupId }
+}
+
+const locationAfter = (location: unknown): Body | null => {
+  const next = members(location, ['name', 'address', 'latitude', 'longitude'])
+  return next && { ...next, name: String(next.name).trim() }
+}
+
+const judgeRoot = (body: Body, current: Element | null, mode: Mode, judging: Judging): Body => {
+  const event = members(field('event', body, current, mode), eventMembers)
+  judgeEvent(event, 'event', judging)
+  return {
+    title: field('title', body, current, mode),
+    slug: field('slug', body, current, mode),
+    note: field('note', body, current, mode),
+    confidential: field('confidential', body, current, mode, false),
+    elementStatusId: judgeStatus(body, current, mode, judging),
+    ...judgeGroups(body, current, mode, judging),
+    event,
+    location: locationAfter(field('location', body, current, mode)),
+  }
+}
+
+// Lists of entries (contract 3.4, 3.5) ------------------------------------------------------------------------------
+
+const judgeEntryIds = (
+  list: string,
+  entries: readonly Body[],
+  present: readonly Entry[],
+  { broken }: Judging,
+) => {
+  const ids = entries.map(({ id }) => id)
+  for (const [index, id] of ids.entries()) {
+    if (id === undefined) continue
+    if (ids.indexOf(id) < index) broken.push(`${list}[${index}].id duplicate-entry`)
+    else if (!present.some((entry) => entry.id === id)) broken.push(`${list}[${index}].id unknown-entry`)
+  }
+}
+
+const judgeLocalIds = (entries: readonly Body[], { invalid }: Judging): void => {
+  const localIds = entries.map(({ localId }) => localId)
+  for (const [index, localId] of localIds.entries())
+    if (localId !== undefined && localIds.indexOf(localId) < index)
+      invalid.push(`tasks[${index}].localId duplicate`)
+}
+
+/** PUT: what is named, stored ones first. PATCH: everything stays in its place. New ones follow as they were sent. */
+const listAfter = (present: readonly Entry[], written: readonly Entry[], mode: Mode): Entry[] => {
+  const replaced = present.flatMap((entry) => written.find(({ id }) => id === entry.id) ?? [])
+  const kept =
+    mode === 'whole' ? replaced : present.map((entry) => replaced.find(({ id }) => id === entry.id) ?? entry)
+  return [...kept, ...written.filter(({ id }) => id === null)]
+}
+
+/** How a publication names a task: a new one has no id yet, so by its place among the element's tasks. */
+const keyOf = (task: Entry, tasks: readonly Entry[]): unknown => task.id ?? `new ${tasks.indexOf(task)}`
+
+const judgeRefs = (
+  entry: Body,
+  at: string,
+  written: { bodies: readonly Body[]; entries: readonly Entry[]; after: readonly Entry[] },
+  { invalid, broken }: Judging,
+): unknown[] | undefined => {
+  if (entry.assignedTaskRefs === undefined) return undefined
+  const { bodies, entries, after } = written
+  const found: unknown[] = []
+  for (const [index, { taskId, localId }] of (entry.assignedTaskRefs as Body[]).entries()) {
+    const path = `${at}assignedTaskRefs[${index}]`
+    const named = entries[bodies.findLastIndex((body) => localId !== undefined && body.localId === localId)]
+    const task = localId === undefined ? after.find(({ id }) => id === taskId) : named
+    if ((taskId === undefined) === (localId === undefined)) invalid.push(`${path} one-of`)
+    else if (!task && localId !== undefined) invalid.push(`${path}.localId unknown-reference`)
+    else if (!task) broken.push(`${path}.taskId task-of-another-element`)
+    else if (found.includes(keyOf(task, after))) invalid.push(`${path} duplicate`)
+    else found.push(keyOf(task, after))
+  }
+  const order = after.map((task) => keyOf(task, after))
+  return found.sort((one, other) => order.indexOf(one) - order.indexOf(other))
+}
+
+// Writes ------------------------------------------------------------------------------------------------------------
+
+const settled = (current: Element | null, next: Element, { room, invalid, broken }: Judging): Verdict => {
+  if (invalid.length > 0)
+    return { accepted: false, slug: 'validation-failed', problems: [...invalid, ...broken] }
+  if (broken.length > 0) return { accepted: false, slug: 'business-error', problems: broken }
+  const isChanged = current && JSON.stringify(ordered(current)) !== JSON.stringify(ordered(next))
+  const version = isChanged ? current.version + 1 : next.version
+  return { accepted: true, next: { ...next, version }, unregistered: room.unregistered }
+}
+
+/** Assignees that a refused request made are not kept. */
+const judgingIn = (room: Newsroom): Judging => ({
+  room: { ...room, unregistered: [...room.unregistered] },
+  invalid: [],
+  broken: [],
+})
+
+/** POST and PUT (`whole`) or PATCH (`part`) of the root; `current` is null for a POST. */
+export const writeRoot = (room: Newsroom, current: Element | null, body: Body, mode: Mode): Verdict => {
+  const judging = judgingIn(room)
+  const base = current ?? emptyElement
+  const taskBodies = idsOf(body, 'tasks')
+  judgeEntryIds('tasks', taskBodies, base.tasks, judging)
+  judgeLocalIds(taskBodies, judging)
+  const stored = (entries: readonly Entry[], { id }: Body) => entries.find((entry) => entry.id === id) ?? null
+  const written = taskBodies.map((entry, index) =>
+    judgeTask(stored(base.tasks, entry), entry, mode, `tasks[${index}].`, judging),
+  )
+  const tasks = listAfter(base.tasks, written, mode)
+  const publicationBodies = idsOf(body, 'publications')
+  judgeEntryIds('publications', publicationBodies, base.publications, judging)
+  const publications = publicationBodies.map((entry, index) => {
+    const at = `publications[${index}].`
+    const refs = judgeRefs(entry, at, { bodies: taskBodies, entries: written, after: tasks }, judging)
+    return judgePublication(stored(base.publications, entry), entry, mode, at, refs, judging)
+  })
+  const next: Element = {
+    ...base,
+    ...judgeRoot(body, current, mode, judging),
+    tasks,
+    publications: listAfter(base.publications, publications, mode),
+  }
+  const isAssigned = tasks.some(({ user }) => isGiven((user as Body | null)?.id))
+  if (next.publications.length === 0 && next.groupIds.length === 0 && !isAssigned)
+    judging.broken.push('null element-content-required')
+  return settled(current, next, judging)
+}
+
+type List = 'tasks' | 'publications'
+
+/** POST (`id` null) or PATCH of one entry under its element (contract 4.2). */
+export const writeEntry = (
+  room: Newsroom,
+  current: Element,
+  list: List,
+  id: number | null,
+  body: Body,
+): Verdict => {
+  const judging = judgingIn(room)
+  const entry = current[list].find((candidate) => candidate.id === id) ?? null
+  if (id !== null && !entry) return notFound
+  const mode = entry ? 'part' : 'whole'
+  let written: Entry
+  if (list === 'tasks') written = judgeTask(entry, body, mode, '', judging)
+  else {
+    const ids = body.assignedTaskIds as number[] | undefined
+    for (const [index, taskId] of (ids ?? []).entries())
+      if (!current.tasks.some((task) => task.id === taskId))
+        judging.broken.push(`assignedTaskIds[${index}] task-of-another-element`)
+    const inOrder = ids && [...ids].sort((one, other) => one - other)
+    written = judgePublication(entry, body, mode, '', inOrder, judging)
+  }
+  return settled(current, { ...current, [list]: listAfter(current[list], [written], 'part') }, judging)
+}
+
+/** DELETE of one entry; a task's links go with it (contract 4.5). */
+export const deleteEntry = (room: Newsroom, current: Element, list: List, id: number): Verdict => {
+  if (!current[list].some((entry) => entry.id === id)) return notFound
+  const rest = { ...current, [list]: current[list].filter((entry) => entry.id !== id) }
+  const publications = rest.publications.map((publication) => {
+    const ids = publication.assignedTaskIds as number[]
+    return list === 'tasks' && ids.includes(id)
+      ? {
+          ...publication,
+          assignedTaskIds: ids.filter((other) => other !== id),
+          version: publication.version + 1,
+        }
+      : publication
+  })
+  return settled(current, { ...rest, publications }, judgingIn(room))
+}

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import {
+  type Body,
+  mostly,
+  newElement,
+  newPublication,
+  one,
+  partOfElement,
+  partOfPublication,
+  task,
+  wholeElement,
+} from './element-bodies.ts'
+
+/** Random requests to elements, valid ones and others. */
+
+/** A value that breaks the shape, and what is told about it. */
+export interface Spoil {
+  readonly part: 'root' | 'tasks' | 'publications'
+  readonly member: string
+  readonly value: unknown
+  /** `path code`, the path below the part. */
+  readonly problem: string
+}
+
+/** How references are sent: `xId`, `x: {id}`, or both (contract 1.4). */
+type Form = 'flat' | 'object' | 'both'
+
+export interface Sent {
+  readonly body: Body
+  readonly form: Form
+  readonly spoil?: Spoil | undefined
+}
+
+export interface RootWrite extends Sent {
+  readonly do: 'put' | 'patch'
+  readonly element: number
+  readonly ifMatch?: 'present' | 'stale' | undefined
+}
+
+export interface EntryWrite extends Sent {
+  readonly do: 'postTask' | 'patchTask' | 'postPublication' | 'patchPublication'
+  readonly element: number
+  /** Which entry is patched. */
+  readonly entry?: string
+}
+
+export interface EntryDeletion {
+  readonly do: 'deleteTask' | 'deletePublication'
+  readonly element: number
+  readonly entry: string
+}
+
+export type Operation =
+  | ({ readonly do: 'create' } & Sent)
+  | RootWrite
+  | EntryWrite
+  | EntryDeletion
+  | { readonly do: 'putBack' | 'deleteElement'; readonly element: number }
+  /** Deletes, deactivates or brings back something that elements refer to. */
+  | { readonly do: 'toggle'; readonly what: string; readonly live: boolean }
+
+/** Everything that can be switched off and on during a sequence. */
+export const toggles = [
+  '@es3',
+  '@g3',
+  '@fText',
+  '@f3',
+  '@ts3',
+  '@u3',
+  '@p3',
+  '@c3',
+  '@ty3',
+  '@ps3',
+  '@statuses',
+]
+
+const spoils: readonly Spoil[] = (
+  [
+    ['root', 'title', 5, 'title type-mismatch'],
+    ['root', 'slug', 's'.repeat(501), 'slug too-long'],
+    ['root', 'note', 'a\u0000b', 'note invalid-text'],
+    ['root', 'confidential', null, 'confidential type-mismatch'],
+    ['root', 'groupIds', null, 'groupIds type-mismatch'],
+    ['root', 'groupIds', [1, 1], 'groupIds duplicate'],
+    ['root', 'elementStatusId', 0, 'elementStatusId out-of-range'],
+    ['root', 'event', {}, 'event.fromDate required'],
+    ['root', 'event', { fromDate: '2026-02-30' }, 'event.fromDate date-format'],
+    ['root', 'location', { name: ' ' }, 'location.name blank'],
+    ['root', 'location', { name: 'x', latitude: 91 }, 'location.latitude out-of-range'],
+    ['root', 'version', 1, 'version unknown-field'],
+    ['tasks', 'done', true, 'done unknown-field'],
+    ['tasks', 'headline', ['x'], 'headline type-mismatch'],
+    ['tasks', 'cost', { amount: 0.00001, currency: 'EUR' }, 'cost.amount decimals'],
+    ['tasks', 'cost', { amount: 1, currency: 'DEM' }, 'cost.currency currency'],
+    ['tasks', 'confirmationStatusCode', 2, 'confirmationStatusCode out-of-range'],
+    ['tasks', 'user', { email: 'x' }, 'user.email format'],
+    ['tasks', 'deadline', { date: '2026-13-01' }, 'deadline.date date-format'],
+    ['tasks', 'externalLink', { title: 'x' }, 'externalLink.url required'],
+    ['publications', 'published', null, 'published unknown-field'],
+    ['publications', 'externalId', ' ', 'externalId blank'],
+    ['publications', 'cms', { editLink: { url: 'ftp://x' } }, 'cms.editLink.url format'],
+    ['publications', 'typeId', '1', 'typeId type-mismatch'],
+  ] as const
+).map(([part, member, value, problem]) => ({ part, member, value, problem }))
+
+const sent = (body: fc.Arbitrary<Body>, part: Spoil['part']) => ({
+  body,
+  form: fc.constantFrom<Form>('flat', 'flat', 'object', 'both'),
+  spoil: fc.oneof(
+    { weight: 20, arbitrary: fc.constant(undefined) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(...spoils.filter((spoil) => part === 'root' || spoil.part === part)),
+    },
+  ),
+})
+
+const element = fc.nat(2)
+const ifMatch = fc.oneof(
+  { weight: 10, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.constantFrom('present', 'stale') },
+)
+const entry = mostly(one('#0', '#1'), '#elsewhere', '#unknown')
+
+const operation = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('create'), ...sent(newElement, 'root') }) },
+  {
+    weight: 9,
+    arbitrary: fc.record({ do: fc.constant('put'), element, ifMatch, ...sent(wholeElement, 'root') }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({ do: fc.constant('patch'), element, ifMatch, ...sent(partOfElement, 'root') }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('postTask'), element, ...sent(task, 'tasks') }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('patchTask'),
+      element,
+      entry,
+      ...sent(task, 'tasks'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('postPublication'),
+      element,
+      ...sent(newPublication, 'publications'),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('patchPublication'),
+      element,
+      entry,
+      ...sent(partOfPublication, 'publications'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('deleteTask', 'deletePublication'), element, entry }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('putBack'), element }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('deleteElement'), element }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('toggle'),
+      what: fc.constantFrom(...toggles),
+      live: fc.boolean(),
+    }),
+  },
+)
+
+export const operationSequence = fc.array(operation, {
+  minLength: 1,
+  maxLength: 30,
+  size: 'max',
+}) as fc.Arbitrary<readonly Operation[]>
