@@ -62,9 +62,14 @@ export const assertCurrentSchema = async (pool: pg.Pool): Promise<void> => {
 
 /**
  * Brings the schema up to date. Several processes may call this at once: the first one works, the others wait for it.
- * Each migration is one transaction that records itself first. A database of a newer Daybook is refused.
+ * Each migration is one transaction that records itself first. A database of a newer Daybook is refused. `known` is
+ * another list for tests of other versions.
  */
-export const migrate = async (pool: pg.Pool): Promise<MigrationResult> => {
+export const migrate = async (
+  pool: pg.Pool,
+  known: readonly Migration[] = migrations,
+): Promise<MigrationResult> => {
+  const newest = known.length
   const client = await pool.connect()
   try {
     // Another process may work for long, and so may we.
@@ -74,8 +79,8 @@ export const migrate = async (pool: pg.Pool): Promise<MigrationResult> => {
       'create table if not exists daybook_migration (id integer primary key, name text not null, applied_time timestamptz not null default now())',
     )
     const present = await databaseVersion(client)
-    if (present > newestSchema) throw newerDatabase(present)
-    const pending = migrations.filter(({ id }) => id > present)
+    if (present > newest) throw newerDatabase(present)
+    const pending = known.filter(({ id }) => id > present)
     for (const migration of pending) {
       await client.query('begin')
       await client.query('insert into daybook_migration (id, name) values ($1, $2)', [
@@ -85,7 +90,7 @@ export const migrate = async (pool: pg.Pool): Promise<MigrationResult> => {
       await client.query(migration.sql)
       await client.query('commit')
     }
-    return { applied: pending.map(({ name }) => name), version: newestSchema }
+    return { applied: pending.map(({ name }) => name), version: newest }
   } finally {
     // Closing the connection rolls back what is unfinished and releases the lock, also after an error.
     client.release(true)

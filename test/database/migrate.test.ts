@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { migrate, migrations } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
+import { testLog } from '../support/test-log.ts'
+
+const poolOf = ({ url }: { url: string }): pg.Pool => {
+  const { pool, close } = openDatabase({ connectionString: url }, testLog)
+  afterAll(close)
+  return pool
+}
+
+/** Everything the catalogue says of our tables, as lines that can be compared. */
+const catalogue = async (pool: pg.Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ line: string }>(`
+    select format('column %s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default,
+      generation_expression) as line
+    from information_schema.columns where table_schema = 'public'
+    union all
+    select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all
+    select format('index %s', pg_get_indexdef(indexrelid))
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace
+    union all
+    select format('table %s %s', relname, reloptions)
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    order by line`)
+  return rows.map(({ line }) => line)
+}
+
+describe('migrations', () => {
+  it('are numbered from 1 without a gap', () => {
+    expect(migrations.map(({ id }) => id)).toEqual(migrations.map((_, index) => index + 1))
+  })
+
+  it('may be started by several processes at once: each is applied once, and nobody fails', async () => {
+    const database = await createBareDatabase()
+    const results = await Promise.all(Array.from({ length: 5 }, () => migrate(poolOf(database))))
+    const names = migrations.map(({ name }) => name)
+    expect(results.filter(({ applied }) => applied.length > 0).map(({ applied }) => applied)).toEqual([names])
+    const recorded = await poolOf(database).query('select id, name from daybook_migration order by id')
+    expect(recorded.rows).toEqual(migrations.map(({ id, name }) => ({ id, name })))
+  })
+
+  it('change nothing when there is nothing to do', async () => {
+    const pool = poolOf(await createTestDatabase())
+    const before = await catalogue(pool)
+    expect((await migrate(pool)).applied).toEqual([])
+    expect(await catalogue(pool)).toEqual(before)
+  })
+
+  it('give a database that stopped at any version the same schema as a new one', async () => {
+    const fresh = await catalogue(poolOf(await createTestDatabase()))
+    expect(fresh.length).toBeGreaterThan(100)
+    for (const { id: version } of migrations) {
+      const pool = poolOf(await createBareDatabase())
+      await migrate(pool, migrations.slice(0, version))
+      await migrate(pool)
+      expect(await catalogue(pool)).toEqual(fresh)
+    }
+  })
+
+  it('leave nothing of one that fails, and apply it whole when it is mended', async () => {
+    const pool = poolOf(await createTestDatabase())
+    const before = await catalogue(pool)
+    const id = migrations.length + 1
+    const broken = { id, name: 'broken', sql: 'create table half_made (id integer); select 1 / 0;' }
+    await expect(migrate(pool, [...migrations, broken])).rejects.toThrow('division by zero')
+    expect(await catalogue(pool)).toEqual(before)
+    const mended = { id, name: 'mended', sql: 'create table whole (id integer)' }
+    expect((await migrate(pool, [...migrations, mended])).applied).toEqual(['mended'])
+    expect(await catalogue(pool)).toContain('table whole ')
+  })
+
+  it('refuse a database of a newer Daybook, and leave it as it is', async () => {
+    const pool = poolOf(await createTestDatabase())
+    const newer = { id: migrations.length + 1, name: 'later', sql: 'create table later (id integer)' }
+    await migrate(pool, [...migrations, newer])
+    const before = await catalogue(pool)
+    await expect(migrate(pool)).rejects.toThrow(
+      /made by a newer Daybook \(schema 2; this one knows up to 1\)/,
+    )
+    expect(await catalogue(pool)).toEqual(before)
+  })
+})
