@@ -159,12 +159,12 @@ export const settings = {
     'FAILED_TOKEN_REQUESTS',
     '10',
     integer(1, 1_000_000),
-    'Failed token requests per client id and address in 15 minutes before further ones get 429.',
+    'Failed token requests per client id and address in 15 minutes before further ones get 429. Each process counts for itself.',
   ),
   rateLimitPerMinute: optional(
     'RATE_LIMIT_PER_MINUTE',
     integer(1, 10_000_000),
-    'Requests per credential and minute. No limit by default.',
+    'Requests per credential and minute, token requests included. Each process counts for itself. No limit by default.',
   ),
   metrics: setting(
     'METRICS',

@@ -20,7 +20,9 @@ const view = {
   clientId: Type.String({ description: 'The public `client_id` for the token endpoint.' }),
   scopes: Type.Array(Type.String()),
   creationTime: Instant,
-  lastUsedTime: Nullable(Instant),
+  lastUsedTime: Nullable(
+    Type.String({ ...Instant, description: 'The hour in which it last asked for a token.' }),
+  ),
   version: Version,
 }
 

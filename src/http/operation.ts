@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiError, ErrorSlug } from '../errors.ts'
 import type { Answer } from './answer.ts'
-import type { Principal, Scope } from './principal.ts'
+import type { Credential, Principal, Scope } from './principal.ts'
 
 /** What a use case knows besides its own input. `now` is one instant for the whole request. */
 export interface Reading {
@@ -32,6 +32,8 @@ export interface Open {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly address: string
   readonly traceId: string
+  /** Counts the request as one of `credential`, once that has proven itself; throws 429 beyond the limit, if there is one. */
+  readonly limitRate: (credential: Credential) => Promise<void>
 }
 
 interface Input<P extends TSchema, Q extends TSchema, B extends TSchema> {

@@ -9,12 +9,16 @@ export type Scope = keyof typeof scopes
 
 export const scopeNames = Object.keys(scopes) as Scope[]
 
-/** Who sent a request: an API client of one organization, by its access token. */
-export interface Principal {
-  readonly organizationId: number
+/** What requests are counted by. */
+export interface Credential {
   readonly type: 'client'
   /** The client's row id; its public `client_id` is `clientId`. */
   readonly id: number
+}
+
+/** Who sent a request: an API client of one organization, by its access token. */
+export interface Principal extends Credential {
+  readonly organizationId: number
   readonly clientId: string
   readonly name: string
   readonly scopes: readonly string[]

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { ApiError } from '../errors.ts'
-import type { Principal } from './principal.ts'
+import type { Credential } from './principal.ts'
 
-/** Counts a request of `principal`, tells in the reply's headers what is left, and throws 429 beyond the limit. */
-export type LimitRate = (principal: Principal, reply: FastifyReply) => Promise<void>
+/** Counts a request of `credential`, tells in the reply's headers what is left, and throws 429 beyond the limit. */
+export type LimitRate = (credential: Credential, reply: FastifyReply) => Promise<void>
 
 const windowSeconds = 60
 

@@ -8,10 +8,10 @@ import { asApiError } from './error-handler.ts'
 import { addFormParser, formType } from './form-body.ts'
 import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
 import { negotiate } from './negotiation.ts'
-import type { Operation } from './operation.ts'
+import type { Open, Operation } from './operation.ts'
 import { carriesEtag } from './possible-answers.ts'
 import { isNotModified } from './preconditions.ts'
-import type { Principal } from './principal.ts'
+import type { Credential, Principal } from './principal.ts'
 import type { LimitRate } from './rate-limit.ts'
 import { inSentPaths, type SentPaths } from './references.ts'
 import { compileAnswerCheck, compileRequestCheck } from './validation.ts'
@@ -84,7 +84,12 @@ const runWrite = async (
   return answer
 }
 
-const run = (deps: Deps, operation: Operation, request: FastifyRequest): Promise<Answer> => {
+const run = (
+  deps: Deps,
+  operation: Operation,
+  request: FastifyRequest,
+  limitRate: Open['limitRate'],
+): Promise<Answer> => {
   switch (operation.kind) {
     case 'read':
       return operation.handle(reading(deps, request), inputOf(request))
@@ -92,7 +97,8 @@ const run = (deps: Deps, operation: Operation, request: FastifyRequest): Promise
       return runWrite(deps, operation, request)
     case 'open': {
       const { headers, ip: address, id: traceId } = request
-      return operation.handle({ deps, now: deps.clock.now(), headers, address, traceId }, inputOf(request))
+      const now = deps.clock.now()
+      return operation.handle({ deps, now, headers, address, traceId, limitRate }, inputOf(request))
     }
   }
 }
@@ -185,7 +191,8 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
       request.sentPaths = checkRequest(request)
     },
     handler: async (request, reply) => {
-      const answer = await run(deps, operation, request).catch((error) => {
+      const limitRate = async (credential: Credential) => options.limitRate?.(credential, reply)
+      const answer = await run(deps, operation, request, limitRate).catch((error) => {
         throw request.sentPaths?.size ? inSentPaths(asApiError(error), request.sentPaths) : error
       })
       checkAnswer?.(answer)

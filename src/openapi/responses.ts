@@ -81,12 +81,16 @@ const meanings: Readonly<Record<string, string>> = {
   204: 'Done; the answer has no body.',
 }
 
+/** Whether requests are counted towards the limit of a credential. */
+const isLimited = ({ scope, errors = [] }: Operation): boolean =>
+  scope !== null || errors.includes('too-many-requests')
+
 const successHeaders = (operation: Operation, status: number) =>
   headersNamed(
     'RequestId',
     ...(status === 201 ? (['Location'] as const) : []),
     ...(carriesEtag(operation, status) ? (['ETag'] as const) : []),
-    ...(operation.scope === null ? [] : (['RateLimitPolicy', 'RateLimit'] as const)),
+    ...(isLimited(operation) ? (['RateLimitPolicy', 'RateLimit'] as const) : []),
   )
 
 const successResponses = (operation: Operation, components: SchemaComponents) =>

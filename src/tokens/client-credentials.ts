@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { bodyIssue } from '../errors.ts'
 import { tooManyRequests } from '../http/rate-limit.ts'
+import type { FailureCounter } from './failed-requests.ts'
 import { badTokenRequest, invalidClient, required } from './oauth-errors.ts'
 import { isSecretOf } from './secrets.ts'
 import { type ClientCredentials, findClientCredentials } from './token-queries.ts'
@@ -65,6 +66,11 @@ export const sentCredentials = (
   return { clientId, secret }
 }
 
+const assertNotBlocked = (failures: FailureCounter, key: string): void => {
+  const millisecondsBlocked = failures.millisecondsBlocked(key)
+  if (millisecondsBlocked > 0) throw tooManyRequests(millisecondsBlocked)
+}
+
 /**
  * The client that proves itself with a secret, or 401; 429 once too many attempts with this id from this address failed,
  * whatever the secret then is. A known id takes the same steps as an unknown one (contract 2.9).
@@ -75,10 +81,11 @@ export const authenticateClient = async (
   address: string,
 ): Promise<ClientCredentials> => {
   const key = `${address} ${clientId}`
-  const millisecondsBlocked = await failures.millisecondsBlocked(key)
-  if (millisecondsBlocked > 0) throw tooManyRequests(millisecondsBlocked)
+  assertNotBlocked(failures, key)
   const client = visible.test(clientId) ? await findClientCredentials(db, clientId) : undefined
+  // Of any number of attempts at once only as many are judged as the limit allows: from here on nothing waits.
+  assertNotBlocked(failures, key)
   if (isSecretOf(secret, client?.secretHash) && client) return client
-  await failures.count(key)
+  failures.count(key)
   throw invalidClient()
 }

@@ -1,34 +1,44 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 
-/** Counts failures by key, in windows of 15 minutes that begin with the first one. A success changes nothing. */
+/**
+ * Counts failures by key, in windows of 15 minutes that begin with the first one. A success changes nothing. Looking and
+ * counting wait for nothing, so that between the two no other request slips in.
+ */
 export interface FailureCounter {
   /** Milliseconds until `key` may try again; 0 while it may. */
-  millisecondsBlocked(key: string): Promise<number>
-  count(key: string): Promise<void>
+  millisecondsBlocked(key: string): number
+  count(key: string): void
 }
 
-const windowSeconds = 15 * 60
+interface Window {
+  readonly endsAt: number
+  failures: number
+}
+
+const windowMilliseconds = 15 * 60_000
 /** Keys that are counted at once. Made-up keys beyond it push the longest untouched ones out. */
 const maximumKeys = 20_000
 
+/** A key may be as long as a header, and there are many. */
+const shortened = (key: string): string => hash('sha256', key, 'base64')
+
 /** Each process counts for itself. */
 export const createFailureCounter = (limit: number): FailureCounter => {
-  const limiter = new RateLimiterMemory({ points: limit, duration: windowSeconds })
-  const keys = new LRUCache<string, true>({
-    max: maximumKeys,
-    dispose: (_, key, reason) => {
-      if (reason === 'evict') void limiter.delete(key)
-    },
-  })
+  const windows = new LRUCache<string, Window>({ max: maximumKeys })
+  const presentWindow = (key: string): Window | undefined => {
+    const window = windows.get(shortened(key))
+    return window && window.endsAt > performance.now() ? window : undefined
+  }
   return {
-    millisecondsBlocked: async (key) => {
-      const state = await limiter.get(key)
-      return state !== null && state.consumedPoints >= limit ? state.msBeforeNext : 0
+    millisecondsBlocked: (key) => {
+      const window = presentWindow(key)
+      return window && window.failures >= limit ? window.endsAt - performance.now() : 0
     },
-    count: async (key) => {
-      keys.set(key, true)
-      await limiter.penalty(key)
+    count: (key) => {
+      const window = presentWindow(key)
+      if (window) window.failures += 1
+      else windows.set(shortened(key), { endsAt: performance.now() + windowMilliseconds, failures: 1 })
     },
   }
 }

@@ -14,12 +14,15 @@ const path = '/api/v2/auth'
 
 const unstored = (view: object): Answer => ({ ...okUntagged(view), headers: noStore })
 
-const provenClient = (
-  { deps, headers: { authorization }, address }: Open,
+/** The client that sent its credentials. Only what it proves to have sent counts towards its limit of requests. */
+const provenClient = async (
+  { deps, headers: { authorization }, address, limitRate }: Open,
   body: { client_id?: string; client_secret?: string },
 ): Promise<ClientCredentials> => {
   const basic = typeof authorization === 'string' ? authorization : undefined
-  return authenticateClient(deps, sentCredentials(basic, body), address)
+  const client = await authenticateClient(deps, sentCredentials(basic, body), address)
+  await limitRate({ type: 'client', id: client.id })
+  return client
 }
 
 /** What the three endpoints share: JSON or a form, and errors as OAuth tells them. */
@@ -51,7 +54,7 @@ export const tokenOperations: readonly Operation[] = [
       const client = await provenClient(request, body)
       if (refreshToken === undefined || grantType === 'client_credentials')
         return unstored(await grantToClient(deps, client, scope, now))
-      return unstored(await refreshTokens(deps, { refreshToken, scope, client }, request, now))
+      return unstored(await refreshTokens(request, { refreshToken, scope, client }))
     },
   }),
   open({
@@ -64,11 +67,10 @@ export const tokenOperations: readonly Operation[] = [
     body: RefreshRequest,
     example: { refresh_token: 'the-refresh-token-of-the-answer-before' },
     answers: { 200: TokenAnswer },
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'too-many-requests'],
     handle: async (request, { body }) => {
       const { refresh_token: refreshToken, scope } = body
-      const exchange = { refreshToken, scope, client: undefined }
-      return unstored(await refreshTokens(request.deps, exchange, request, request.now))
+      return unstored(await refreshTokens(request, { refreshToken, scope, client: undefined }))
     },
   }),
   open({

@@ -33,17 +33,25 @@ export const findClientCredentials = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+const startOfHour = (time: Date): Date => new Date(time.getTime() - (time.getTime() % 3_600_000))
+
+/**
+ * Notes the hour of a token request. A finer time would write the row for each token, and change the entity tag of a client
+ * whose settings are the same, so that whoever is about to change them would be refused.
+ */
 export const saveLastUse = async (
   trx: Transaction,
   organizationId: number,
   id: number,
   now: Date,
 ): Promise<void> => {
+  const hour = startOfHour(now)
   await trx
     .updateTable('api_client')
-    .set({ last_used_time: now })
+    .set({ last_used_time: hour })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
+    .where('last_used_time', 'is distinct from', hour)
     .execute()
 }
 
@@ -180,6 +188,31 @@ export const insertRefreshToken = async (trx: Transaction, token: NewRefreshToke
       spent_time: null,
     })
     .execute()
+}
+
+/** Refresh tokens that a client has at most, spent ones included: a month of an exchange each hour needs 720. */
+const maximumRefreshTokens = 1000
+
+/**
+ * Removes the oldest refresh tokens of a client beyond the maximum, never the one with this hash. Requests that do so at
+ * once leave each other's rows alone.
+ */
+export const dropOldRefreshTokens = async (
+  trx: Transaction,
+  { organizationId, clientRowId, hash }: Pick<NewRefreshToken, 'organizationId' | 'clientRowId' | 'hash'>,
+): Promise<void> => {
+  await sql`
+    delete from refresh_token
+    where organization_id = ${organizationId} and token_hash = any(array(
+      select token_hash from refresh_token
+      where organization_id = ${organizationId} and token_hash in (
+        select token_hash from refresh_token
+        where organization_id = ${organizationId} and api_client_id = ${clientRowId} and token_hash <> ${hash}
+        order by issue_time desc, token_hash
+        offset ${maximumRefreshTokens - 1}
+      )
+      for update skip locked
+    ))`.execute(trx)
 }
 
 /** Removes a batch of the refresh tokens that have expired; returns how many. */

@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { Open } from '../http/operation.ts'
 import { scopeNames } from '../http/principal.ts'
 import type { SignAccessToken } from './access-tokens.ts'
 import { invalidRefreshToken, invalidScope } from './oauth-errors.ts'
@@ -10,6 +11,7 @@ import { endFamily } from './revocation.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 import {
   type ClientCredentials,
+  dropOldRefreshTokens,
   findRefreshToken,
   insertRefreshToken,
   type RefreshTokenGrant,
@@ -50,12 +52,10 @@ const issueTokens = async (
   config: Config,
 ): Promise<TokenAnswer> => {
   const refreshToken = newSecret()
-  await insertRefreshToken(trx, {
-    ...grant,
-    hash: hashSecret(refreshToken),
-    issueTime: now,
-    expiryTime: after(now, config.refreshTokenSeconds),
-  })
+  const hash = hashSecret(refreshToken)
+  const expiryTime = after(now, config.refreshTokenSeconds)
+  await insertRefreshToken(trx, { ...grant, hash, issueTime: now, expiryTime })
+  await dropOldRefreshTokens(trx, { ...grant, hash })
   await saveLastUse(trx, grant.organizationId, grant.clientRowId, now)
   const accessToken = await sign({
     ...grant,
@@ -94,24 +94,17 @@ interface RefreshRequest {
   readonly client: ClientCredentials | undefined
 }
 
-/** Where a request came from, for the audit log. */
-interface Origin {
-  readonly address: string
-  readonly traceId: string
-}
-
-/** Notes that a spent refresh token was used again: it may have been stolen (contract 2.3). */
+/** Keeps in the audit log that a spent refresh token was used again: it may have been stolen (contract 2.3). */
 const handleReuse = async (
   trx: Transaction,
   grant: RefreshTokenGrant,
-  origin: Origin,
+  { address, traceId, now }: Open,
   endsFamily: boolean,
-  now: Date,
 ): Promise<void> => {
   await recordAudit(trx, {
     organizationId: grant.organizationId,
     time: now,
-    actor: { type: 'client', id: grant.clientRowId, name: grant.clientName, ...origin },
+    actor: { type: 'client', id: grant.clientRowId, name: grant.clientName, address, traceId },
     action: 'refresh-token-reused',
     subject: { type: 'client', id: grant.clientRowId },
     details: { clientId: grant.clientId, family: grant.family, familyEnded: endsFamily },
@@ -119,34 +112,39 @@ const handleReuse = async (
   if (endsFamily) await endFamily(trx, grant, now)
 }
 
-type RefreshOutcome = TokenAnswer | 'invalid' | 'reused'
+/** Only so often for one token: whoever holds a spent one must not be able to fill the disk. */
+const noteReuse = async (request: Open, grant: RefreshTokenGrant, tokenHash: Buffer): Promise<void> => {
+  const { db, accessTokens, config } = request.deps
+  const { failures } = accessTokens
+  const key = `reuse ${tokenHash.toString('base64')}`
+  if (failures.millisecondsBlocked(key) > 0) return
+  failures.count(key)
+  const endsFamily = config.refreshReuse === 'revoke'
+  await inTransaction(db, (trx) => handleReuse(trx, grant, request, endsFamily))
+  if (endsFamily) accessTokens.forgetChecks()
+}
 
 /**
- * Exchanges a refresh token for new tokens (contract 2.2, 2.3). A reuse is committed to the audit log although the caller
- * gets 401, but only so often for one token: whoever holds a spent one must not be able to fill the disk.
+ * Exchanges a refresh token for new tokens (contract 2.2, 2.3). A revocation between the look at the token and its
+ * exchange needs no lock: the new tokens have the same generation and family, and end with them.
  */
 export const refreshTokens = async (
-  { db, accessTokens, config }: Deps,
+  request: Open,
   { refreshToken, scope, client }: RefreshRequest,
-  origin: Origin,
-  now: Date,
 ): Promise<TokenAnswer> => {
-  const { failures } = accessTokens
+  const { deps, now } = request
   const hash = hashSecret(refreshToken)
-  const reuseKey = `reuse ${hash.toString('base64')}`
-  const isReuseNoted = (await failures.millisecondsBlocked(reuseKey)) === 0
-  const endsFamily = config.refreshReuse === 'revoke'
-  const sign = await accessTokens.signer(now)
-  const outcome = await inTransaction(db, async (trx): Promise<RefreshOutcome> => {
-    const grant = await findRefreshToken(trx, hash, now)
-    if (!grant || (client && client.clientId !== grant.clientId)) return 'invalid'
-    if (await spendRefreshToken(trx, grant.organizationId, hash, now))
-      return issueTokens(trx, sign, grant, grantedScopes(grant.scopes, scope), now, config)
-    if (isReuseNoted) await handleReuse(trx, grant, origin, endsFamily, now)
-    return 'reused'
-  })
-  if (outcome === 'reused') await failures.count(reuseKey)
-  if (outcome === 'reused' && endsFamily) accessTokens.forgetChecks()
-  if (typeof outcome === 'string') throw invalidRefreshToken()
-  return outcome
+  const grant = await findRefreshToken(deps.db, hash, now)
+  if (!grant || (client && client.clientId !== grant.clientId)) throw invalidRefreshToken()
+  if (!client) await request.limitRate({ type: 'client', id: grant.clientRowId })
+  const scopes = grantedScopes(grant.scopes, scope)
+  const sign = await deps.accessTokens.signer(now)
+  const answer = await inTransaction(deps.db, async (trx) =>
+    (await spendRefreshToken(trx, grant.organizationId, hash, now))
+      ? issueTokens(trx, sign, grant, scopes, now, deps.config)
+      : undefined,
+  )
+  if (answer) return answer
+  await noteReuse(request, grant, hash)
+  throw invalidRefreshToken()
 }

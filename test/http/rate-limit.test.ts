@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refresh, requestToken } from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
 
 test('1.20 there is no limit and no header by default', async () => {
@@ -12,7 +13,8 @@ test('1.20 there is no limit and no header by default', async () => {
 })
 
 test('1.20 RATE_LIMIT_PER_MINUTE: every answer tells what is left, and 429 beyond it says when to come back', async () => {
-  const { api } = await (await testApp({ config: { rateLimitPerMinute: 5 } })).newsroom()
+  const { api } = await (await testApp({ config: { rateLimitPerMinute: 6 } })).newsroom()
+  // The token was the first of the six.
   const left = [
     await api.get('/platforms'),
     await api.post('/platforms', { name: 'Made' }),
@@ -22,7 +24,7 @@ test('1.20 RATE_LIMIT_PER_MINUTE: every answer tells what is left, and 429 beyon
   ]
   expect(left.map(({ status }) => status)).toEqual([200, 201, 400, 404, 200])
   left.forEach(({ headers }, index) => {
-    expect(headers['ratelimit-policy']).toBe('"default";q=5;w=60')
+    expect(headers['ratelimit-policy']).toBe('"default";q=6;w=60')
     expect(headers.ratelimit).toMatch(new RegExp(`^"default";r=${4 - index};t=(60|5\\d)$`))
   })
   const refused = await api.post('/platforms', { name: 'Refused' })
@@ -30,7 +32,7 @@ test('1.20 RATE_LIMIT_PER_MINUTE: every answer tells what is left, and 429 beyon
   expect(refused.body.retryAfter).toBeGreaterThan(50)
   expect(refused.body.retryAfter).toBeLessThanOrEqual(60)
   expect(refused.headers['retry-after']).toBe(String(refused.body.retryAfter))
-  expect(refused.headers['ratelimit-policy']).toBe('"default";q=5;w=60')
+  expect(refused.headers['ratelimit-policy']).toBe('"default";q=6;w=60')
   expect(refused.headers.ratelimit).toMatch(/^"default";r=0;t=\d+$/)
 })
 
@@ -43,4 +45,24 @@ test("1.20 one client's flood leaves the others alone, in its own organization a
   expect((await flooding.api.get('/platforms')).status).toBe(429)
   expect((await colleague.api.get('/platforms')).status).toBe(200)
   expect((await stranger.api.get('/platforms')).status).toBe(200)
+})
+
+test('1.20 tokens count too, for the client that proved itself', async () => {
+  const { app, newsroom, client } = await testApp({ config: { rateLimitPerMinute: 4 } })
+  const { organizationId, credentials } = await newsroom()
+  const first = await requestToken(app, credentials)
+  expect(first.headers['ratelimit-policy']).toBe('"default";q=4;w=60')
+  expect(first.headers.ratelimit).toMatch(/^"default";r=2;t=/)
+  const { refresh_token: token } = first.body
+  const next = await refresh(app, token)
+  expect(next.headers.ratelimit).toMatch(/^"default";r=1;t=/)
+  expect((await requestToken(app, { ...credentials, clientSecret: 'wrong' })).status).toBe(401)
+  expect((await requestToken(app, credentials)).status).toBe(200)
+  for (const refused of [await requestToken(app, credentials), await refresh(app, next.body.refresh_token)]) {
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect(refused.headers['retry-after']).toBe(String(refused.body.retryAfter))
+    expect(refused.headers['cache-control']).toBe('no-store')
+  }
+  const colleague = await client(organizationId, ['api.read'])
+  expect((await requestToken(app, colleague.credentials)).status).toBe(200)
 })

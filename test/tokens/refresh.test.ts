@@ -105,6 +105,15 @@ describe('POST /api/v2/auth/refresh', () => {
     expect((await reuses()).length - before.length).toBe(deps.config.failedTokenRequests)
   })
 
+  test('2.3 one spent token cannot fill the audit log with many uses at once either', async () => {
+    const { refresh_token: token } = await issued()
+    await refresh(app, token)
+    const before = await reuses()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => refresh(app, token)))
+    for (const answer of answers) expectInvalid(answer)
+    expect((await reuses()).length - before.length).toBe(deps.config.failedTokenRequests)
+  })
+
   test('2.2 scope narrows the access token alone: the next refresh has all scopes again', async () => {
     const { refresh_token: token } = await issued({ scope: 'api.read api.write' })
     const narrowed = await refresh(app, token, { scope: 'api.read' })

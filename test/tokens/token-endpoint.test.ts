@@ -226,11 +226,26 @@ describe('POST /api/v2/auth/token', () => {
     })
   })
 
-  test('2.8 the time of the last token is shown', async () => {
+  test('2.8 the hour of the last token is shown', async () => {
+    const { credentials: own } = await newsroom()
+    const tokenAndHour = async () => {
+      const { access_token: token } = (await requestToken(app, own)).body
+      const headers = { authorization: `Bearer ${token}` }
+      const { body } = await call(app, 'GET', '/api/daybook/v1/clients', { headers })
+      return body.content[0].lastUsedTime
+    }
+    const first = await tokenAndHour()
+    expect(first).toBe(`${clock.now().toISOString().slice(0, 13)}:00:00Z`)
+    clock.advance(3600)
+    expect(Date.parse(await tokenAndHour()) - Date.parse(first)).toBe(3_600_000)
+  })
+
+  test('1.18 tokens that are issued meanwhile do not make the entity tag of a client stale', async () => {
     const { api, credentials: own } = await newsroom()
-    clock.advance(60)
+    const [{ id }] = (await api.get('/api/daybook/v1/clients')).body.content
+    const path = `/api/daybook/v1/clients/${id}`
+    const { etag } = await api.get(path)
     await requestToken(app, own)
-    const { body } = await api.get('/api/daybook/v1/clients')
-    expect(body.content[0].lastUsedTime).toBe(`${clock.now().toISOString().slice(0, 19)}Z`)
+    expect((await api.patch(path, { name: 'Renamed' }, { 'if-match': etag })).status).toBe(200)
   })
 })

@@ -307,7 +307,7 @@ create table refresh_token (
 );
 create unique index refresh_token_hash_unique on refresh_token (token_hash);
 create index refresh_token_family on refresh_token (organization_id, family);
-create index refresh_token_client on refresh_token (organization_id, api_client_id);
+create index refresh_token_client on refresh_token (organization_id, api_client_id, issue_time desc, token_hash);
 create index refresh_token_expiry on refresh_token (expiry_time);
 
 create table revoked_token (
