@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { lazily } from '../lazily.ts'
 import type { RequestTimer } from '../metrics/request-times.ts'
 import type { Answer } from './answer.ts'
 import { asApiError } from './error-handler.ts'
@@ -160,11 +162,19 @@ const completing = (complete: (error: ApiError) => ApiError) => (error: unknown)
   throw complete(asApiError(error))
 }
 
-/** Makes a route of an operation: who, version and media type, rights, shape, then the handler. */
-const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: ServeOptions): void => {
-  const checkRequest = compileRequestCheck(operation)
+/**
+ * Makes a route of an operation: who, version and media type, rights, shape, then the handler. Returns what prepares it
+ * for its first request.
+ */
+const serve = (
+  app: FastifyInstance,
+  deps: Deps,
+  operation: Operation,
+  options: ServeOptions,
+): (() => unknown) => {
+  const checkRequest = lazily(() => compileRequestCheck(operation))
   const timer = options.timerOf(operation)
-  const checkAnswer = options.checkAnswers ? answerChecks(operation) : undefined
+  const checkAnswer = options.checkAnswers ? lazily(() => answerChecks(operation)) : undefined
   app.route({
     method: operation.method,
     url: operation.path,
@@ -188,17 +198,26 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
     },
     preHandler: async (request) => {
       assertBodyFits(operation, request.body)
-      request.sentPaths = checkRequest(request)
+      request.sentPaths = checkRequest()(request)
     },
     handler: async (request, reply) => {
       const limitRate = async (credential: Credential) => options.limitRate?.(credential, reply)
       const answer = await run(deps, operation, request, limitRate).catch((error) => {
         throw request.sentPaths?.size ? inSentPaths(asApiError(error), request.sentPaths) : error
       })
-      checkAnswer?.(answer)
+      checkAnswer?.()(answer)
       return send(request, reply, answer)
     },
   })
+  return checkRequest
+}
+
+/** One at a time, so that requests come in between. */
+const prepareAll = async (preparations: readonly (() => unknown)[]): Promise<void> => {
+  for (const prepare of preparations) {
+    await setImmediate()
+    prepare()
+  }
 }
 
 export const serveOperations = (
@@ -210,11 +229,17 @@ export const serveOperations = (
   app.decorateRequest('principal', null)
   app.decorateRequest('sentPaths', null)
   app.decorateRequest('timer', null)
+  const preparations: (() => unknown)[] = []
   for (const operation of operations)
     if (operation.bodyTypes?.includes(formType))
       void app.register(async (scope) => {
         await addFormParser(scope, operation.body)
-        serve(scope, deps, operation, options)
+        preparations.push(serve(scope, deps, operation, options))
       })
-    else serve(app, deps, operation, options)
+    else preparations.push(serve(app, deps, operation, options))
+  // To compile the checks of all operations takes half a second, for which a start does not wait.
+  app.addHook('onListen', (done) => {
+    void prepareAll(preparations)
+    done()
+  })
 }
