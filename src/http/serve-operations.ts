@@ -11,7 +11,7 @@ import { addFormParser, formType } from './form-body.ts'
 import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
 import { negotiate } from './negotiation.ts'
 import type { Open, Operation } from './operation.ts'
-import { carriesEtag } from './possible-answers.ts'
+import { carriesEtag, possibleErrors } from './possible-answers.ts'
 import { isNotModified } from './preconditions.ts'
 import type { Credential, Principal } from './principal.ts'
 import type { LimitRate } from './rate-limit.ts'
@@ -147,13 +147,25 @@ const answerChecks = (operation: Operation): ((answer: Answer) => void) => {
   }
 }
 
+/** Fails an error that the operation does not declare, as `answerChecks` does with successes. */
+const errorCheck = (operation: Operation) => {
+  const slugs = new Set<string>(possibleErrors(operation))
+  return async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    if (reply.statusCode < 400 || typeof payload !== 'string') return payload
+    const { code }: { code: string } = JSON.parse(payload)
+    if (!slugs.has(code))
+      throw new Error(`${operation.operationId} answers ${code}, which it does not declare`)
+    return payload
+  }
+}
+
 interface ServeOptions {
   readonly authenticate: Authenticate
   /** Counts the requests of each credential; absent where there is no limit. */
   readonly limitRate: LimitRate | undefined
   /** What takes the times of an operation's requests. */
   readonly timerOf: (operation: Operation) => RequestTimer
-  /** Checks every answer against its declared schema, and fails the request if it differs: for tests. */
+  /** Checks every answer against what the operation declares, and fails the request if it differs: for tests. */
   readonly checkAnswers: boolean
 }
 
@@ -182,6 +194,7 @@ const serve = (
     ...(operation.kind === 'open' && { bodyLimit: maximumOpenBodyBytes }),
     ...(operation.kind === 'open' &&
       operation.completeError && { errorHandler: completing(operation.completeError) }),
+    ...(options.checkAnswers && { onSend: errorCheck(operation) }),
     onRequest: async (request, reply) => {
       request.timer = timer
       if (operation.scope !== null) {
