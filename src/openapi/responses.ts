@@ -9,7 +9,7 @@ import { nameOfAnswer } from './names.ts'
 import { plainSchema } from './schema-node.ts'
 
 const headersOfStatus = (status: number) => {
-  if (status === 401) return headersNamed('RequestId', 'WwwAuthenticate')
+  if (status === 401 || status === 403) return headersNamed('RequestId', 'WwwAuthenticate')
   if (status === 429) return headersNamed('RequestId', 'RetryAfter', 'RateLimitPolicy', 'RateLimit')
   if (status === 503) return headersNamed('RequestId', 'RetryAfter')
   return headersNamed('RequestId')
