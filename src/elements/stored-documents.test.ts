@@ -26,6 +26,7 @@ const storyWithEverything = async () => {
     category: await desk.category(platform),
     type: await desk.type(platform),
     elementStatus: await desk.status('element'),
+    user: await desk.user(),
     taskStatus: await desk.status('task'),
     publicationStatus: await desk.status('publication'),
   }
@@ -37,7 +38,7 @@ const storyWithEverything = async () => {
         formatId: format.id,
         statusId: named.taskStatus.id,
         textLength: { optionId: format.options[0]?.id },
-        userId: (await desk.user()).id,
+        userId: named.user.id,
       },
     ],
     publications: [
@@ -83,6 +84,9 @@ describe('a stored document is never stale', () => {
       ],
       [`${settings}/task-formats/${named.format.id}`, { name: 'New format' }, 'New format'],
       [`${settings}/task-formats/${named.format.id}`, lengths, 'New length'],
+      [`${settings}/users/${named.user.id}`, { firstName: 'New first name' }, 'New first name Last'],
+      [`${settings}/users/${named.user.id}`, { screenName: 'New screen name' }, 'New screen name'],
+      [`${settings}/users/${named.user.id}`, { email: 'new@example.org' }, 'new@example.org'],
       [`${settings}/clients/${story.creator.id}`, { name: 'New client' }, 'New client'],
     ]
     for (const [path, body, shown] of renames) {

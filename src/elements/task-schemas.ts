@@ -14,7 +14,7 @@ import {
 import { Money, MoneyView } from '../money/money.ts'
 import { Event, EventView, Link, LinkView } from './shared-schemas.ts'
 
-const Email = Type.String({ format: 'email', maxLength: 255 })
+const Email = Type.String({ trimmed: true, format: 'email', maxLength: 255 })
 
 /**
  * Who does a task (contract 4.1). `id` wins; else the e-mail is matched to a registered user; else the assignee is

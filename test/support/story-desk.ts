@@ -36,7 +36,7 @@ export const storyDesk = async (app: TestApp) => {
 }
 export type StoryDesk = Awaited<ReturnType<typeof storyDesk>>
 
-const storyMaking = ({ deps: { db }, clock }: TestApp, { api, organizationId }: TestNewsroom) => {
+const storyMaking = ({ deps: { db } }: TestApp, { api, organizationId }: TestNewsroom) => {
   const made = async (path: string, body: Sent) => {
     const answer = await api.post(path, body)
     expect(answer.status, answer.text).toBe(201)
@@ -80,35 +80,20 @@ const storyMaking = ({ deps: { db }, clock }: TestApp, { api, organizationId }: 
       expect((await api.patch(`${settings}/task-formats/${id}`, { active })).status).toBe(200)
     },
     user: async (user: NewUser = {}) => {
-      const firstName = user.firstName ?? next('First')
-      const lastName = user.lastName ?? 'Last'
-      const email = user.email === undefined ? `user${serial}@example.org` : user.email
-      const { id } = await db
-        .insertInto('app_user')
-        .values({
-          organization_id: organizationId,
-          first_name: firstName,
-          last_name: lastName,
-          screen_name: null,
-          email,
-          external_id: null,
-          supplier_id: null,
-          role: null,
-          password_hash: null,
-          deletion_date: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const { id, firstName, lastName, email } = await made(`${settings}/users`, {
+        firstName: next('First'),
+        lastName: 'Last',
+        email: `user${serial}@example.org`,
+        ...user,
+      })
       return { id, name: `${firstName} ${lastName}`, email }
     },
-    deleteUser: (id: number) =>
-      db.updateTable('app_user').set({ deletion_date: clock.now() }).where('id', '=', id).execute(),
-    useElementStatuses: (enabled: boolean) =>
-      db
-        .updateTable('organization')
-        .set({ element_status_enabled: enabled })
-        .where('id', '=', organizationId)
-        .execute(),
+    deleteUser: async (id: number) => {
+      expect((await api.delete(`${settings}/users/${id}`)).status).toBe(204)
+    },
+    useElementStatuses: async (elementStatusEnabled: boolean) => {
+      expect((await api.patch(`${settings}/organization`, { elementStatusEnabled })).status).toBe(200)
+    },
     /** How many unregistered assignees the newsroom has. */
     unregisteredCount: async () => {
       const rows = await db
