@@ -119,6 +119,7 @@ export const listOfferedStatuses = (
   offeredStatuses(db, organizationId, platformId, active)
     .select([
       'status.id',
+      'status.version',
       'status.name',
       'status.color',
       'status.code',

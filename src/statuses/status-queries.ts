@@ -10,6 +10,7 @@ import type { published } from './status-schemas.ts'
 /** A stored status of any kind. */
 export interface Status extends StatusContent {
   readonly id: number
+  readonly version: number
   readonly code: typeof published | null
   readonly position: number
 }
@@ -23,6 +24,7 @@ const statuses = (db: Queries, { table }: StatusKind, organizationId: number) =>
     .selectFrom(table)
     .select([
       'id',
+      'version',
       'name',
       'color',
       'active',

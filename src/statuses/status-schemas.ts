@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Closed, Color, Id, Name, Nullable, OneOf } from '../http/schemas.ts'
+import { Closed, Color, Id, Name, Nullable, OneOf, Version } from '../http/schemas.ts'
 
 /** The code of the one publication status that publishing sets (contract 5.6). */
 export const published = 'PUBLISHED'
@@ -35,6 +35,7 @@ export type PatchStatus = Static<typeof PatchStatus>
 export const StatusView = Closed(
   {
     id: Id,
+    version: Version,
     name: Type.String(),
     code: Nullable(OneOf([published])),
     color: Color,

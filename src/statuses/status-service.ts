@@ -49,7 +49,7 @@ export const patchStatus = async (
 ): Promise<Status> => {
   const { db, organizationId } = work
   const current = await lockForWriting(work, kind, id)
-  const { code, position: _, id: __, ...content } = current
+  const { code, position: _, id: __, version: ___, ...content } = current
   const next = patchedContent(code, content, patch)
   if (isDeepStrictEqual(content, next)) return current
   await saveStatus(db, kind, organizationId, id, next)

@@ -4,6 +4,7 @@ import type { StatusView } from './status-schemas.ts'
 /** The answer for a status of any kind (contract 10.8). */
 export const statusView = (status: Status): StatusView => ({
   id: status.id,
+  version: status.version,
   name: status.name,
   code: status.code,
   color: status.color,
