@@ -126,6 +126,17 @@ describe('PUT /platforms/{id}/publication-statuses', () => {
     )
   })
 
+  it('1.5 takes what it read back, also with a status that was deactivated since, but names no inactive one anew', async () => {
+    await api.put(offered, { statusIds: [planned, ready], defaultStatusId: ready })
+    await api.patch(`${settings}/publication-statuses/${ready}`, { active: false })
+    const { body } = await api.get(offered)
+    expect((await api.put(offered, body)).body).toEqual(body)
+    await api.put(offered, { statusIds: [planned, ready], defaultStatusId: null })
+    expect(await refused({ statusIds: [planned, ready], defaultStatusId: ready })).toEqual(
+      invalid(['body defaultStatusId unknown-reference']),
+    )
+  })
+
   it('11 refuses a default that is not offered', async () => {
     const notOffered = ruleBroken(['body defaultStatusId default-not-offered'])
     expect(await refused({ statusIds: [planned], defaultStatusId: ready })).toEqual(notOffered)

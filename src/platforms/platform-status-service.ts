@@ -30,6 +30,22 @@ const defaultIssues = (
     : [bodyIssue('defaultStatusId', 'default-not-offered', 'must be one of statusIds')]
 }
 
+/** 1.5: active statuses, and those that the platform names already. */
+const referenceIssues = (
+  statusIds: readonly number[],
+  defaultStatusId: number | null,
+  active: ReadonlySet<number>,
+  { statuses, defaultStatus }: PlatformStatuses,
+): Issue[] => {
+  const offered = new Set([...active, ...(statuses ?? []).map(({ id }) => id)])
+  const isDefaultKnown =
+    defaultStatusId === null || defaultStatusId === defaultStatus?.id || active.has(defaultStatusId)
+  return [
+    ...unknownReferences('statusIds', statusIds, offered),
+    ...(isDefaultKnown ? [] : [unknownReference('defaultStatusId')]),
+  ]
+}
+
 /** Replaces what a platform offers (contract 11). Publications that have another status keep it. */
 export const replacePlatformStatuses = async (
   { db, organizationId, ifMatch }: Writing,
@@ -41,11 +57,8 @@ export const replacePlatformStatuses = async (
   assertMatches(ifMatch, () => etagOfView(platformStatusesView(current)))
   const named = [...(statusIds ?? []), ...(defaultStatusId === null ? [] : [defaultStatusId])]
   const held = await holdActiveStatuses(db, publicationStatusKind, organizationId, named)
-  const known = new Set(held.map(({ id }) => id))
-  refuseIfAny('validation-failed', [
-    ...unknownReferences('statusIds', statusIds ?? [], known),
-    ...(defaultStatusId === null || known.has(defaultStatusId) ? [] : [unknownReference('defaultStatusId')]),
-  ])
+  const active = new Set(held.map(({ id }) => id))
+  refuseIfAny('validation-failed', referenceIssues(statusIds ?? [], defaultStatusId, active, current))
   const code = held.find(({ id }) => id === defaultStatusId)?.code ?? null
   refuseIfAny('business-error', defaultIssues(statusIds, defaultStatusId, code))
   await savePlatformStatuses(db, organizationId, platformId, statusIds, defaultStatusId)

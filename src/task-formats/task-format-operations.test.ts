@@ -254,6 +254,33 @@ describe('PATCH /task-formats/{id}', () => {
     ])
   })
 
+  it('1.18 options in another order are no change', async () => {
+    const format = await newFormat({
+      textLengthOptions: [
+        { name: 'Short', characters: 1200 },
+        { name: 'Long', characters: 6000 },
+      ],
+    })
+    const textLengthOptions = [...format.textLengthOptions].reverse()
+    expect((await api.patch(writePath(format), { textLengthOptions })).body).toEqual(format)
+  })
+
+  it('1.5 takes statuses that were deactivated since it named them, and names no inactive one anew', async () => {
+    const format = await newFormat({ taskStatusIds: [requested, received], defaultTaskStatusId: requested })
+    await api.patch(`/api/daybook/v1/task-statuses/${received}`, { active: false })
+    const { body } = await api.get(formatPath(format))
+    const { taskStatuses, defaultTaskStatus } = body
+    const same = await api.patch(writePath(format), { name: 'Renamed', taskStatuses, defaultTaskStatus })
+    expect(same.body).toMatchObject({ name: 'Renamed', taskStatusIds: [requested, received] })
+    const other = await newFormat()
+    expect(await refused(() => api.patch(writePath(other), { taskStatusIds: [received] }))).toEqual(
+      invalid(['body taskStatusIds[0] unknown-reference']),
+    )
+    expect(await refused(() => api.patch(writePath(format), { defaultTaskStatusId: received }))).toEqual(
+      invalid(['body defaultTaskStatusId unknown-reference']),
+    )
+  })
+
   it('refuses options of another format and ids named twice', async () => {
     const option = { name: 'Short', characters: 1200 }
     const one = await newFormat({ textLengthOptions: [option] })

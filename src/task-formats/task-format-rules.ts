@@ -29,14 +29,22 @@ export const namedStatusIds = ({ taskStatusIds = [], defaultTaskStatusId }: Stat
   ...(defaultTaskStatusId == null ? [] : [defaultTaskStatusId]),
 ]
 
-/** 1.5: refuses a body that names statuses other than the `usable` ones. */
+/** The statuses that a stored format names. */
+export type NamedStatuses = Pick<TaskFormatContent, 'taskStatusIds' | 'defaultTaskStatusId'>
+
+export const namesNone: NamedStatuses = { taskStatusIds: [], defaultTaskStatusId: null }
+
+/** 1.5: refuses a body that names statuses other than the `active` ones and those that the format names already. */
 export const assertStatusesUsable = (
-  { taskStatusIds = [], defaultTaskStatusId }: StatusReferences,
-  usable: ReadonlySet<number>,
+  { taskStatusIds = [], defaultTaskStatusId = null }: StatusReferences,
+  active: ReadonlySet<number>,
+  current: NamedStatuses,
 ): void =>
   refuseIfAny('validation-failed', [
-    ...unknownReferences('taskStatusIds', taskStatusIds, usable),
-    ...(defaultTaskStatusId == null || usable.has(defaultTaskStatusId)
+    ...unknownReferences('taskStatusIds', taskStatusIds, new Set([...active, ...current.taskStatusIds])),
+    ...(defaultTaskStatusId === current.defaultTaskStatusId ||
+    defaultTaskStatusId === null ||
+    active.has(defaultTaskStatusId)
       ? []
       : [unknownReference('defaultTaskStatusId')]),
   ])
@@ -52,6 +60,12 @@ const defaultIssues = (
     ? [bodyIssue('taskStatusIds', 'default-not-listed', 'must contain the default status of the format')]
     : [bodyIssue('defaultTaskStatusId', 'default-not-listed', 'must be one of the statuses of the format')]
 }
+
+/** Options are kept in the order in which they are read, the new ones last, so that their order in a request makes no change. */
+const inOrder = (options: readonly TextLengthOption[]): TextLengthOption[] => [
+  ...options.filter(({ id }) => id !== null).sort((one, other) => (one.id ?? 0) - (other.id ?? 0)),
+  ...options.filter(({ id }) => id === null),
+]
 
 const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
 
@@ -94,7 +108,7 @@ export const patchedContent = (current: TaskFormatContent, patch: PatchTaskForma
     defaultTaskStatusId:
       patch.defaultTaskStatusId === undefined ? current.defaultTaskStatusId : patch.defaultTaskStatusId,
     textLengthOptions: entries
-      ? entries.map(({ id = null, name, characters }) => ({ id, name, characters }))
+      ? inOrder(entries.map(({ id = null, name, characters }) => ({ id, name, characters })))
       : current.textLengthOptions,
     standardCost: patch.standardCost === undefined ? current.standardCost : patch.standardCost,
   }

@@ -15,7 +15,9 @@ import {
 } from './task-format-queries.ts'
 import {
   assertStatusesUsable,
+  type NamedStatuses,
   namedStatusIds,
+  namesNone,
   newContent,
   patchedContent,
   showsDifferently,
@@ -23,14 +25,18 @@ import {
 import type { CreateTaskFormat, PatchTaskFormat } from './task-format-schemas.ts'
 import { taskFormatView } from './task-format-view.ts'
 
-const holdNamedStatuses = async ({ db, organizationId }: Writing, body: PatchTaskFormat): Promise<void> => {
+const holdNamedStatuses = async (
+  { db, organizationId }: Writing,
+  body: PatchTaskFormat,
+  current: NamedStatuses,
+): Promise<void> => {
   const held = await holdActiveStatuses(db, taskStatusKind, organizationId, namedStatusIds(body))
-  assertStatusesUsable(body, new Set(held.map(({ id }) => id)))
+  assertStatusesUsable(body, new Set(held.map(({ id }) => id)), current)
 }
 
 export const createTaskFormat = async (work: Writing, body: CreateTaskFormat): Promise<TaskFormat> => {
   const { db, organizationId } = work
-  await holdNamedStatuses(work, body)
+  await holdNamedStatuses(work, body, namesNone)
   const id = await insertTaskFormat(db, organizationId, newContent(body))
   return getTaskFormat(db, organizationId, id)
 }
@@ -49,7 +55,7 @@ export const patchTaskFormat = async (
 ): Promise<TaskFormat> => {
   const { db, organizationId } = work
   const current = await lockForWriting(work, id)
-  await holdNamedStatuses(work, patch)
+  await holdNamedStatuses(work, patch, current.content)
   const next = patchedContent(current.content, patch)
   if (isDeepStrictEqual(current.content, next)) return current
   await saveTaskFormat(db, organizationId, id, next)
