@@ -87,7 +87,7 @@ export const findClientByName = async (
 ): Promise<Client | undefined> => {
   const row = await liveClients(db, organizationId)
     .select(columns)
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
     .executeTakeFirst()
   return row && clientOf(row)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findClientByName } from '../../src/api-clients/client-queries.ts'
 import type { ApiAnswer } from '../support/api-client.ts'
 import { requestToken } from '../support/oauth-requests.ts'
 import { referenceVersionOf } from '../support/reference-version.ts'
@@ -54,6 +55,15 @@ const refused = async (send: () => Promise<ApiAnswer>): Promise<Refusal> => {
   expect(await stored()).toBe(before)
   return refusalOf(answer)
 }
+
+test.each(['Ägypten', 'ÄGYPTEN', 'İstanbul', 'ΣΊΣΥΦΟΣ', 'straße'])(
+  'a client named %s is found by its name',
+  async (name) => {
+    const { id } = await made({ name: `Desk ${name}` })
+    expect((await findClientByName(deps.db, organizationId, `Desk ${name}`))?.id).toBe(id)
+    await api.delete(`${path}/${id}`)
+  },
+)
 
 describe('POST /clients', () => {
   test('2.8 makes a client and shows its secret of 256 bit in this one answer', async () => {
