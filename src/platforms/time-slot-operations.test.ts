@@ -152,6 +152,10 @@ describe('8.1 a print platform has no time slots', () => {
     expect(await refusal(api, [platform, slots], () => api.post(slots, morning))).toEqual(
       ruleBroken(['path platformId print-has-no-time-slots']),
     )
+    const noLength = { ...morning, end: morning.start }
+    expect(refusalOf(await api.post(slots, noLength))).toEqual(
+      ruleBroken(['path platformId print-has-no-time-slots', 'body end slot-has-length']),
+    )
   })
 
   it('refuses to make it print while it has one', async () => {

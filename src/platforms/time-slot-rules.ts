@@ -1,4 +1,4 @@
-import { ApiError, bodyIssue, refuseIfAny } from '../errors.ts'
+import { bodyIssue, type Issue, refuseIfAny } from '../errors.ts'
 import { print } from './platform-rules.ts'
 import type { CreateTimeSlot, PatchTimeSlot } from './time-slot-schemas.ts'
 
@@ -9,31 +9,32 @@ export interface TimeSlotContent {
   readonly end: string
 }
 
-/** 8.1: a print platform has no time slots. Its slots would be reached by path, hence no place in the body. */
-export const assertMayHaveTimeSlots = (typeCode: number): void => {
-  if (typeCode !== print) return
+/** 8.1: a print platform has no time slots. The platform is named by the path, hence no place in the body. */
+const platformIssues = (typeCode: number): Issue[] => {
   const message = 'is a print platform, which has no time slots'
-  throw new ApiError('business-error', {
-    issues: [{ scope: 'path', path: 'platformId', code: 'print-has-no-time-slots', message }],
-  })
+  return typeCode === print
+    ? [{ scope: 'path', path: 'platformId', code: 'print-has-no-time-slots', message }]
+    : []
 }
 
 /** A slot may end on the next day, as in broadcasting, but it lasts. */
-const checked = (content: TimeSlotContent): TimeSlotContent => {
-  const { start, end } = content
-  refuseIfAny(
-    'business-error',
-    start === end ? [bodyIssue('end', 'slot-has-length', 'must be another time than start')] : [],
-  )
+const lengthIssues = ({ start, end }: TimeSlotContent): Issue[] =>
+  start === end ? [bodyIssue('end', 'slot-has-length', 'must be another time than start')] : []
+
+/** The slot that a POST asks for on a platform of this type. */
+export const newTimeSlot = ({ name, start, end }: CreateTimeSlot, typeCode: number): TimeSlotContent => {
+  const content = { name, start, end }
+  refuseIfAny('business-error', [...platformIssues(typeCode), ...lengthIssues(content)])
   return content
 }
 
-export const newTimeSlot = ({ name, start, end }: CreateTimeSlot): TimeSlotContent =>
-  checked({ name, start, end })
-
-export const patchedTimeSlot = (current: TimeSlotContent, patch: PatchTimeSlot): TimeSlotContent =>
-  checked({
+/** The slot that a PATCH asks for. */
+export const patchedTimeSlot = (current: TimeSlotContent, patch: PatchTimeSlot): TimeSlotContent => {
+  const content = {
     name: patch.name ?? current.name,
     start: patch.start ?? current.start,
     end: patch.end ?? current.end,
-  })
+  }
+  refuseIfAny('business-error', lengthIssues(content))
+  return content
+}

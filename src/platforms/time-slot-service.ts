@@ -12,7 +12,7 @@ import {
   saveTimeSlot,
   type TimeSlot,
 } from './time-slot-queries.ts'
-import { assertMayHaveTimeSlots, newTimeSlot, patchedTimeSlot } from './time-slot-rules.ts'
+import { newTimeSlot, patchedTimeSlot } from './time-slot-rules.ts'
 import type { CreateTimeSlot, PatchTimeSlot } from './time-slot-schemas.ts'
 import { timeSlotView } from './time-slot-view.ts'
 
@@ -23,8 +23,7 @@ export const createTimeSlot = async (
   body: CreateTimeSlot,
 ): Promise<TimeSlot> => {
   const { typeCode } = await lockPlatform(db, organizationId, platformId)
-  assertMayHaveTimeSlots(typeCode)
-  const id = await insertTimeSlot(db, organizationId, platformId, newTimeSlot(body))
+  const id = await insertTimeSlot(db, organizationId, platformId, newTimeSlot(body, typeCode))
   await raisePlatformVersion(db, organizationId, platformId)
   return getTimeSlot(db, organizationId, id)
 }
