@@ -8,8 +8,7 @@ export const categoryView = (category: Category): CategoryView => ({
   version: category.version,
   name: category.name,
   externalId: category.externalId,
-  platformId: category.platform.id,
-  platform: category.platform,
+  ...referenced('platform', category.platform),
   ...referenced('parentCategory', category.parentCategory),
   position: category.position,
 })

@@ -1,4 +1,5 @@
 import { bodyIssue, type Issue, refuseIfAny } from '../errors.ts'
+import { groupBy } from '../group-by.ts'
 import type { CreatePlatform, PatchPlatform, ReplacePlatform, WeeklySchedule } from './platform-schemas.ts'
 
 /** A date of a manual schedule; `id` is null until it is stored. */
@@ -58,8 +59,15 @@ const typeIssues = (content: PlatformContent, timeSlotCount: number): Issue[] =>
 }
 
 /** Where a value stands again among earlier ones. */
-const repeated = <T>(values: readonly (T | null | undefined)[]): number[] =>
-  values.flatMap((value, index) => (value != null && values.indexOf(value) < index ? [index] : []))
+const repeated = <T>(values: readonly (T | undefined)[]): number[] => {
+  const seen = new Set<T>()
+  return values.flatMap((value, index) => {
+    if (value === undefined) return []
+    if (seen.has(value)) return [index]
+    seen.add(value)
+    return []
+  })
+}
 
 const duplicateDates = (dates: readonly { date?: string }[]): Issue[] =>
   repeated(dates.map(({ date }) => date)).map((index) =>
@@ -71,12 +79,14 @@ const duplicateIds = (entries: readonly { id?: number }[]): Issue[] =>
     ruleBroken(`manualSchedule[${index}].id`, 'duplicate-id', 'is named twice'),
   )
 
-const unknownIds = (entries: readonly { id?: number }[], current: readonly ManualDate[]): Issue[] =>
-  entries.flatMap(({ id }, index) =>
-    id === undefined || current.some((date) => date.id === id)
+const unknownIds = (entries: readonly { id?: number }[], current: readonly ManualDate[]): Issue[] => {
+  const known = new Set(current.map(({ id }) => id))
+  return entries.flatMap(({ id }, index) =>
+    id === undefined || known.has(id)
       ? []
       : [ruleBroken(`manualSchedule[${index}].id`, 'unknown-manual-date', 'is no date of this platform')],
   )
+}
 
 interface Entry {
   readonly id?: number
@@ -170,8 +180,10 @@ const patchedDates = (
   issues: Issue[],
 ): ManualDate[] => {
   issues.push(...duplicateIds(entries), ...unknownIds(entries, current))
+  // Of two entries with one id, which is refused, the first one counts.
+  const entryOf = new Map(entries.toReversed().map((entry) => [entry.id, entry]))
   const kept = current.map((date) => {
-    const entry = entries.find(({ id }) => id === date.id)
+    const entry = date.id === null ? undefined : entryOf.get(date.id)
     return entry ? { ...date, ...entry, id: date.id } : date
   })
   const added = entries.flatMap((entry, index) => {
@@ -184,12 +196,14 @@ const patchedDates = (
 }
 
 /** Duplicates in the resulting dates, each at the entry that brought it. */
-const resultingDuplicates = (dates: readonly ManualDate[], entries: readonly PatchEntry[]): Issue[] =>
-  entries.flatMap((entry, index) =>
-    entry.date !== undefined && dates.filter(({ date }) => date === entry.date).length > 1
+const resultingDuplicates = (dates: readonly ManualDate[], entries: readonly PatchEntry[]): Issue[] => {
+  const byDate = groupBy(dates, ({ date }) => date)
+  return entries.flatMap(({ date }, index) =>
+    date !== undefined && (byDate.get(date)?.length ?? 0) > 1
       ? [ruleBroken(`manualSchedule[${index}].date`, 'duplicate-date', 'is already in the schedule')]
       : [],
   )
+}
 
 const patchedSchedule = (current: Schedule, patch: PatchPlatform, issues: Issue[]): Schedule => {
   if (current.mode === 'weekly')

@@ -32,5 +32,3 @@ export const PlatformStatusesView = Closed(
   { title: 'PlatformStatuses' },
 )
 export type PlatformStatusesView = Static<typeof PlatformStatusesView>
-
-export const PlatformIdParams = Closed({ platformId: Id })

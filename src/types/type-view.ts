@@ -1,3 +1,4 @@
+import { referenced } from '../http/schemas.ts'
 import type { PublicationType } from './type-queries.ts'
 import type { TypeView } from './type-schemas.ts'
 
@@ -7,7 +8,6 @@ export const typeView = (type: PublicationType): TypeView => ({
   version: type.version,
   name: type.name,
   externalId: type.externalId,
-  platformId: type.platform.id,
-  platform: type.platform,
+  ...referenced('platform', type.platform),
   position: type.position,
 })
