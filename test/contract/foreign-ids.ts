@@ -1,0 +1,182 @@
+import type { Operation } from '../../src/http/operation.ts'
+import type { Ids } from './tenants.ts'
+
+/**
+ * Where requests name things by id, found in the operations themselves: every parameter and every member of a body whose
+ * name says so. A new one that is not known here fails, so that none goes untested.
+ */
+
+export type Kind = keyof Ids
+
+export interface Position {
+  readonly scope: 'path' | 'query' | 'body'
+  /** `taskId`, `tasks[].formatId`, `groupIds[]`. */
+  readonly at: string
+  readonly kind: Kind
+}
+
+/** What a parameter or member names, by method, path and place; the first that fits counts. */
+const kinds: readonly (readonly [RegExp, Kind | null])[] = [
+  [/ path externalId$/, 'externalId'],
+  [/(externalId|articleId|localId|supplierId)$/, null],
+  [/ body manualSchedule\[\]\.id$/, 'manualDate'],
+  [/manual-schedule.* path platformId$/, 'manualPlatform'],
+  [/ path manualScheduleId$/, 'manualDate'],
+  [/platformIds?(\[\])?$/i, 'platform'],
+  [/\/platforms\/(order|:id) (path id|body ids\[\])$/, 'platform'],
+  [/\/time-slots\/:id path id$/, 'timeSlot'],
+  [/\/categories\/(order|:id) (path id|body ids\[\])$/, 'category'],
+  [/ body parentCategoryId$/, 'category'],
+  [/categoryIds?(\[\])?$/, 'category'],
+  [/\/types\/(order|:id) (path id|body ids\[\])$/, 'type'],
+  [/typeIds?(\[\])?$/, 'type'],
+  [/\/groups\/(order|:id) (path id|body ids\[\])$/, 'group'],
+  [/groupIds?(\[\])?$/i, 'group'],
+  [/\/users\/:id path id$/, 'user'],
+  [/(userId|user\.id)$/, 'user'],
+  [/\/element-statuses\/(order|:id) (path id|body ids\[\])$/, 'elementStatus'],
+  [/elementStatusIds?(\[\])?$/, 'elementStatus'],
+  [/\/task-statuses\/(order|:id) (path id|body ids\[\])$/, 'taskStatus'],
+  [/taskStatusIds?(\[\])?$/i, 'taskStatus'],
+  [/\/publication-statuses\/(order|:id) (path id|body ids\[\])$/, 'publicationStatus'],
+  [/publicationStatusIds?(\[\])?$/, 'publicationStatus'],
+  [/\/publication-statuses body (statusIds\[\]|defaultStatusId)$/, 'publicationStatus'],
+  [/tasks\[\]\.statusId$|\/tasks(\/:taskId)? body statusId$/, 'taskStatus'],
+  [/publications\[\]\.statusId$|\/publications(\/:publicationId)? body statusId$/, 'publicationStatus'],
+  [/\/task-formats\/(order|:id) (path id|body ids\[\])$/, 'format'],
+  [/formatIds?(\[\])?$/, 'format'],
+  [/textLengthOptions\[\]\.id$|textLength\.optionId$/, 'textLengthOption'],
+  [/\/clients\/:id(\/secret)? path id$/, 'client'],
+  [/\/elements\/:id(\/.*)? path id$/, 'element'],
+  [/(taskId|assignedTaskIds\[\]|tasks\[\]\.id)$/, 'task'],
+  [/(publicationId|publications\[\]\.id)$/, 'publication'],
+]
+
+interface Node {
+  readonly properties?: Readonly<Record<string, Node>>
+  readonly items?: Node
+  readonly anyOf?: readonly Node[]
+  readonly commaSeparated?: boolean
+}
+
+const namesAnId = /^(id|ids)$|(Id|Ids)$/
+
+const placesIn = (node: Node, at: string): string[] => [
+  ...Object.entries(node.properties ?? {}).flatMap(([name, property]) => {
+    const here = at === '' ? name : `${at}.${name}`
+    if (!namesAnId.test(name)) return placesIn(property, here)
+    return [property.items ? `${here}[]` : here]
+  }),
+  ...(node.items ? placesIn(node.items, `${at}[]`) : []),
+  ...(node.anyOf ?? []).flatMap((alternative) => placesIn(alternative, at)),
+]
+
+const kindOf = (place: string): Kind | null => {
+  const known = kinds.find(([pattern]) => pattern.test(place))
+  if (!known) throw new Error(`What does this name? Say so in foreign-ids.ts: ${place}`)
+  return known[1]
+}
+
+/** Every position of an operation's requests in which something of an organization is named. */
+export const positionsOf = ({ method, path, params, query, body }: Operation): Position[] =>
+  (['path', 'query', 'body'] as const).flatMap((scope) => {
+    const schema = { path: params, query, body }[scope]
+    return placesIn((schema ?? {}) as Node, '').flatMap((at) => {
+      const kind = kindOf(`${method} ${path} ${scope} ${at}`)
+      return kind === null ? [] : [{ scope, at, kind }]
+    })
+  })
+
+// Requests ----------------------------------------------------------------------------------------------------------
+
+type Json = Record<string, unknown>
+type Substitutes = ReadonlyMap<Position, number | string>
+
+/** What a list entry or object needs besides the id that is tested. */
+const companions = (operation: Operation, at: string, ids: Ids): Json => {
+  if (at === 'publications[]' && operation.method !== 'PATCH') return { platformId: ids.platform }
+  if (at === 'manualSchedule[]' && operation.method === 'PUT') return { date: '2028-01-01' }
+  if (at === 'textLengthOptions[]') return { name: 'Short', characters: 1200 }
+  return {}
+}
+
+/** What may not stand beside an id: another way to say the same. */
+const rivals: Readonly<Record<string, readonly string[]>> = {
+  userId: ['user'],
+  'user.id': ['name', 'email'],
+  taskId: ['localId'],
+}
+
+/** Sets what stands at a place such as `tasks[].formatId`, in the first entry of each list; makes what is not there yet. */
+const setAt = (
+  operation: Operation,
+  target: Json,
+  at: string,
+  id: unknown,
+  ids: Ids,
+  above: readonly string[] = [],
+): void => {
+  const [step = '', ...rest] = at.split('.')
+  const name = step.replace('[]', '')
+  if (rest.length === 0) {
+    const place = step === 'id' ? `${above.at(-1)}.id` : step
+    for (const rival of rivals[place] ?? []) delete target[rival]
+    target[name] = step.endsWith('[]') ? [id] : id
+    return
+  }
+  const path = [...above, step]
+  const made = () => companions(operation, path.join('.'), ids)
+  const list = step.endsWith('[]') ? ((target[name] as Json[] | undefined) ?? []) : null
+  const inner = (list ? list[0] : (target[name] as Json | undefined)) ?? made()
+  target[name] = list ? [inner, ...list.slice(1)] : inner
+  setAt(operation, inner, rest.join('.'), id, ids, path)
+}
+
+const hasAt = (body: unknown, at: string): boolean => {
+  const [step = '', ...rest] = at.split('.')
+  const value = (body as Json | undefined)?.[step.replace('[]', '')]
+  if (value === undefined || value === null) return false
+  if (rest.length === 0) return true
+  return hasAt(Array.isArray(value) ? value[0] : value, rest.join('.'))
+}
+
+const isManual = (positions: Iterable<Position>): boolean =>
+  [...positions].some(({ kind }) => kind === 'manualDate' || kind === 'manualPlatform')
+
+/**
+ * A request of an operation that is right but for the substitutes: its own example, with ids of the caller's. The positions
+ * in `tested` are filled in even where the example has nothing there.
+ */
+export const requestFor = (
+  operation: Operation,
+  ids: Ids,
+  substitutes: Substitutes,
+  tested: readonly Position[] = [...substitutes.keys()],
+): { path: string; body: unknown } => {
+  const positions = positionsOf(operation)
+  const own = ({ kind, scope }: Position): number | string =>
+    scope === 'path' && kind === 'platform' && isManual(tested) ? ids.manualPlatform : ids[kind]
+  const standIn = (position: Position) =>
+    [...substitutes].find(([{ scope, at }]) => scope === position.scope && at === position.at)?.[1] ??
+    own(position)
+
+  const inPath = new Map(
+    positions.filter(({ scope }) => scope === 'path').map((one) => [one.at, standIn(one)]),
+  )
+  const path = operation.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(inPath.get(name))))
+  const query = positions
+    .filter(
+      (one) => one.scope === 'query' && tested.some(({ at, scope }) => scope === 'query' && at === one.at),
+    )
+    .map((one) => `${one.at.replace('[]', '')}=${standIn(one)}`)
+
+  const example = 'example' in operation ? structuredClone(operation.example) : undefined
+  const body = operation.body ? ((example ?? {}) as Json) : undefined
+  if (body && isManual(tested)) delete body.weeklySchedule
+  for (const position of positions.filter(({ scope }) => scope === 'body')) {
+    const isTested = tested.some(({ scope, at }) => scope === 'body' && at === position.at)
+    if (body && (isTested || hasAt(body, position.at)))
+      setAt(operation, body, position.at, standIn(position), ids)
+  }
+  return { path: query.length > 0 ? `${path}?${query.join('&')}` : path, body }
+}

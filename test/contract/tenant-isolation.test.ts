@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '../../src/http/operation.ts'
+import { operations } from '../../src/operations.ts'
+import type { ApiAnswer } from '../support/api-client.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { type Kind, type Position, positionsOf, requestFor } from './foreign-ids.ts'
+import { type Tenant, tenant } from './tenants.ts'
+
+const mark = 'of-alpha'
+let app: TestApp
+/** Whose ids are not to be reached. Every name and text of it has the mark. */
+let alpha: Tenant
+
+beforeAll(async () => {
+  app = await testApp()
+  alpha = await tenant(app, mark)
+})
+
+const closed = operations.filter(({ kind }) => kind !== 'open')
+const named = (some: readonly Operation[]) =>
+  some.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
+
+const unknown = (kind: Kind) => (kind === 'externalId' ? 'no such id' : 999_999_999)
+
+/** An answer without what differs in every one: who asked when for what. */
+const essence = ({ status, text, body, etag, headers }: ApiAnswer) => {
+  const { traceId: _, instance: __, ...rest } = body ?? {}
+  return { status, etag, location: headers.location, text: body === undefined ? text : JSON.stringify(rest) }
+}
+
+const combinations = <T>([first, ...rest]: readonly T[]): T[][] => {
+  if (first === undefined) return []
+  const others = combinations(rest)
+  return [[first], ...others.map((set) => [first, ...set]), ...others]
+}
+
+/** Sends what is right but for the ids that the positions are given. */
+const send = (
+  caller: Tenant,
+  { operation, positions }: { operation: Operation; positions: readonly Position[] },
+  id: (kind: Kind) => number | string,
+): Promise<ApiAnswer> => {
+  const substitutes = new Map(positions.map((position) => [position, id(position.kind)]))
+  const { path, body } = requestFor(operation, caller.ids, substitutes)
+  switch (operation.method) {
+    case 'GET':
+      return caller.api.get(path)
+    case 'DELETE':
+      return caller.api.delete(path)
+    case 'POST':
+      return caller.api.post(path, body)
+    case 'PUT':
+      return caller.api.put(path, body)
+    case 'PATCH':
+      return caller.api.patch(path, body)
+  }
+}
+
+/** Where no id of one's own will do either: a task of an element that does not exist yet, or that a PUT does not keep. */
+const neverAccepted = new Set(
+  ['POST /api/v2/elements', 'PUT /api/v2/elements/:id'].map(
+    (operation) => `${operation} publications[].assignedTaskRefs[].taskId`,
+  ),
+)
+
+const withPositions = closed.filter((operation) => positionsOf(operation).length > 0)
+
+describe.each(named(withPositions))('%s', (name, operation) => {
+  const positions = positionsOf(operation)
+  const inPath = positions.filter(({ scope }) => scope === 'path')
+  const elsewhere = positions.filter(({ scope }) => scope !== 'path').map((position) => [position])
+  const cases = [...combinations(inPath), ...elsewhere].map(
+    (tested) => [tested.map(({ at }) => at).join(' and '), tested] as const,
+  )
+
+  it.each(cases)('1.5 an id of another organization as %s is one that does not exist', async (at, tested) => {
+    const beta = await tenant(app, 'of-beta')
+    const request = { operation, positions: tested }
+    const withUnknown = await send(beta, request, unknown)
+    const before = await databaseDigest(app.deps.db)
+    const withForeign = await send(beta, request, (kind) => alpha.ids[kind])
+    expect(await databaseDigest(app.deps.db)).toEqual(before)
+    expect(essence(withForeign)).toEqual(essence(withUnknown))
+    expect(essence(withForeign).text).not.toContain(mark)
+    if (tested.some(({ scope }) => scope === 'path')) expect(withForeign.status).toBe(404)
+    // With an id of one's own it is another answer: so it was that id which was refused, and nothing else.
+    const withOwn = await send(beta, request, (kind) => beta.ids[kind])
+    if (!neverAccepted.has(`${name} ${at}`)) expect(essence(withOwn)).not.toEqual(essence(withForeign))
+  })
+})
+
+describe('1.5 lists', () => {
+  const lists = closed.filter(({ method, path }) => method === 'GET' && !/:(id|externalId)$/.test(path))
+
+  it.each(named(lists))('%s shows nothing of another organization', async (_, operation) => {
+    const beta = await tenant(app, 'of-beta')
+    const request = { operation, positions: [] }
+    const own = await send(beta, request, unknown)
+    expect(own.status).toBe(200)
+    expect(own.text).not.toContain(mark)
+    // What is there would be seen, where there is anything with a name.
+    const ofAlpha = await send(alpha, request, unknown)
+    if (ofAlpha.body.content?.[0]?.name) expect(ofAlpha.text).toContain(mark)
+  })
+})

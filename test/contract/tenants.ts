@@ -1,0 +1,80 @@
+import { storyDesk } from '../support/story-desk.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+/** An organization that has one of everything, each with a mark in its name, and the ids of these. */
+export const tenant = async (app: TestApp, mark: string) => {
+  const desk = await storyDesk(app)
+  const { api } = desk
+  const named = (what: string) => ({ name: `${what} ${mark}` })
+  const settings = '/api/daybook/v1'
+  const externalId = `external ${mark}`
+
+  const platform = await desk.platform({ ...named('Platform'), externalId, typeCode: 0 })
+  const manual = await desk.platform({
+    ...named('Manual'),
+    manualSchedule: [{ date: '2028-01-01', note: mark }, { date: '2028-01-08' }],
+  })
+  const slot = await api.post(`${settings}/platforms/${platform.id}/time-slots`, {
+    ...named('Slot'),
+    start: '06:00',
+    end: '09:00',
+  })
+  const category = await desk.category(platform, { ...named('Category'), externalId })
+  const sub = await desk.category(platform, { ...named('Sub'), parentCategoryId: category.id })
+  const type = await desk.type(platform, { ...named('Type'), externalId })
+  const group = await desk.group({ ...named('Group'), externalId })
+  const user = await desk.user({ lastName: mark, email: `${mark}@example.org` })
+  const elementStatus = await desk.status('element', named('Status'))
+  const taskStatus = await desk.status('task', named('Status'))
+  const publicationStatus = await desk.status('publication', named('Status'))
+  const format = await desk.format({ ...named('Format'), textLengths: [`Length ${mark}`] })
+  const client = await api.post(`${settings}/clients`, { ...named('Client'), scopes: ['api.read'] })
+  const story = await desk.story({
+    title: mark,
+    groupIds: [group.id],
+    elementStatusId: elementStatus.id,
+    tasks: [
+      {
+        localId: 'a',
+        formatId: format.id,
+        statusId: taskStatus.id,
+        userId: user.id,
+        textLength: { optionId: format.options[0]?.id },
+      },
+    ],
+    publications: [
+      {
+        platformId: platform.id,
+        categoryId: sub.id,
+        typeId: type.id,
+        statusId: publicationStatus.id,
+        externalId,
+        assignedTaskRefs: [{ localId: 'a' }],
+      },
+    ],
+  })
+  const ids = {
+    externalId,
+    platform: platform.id as number,
+    manualPlatform: manual.id as number,
+    manualDate: manual.manualSchedule[0].id as number,
+    timeSlot: slot.body.id as number,
+    category: category.id as number,
+    subCategory: sub.id as number,
+    type: type.id as number,
+    group: group.id as number,
+    user: user.id as number,
+    elementStatus: elementStatus.id as number,
+    taskStatus: taskStatus.id as number,
+    publicationStatus: publicationStatus.id as number,
+    format: format.id,
+    textLengthOption: format.options[0]?.id ?? 0,
+    client: client.body.id as number,
+    element: story.id as number,
+    task: story.tasks[0].id as number,
+    publication: story.publications[0].id as number,
+  }
+  return { api, ids }
+}
+export type Tenant = Awaited<ReturnType<typeof tenant>>
+export type Ids = Tenant['ids']
