@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '../../src/http/operation.ts'
+import { takesIdempotencyKey, takesIfMatch } from '../../src/http/possible-answers.ts'
+import type { Scope } from '../../src/http/principal.ts'
+import { operations } from '../../src/operations.ts'
+import { type ApiAnswer, type ApiClient, call } from '../support/api-client.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { type Furniture, furnishedNewsroom, ownExternalId } from '../support/furnished-newsroom.ts'
+import { refusalOf, stale } from '../support/refusals.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { fittingBody, urlOf } from './fitting-requests.ts'
+
+let test: TestApp
+let api: ApiClient
+let has: Furniture
+/** Clients that lack one scope each. */
+let without: Record<Scope, ApiClient>
+
+beforeAll(async () => {
+  test = await testApp()
+  const newsroom = await furnishedNewsroom(test, ownExternalId)
+  api = newsroom.api
+  has = newsroom.has
+  const lacking = async (...scopes: Scope[]) => (await test.client(newsroom.organizationId, scopes)).api
+  without = {
+    'api.read': await lacking('api.write', 'api.admin'),
+    'api.write': await lacking('api.read', 'api.admin'),
+    'api.admin': await lacking('api.read', 'api.write'),
+  }
+})
+
+const send = (operation: Operation, headers: Record<string, string>, body = fittingBody(operation, has)) =>
+  call(test.app, operation.method, urlOf(operation, has), { headers, ...(operation.body && { body }) })
+
+const withToken = ({ token }: Pick<ApiClient, 'token'>) => ({ authorization: `Bearer ${token}` })
+
+const unchanged = async (work: () => Promise<void>): Promise<void> => {
+  const before = await databaseDigest(test.deps.db)
+  await work()
+  expect(await databaseDigest(test.deps.db)).toEqual(before)
+}
+
+const each = (chosen: (operation: Operation) => boolean) =>
+  it.each(operations.filter(chosen).map((operation) => [operation.operationId, operation] as const))
+
+const isScoped = ({ scope }: Operation): boolean => scope !== null
+
+describe('2.4 without a valid token nobody gets anything', () => {
+  each(isScoped)('%s', async (_, operation) => {
+    await unchanged(async () => {
+      for (const headers of [
+        {},
+        { authorization: 'Bearer nonsense' },
+        { authorization: `Basic ${api.token}` },
+      ]) {
+        const answer = await send(operation, headers)
+        expect(refusalOf(answer)).toEqual({ status: 401, code: 'unauthorized', errors: [] })
+        expect(answer.headers['www-authenticate']).toMatch(/^Bearer/)
+      }
+    })
+  })
+})
+
+describe('2.7 without its scope no operation is carried out', () => {
+  each(isScoped)('%s', async (_, operation) => {
+    if (operation.scope === null) return
+    const answer = await send(operation, withToken(without[operation.scope]))
+    expect(refusalOf(answer)).toEqual({ status: 403, code: 'access-denied', errors: [] })
+  })
+})
+
+describe('1.18 a stale If-Match changes nothing', () => {
+  each(takesIfMatch)('%s', async (_, operation) => {
+    await unchanged(async () => {
+      for (const tag of ['"stale"', 'W/"stale"', '"stale", "older"', 'nonsense', '']) {
+        const answer = await send(operation, { ...withToken(api), 'if-match': tag })
+        expect(refusalOf(answer), tag).toEqual(stale)
+      }
+    })
+  })
+})
+
+describe('1.19 an Idempotency-Key', () => {
+  const keyed = (operation: Operation, key: string, body?: unknown): Promise<ApiAnswer> =>
+    send(operation, { ...withToken(api), 'idempotency-key': key }, body)
+
+  each(takesIdempotencyKey)('makes %s happen once', async (_, operation) => {
+    const body = fittingBody(operation, has)
+    const first = await keyed(operation, operation.operationId, body)
+    expect(first.status, first.text).toBeLessThan(300)
+    await unchanged(async () => {
+      const second = await keyed(operation, operation.operationId, body)
+      expect([second.status, second.text]).toEqual([first.status, first.text])
+      for (const name of ['etag', 'location', 'content-type'])
+        expect(second.headers[name], name).toBe(first.headers[name])
+      if (!operation.body) return
+      const other = await keyed(operation, operation.operationId, {
+        ...Object(body),
+        name: 'Other',
+        headline: 'x',
+      })
+      expect([400, 422]).toContain(other.status)
+    })
+  })
+
+  each(({ kind, method }) => kind === 'write' && method === 'POST')(
+    'is not taken by %s if its answer has a secret',
+    async (_, operation) => {
+      if (takesIdempotencyKey(operation)) return
+      await unchanged(async () => {
+        expect(refusalOf(await keyed(operation, 'secret'))).toEqual({
+          status: 400,
+          code: 'validation-failed',
+          errors: ['header Idempotency-Key not-supported'],
+        })
+      })
+    },
+  )
+})
