@@ -1,6 +1,6 @@
+import { purgeRows } from './database/purge.ts'
 import type { Deps } from './deps.ts'
 import { purgeIdempotencyRecords } from './http/idempotency.ts'
-import { purgeRefreshTokens, purgeRevokedTokens } from './tokens/token-queries.ts'
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -8,8 +8,8 @@ type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 type Purge = (db: Deps['db'], now: Date, limit: number) => Promise<number>
 
 const purges: Readonly<Record<string, Purge>> = {
-  'refresh tokens': purgeRefreshTokens,
-  'revoked tokens': purgeRevokedTokens,
+  'refresh tokens': (db, now, limit) => purgeRows(db, 'refresh_token', now, limit),
+  'revoked tokens': (db, now, limit) => purgeRows(db, 'revoked_token', now, limit),
   'idempotency records': purgeIdempotencyRecords,
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { countOf, inSlice } from '../database/slice.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
@@ -57,27 +58,13 @@ export const lockClient = async (trx: Transaction, organizationId: number, id: n
   return clientOf(row)
 }
 
-export const listClients = async (
-  db: Queries,
-  organizationId: number,
-  { afterId, offset, limit }: Slice,
-): Promise<Client[]> => {
-  const rows = await liveClients(db, organizationId)
-    .select(columns)
-    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? 0))
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return rows.map(clientOf)
+export const listClients = async (db: Queries, organizationId: number, slice: Slice): Promise<Client[]> => {
+  const all = liveClients(db, organizationId).select(columns)
+  return (await inSlice(all, 'id', slice).execute()).map(clientOf)
 }
 
-export const countClients = async (db: Queries, organizationId: number): Promise<number> => {
-  const row = await liveClients(db, organizationId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countClients = (db: Queries, organizationId: number): Promise<number> =>
+  countOf(liveClients(db, organizationId))
 
 /** The live client of this name, whatever its case: for the command line, where clients are named. */
 export const findClientByName = async (

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { countOf, inSlice } from '../database/slice.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
+import { nextPosition, updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Parent } from './category-rules.ts'
@@ -146,47 +147,35 @@ export const listCategories = async (
   db: Queries,
   organizationId: number,
   platformId: number,
-  { afterId, offset, limit }: Slice,
+  slice: Slice,
 ): Promise<Category[]> => {
-  const rows = await wholeCategories(db, organizationId)
-    .where('category.platform_id', '=', platformId)
-    .$if(afterId !== undefined, (query) => query.where('category.id', '>', afterId ?? 0))
-    .orderBy('category.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return rows.map(categoryOf)
+  const all = wholeCategories(db, organizationId).where('category.platform_id', '=', platformId)
+  return (await inSlice(all, 'category.id', slice).execute()).map(categoryOf)
 }
 
-export const countCategories = async (
-  db: Queries,
-  organizationId: number,
-  platformId: number,
-): Promise<number> => {
-  const row = await categories(db, organizationId)
-    .where('category.platform_id', '=', platformId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countCategories = (db: Queries, organizationId: number, platformId: number): Promise<number> =>
+  countOf(categories(db, organizationId).where('category.platform_id', '=', platformId))
+
+const columnsOf = ({ name, externalId, parentCategoryId }: CategoryContent) => ({
+  name,
+  external_id: externalId,
+  parent_category_id: parentCategoryId,
+})
 
 /** Stores a new category after all others of its platform and returns its id. */
 export const insertCategory = async (
   trx: Transaction,
   organizationId: number,
   platformId: number,
-  { name, externalId, parentCategoryId }: CategoryContent,
+  content: CategoryContent,
 ): Promise<number> => {
   const { id } = await trx
     .insertInto('category')
     .values({
       organization_id: organizationId,
       platform_id: platformId,
-      name,
-      external_id: externalId,
-      parent_category_id: parentCategoryId,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from category
-        where organization_id = ${organizationId} and platform_id = ${platformId})`,
+      ...columnsOf(content),
+      position: nextPosition('category', organizationId, platformId),
       deleted_at: null,
     })
     .returning('id')
@@ -195,35 +184,16 @@ export const insertCategory = async (
 }
 
 /** Writes the content of a locked category. */
-export const saveCategory = async (
+export const saveCategory = (
   trx: Transaction,
   organizationId: number,
   id: number,
-  { name, externalId, parentCategoryId }: CategoryContent,
-): Promise<void> => {
-  await trx
-    .updateTable('category')
-    .set((eb) => ({
-      name,
-      external_id: externalId,
-      parent_category_id: parentCategoryId,
-      version: eb('version', '+', 1),
-    }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-}
+  content: CategoryContent,
+): Promise<void> => updateRow(trx, 'category', organizationId, id, columnsOf(content))
 
-export const markCategoryDeleted = async (
+export const markCategoryDeleted = (
   trx: Transaction,
   organizationId: number,
   id: number,
   now: Date,
-): Promise<void> => {
-  await trx
-    .updateTable('category')
-    .set((eb) => ({ deleted_at: now, version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-}
+): Promise<void> => updateRow(trx, 'category', organizationId, id, { deleted_at: now })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { countOf, inSlice } from '../database/slice.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
+import { nextPosition, updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import type { Slice } from '../http/paging.ts'
 
@@ -138,27 +140,14 @@ export const listGroups = async (
   db: Queries,
   organizationId: number,
   includeDeleted: boolean,
-  { afterId, offset, limit }: Slice,
+  slice: Slice,
 ): Promise<Group[]> => {
-  const rows = await withParent(db, organizationId, includeDeleted)
-    .$if(afterId !== undefined, (query) => query.where('story_group.id', '>', afterId ?? 0))
-    .orderBy('story_group.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return rows.map(groupOf)
+  const all = withParent(db, organizationId, includeDeleted)
+  return (await inSlice(all, 'story_group.id', slice).execute()).map(groupOf)
 }
 
-export const countGroups = async (
-  db: Queries,
-  organizationId: number,
-  includeDeleted: boolean,
-): Promise<number> => {
-  const row = await groups(db, organizationId, includeDeleted)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countGroups = (db: Queries, organizationId: number, includeDeleted: boolean): Promise<number> =>
+  countOf(groups(db, organizationId, includeDeleted))
 
 /** Stores a new group after all others and returns its id. */
 export const insertGroup = async (
@@ -174,7 +163,7 @@ export const insertGroup = async (
       name,
       external_id: externalId,
       parent_group_id: parentGroupId,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from story_group where organization_id = ${organizationId})`,
+      position: nextPosition('story_group', organizationId),
       deleted_at: null,
     })
     .returning('id')
@@ -183,30 +172,16 @@ export const insertGroup = async (
 }
 
 /** Writes the content of a locked group. */
-export const saveGroup = async (
+export const saveGroup = (
   trx: Transaction,
   organizationId: number,
   id: number,
   { name, externalId }: GroupContent,
-): Promise<void> => {
-  await trx
-    .updateTable('story_group')
-    .set((eb) => ({ name, external_id: externalId, version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-}
+): Promise<void> => updateRow(trx, 'story_group', organizationId, id, { name, external_id: externalId })
 
-export const markGroupDeleted = async (
+export const markGroupDeleted = (
   trx: Transaction,
   organizationId: number,
   id: number,
   now: Date,
-): Promise<void> => {
-  await trx
-    .updateTable('story_group')
-    .set((eb) => ({ deleted_at: now, version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-}
+): Promise<void> => updateRow(trx, 'story_group', organizationId, id, { deleted_at: now })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
+import { purgeRows } from '../database/purge.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { ApiError } from '../errors.ts'
 import type { Answer } from './answer.ts'
@@ -74,18 +75,8 @@ const findRecord = (trx: Transaction, principal: Principal, key: string, now: Da
     .executeTakeFirst()
 
 /** Removes a batch of the records that are replayed no longer; returns how many. */
-export const purgeIdempotencyRecords = async (db: Database, now: Date, limit: number): Promise<number> => {
-  const { numAffectedRows = 0n } = await sql`
-    delete from idempotency_record
-    where ctid = any(array(
-      select ctid from idempotency_record
-      where creation_time <= ${keptSince(now)}
-      order by creation_time
-      limit ${limit}
-      for update skip locked
-    ))`.execute(db)
-  return Number(numAffectedRows)
-}
+export const purgeIdempotencyRecords = (db: Database, now: Date, limit: number): Promise<number> =>
+  purgeRows(db, 'idempotency_record', keptSince(now), limit)
 
 type StoredHeaders = Record<string, string>
 

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { insertMany } from '../database/many-rows.ts'
+import { countOf, inSlice } from '../database/slice.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
+import { nextPosition, updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
 import type { Slice } from '../http/paging.ts'
@@ -158,28 +160,17 @@ export const listPlatforms = async (
   db: Queries,
   organizationId: number,
   includeDeleted: boolean,
-  { afterId, offset, limit }: Slice,
+  slice: Slice,
 ): Promise<Platform[]> => {
-  const rows = await platforms(db, organizationId, includeDeleted)
-    .selectAll()
-    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? 0))
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return withParts(db, organizationId, rows)
+  const all = platforms(db, organizationId, includeDeleted).selectAll()
+  return withParts(db, organizationId, await inSlice(all, 'id', slice).execute())
 }
 
-export const countPlatforms = async (
+export const countPlatforms = (
   db: Queries,
   organizationId: number,
   includeDeleted: boolean,
-): Promise<number> => {
-  const row = await platforms(db, organizationId, includeDeleted)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+): Promise<number> => countOf(platforms(db, organizationId, includeDeleted))
 
 const columnsOf = (content: PlatformContent) => ({
   name: content.name,
@@ -222,7 +213,7 @@ export const insertPlatform = async (
     .values({
       organization_id: organizationId,
       ...columnsOf(content),
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from platform where organization_id = ${organizationId})`,
+      position: nextPosition('platform', organizationId),
       default_publication_status_id: null,
       deleted_at: null,
     })
@@ -262,12 +253,7 @@ export const savePlatform = async (
   id: number,
   content: PlatformContent,
 ): Promise<void> => {
-  await trx
-    .updateTable('platform')
-    .set((eb) => ({ ...columnsOf(content), version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(trx, 'platform', organizationId, id, columnsOf(content))
   if (content.schedule.mode === 'weekly') return
   const kept = content.schedule.dates.filter((date) => date.id !== null)
   await deleteManualDatesExcept(
@@ -285,10 +271,9 @@ export const savePlatform = async (
   )
 }
 
-export const markPlatformDeleted = (trx: Transaction, organizationId: number, id: number, now: Date) =>
-  trx
-    .updateTable('platform')
-    .set((eb) => ({ deleted_at: now, version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+export const markPlatformDeleted = (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  now: Date,
+): Promise<void> => updateRow(trx, 'platform', organizationId, id, { deleted_at: now })

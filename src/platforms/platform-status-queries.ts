@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { replaceLinks } from '../database/links.ts'
+import { countOf, inSlice } from '../database/slice.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
 import type { Slice } from '../http/paging.ts'
@@ -49,6 +51,12 @@ export const getPlatformStatuses = async (
   }
 }
 
+const offeredLinks = {
+  table: 'platform_publication_status',
+  owner: 'platform_id',
+  member: 'publication_status_id',
+} as const
+
 /** Writes what a locked platform offers; null ids take the limit away. */
 export const savePlatformStatuses = async (
   trx: Transaction,
@@ -57,24 +65,7 @@ export const savePlatformStatuses = async (
   statusIds: readonly number[] | null,
   defaultStatusId: number | null,
 ): Promise<void> => {
-  await trx
-    .deleteFrom('platform_publication_status')
-    .where('organization_id', '=', organizationId)
-    .where('platform_id', '=', platformId)
-    .where('publication_status_id', '<>', sql<number>`all(${statusIds ?? []}::bigint[])`)
-    .execute()
-  if (statusIds && statusIds.length > 0)
-    await trx
-      .insertInto('platform_publication_status')
-      .values(
-        statusIds.map((id) => ({
-          organization_id: organizationId,
-          platform_id: platformId,
-          publication_status_id: id,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  await replaceLinks(trx, offeredLinks, organizationId, platformId, statusIds ?? [])
   await trx
     .updateTable('platform')
     .set({
@@ -114,33 +105,24 @@ export const listOfferedStatuses = (
   organizationId: number,
   platformId: number,
   active: boolean,
-  { afterId, offset, limit }: Slice,
-): Promise<Status[]> =>
-  offeredStatuses(db, organizationId, platformId, active)
-    .select([
-      'status.id',
-      'status.version',
-      'status.name',
-      'status.color',
-      'status.code',
-      'status.active',
-      'status.position',
-      sql<boolean>`status.id is not distinct from platform.default_publication_status_id`.as('isDefault'),
-    ])
-    .$if(afterId !== undefined, (query) => query.where('status.id', '>', afterId ?? 0))
-    .orderBy('status.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
+  slice: Slice,
+): Promise<Status[]> => {
+  const all = offeredStatuses(db, organizationId, platformId, active).select([
+    'status.id',
+    'status.version',
+    'status.name',
+    'status.color',
+    'status.code',
+    'status.active',
+    'status.position',
+    sql<boolean>`status.id is not distinct from platform.default_publication_status_id`.as('isDefault'),
+  ])
+  return inSlice(all, 'status.id', slice).execute()
+}
 
-export const countOfferedStatuses = async (
+export const countOfferedStatuses = (
   db: Queries,
   organizationId: number,
   platformId: number,
   active: boolean,
-): Promise<number> => {
-  const row = await offeredStatuses(db, organizationId, platformId, active)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+): Promise<number> => countOf(offeredStatuses(db, organizationId, platformId, active))

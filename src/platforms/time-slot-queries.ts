@@ -1,5 +1,7 @@
 import { deleteUnlessInUse } from '../database/deletion.ts'
+import { countOf, inSlice } from '../database/slice.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
+import { updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import type { Slice } from '../http/paging.ts'
 import type { TimeSlotContent } from './time-slot-rules.ts'
@@ -55,45 +57,23 @@ export const listTimeSlots = async (
   db: Queries,
   organizationId: number,
   platformId: number,
-  { afterId, offset, limit }: Slice,
+  slice: Slice,
 ): Promise<TimeSlot[]> => {
-  const rows = await selected(db, organizationId)
-    .where('slot.platform_id', '=', platformId)
-    .$if(afterId !== undefined, (query) => query.where('slot.id', '>', afterId ?? 0))
-    .orderBy('slot.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return rows.map(timeSlotOf)
+  const all = selected(db, organizationId).where('slot.platform_id', '=', platformId)
+  return (await inSlice(all, 'slot.id', slice).execute()).map(timeSlotOf)
 }
 
-export const countTimeSlots = async (
-  db: Queries,
-  organizationId: number,
-  platformId: number,
-): Promise<number> => {
-  const row = await timeSlots(db, organizationId)
-    .where('slot.platform_id', '=', platformId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countTimeSlots = (db: Queries, organizationId: number, platformId: number): Promise<number> =>
+  countOf(timeSlots(db, organizationId).where('slot.platform_id', '=', platformId))
 
 const columnsOf = ({ name, start, end }: TimeSlotContent) => ({ name, start_time: start, end_time: end })
 
 /** A platform's answer holds its slots: a change of one is a change of the platform. */
-export const raisePlatformVersion = async (
+export const raisePlatformVersion = (
   trx: Transaction,
   organizationId: number,
   platformId: number,
-): Promise<void> => {
-  await trx
-    .updateTable('platform')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', platformId)
-    .execute()
-}
+): Promise<void> => updateRow(trx, 'platform', organizationId, platformId, {})
 
 /** Stores a new slot of a locked platform and returns its id. */
 export const insertTimeSlot = async (
@@ -111,19 +91,12 @@ export const insertTimeSlot = async (
 }
 
 /** Writes a slot of a locked platform. */
-export const saveTimeSlot = async (
+export const saveTimeSlot = (
   trx: Transaction,
   organizationId: number,
   id: number,
   content: TimeSlotContent,
-): Promise<void> => {
-  await trx
-    .updateTable('platform_time_slot')
-    .set((eb) => ({ ...columnsOf(content), version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-}
+): Promise<void> => updateRow(trx, 'platform_time_slot', organizationId, id, columnsOf(content))
 
 export const deleteTimeSlotRow = (trx: Transaction, organizationId: number, id: number): Promise<void> =>
   deleteUnlessInUse(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { deleteUnlessInUse } from '../database/deletion.ts'
+import { countOf, inSlice } from '../database/slice.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
+import { nextPosition, updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import type { Slice } from '../http/paging.ts'
 import type { StatusKind, StatusTable } from './status-kinds.ts'
@@ -68,35 +70,25 @@ export const holdActiveStatuses = async (
     .execute()
 }
 
+const isActiveOrAny = (active: boolean | undefined) =>
+  active === undefined ? sql<boolean>`true` : sql<boolean>`active = ${active}`
+
 export const listStatuses = (
   db: Queries,
   kind: StatusKind,
   organizationId: number,
   active: boolean | undefined,
-  { afterId, offset, limit }: Slice,
+  slice: Slice,
 ): Promise<Status[]> =>
-  statuses(db, kind, organizationId)
-    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
-    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? 0))
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
+  inSlice(statuses(db, kind, organizationId).where(isActiveOrAny(active)), 'id', slice).execute()
 
-export const countStatuses = async (
+export const countStatuses = (
   db: Queries,
   { table }: StatusKind,
   organizationId: number,
   active: boolean | undefined,
-): Promise<number> => {
-  const row = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organizationId)
-    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+): Promise<number> =>
+  countOf(db.selectFrom(table).where('organization_id', '=', organizationId).where(isActiveOrAny(active)))
 
 const columnsOf = ({ name, color, active, isDefault }: StatusContent) => ({
   name,
@@ -134,8 +126,7 @@ export const insertStatus = async (
     .values({
       organization_id: organizationId,
       ...columnsOf(content),
-      position: sql<number>`(
-        select coalesce(max(position), 0) + 1 from ${sql.table(kind.table)} where organization_id = ${organizationId})`,
+      position: nextPosition(kind.table, organizationId),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -151,12 +142,7 @@ export const saveStatus = async (
   content: StatusContent,
 ): Promise<void> => {
   if (content.isDefault) await unsetOtherDefault(trx, kind, organizationId, id)
-  await trx
-    .updateTable(kind.table)
-    .set((eb) => ({ ...columnsOf(content), version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
+  await updateRow(trx, kind.table, organizationId, id, columnsOf(content))
 }
 
 export const deleteStatusRow = (

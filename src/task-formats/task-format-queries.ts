@@ -1,13 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import { deleteUnlessInUse } from '../database/deletion.ts'
+import { insertLinks, replaceLinks } from '../database/links.ts'
+import { countOf, inSlice } from '../database/slice.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
+import { nextPosition, updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
 import type { Slice } from '../http/paging.ts'
 import { moneyFromColumns, moneyToColumns } from '../money/money.ts'
-import { insertOptions, insertStatuses, replaceOptions, replaceStatuses } from './task-format-part-queries.ts'
 import type { TaskFormatContent } from './task-format-rules.ts'
+import { insertOptions, replaceOptions } from './text-length-option-queries.ts'
 
 interface NamedStatus {
   readonly id: number
@@ -135,28 +138,17 @@ export const listTaskFormats = async (
   db: Queries,
   organizationId: number,
   active: boolean | undefined,
-  { afterId, offset, limit }: Slice,
+  slice: Slice,
 ): Promise<TaskFormat[]> => {
-  const rows = await filtered(db, organizationId, active)
-    .selectAll()
-    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? 0))
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return withParts(db, organizationId, rows)
+  const all = filtered(db, organizationId, active).selectAll()
+  return withParts(db, organizationId, await inSlice(all, 'id', slice).execute())
 }
 
-export const countTaskFormats = async (
+export const countTaskFormats = (
   db: Queries,
   organizationId: number,
   active: boolean | undefined,
-): Promise<number> => {
-  const row = await filtered(db, organizationId, active)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+): Promise<number> => countOf(filtered(db, organizationId, active))
 
 const columnsOf = (content: TaskFormatContent) => {
   const cost = moneyToColumns(content.standardCost)
@@ -170,6 +162,12 @@ const columnsOf = (content: TaskFormatContent) => {
   }
 }
 
+const listedStatuses = {
+  table: 'task_format_status',
+  owner: 'task_format_id',
+  member: 'task_status_id',
+} as const
+
 /** Stores a new format after all others and returns its id. */
 export const insertTaskFormat = async (
   trx: Transaction,
@@ -181,12 +179,11 @@ export const insertTaskFormat = async (
     .values({
       organization_id: organizationId,
       ...columnsOf(content),
-      position: sql<number>`(
-        select coalesce(max(position), 0) + 1 from task_format where organization_id = ${organizationId})`,
+      position: nextPosition('task_format', organizationId),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertStatuses(trx, organizationId, id, content.taskStatusIds)
+  await insertLinks(trx, listedStatuses, organizationId, id, content.taskStatusIds)
   await insertOptions(trx, organizationId, id, content.textLengthOptions)
   return id
 }
@@ -198,13 +195,8 @@ export const saveTaskFormat = async (
   id: number,
   content: TaskFormatContent,
 ): Promise<void> => {
-  await trx
-    .updateTable('task_format')
-    .set((eb) => ({ ...columnsOf(content), version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-  await replaceStatuses(trx, organizationId, id, content.taskStatusIds)
+  await updateRow(trx, 'task_format', organizationId, id, columnsOf(content))
+  await replaceLinks(trx, listedStatuses, organizationId, id, content.taskStatusIds)
   await replaceOptions(trx, organizationId, id, content.textLengthOptions)
 }
 

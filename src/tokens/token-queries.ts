@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/open.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 
 /** What a token request has to know about a client. */
@@ -213,32 +212,4 @@ export const dropOldRefreshTokens = async (
       )
       for update skip locked
     ))`.execute(trx)
-}
-
-/** Removes a batch of the refresh tokens that have expired; returns how many. */
-export const purgeRefreshTokens = async (db: Database, now: Date, limit: number): Promise<number> => {
-  const { numAffectedRows = 0n } = await sql`
-    delete from refresh_token
-    where ctid = any(array(
-      select ctid from refresh_token
-      where expiry_time <= ${now}
-      order by expiry_time
-      limit ${limit}
-      for update skip locked
-    ))`.execute(db)
-  return Number(numAffectedRows)
-}
-
-/** Removes a batch of the revocations of tokens that have expired meanwhile; returns how many. */
-export const purgeRevokedTokens = async (db: Database, now: Date, limit: number): Promise<number> => {
-  const { numAffectedRows = 0n } = await sql`
-    delete from revoked_token
-    where ctid = any(array(
-      select ctid from revoked_token
-      where expiry_time <= ${now}
-      order by expiry_time
-      limit ${limit}
-      for update skip locked
-    ))`.execute(db)
-  return Number(numAffectedRows)
 }

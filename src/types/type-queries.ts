@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { countOf, inSlice } from '../database/slice.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
+import { nextPosition, updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import type { Slice } from '../http/paging.ts'
 
@@ -93,29 +94,14 @@ export const listTypes = async (
   db: Queries,
   organizationId: number,
   platformId: number,
-  { afterId, offset, limit }: Slice,
+  slice: Slice,
 ): Promise<PublicationType[]> => {
-  const rows = await wholeTypes(db, organizationId)
-    .where('publication_type.platform_id', '=', platformId)
-    .$if(afterId !== undefined, (query) => query.where('publication_type.id', '>', afterId ?? 0))
-    .orderBy('publication_type.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return rows.map(typeOf)
+  const all = wholeTypes(db, organizationId).where('publication_type.platform_id', '=', platformId)
+  return (await inSlice(all, 'publication_type.id', slice).execute()).map(typeOf)
 }
 
-export const countTypes = async (
-  db: Queries,
-  organizationId: number,
-  platformId: number,
-): Promise<number> => {
-  const row = await types(db, organizationId)
-    .where('publication_type.platform_id', '=', platformId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countTypes = (db: Queries, organizationId: number, platformId: number): Promise<number> =>
+  countOf(types(db, organizationId).where('publication_type.platform_id', '=', platformId))
 
 /** Stores a new type after all others of its platform and returns its id. */
 export const insertType = async (
@@ -131,8 +117,7 @@ export const insertType = async (
       platform_id: platformId,
       name,
       external_id: externalId,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from publication_type
-        where organization_id = ${organizationId} and platform_id = ${platformId})`,
+      position: nextPosition('publication_type', organizationId, platformId),
       deleted_at: null,
     })
     .returning('id')
@@ -141,30 +126,16 @@ export const insertType = async (
 }
 
 /** Writes the content of a locked type. */
-export const saveType = async (
+export const saveType = (
   trx: Transaction,
   organizationId: number,
   id: number,
   { name, externalId }: TypeContent,
-): Promise<void> => {
-  await trx
-    .updateTable('publication_type')
-    .set((eb) => ({ name, external_id: externalId, version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-}
+): Promise<void> => updateRow(trx, 'publication_type', organizationId, id, { name, external_id: externalId })
 
-export const markTypeDeleted = async (
+export const markTypeDeleted = (
   trx: Transaction,
   organizationId: number,
   id: number,
   now: Date,
-): Promise<void> => {
-  await trx
-    .updateTable('publication_type')
-    .set((eb) => ({ deleted_at: now, version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-}
+): Promise<void> => updateRow(trx, 'publication_type', organizationId, id, { deleted_at: now })

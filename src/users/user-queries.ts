@@ -1,6 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import { insertLinks, replaceLinks } from '../database/links.ts'
+import { countOf, inSlice } from '../database/slice.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
+import { updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
 import type { Slice } from '../http/paging.ts'
@@ -130,28 +133,14 @@ export const listUsers = async (
   db: Queries,
   organizationId: number,
   includeExternal: boolean,
-  { afterId, offset, limit }: Slice,
+  slice: Slice,
 ): Promise<User[]> => {
-  const rows = await present(db, organizationId, includeExternal)
-    .select(columns)
-    .$if(afterId !== undefined, (query) => query.where('id', '>', afterId ?? 0))
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return withGroups(db, organizationId, rows)
+  const all = present(db, organizationId, includeExternal).select(columns)
+  return withGroups(db, organizationId, await inSlice(all, 'id', slice).execute())
 }
 
-export const countUsers = async (
-  db: Queries,
-  organizationId: number,
-  includeExternal: boolean,
-): Promise<number> => {
-  const row = await present(db, organizationId, includeExternal)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countUsers = (db: Queries, organizationId: number, includeExternal: boolean): Promise<number> =>
+  countOf(present(db, organizationId, includeExternal))
 
 const columnsOf = (content: UserContent) => ({
   first_name: content.firstName,
@@ -164,20 +153,7 @@ const columnsOf = (content: UserContent) => ({
   role: content.role,
 })
 
-const insertMemberships = async (
-  trx: Transaction,
-  organizationId: number,
-  userId: number,
-  groupIds: readonly number[],
-): Promise<void> => {
-  if (groupIds.length === 0) return
-  const rows = groupIds.map((id) => ({ organization_id: organizationId, user_id: userId, group_id: id }))
-  await trx
-    .insertInto('app_user_group')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+const memberships = { table: 'app_user_group', owner: 'user_id', member: 'group_id' } as const
 
 /** Stores a new user, who has no password, and returns the id. A taken e-mail address breaks `app_user_email_unique`. */
 export const insertUser = async (
@@ -195,7 +171,7 @@ export const insertUser = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertMemberships(trx, organizationId, id, content.groupIds)
+  await insertLinks(trx, memberships, organizationId, id, content.groupIds)
   return id
 }
 
@@ -206,19 +182,8 @@ export const saveUser = async (
   id: number,
   content: UserContent,
 ): Promise<void> => {
-  await trx
-    .updateTable('app_user')
-    .set((eb) => ({ ...columnsOf(content), version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-  await trx
-    .deleteFrom('app_user_group')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', id)
-    .where('group_id', '<>', sql<number>`all(${content.groupIds}::bigint[])`)
-    .execute()
-  await insertMemberships(trx, organizationId, id, content.groupIds)
+  await updateRow(trx, 'app_user', organizationId, id, columnsOf(content))
+  await replaceLinks(trx, memberships, organizationId, id, content.groupIds)
 }
 
 /** The user with this e-mail address, whatever its case, who is not deleted. */
@@ -250,16 +215,10 @@ export const savePasswordHash = async (
 }
 
 /** Whoever is deleted cannot sign in: role and password go. */
-export const markUserDeleted = async (
+export const markUserDeleted = (
   trx: Transaction,
   organizationId: number,
   id: number,
   now: Date,
-): Promise<void> => {
-  await trx
-    .updateTable('app_user')
-    .set((eb) => ({ deletion_date: now, role: null, password_hash: null, version: eb('version', '+', 1) }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-}
+): Promise<void> =>
+  updateRow(trx, 'app_user', organizationId, id, { deletion_date: now, role: null, password_hash: null })

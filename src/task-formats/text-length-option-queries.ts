@@ -1,27 +1,8 @@
 import { sql } from 'kysely'
 import { deleteUnlessInUse } from '../database/deletion.ts'
+import { insertMany } from '../database/many-rows.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { TextLengthOption } from './task-format-rules.ts'
-
-/** Lists statuses on a format; those it has already stay. */
-export const insertStatuses = async (
-  trx: Transaction,
-  organizationId: number,
-  formatId: number,
-  statusIds: readonly number[],
-): Promise<void> => {
-  if (statusIds.length === 0) return
-  const rows = statusIds.map((id) => ({
-    organization_id: organizationId,
-    task_format_id: formatId,
-    task_status_id: id,
-  }))
-  await trx
-    .insertInto('task_format_status')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
 
 export const insertOptions = async (
   trx: Transaction,
@@ -29,30 +10,13 @@ export const insertOptions = async (
   formatId: number,
   options: readonly TextLengthOption[],
 ): Promise<void> => {
-  if (options.length === 0) return
   const rows = options.map(({ name, characters }) => ({
     organization_id: organizationId,
     task_format_id: formatId,
     name,
     characters,
   }))
-  await trx.insertInto('text_length_option').values(rows).execute()
-}
-
-/** Rows that stay are not touched: who deletes a status meanwhile waits for no writer of its formats, and none for him. */
-export const replaceStatuses = async (
-  trx: Transaction,
-  organizationId: number,
-  formatId: number,
-  statusIds: readonly number[],
-): Promise<void> => {
-  await trx
-    .deleteFrom('task_format_status')
-    .where('organization_id', '=', organizationId)
-    .where('task_format_id', '=', formatId)
-    .where('task_status_id', '<>', sql<number>`all(${statusIds}::bigint[])`)
-    .execute()
-  await insertStatuses(trx, organizationId, formatId, statusIds)
+  await insertMany(trx, 'text_length_option', rows)
 }
 
 const updateOptions = (trx: Transaction, organizationId: number, options: readonly TextLengthOption[]) =>

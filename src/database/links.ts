@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Transaction } from './transaction.ts'
+
+/** A table that says which members an owner has, by their ids. */
+interface Links {
+  readonly table: 'app_user_group' | 'platform_publication_status' | 'task_format_status'
+  readonly owner: string
+  readonly member: string
+}
+
+/** Adds members to a locked owner; those it has already stay. */
+export const insertLinks = async (
+  trx: Transaction,
+  { table, owner, member }: Links,
+  organizationId: number,
+  ownerId: number,
+  memberIds: readonly number[],
+): Promise<void> => {
+  if (memberIds.length === 0) return
+  await sql`
+    insert into ${sql.table(table)} (organization_id, ${sql.ref(owner)}, ${sql.ref(member)})
+    select ${organizationId}::bigint, ${ownerId}::bigint, id from unnest(${memberIds}::bigint[]) as given (id)
+    on conflict do nothing`.execute(trx)
+}
+
+/**
+ * Gives a locked owner these members and no others. Rows that stay are not touched: who deletes a member meanwhile waits
+ * for no writer of its owners, and none for him.
+ */
+export const replaceLinks = async (
+  trx: Transaction,
+  links: Links,
+  organizationId: number,
+  ownerId: number,
+  memberIds: readonly number[],
+): Promise<void> => {
+  const { table, owner, member } = links
+  await sql`
+    delete from ${sql.table(table)}
+    where organization_id = ${organizationId} and ${sql.ref(owner)} = ${ownerId}
+      and ${sql.ref(member)} <> all(${memberIds}::bigint[])`.execute(trx)
+  await insertLinks(trx, links, organizationId, ownerId, memberIds)
+}

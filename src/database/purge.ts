@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from './open.ts'
+
+/** The time after which nobody sees a row any more: a column of each table that is cleaned up. */
+const timeColumns = {
+  refresh_token: 'expiry_time',
+  revoked_token: 'expiry_time',
+  idempotency_record: 'creation_time',
+} as const
+
+/** Removes at most `limit` rows whose time is `bound` or earlier, oldest first; returns how many. Processes that do so at once share the work. */
+export const purgeRows = async (
+  db: Database,
+  table: keyof typeof timeColumns,
+  bound: Date,
+  limit: number,
+): Promise<number> => {
+  const time = sql.ref(timeColumns[table])
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)}
+    where ctid = any(array(
+      select ctid from ${sql.table(table)}
+      where ${time} <= ${bound}
+      order by ${time}
+      limit ${limit}
+      for update skip locked
+    ))`.execute(db)
+  return Number(numAffectedRows)
+}
