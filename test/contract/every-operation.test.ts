@@ -5,22 +5,22 @@ import type { Scope } from '../../src/http/principal.ts'
 import { operations } from '../../src/operations.ts'
 import { type ApiAnswer, type ApiClient, call } from '../support/api-client.ts'
 import { databaseDigest } from '../support/database-digest.ts'
-import { type Furniture, furnishedNewsroom, ownExternalId } from '../support/furnished-newsroom.ts'
 import { refusalOf, stale } from '../support/refusals.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
-import { fittingBody, urlOf } from './fitting-requests.ts'
+import { requestFor } from './foreign-ids.ts'
+import { type Ids, tenant } from './tenants.ts'
 
 let test: TestApp
 let api: ApiClient
-let has: Furniture
+let ids: Ids
 /** Clients that lack one scope each. */
 let without: Record<Scope, ApiClient>
 
 beforeAll(async () => {
   test = await testApp()
-  const newsroom = await furnishedNewsroom(test, ownExternalId)
+  const newsroom = await tenant(test, 'own')
   api = newsroom.api
-  has = newsroom.has
+  ids = newsroom.ids
   const lacking = async (...scopes: Scope[]) => (await test.client(newsroom.organizationId, scopes)).api
   without = {
     'api.read': await lacking('api.write', 'api.admin'),
@@ -29,8 +29,11 @@ beforeAll(async () => {
   }
 })
 
-const send = (operation: Operation, headers: Record<string, string>, body = fittingBody(operation, has)) =>
-  call(test.app, operation.method, urlOf(operation, has), { headers, ...(operation.body && { body }) })
+/** The example of an operation with ids of what the newsroom has. */
+const fitting = (operation: Operation) => requestFor(operation, ids, new Map())
+
+const send = (operation: Operation, headers: Record<string, string>, body = fitting(operation).body) =>
+  call(test.app, operation.method, fitting(operation).path, { headers, ...(operation.body && { body }) })
 
 const withToken = ({ token }: Pick<ApiClient, 'token'>) => ({ authorization: `Bearer ${token}` })
 
@@ -85,7 +88,7 @@ describe('1.19 an Idempotency-Key', () => {
     send(operation, { ...withToken(api), 'idempotency-key': key }, body)
 
   each(takesIdempotencyKey)('makes %s happen once', async (_, operation) => {
-    const body = fittingBody(operation, has)
+    const body = fitting(operation).body
     const first = await keyed(operation, operation.operationId, body)
     expect(first.status, first.text).toBeLessThan(300)
     await unchanged(async () => {

@@ -74,7 +74,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     task: story.tasks[0].id as number,
     publication: story.publications[0].id as number,
   }
-  return { api, ids }
+  return { api, ids, organizationId: desk.organizationId }
 }
 export type Tenant = Awaited<ReturnType<typeof tenant>>
 export type Ids = Tenant['ids']
