@@ -26,6 +26,9 @@ interface AppOptions {
 /** More than Node.js takes: a parameter is judged by its operation, whatever its length. */
 const maximumUrlLength = 65_536
 
+/** Time in which a whole request must arrive: enough for 2 MiB on a slow line, and an end to who holds connections open. */
+const requestMilliseconds = 60_000
+
 /** On every answer: no client guesses at a type (a page also has what `docs/serve-docs.ts` adds). */
 const everyAnswer = { 'x-content-type-options': 'nosniff' }
 
@@ -40,6 +43,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maximumUrlLength },
     return503OnClosing: false,
+    requestTimeout: requestMilliseconds,
     clientErrorHandler: clientErrorHandler(deps),
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...everyAnswer, 'x-request-id': request.id })

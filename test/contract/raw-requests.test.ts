@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseDigest } from '../support/database-digest.ts'
 import { type RawAnswer, sendBytes } from '../support/raw-http.ts'
@@ -114,5 +115,21 @@ describe('1.23 the trace id', () => {
     const request = head('GET /api/v2/platforms/%ff HTTP/1.1', ['x-request-id: cms-7', 'connection: close'])
     const { headers } = await expectRefusal(request, 400, 'bad-request')
     expect(headers['x-request-id']).toBe('cms-7')
+  })
+})
+
+describe('a request that does not arrive', () => {
+  it('is waited for a minute at most, head and body', () => {
+    expect(test.app.server.requestTimeout).toBe(60_000)
+    expect(test.app.server.headersTimeout).toBeLessThanOrEqual(60_000)
+  })
+
+  it('is answered as a problem when its time is up', async () => {
+    const { server } = test.app
+    const request = head(post, [json, 'content-length: 20'])
+    const answer = expectRefusal(`${request}{"name":`, 400, 'bad-request')
+    const [socket] = await once(server, 'connection')
+    server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+    expect(JSON.parse((await answer).text).detail).toBe('The request did not arrive in time.')
   })
 })
