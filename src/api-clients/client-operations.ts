@@ -1,7 +1,7 @@
 import { actorOf } from '../audit/audit.ts'
-import { type Answer, created, etagOfView, noContent, ok, okUntagged } from '../http/answer.ts'
+import { type Answer, created, etagOfView, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, type Writing, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridPage } from '../http/paging.ts'
+import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import { countClients, getClient, listClients } from './client-queries.ts'
 import { ClientView, ClientWithSecretView, CreateClient, PatchClient } from './client-schemas.ts'
@@ -42,12 +42,13 @@ export const clientOperations: readonly Operation[] = [
     summary: 'List API clients',
     query: Closed(HybridQuery),
     answers: { 200: HybridListOf(ClientView) },
-    handle: async ({ db, organizationId }, { query }) => {
-      const source = {
-        list: (slice: Parameters<typeof listClients>[2]) => listClients(db, organizationId, slice),
+    handle: async (reading, { query }) => {
+      const { db, organizationId } = reading
+      return hybridList(reading, query, {
+        list: (slice) => listClients(db, organizationId, slice),
         count: () => countClients(db, organizationId),
-      }
-      return okUntagged(await hybridPage(query, source, clientView))
+        view: clientView,
+      })
     },
   }),
   write({

@@ -1,6 +1,6 @@
-import { created, noContent, ok, okUntagged } from '../http/answer.ts'
+import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridPage, type Slice } from '../http/paging.ts'
+import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
 import { Closed, ExternalIdParams, IdParams } from '../http/schemas.ts'
 import { orderOfPlatformOperation } from '../ordering/order-operations.ts'
 import { assertPlatformIsLive } from '../platforms/platform-queries.ts'
@@ -23,13 +23,14 @@ export const categoryOperations: readonly Operation[] = [
     params: PlatformIdParams,
     query: Closed(HybridQuery),
     answers: { 200: HybridListOf(CategoryView) },
-    handle: async ({ db, organizationId }, { params: { platformId }, query }) => {
+    handle: async (reading, { params: { platformId }, query }) => {
+      const { db, organizationId } = reading
       await assertPlatformIsLive(db, organizationId, platformId)
-      const source = {
-        list: (slice: Slice) => listCategories(db, organizationId, platformId, slice),
+      return hybridList(reading, query, {
+        list: (slice) => listCategories(db, organizationId, platformId, slice),
         count: () => countCategories(db, organizationId, platformId),
-      }
-      return okUntagged(await hybridPage(query, source, categoryView))
+        view: categoryView,
+      })
     },
   }),
   write({

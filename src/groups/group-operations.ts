@@ -1,6 +1,6 @@
-import { created, noContent, ok, okUntagged } from '../http/answer.ts'
+import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridPage, type Slice } from '../http/paging.ts'
+import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
 import { Closed, IdParams, IncludeDeleted } from '../http/schemas.ts'
 import { orderOperation } from '../ordering/order-operations.ts'
 import { countGroups, getGroup, listGroups } from './group-queries.ts'
@@ -19,13 +19,14 @@ export const groupOperations: readonly Operation[] = [
     summary: 'List groups',
     query: Closed({ ...HybridQuery, ...IncludeDeleted }),
     answers: { 200: HybridListOf(GroupView) },
-    handle: async ({ db, organizationId }, { query }) => {
+    handle: async (reading, { query }) => {
+      const { db, organizationId } = reading
       const includeDeleted = query.includeDeleted ?? false
-      const source = {
-        list: (slice: Slice) => listGroups(db, organizationId, includeDeleted, slice),
+      return hybridList(reading, query, {
+        list: (slice) => listGroups(db, organizationId, includeDeleted, slice),
         count: () => countGroups(db, organizationId, includeDeleted),
-      }
-      return okUntagged(await hybridPage(query, source, groupView))
+        view: groupView,
+      })
     },
   }),
   write({

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 import type { Credential, Principal, Scope } from './principal.ts'
 
 /** What a use case knows besides its own input. `now` is one instant for the whole request. */
-export interface Reading {
+interface UseCase {
   readonly db: Queries
   readonly organizationId: number
   readonly principal: Principal
@@ -14,8 +14,14 @@ export interface Reading {
   readonly deps: Deps
 }
 
+/** A use case that reads. */
+export interface Reading extends UseCase {
+  /** The path and query as they were sent. */
+  readonly url: string
+}
+
 /** A use case that writes: it runs inside the one transaction of its request. */
-export interface Writing extends Reading {
+export interface Writing extends UseCase {
   readonly db: Transaction
   /** The `If-Match` header: services compare it once they hold the lock (`assertMatches`). */
   readonly ifMatch: string | undefined

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type TSchema, Type } from 'typebox'
 import { ApiError } from '../errors.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, okUntagged } from './answer.ts'
+import type { Reading } from './operation.ts'
 import { Closed } from './schemas.ts'
 
 export const defaultSize = 20
@@ -72,16 +73,19 @@ export type Position = readonly (string | number)[]
 
 const cursorVersion = 'v1.'
 
-/** Binds a cursor to the filters and the sort it was made with: `size` alone may change from page to page. */
-const walkHash = (query: object): string => {
+/** Binds a cursor to its list, and to the filters and the sort it was made with: `size` alone may change from page to page. */
+const walkHash = (query: object, list: string): string => {
   const walk = Object.entries(query)
     .filter(([name, value]) => !['cursor', 'size', 'page'].includes(name) && value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(walk)).digest('base64url').slice(0, 10)
+  return createHash('sha256')
+    .update(JSON.stringify([list, walk]))
+    .digest('base64url')
+    .slice(0, 10)
 }
 
-const encodeCursor = (position: Position, query: object): string =>
-  cursorVersion + Buffer.from(JSON.stringify([walkHash(query), ...position])).toString('base64url')
+const encodeCursor = (position: Position, query: object, list: string): string =>
+  cursorVersion + Buffer.from(JSON.stringify([walkHash(query, list), ...position])).toString('base64url')
 
 const badCursor = (): ApiError =>
   new ApiError('bad-request', {
@@ -100,15 +104,18 @@ const parseCursor = (cursor: string): unknown => {
 const isPositionPart = (part: unknown): part is string | number =>
   typeof part === 'string' ? !part.includes('\u0000') : Number.isSafeInteger(part)
 
-/** The position in `query.cursor`, or undefined at the start of a walk. `length` is how many parts the sort key has. */
-export const positionOf = (query: { cursor?: string }, length = 1): Position | undefined => {
+/**
+ * The position in `query.cursor`, or undefined at the start of a walk. `length` is how many parts the sort key has, `list`
+ * tells lists apart whose positions look alike.
+ */
+export const positionOf = (query: { cursor?: string }, length = 1, list = ''): Position | undefined => {
   const { cursor } = query
   if (cursor === undefined) return undefined
   if (!cursor.startsWith(cursorVersion)) throw badCursor()
   const parts = parseCursor(cursor)
   if (!Array.isArray(parts) || parts.length !== length + 1) throw badCursor()
   const [hash, ...position] = parts
-  if (hash !== walkHash(query) || !position.every(isPositionPart)) throw badCursor()
+  if (hash !== walkHash(query, list) || !position.every(isPositionPart)) throw badCursor()
   if (typeof position.at(-1) !== 'number') throw badCursor()
   return position
 }
@@ -118,6 +125,7 @@ export const pageOf = <T>(
   rows: readonly T[],
   query: { size?: number },
   positionOfRow: (row: T) => Position,
+  list = '',
 ): { content: readonly T[]; hasMore: boolean; nextCursor?: string } => {
   const size = query.size ?? defaultSize
   const content = rows.slice(0, size)
@@ -126,7 +134,7 @@ export const pageOf = <T>(
   return {
     content,
     hasMore,
-    ...(hasMore && last && { nextCursor: encodeCursor(positionOfRow(last), query) }),
+    ...(hasMore && last && { nextCursor: encodeCursor(positionOfRow(last), query, list) }),
   }
 }
 
@@ -151,35 +159,41 @@ export interface Slice {
 interface HybridSource<Row> {
   readonly list: (slice: Slice) => Promise<readonly Row[]>
   readonly count: () => Promise<number>
+  readonly view: (row: Row) => unknown
+}
+
+const assertOneWay = ({ page, cursor }: { page?: number; cursor?: string }): void => {
+  if (page === undefined || cursor === undefined) return
+  throw new ApiError('bad-request', {
+    detail: '`page` and `cursor` exclude each other.',
+    issues: [
+      { scope: 'query', path: 'page', code: 'excluded', message: 'cannot be sent together with cursor' },
+    ],
+  })
 }
 
 /**
  * A page of a hybrid list, in order of id: ids never change, so that no row is repeated or skipped (contract 1.17).
  * The count is made only when page numbers are in play: not for a `cursor`.
  */
-export const hybridPage = async <Row extends { id: number }, View>(
+export const hybridList = async <Row extends { id: number }>(
+  { url }: Pick<Reading, 'url'>,
   query: { size?: number; cursor?: string; page?: number },
-  source: HybridSource<Row>,
-  view: (row: Row) => View,
-) => {
-  if (query.page !== undefined && query.cursor !== undefined)
-    throw new ApiError('bad-request', {
-      detail: '`page` and `cursor` exclude each other.',
-      issues: [
-        { scope: 'query', path: 'page', code: 'excluded', message: 'cannot be sent together with cursor' },
-      ],
-    })
+  { list, count, view }: HybridSource<Row>,
+): Promise<Answer> => {
+  assertOneWay(query)
+  const [path] = url.split('?', 1)
   const size = query.size ?? defaultSize
-  const afterId = positionOf(query)?.[0]
+  const afterId = positionOf(query, 1, path)?.[0]
   const number = query.page ?? 0
-  const rows = await source.list({
+  const rows = await list({
     afterId: typeof afterId === 'number' ? afterId : undefined,
     offset: number * size,
     limit: size + 1,
   })
-  const { content, hasMore, nextCursor } = pageOf(rows, query, (row) => [row.id])
-  const totalElements = query.cursor === undefined ? await source.count() : undefined
-  return {
+  const { content, hasMore, nextCursor } = pageOf(rows, query, (row) => [row.id], path)
+  const totalElements = query.cursor === undefined ? await count() : undefined
+  return okUntagged({
     content: content.map(view),
     size,
     hasMore,
@@ -187,5 +201,5 @@ export const hybridPage = async <Row extends { id: number }, View>(
       page: { number, size, totalElements, totalPages: Math.ceil(totalElements / size) },
     }),
     ...(nextCursor !== undefined && { nextCursor }),
-  }
+  })
 }

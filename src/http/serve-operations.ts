@@ -46,7 +46,8 @@ const header = (value: string | string[] | undefined): string | undefined =>
 
 const reading = (deps: Deps, request: FastifyRequest) => {
   const principal = principalOf(request)
-  return { db: deps.db, organizationId: principal.organizationId, principal, now: deps.clock.now(), deps }
+  const { organizationId } = principal
+  return { db: deps.db, organizationId, principal, now: deps.clock.now(), url: request.url, deps }
 }
 
 const inputOf = (request: FastifyRequest) =>

@@ -1,6 +1,6 @@
-import { created, noContent, ok, okUntagged } from '../http/answer.ts'
+import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridPage } from '../http/paging.ts'
+import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
 import { Closed, ExternalIdParams, IdParams, IncludeDeleted } from '../http/schemas.ts'
 import { orderOperation } from '../ordering/order-operations.ts'
 import { countPlatforms, getPlatform, getPlatformByExternalId, listPlatforms } from './platform-queries.ts'
@@ -31,14 +31,14 @@ export const platformOperations: readonly Operation[] = [
     summary: 'List platforms',
     query: Closed({ ...HybridQuery, ...IncludeDeleted }),
     answers: { 200: HybridListOf(PlatformView) },
-    handle: async ({ db, organizationId }, { query }) => {
+    handle: async (reading, { query }) => {
+      const { db, organizationId } = reading
       const includeDeleted = query.includeDeleted ?? false
-      const source = {
-        list: (slice: Parameters<typeof listPlatforms>[3]) =>
-          listPlatforms(db, organizationId, includeDeleted, slice),
+      return hybridList(reading, query, {
+        list: (slice) => listPlatforms(db, organizationId, includeDeleted, slice),
         count: () => countPlatforms(db, organizationId, includeDeleted),
-      }
-      return okUntagged(await hybridPage(query, source, platformView))
+        view: platformView,
+      })
     },
   }),
   write({

@@ -1,6 +1,6 @@
-import { ok, okUntagged } from '../http/answer.ts'
+import { ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridPage, type Slice } from '../http/paging.ts'
+import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
 import { Closed } from '../http/schemas.ts'
 import { ActiveFilter, StatusView } from '../statuses/status-schemas.ts'
 import { statusView } from '../statuses/status-view.ts'
@@ -25,14 +25,15 @@ export const platformStatusOperations: readonly Operation[] = [
     params: PlatformIdParams,
     query: Closed({ ...HybridQuery, ...ActiveFilter }),
     answers: { 200: HybridListOf(StatusView) },
-    handle: async ({ db, organizationId }, { params: { platformId }, query }) => {
+    handle: async (reading, { params: { platformId }, query }) => {
+      const { db, organizationId } = reading
       await assertPlatformIsLive(db, organizationId, platformId)
       const active = query.active ?? true
-      const source = {
-        list: (slice: Slice) => listOfferedStatuses(db, organizationId, platformId, active, slice),
+      return hybridList(reading, query, {
+        list: (slice) => listOfferedStatuses(db, organizationId, platformId, active, slice),
         count: () => countOfferedStatuses(db, organizationId, platformId, active),
-      }
-      return okUntagged(await hybridPage(query, source, statusView))
+        view: statusView,
+      })
     },
   }),
   read({

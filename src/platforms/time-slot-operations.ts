@@ -1,6 +1,6 @@
-import { created, noContent, ok, okUntagged } from '../http/answer.ts'
+import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridPage, type Slice } from '../http/paging.ts'
+import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import { assertPlatformIsLive } from './platform-queries.ts'
 import { PlatformIdParams } from './platform-schemas.ts'
@@ -23,13 +23,14 @@ export const timeSlotOperations: readonly Operation[] = [
     params: PlatformIdParams,
     query: Closed(HybridQuery),
     answers: { 200: HybridListOf(TimeSlotView) },
-    handle: async ({ db, organizationId }, { params: { platformId }, query }) => {
+    handle: async (reading, { params: { platformId }, query }) => {
+      const { db, organizationId } = reading
       await assertPlatformIsLive(db, organizationId, platformId)
-      const source = {
-        list: (slice: Slice) => listTimeSlots(db, organizationId, platformId, slice),
+      return hybridList(reading, query, {
+        list: (slice) => listTimeSlots(db, organizationId, platformId, slice),
         count: () => countTimeSlots(db, organizationId, platformId),
-      }
-      return okUntagged(await hybridPage(query, source, timeSlotView))
+        view: timeSlotView,
+      })
     },
   }),
   write({

@@ -1,6 +1,6 @@
-import { created, noContent, ok, okUntagged } from '../http/answer.ts'
+import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridPage, type Slice } from '../http/paging.ts'
+import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import { orderOperation } from '../ordering/order-operations.ts'
 import { elementStatusKind, publicationStatusKind, type StatusKind, taskStatusKind } from './status-kinds.ts'
@@ -19,12 +19,13 @@ const readsOf = (kind: StatusKind): readonly Operation[] => [
     summary: `List ${kind.pluralWords}`,
     query: Closed({ ...HybridQuery, ...ActiveFilter }),
     answers: { 200: HybridListOf(StatusView) },
-    handle: async ({ db, organizationId }, { query }) => {
-      const source = {
-        list: (slice: Slice) => listStatuses(db, kind, organizationId, query.active, slice),
+    handle: async (reading, { query }) => {
+      const { db, organizationId } = reading
+      return hybridList(reading, query, {
+        list: (slice) => listStatuses(db, kind, organizationId, query.active, slice),
         count: () => countStatuses(db, kind, organizationId, query.active),
-      }
-      return okUntagged(await hybridPage(query, source, statusView))
+        view: statusView,
+      })
     },
   }),
   read({

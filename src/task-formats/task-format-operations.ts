@@ -1,6 +1,6 @@
-import { created, noContent, ok, okUntagged } from '../http/answer.ts'
+import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridPage, type Slice } from '../http/paging.ts'
+import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import { orderOperation } from '../ordering/order-operations.ts'
 import { ActiveFilter } from '../statuses/status-schemas.ts'
@@ -22,12 +22,13 @@ export const taskFormatOperations: readonly Operation[] = [
     summary: 'List task formats',
     query: Closed({ ...HybridQuery, ...ActiveFilter }),
     answers: { 200: HybridListOf(TaskFormatView) },
-    handle: async ({ db, organizationId }, { query }) => {
-      const source = {
-        list: (slice: Slice) => listTaskFormats(db, organizationId, query.active, slice),
+    handle: async (reading, { query }) => {
+      const { db, organizationId } = reading
+      return hybridList(reading, query, {
+        list: (slice) => listTaskFormats(db, organizationId, query.active, slice),
         count: () => countTaskFormats(db, organizationId, query.active),
-      }
-      return okUntagged(await hybridPage(query, source, taskFormatView))
+        view: taskFormatView,
+      })
     },
   }),
   read({

@@ -1,7 +1,7 @@
 import { actorOf } from '../audit/audit.ts'
-import { type Answer, created, noContent, ok, okUntagged } from '../http/answer.ts'
+import { type Answer, created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, type Writing, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridPage, type Slice } from '../http/paging.ts'
+import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import { countUsers, getUser, listUsers, type User } from './user-queries.ts'
 import {
@@ -32,13 +32,14 @@ const reads: readonly Operation[] = [
     description: 'Users who are not deleted.',
     query: Closed({ ...HybridQuery, ...IncludeExternal, ...IncludeGroups }),
     answers: { 200: HybridListOf(UserView) },
-    handle: async ({ db, organizationId }, { query }) => {
+    handle: async (reading, { query }) => {
+      const { db, organizationId } = reading
       const { includeExternal = true, includeGroups = false } = query
-      const source = {
-        list: (slice: Slice) => listUsers(db, organizationId, includeExternal, slice),
+      return hybridList(reading, query, {
+        list: (slice) => listUsers(db, organizationId, includeExternal, slice),
         count: () => countUsers(db, organizationId, includeExternal),
-      }
-      return okUntagged(await hybridPage(query, source, (user) => userView(user, includeGroups)))
+        view: (user) => userView(user, includeGroups),
+      })
     },
   }),
   read({
@@ -65,13 +66,14 @@ const settings: readonly Operation[] = [
     summary: 'List users with groups and role',
     query: Closed({ ...HybridQuery, ...IncludeExternal }),
     answers: { 200: HybridListOf(UserSettingsView) },
-    handle: async ({ db, organizationId }, { query }) => {
+    handle: async (reading, { query }) => {
+      const { db, organizationId } = reading
       const { includeExternal = true } = query
-      const source = {
-        list: (slice: Slice) => listUsers(db, organizationId, includeExternal, slice),
+      return hybridList(reading, query, {
+        list: (slice) => listUsers(db, organizationId, includeExternal, slice),
         count: () => countUsers(db, organizationId, includeExternal),
-      }
-      return okUntagged(await hybridPage(query, source, userSettingsView))
+        view: userSettingsView,
+      })
     },
   }),
   read({
