@@ -5,6 +5,7 @@ import type { Database } from '../src/database/open.ts'
 import { inTransaction, type Transaction } from '../src/database/transaction.ts'
 import { renderDocuments } from '../src/elements/document-service.ts'
 import { renderingFor } from '../src/elements/element-document.ts'
+import { searchText } from '../src/elements/search-words.ts'
 import { scopeNames } from '../src/http/principal.ts'
 import { createOrganization } from '../src/organizations/create-organization.ts'
 import { insertReferences } from './dataset-references.ts'
@@ -60,7 +61,8 @@ const reserveIds = async (
   return row.last - count + 1
 }
 
-const storeDocuments = async (
+/** Stores what the product derives from elements: their documents and the words they are found by. */
+const storeDerived = async (
   db: Database,
   organizationId: number,
   ids: readonly number[],
@@ -69,19 +71,26 @@ const storeDocuments = async (
   const documents = await renderDocuments(db, organizationId, ids, baseUrl)
   if (documents.length !== ids.length) throw new Error('elements of the dataset are missing')
   await sql`
-    insert into element_document (organization_id, element_id, document, etag, reference_version, rendering)
-    select ${organizationId}, element_id, document, etag, reference_version, ${renderingFor(baseUrl)}
+    insert into element_document
+      (organization_id, element_id, document, etag, reference_version, rendering, has_publications)
+    select ${organizationId}, element_id, document, etag, reference_version, ${renderingFor(baseUrl)}, has_publications
     from unnest(
       ${documents.map(({ elementId }) => elementId)}::bigint[], ${documents.map(({ document }) => document)}::text[],
-      ${documents.map(({ etag }) => etag)}::text[], ${documents.map(({ referenceVersion }) => referenceVersion)}::bigint[]
-    ) as rendered (element_id, document, etag, reference_version)`.execute(db)
+      ${documents.map(({ etag }) => etag)}::text[], ${documents.map(({ referenceVersion }) => referenceVersion)}::bigint[],
+      ${documents.map(({ hasPublications }) => hasPublications)}::boolean[]
+    ) as rendered (element_id, document, etag, reference_version, has_publications)`.execute(db)
+  const words = documents.map(({ document }) => searchText(JSON.parse(document)))
+  await sql`
+    insert into element_search (organization_id, element_id, words)
+    select ${organizationId}, element_id, words
+    from unnest(${ids}::bigint[], ${words}::text[]) as searched (element_id, words)`.execute(db)
 }
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /** Renders a stretch of elements in two lanes, so that the database and this process work at the same time. */
-const storeDocumentsBetween = async (
+const storeDerivedBetween = async (
   db: Database,
   organizationId: number,
   { first, last }: { first: number; last: number },
@@ -90,7 +99,7 @@ const storeDocumentsBetween = async (
   const lane = async (start: number): Promise<void> => {
     for (let from = start; from <= last; from += 2 * documentsAtOnce) {
       const to = Math.min(from + documentsAtOnce - 1, last)
-      await storeDocuments(db, organizationId, range(from, to), baseUrl)
+      await storeDerived(db, organizationId, range(from, to), baseUrl)
     }
   }
   await Promise.all([lane(first), lane(first + documentsAtOnce)])
@@ -136,12 +145,11 @@ export const makeDataset = async (
     const last = Math.min(first + chunkSize, elements) - 1
     await insertChunk(db, plan, { first, last }, checked)
     const ids = { first: plan.elementBase + first, last: plan.elementBase + last }
-    await storeDocumentsBetween(db, organizationId, ids, config.baseUrl)
+    await storeDerivedBetween(db, organizationId, ids, config.baseUrl)
     onProgress?.(last + 1)
   }
   // Statistics and visibility as in a database that has been running for a while.
-  await sql`vacuum (analyze) element, element_group, task, publication, publication_task, element_document`.execute(
-    db,
-  )
+  await sql`vacuum (analyze) element, element_group, task, publication, publication_task, element_document,
+    element_search`.execute(db)
   return { ...references, organizationId, credentials, firstElementId: plan.elementBase, elements }
 }

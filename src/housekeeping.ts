@@ -1,5 +1,6 @@
 import { purgeRows } from './database/purge.ts'
 import type { Deps } from './deps.ts'
+import { purgeReplacedDates } from './elements/modification-queries.ts'
 import { purgeIdempotencyRecords } from './http/idempotency.ts'
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -11,6 +12,7 @@ const purges: Readonly<Record<string, Purge>> = {
   'refresh tokens': (db, now, limit) => purgeRows(db, 'refresh_token', now, limit),
   'revoked tokens': (db, now, limit) => purgeRows(db, 'revoked_token', now, limit),
   'idempotency records': purgeIdempotencyRecords,
+  'replaced modification dates': purgeReplacedDates,
 }
 
 const batchSize = 1000

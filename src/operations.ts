@@ -1,5 +1,6 @@
 import { clientOperations } from './api-clients/client-operations.ts'
 import { categoryOperations } from './categories/category-operations.ts'
+import { elementListOperations } from './elements/element-list-operations.ts'
 import { elementOperations } from './elements/element-operations.ts'
 import { publicationOperations } from './elements/publication-operations.ts'
 import { taskOperations } from './elements/task-operations.ts'
@@ -31,6 +32,7 @@ export const operations: readonly Operation[] = [
   ...userOperations,
   ...statusOperations,
   ...taskFormatOperations,
+  ...elementListOperations,
   ...elementOperations,
   ...taskOperations,
   ...publicationOperations,

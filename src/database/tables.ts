@@ -289,6 +289,22 @@ interface ElementDocumentTable {
   etag: string
   reference_version: number
   rendering: string
+  has_publications: boolean
+}
+
+interface ElementModificationTable {
+  organization_id: number
+  /** The transaction, a number of 64 bits as text. */
+  changed_by: Generated<string>
+  element_id: number
+  replaced_date: Date
+  change_time: Date
+}
+
+interface ElementSearchTable {
+  organization_id: number
+  element_id: number
+  words: string
 }
 
 export interface Tables {
@@ -321,4 +337,6 @@ export interface Tables {
   publication: PublicationTable
   publication_task: PublicationTaskTable
   element_document: ElementDocumentTable
+  element_modification: ElementModificationTable
+  element_search: ElementSearchTable
 }

@@ -16,8 +16,8 @@ const mayBeRepeated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === deadlock || error.code === serializationFailure)
 
 /**
- * Runs one use case in one transaction: everything it writes is kept, or nothing. The only place that opens one.
- * A deadlock victim is run again, so `work` must not change anything but the database.
+ * Runs one use case in one transaction: everything it writes is kept, or nothing. Nothing else opens one
+ * that writes. A deadlock victim is run again, so `work` must not change anything but the database.
  */
 export const inTransaction = async <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
@@ -28,3 +28,11 @@ export const inTransaction = async <T>(db: Database, work: (trx: Transaction) =>
     }
   }
 }
+
+/** Runs reads that must agree with each other: all of them see the database as it is at the first. */
+export const inSnapshot = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => transactionScope.run(true, () => work(trx)))

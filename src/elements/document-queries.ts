@@ -10,6 +10,9 @@ export interface StoredDocument {
   readonly stale: boolean
 }
 
+/** Any number will do that no other use of advisory locks with two numbers has. */
+const sweepLock = 7_305_119
+
 const findDocumentStatement = `
   select d.element_id, d.document, d.etag, (d.reference_version <> o.reference_version or d.rendering <> $3) as stale
   from element_document d join organization o on o.id = d.organization_id
@@ -48,25 +51,28 @@ export interface RenderedDocument {
   readonly document: string
   readonly etag: string
   readonly referenceVersion: number
+  readonly hasPublications: boolean
 }
 
 /** Stores the document of an element that the transaction has locked or made. */
 export const saveDocument = (
   trx: Transaction,
   organizationId: number,
-  { elementId, document, etag, referenceVersion }: RenderedDocument,
+  { elementId, document, etag, referenceVersion, hasPublications }: RenderedDocument,
   rendering: string,
 ) =>
   sql`
-    insert into element_document (organization_id, element_id, document, etag, reference_version, rendering)
-    values (${organizationId}, ${elementId}, ${document}, ${etag}, ${referenceVersion}, ${rendering})
+    insert into element_document
+      (organization_id, element_id, document, etag, reference_version, rendering, has_publications)
+    values (${organizationId}, ${elementId}, ${document}, ${etag}, ${referenceVersion}, ${rendering}, ${hasPublications})
     on conflict (organization_id, element_id) do update set
-      document = excluded.document, etag = excluded.etag,
-      reference_version = excluded.reference_version, rendering = excluded.rendering`.execute(trx)
+      document = excluded.document, etag = excluded.etag, reference_version = excluded.reference_version,
+      rendering = excluded.rendering, has_publications = excluded.has_publications`.execute(trx)
 
 /**
  * Stores documents that were rendered without a lock: each only where the document is still the one that `seenEtags`
- * says, so that a writer who came in between is never overwritten. Returns the ids that were stored.
+ * says, so that a writer who came in between is never overwritten. Rows are locked in order of ids: two that store the
+ * same documents wait for each other, but never in a circle. Returns the ids that were stored.
  */
 export const refreshDocuments = async (
   db: Queries,
@@ -75,16 +81,64 @@ export const refreshDocuments = async (
   seenEtags: ReadonlyMap<number, string>,
   rendering: string,
 ): Promise<Set<number>> => {
+  const fresh = documents.map((document) => ({
+    element_id: document.elementId,
+    document: document.document,
+    etag: document.etag,
+    reference_version: document.referenceVersion,
+    has_publications: document.hasPublications,
+    seen_etag: seenEtags.get(document.elementId) ?? '',
+  }))
   const { rows } = await sql<{ element_id: number }>`
+    with fresh as materialized (
+      select * from json_to_recordset(${JSON.stringify(fresh)}::json) as given
+        (element_id bigint, document text, etag text, reference_version bigint, has_publications boolean, seen_etag text)
+    ),
+    unchanged as materialized (
+      select stored.element_id from element_document stored join fresh using (element_id)
+      where stored.organization_id = ${organizationId}
+        and stored.etag = fresh.seen_etag and stored.reference_version <= fresh.reference_version
+      order by stored.element_id
+      for no key update of stored
+    )
     update element_document stored
-    set document = fresh.document, etag = fresh.etag, reference_version = fresh.reference_version, rendering = ${rendering}
-    from unnest(
-      ${documents.map(({ elementId }) => elementId)}::bigint[], ${documents.map(({ document }) => document)}::text[],
-      ${documents.map(({ etag }) => etag)}::text[], ${documents.map(({ referenceVersion }) => referenceVersion)}::bigint[],
-      ${documents.map(({ elementId }) => seenEtags.get(elementId) ?? '')}::text[]
-    ) as fresh (element_id, document, etag, reference_version, seen_etag)
-    where stored.organization_id = ${organizationId} and stored.element_id = fresh.element_id
-      and stored.etag = fresh.seen_etag and stored.reference_version <= fresh.reference_version
+    set document = fresh.document, etag = fresh.etag, reference_version = fresh.reference_version,
+      rendering = ${rendering}, has_publications = fresh.has_publications
+    from unchanged join fresh using (element_id)
+    where stored.organization_id = ${organizationId} and stored.element_id = unchanged.element_id
     returning stored.element_id`.execute(db)
   return new Set(rows.map(({ element_id }) => element_id))
+}
+
+/** Organizations that have documents which show a name as it was before. */
+export const findStaleOrganizations = async (db: Queries): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from organization o
+    where exists (
+      select from element_document d where d.organization_id = o.id and d.reference_version < o.reference_version
+    )
+    order by o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Documents that show a name as it was before, those that have waited longest first. */
+export const findStaleDocuments = async (
+  db: Queries,
+  organizationId: number,
+  limit: number,
+): Promise<Pick<StoredDocument, 'element_id' | 'etag'>[]> => {
+  const { rows } = await sql<{ element_id: number; etag: string }>`
+    select d.element_id, d.etag from element_document d
+    where d.organization_id = ${organizationId}
+      and d.reference_version < (select reference_version from organization where id = ${organizationId})
+    order by d.reference_version
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Whether this transaction is the one that sweeps the organization: until it ends no other is. */
+export const holdSweep = async (trx: Transaction, organizationId: number): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(${sweepLock}, hashint8(${organizationId}::bigint)) as held`.execute(trx)
+  return rows[0]?.held ?? false
 }

@@ -2,6 +2,7 @@ import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../errors.ts'
 import { etagOf } from '../http/answer.ts'
+import { asciiJson } from '../http/ascii-json.ts'
 import {
   findDocument,
   findDocuments,
@@ -19,13 +20,15 @@ import { loadStoredElements, type StoredElement } from './stored-element.ts'
  * who reads a stale one makes it anew and stores it. So an answer is never older than the last commit before the read.
  */
 
-const render = (stored: StoredElement, baseUrl: string): RenderedDocument => {
-  const document = JSON.stringify(elementView(stored, baseUrl))
+/** The document of an element as it is stored in rows. */
+export const renderStored = (stored: StoredElement, baseUrl: string): RenderedDocument => {
+  const document = asciiJson(JSON.stringify(elementView(stored, baseUrl)))
   return {
     elementId: stored.element.id,
     document,
     etag: etagOf(document),
     referenceVersion: stored.element.reference_version,
+    hasPublications: stored.publications.length > 0,
   }
 }
 
@@ -36,7 +39,7 @@ export const renderDocuments = async (
   ids: readonly number[],
   baseUrl: string,
 ): Promise<RenderedDocument[]> =>
-  (await loadStoredElements(db, organizationId, ids)).map((stored) => render(stored, baseUrl))
+  (await loadStoredElements(db, organizationId, ids)).map((stored) => renderStored(stored, baseUrl))
 
 /** Renders and stores the document of an element that the transaction has changed. */
 export const renderChanged = async (
@@ -51,19 +54,24 @@ export const renderChanged = async (
   return document
 }
 
-const seenEtagsOf = (documents: readonly StoredDocument[]): Map<number, string> =>
+type SeenDocument = Pick<StoredDocument, 'element_id' | 'etag'>
+
+const seenEtagsOf = (documents: readonly SeenDocument[]): Map<number, string> =>
   new Map(documents.map(({ element_id, etag }) => [element_id, etag]))
 
-/** Makes stale documents anew. A document that a writer replaced meanwhile is left as the writer made it. */
+/**
+ * Makes stale documents anew and returns the ids of those it stored. A document that a writer replaced meanwhile is left
+ * as the writer made it.
+ */
 export const refreshStale = async (
   db: Queries,
   organizationId: number,
-  stale: readonly StoredDocument[],
+  stale: readonly SeenDocument[],
   baseUrl: string,
-): Promise<void> => {
+): Promise<Set<number>> => {
   const ids = stale.map(({ element_id }) => element_id)
   const fresh = await renderDocuments(db, organizationId, ids, baseUrl)
-  await refreshDocuments(db, organizationId, fresh, seenEtagsOf(stale), renderingFor(baseUrl))
+  return refreshDocuments(db, organizationId, fresh, seenEtagsOf(stale), renderingFor(baseUrl))
 }
 
 /** Renames can go on faster than documents are made anew only in theory; beyond this many rounds something is broken. */

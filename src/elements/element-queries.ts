@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
 import type { EventContent, RootContent } from './aggregate.ts'
+import { searchText } from './search-words.ts'
 
 /** Locks a live element, and with it everything nested, against other writers until the transaction ends. */
 export const lockElement = async (trx: Transaction, organizationId: number, id: number): Promise<void> => {
@@ -43,6 +44,7 @@ export interface Change {
   readonly now: Date
 }
 
+/** Stores a new element with the words it is found by, and returns its id. */
 export const insertElement = async (
   trx: Transaction,
   organizationId: number,
@@ -50,24 +52,40 @@ export const insertElement = async (
   { clientId, now }: Change,
 ): Promise<number> => {
   const { id } = await trx
-    .insertInto('element')
-    .values({
-      organization_id: organizationId,
-      ...rootColumns(root),
-      creator_client_id: clientId,
-      editor_client_id: clientId,
-      creation_time: now,
-      modification_date: now,
-      deleted_at: null,
-    })
-    .returning('id')
+    .with('made', (query) =>
+      query
+        .insertInto('element')
+        .values({
+          organization_id: organizationId,
+          ...rootColumns(root),
+          creator_client_id: clientId,
+          editor_client_id: clientId,
+          creation_time: now,
+          modification_date: now,
+          deleted_at: null,
+        })
+        .returning(['organization_id', 'id']),
+    )
+    .with('searched', (query) =>
+      query
+        .insertInto('element_search')
+        .columns(['organization_id', 'element_id', 'words'])
+        .expression((eb) =>
+          eb
+            .selectFrom('made')
+            .select(({ val }) => ['organization_id', 'id', val(searchText(root)).as('words')]),
+        ),
+    )
+    .selectFrom('made')
+    .select('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 /**
  * Stores the root's fields and that the element, or something nested in it, changed. The date of modification never goes
- * back, although a request that waited for the lock may have begun before the one it waited for.
+ * back, although a request that waited for the lock may have begun before the one it waited for. The date that is replaced
+ * is kept for walks that go by it.
  */
 export const updateElement = (
   trx: Transaction,
@@ -77,6 +95,20 @@ export const updateElement = (
   { clientId, now }: Change,
 ) =>
   trx
+    .with('replaced', (query) =>
+      query
+        .insertInto('element_modification')
+        .columns(['organization_id', 'element_id', 'replaced_date', 'change_time'])
+        .expression((eb) =>
+          eb
+            .selectFrom('element')
+            .select(({ val }) => ['organization_id', 'id', 'modification_date', val(now).as('change_time')])
+            .where('organization_id', '=', organizationId)
+            .where('id', '=', id)
+            .where('modification_date', '<', now),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
     .updateTable('element')
     .set((eb) => ({
       ...rootColumns(root),
@@ -86,6 +118,23 @@ export const updateElement = (
     }))
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
+    .execute()
+
+/** Makes the words that an element is found by those of its present texts. */
+export const saveSearchText = (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  root: RootContent,
+) =>
+  trx
+    .insertInto('element_search')
+    .values({ organization_id: organizationId, element_id: elementId, words: searchText(root) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'element_id'])
+        .doUpdateSet((eb) => ({ words: eb.ref('excluded.words') })),
+    )
     .execute()
 
 /** 3.6: into the trash. Its document goes, so that no read finds it; everything else stays for its restoration. */

@@ -6,6 +6,7 @@ import {
   insertElement,
   insertElementGroups,
   saveElementGroups,
+  saveSearchText,
   updateElement,
 } from './element-queries.ts'
 import {
@@ -15,6 +16,7 @@ import {
   saveLinks,
   updatePublications,
 } from './publication-queries.ts'
+import { searchText } from './search-words.ts'
 import { deleteTasks, insertTasks, updateTasks } from './task-queries.ts'
 
 /** Where an element is stored, by whom it is changed. */
@@ -122,6 +124,8 @@ export const saveDifference = async (
   await updateElement(trx, organizationId, id, after.root, change)
   if (!isDeepStrictEqual(before.root.groupIds, after.root.groupIds))
     await saveElementGroups(trx, organizationId, id, after.root.groupIds)
+  if (searchText(before.root) !== searchText(after.root))
+    await saveSearchText(trx, organizationId, id, after.root)
 
   await deletePublications(trx, organizationId, publications.removedIds)
   await deleteTasks(trx, organizationId, tasks.removedIds)

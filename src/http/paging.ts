@@ -87,7 +87,8 @@ const walkHash = (query: object, list: string): string => {
 const encodeCursor = (position: Position, query: object, list: string): string =>
   cursorVersion + Buffer.from(JSON.stringify([walkHash(query, list), ...position])).toString('base64url')
 
-const badCursor = (): ApiError =>
+/** The refusal of a cursor that this list did not give for this walk. */
+export const badCursor = (): ApiError =>
   new ApiError('bad-request', {
     detail: 'The cursor does not belong to this list, its filters and its sort.',
     issues: [{ scope: 'query', path: 'cursor', code: cursorProblem.code, message: cursorProblem.message }],

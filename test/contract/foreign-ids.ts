@@ -18,7 +18,8 @@ export interface Position {
 /** What a parameter or member names, by method, path and place; the first that fits counts. */
 const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/ path externalId$/, 'externalId'],
-  [/(externalId|articleId|localId|supplierId)$/, null],
+  [/ query publicationExternalId$/, 'externalId'],
+  [/(externalId|articleId|localId|supplierId)$/i, null],
   [/ body manualSchedule\[\]\.id$/, 'manualDate'],
   [/manual-schedule.* path platformId$/, 'manualPlatform'],
   [/ path manualScheduleId$/, 'manualDate'],
@@ -27,13 +28,14 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/time-slots\/:id path id$/, 'timeSlot'],
   [/\/categories\/(order|:id) (path id|body ids\[\])$/, 'category'],
   [/ body parentCategoryId$/, 'category'],
+  [/ query categoryIds\[\]$/, 'subCategory'],
   [/categoryIds?(\[\])?$/, 'category'],
   [/\/types\/(order|:id) (path id|body ids\[\])$/, 'type'],
   [/typeIds?(\[\])?$/, 'type'],
   [/\/groups\/(order|:id) (path id|body ids\[\])$/, 'group'],
   [/groupIds?(\[\])?$/i, 'group'],
   [/\/users\/:id path id$/, 'user'],
-  [/(userId|user\.id)$/, 'user'],
+  [/(userId(\[\])?|user\.id)$/, 'user'],
   [/\/element-statuses\/(order|:id) (path id|body ids\[\])$/, 'elementStatus'],
   [/elementStatusIds?(\[\])?$/, 'elementStatus'],
   [/\/task-statuses\/(order|:id) (path id|body ids\[\])$/, 'taskStatus'],
@@ -99,6 +101,9 @@ const companions = (operation: Operation, at: string, ids: Ids): Json => {
   if (at === 'textLengthOptions[]') return { name: 'Short', characters: 1200 }
   return {}
 }
+
+/** What a query needs besides the id that is tested. */
+const queryCompanions = (at: string, ids: Ids): string => (at === 'formatIds[]' ? `&userId=${ids.user}` : '')
 
 /** What may not stand beside an id: another way to say the same. */
 const rivals: Readonly<Record<string, readonly string[]>> = {
@@ -168,7 +173,10 @@ export const requestFor = (
     .filter(
       (one) => one.scope === 'query' && tested.some(({ at, scope }) => scope === 'query' && at === one.at),
     )
-    .map((one) => `${one.at.replace('[]', '')}=${standIn(one)}`)
+    .map(
+      (one) =>
+        `${one.at.replace('[]', '')}=${encodeURIComponent(standIn(one))}${queryCompanions(one.at, ids)}`,
+    )
 
   const example = 'example' in operation ? structuredClone(operation.example) : undefined
   const body = operation.body ? ((example ?? {}) as Json) : undefined

@@ -388,14 +388,49 @@ create table element (
     event_from_date is not null or num_nonnulls(event_from_time, event_to_date, event_to_time) = 0),
   constraint element_location_has_name check (
     location_name is not null or num_nonnulls(location_address, location_latitude, location_longitude) = 0),
+  constraint element_is_modified_after_creation check (modification_date >= creation_time),
   constraint element_status_in_use foreign key (organization_id, element_status_id) references element_status,
   foreign key (organization_id, creator_client_id) references api_client,
   foreign key (organization_id, editor_client_id) references api_client
 );
+-- For the list: both sorts by date with their ranges, and the filter by status.
 create index element_modification_date on element (organization_id, modification_date, id) where deleted_at is null;
 create index element_creation_time on element (organization_id, creation_time, id) where deleted_at is null;
-create index element_by_status on element (organization_id, element_status_id, id);
+create index element_by_status on element (organization_id, element_status_id, id) where element_status_id is not null;
+-- For the trash.
 create index element_deleted on element (organization_id, deleted_at, id) where deleted_at is not null;
+
+-- The modification dates that elements had before, of the last day: a walk of the list in order of modification dates
+-- keeps to the order it began with (docs/decisions). \`changed_by\` is the transaction that replaced the date.
+create table element_modification (
+  organization_id bigint not null,
+  changed_by xid8 not null default pg_current_xact_id(),
+  element_id bigint not null,
+  replaced_date timestamptz not null,
+  change_time timestamptz not null,
+  primary key (organization_id, changed_by, element_id)
+);
+
+-- The words of title, slug and note, folded by the application (search-words.ts). A table of its own, because every change
+-- of an element writes its row anew, with an entry in each index on it.
+create table element_search (
+  organization_id bigint not null,
+  element_id bigint not null,
+  words text not null,
+  primary key (organization_id, element_id),
+  foreign key (organization_id, element_id) references element on delete cascade
+);
+-- Every stretch of three letters of the words, with blanks at both ends of a word. Not pg_trgm: that asks the locale of the
+-- database what a letter is, and knows no letters beyond ASCII in some. The organization is part of each entry.
+create function search_grams(organization_id bigint, words text) returns text[]
+  language sql immutable parallel safe cost 1000
+  return array(
+    select distinct organization_id || ':' || substr(' ' || word || ' ', start, 3)
+    from string_to_table(words, ' ') word cross join lateral generate_series(1, length(word)) start
+  );
+-- Short words fill GIN's list of pending entries slowly, and readers scan it: it is kept short.
+create index element_search_grams on element_search using gin (search_grams(organization_id, words))
+  with (gin_pending_list_limit = 256);
 
 create table element_group (
   organization_id bigint not null,
@@ -459,7 +494,8 @@ create table task (
     foreign key (organization_id, format_id, text_length_option_id)
     references text_length_option (organization_id, task_format_id, id)
 );
-create index task_by_user on task (organization_id, user_id, element_id) where user_id is not null;
+-- For the list of what a user has to do: all, what is done or not, and by deadline.
+create index task_by_user on task (organization_id, user_id, done, element_id) where user_id is not null;
 create index task_by_user_deadline on task (organization_id, user_id, deadline_date, element_id) where user_id is not null;
 create index task_by_format on task (organization_id, format_id);
 create index task_by_status on task (organization_id, status_id) where status_id is not null;
@@ -524,9 +560,13 @@ create table element_document (
   etag text not null,
   reference_version bigint not null,
   rendering text not null,
+  has_publications boolean not null,
   primary key (organization_id, element_id),
   foreign key (organization_id, element_id) references element on delete cascade
 ) with (toast_tuple_target = 8160);
 alter table element_document alter column document set storage external;
+-- For the sweep: which documents are stale.
 create index element_document_reference_version on element_document (organization_id, reference_version);
+-- For the filter of elements that have no publication yet.
+create index element_document_without_publication on element_document (organization_id, element_id) where not has_publications;
 `

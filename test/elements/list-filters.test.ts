@@ -1,0 +1,219 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readFilters, readSort } from '../../src/elements/element-list-filters.ts'
+import { findListPage, type ListPosition } from '../../src/elements/element-list-queries.ts'
+import type { ElementListQuery } from '../../src/elements/element-list-schemas.ts'
+import type { Limits } from '../../src/elements/element-way-queries.ts'
+import { invalid, refusalOf } from '../support/refusals.ts'
+import { storyDesk } from '../support/story-desk.ts'
+import type { TestApp } from '../support/test-app.ts'
+import { type ListNewsroom, listNewsroom, yearLongApp } from './list-newsroom.ts'
+import { passes, type Sample, samplesOf, sorted } from './list-oracle.ts'
+
+let app: TestApp
+let newsroom: ListNewsroom
+
+beforeAll(async () => {
+  app = await yearLongApp()
+  newsroom = await listNewsroom(app)
+})
+
+const sorts = [
+  'id,asc',
+  'id,desc',
+  'modificationDate,asc',
+  'modificationDate,desc',
+  'creationTime',
+  'creationTime,desc',
+]
+
+const parameters = (samples: readonly Sample[], more: Readonly<Record<string, string>> = {}): string =>
+  new URLSearchParams({
+    ...Object.fromEntries(samples.map(({ name, value }) => [name, value])),
+    ...more,
+  }).toString()
+
+/** Walks the whole list and returns the ids it gave. */
+const walk = async (samples: readonly Sample[], sort: string, size: number): Promise<number[]> => {
+  const ids: number[] = []
+  let cursor: string | undefined
+  do {
+    const query = parameters(samples, { sort, size: String(size), ...(cursor && { cursor }) })
+    const { status, text, body } = await newsroom.api.get(`/elements?${query}`)
+    expect(status, `${query} ${text}`).toBe(200)
+    expect(body.content.length).toBeLessThanOrEqual(size)
+    if (body.hasMore) expect(body.content.length).toBe(size)
+    ids.push(...body.content.map(({ id }: { id: number }) => id))
+    cursor = body.nextCursor
+  } while (cursor)
+  return ids
+}
+
+const wanted = (samples: readonly Sample[], sort: string): number[] =>
+  sorted(newsroom.elements.filter(passes(samples)), sort)
+
+/** Every pair of filters, with the user where they need one. */
+const pairs = (): Sample[][] => {
+  const { alone, withUser, user } = samplesOf(newsroom)
+  const all = [...alone.map((sample) => [sample]), ...withUser.map((sample) => [sample, user])]
+  return all.flatMap((one, index) =>
+    all.slice(index + 1).flatMap((other) => {
+      const samples = [...new Set([...one, ...other])]
+      const names = samples.map(({ name }) => (name === 'platformIds' ? 'platformId' : name))
+      return new Set(names).size === names.length ? [samples] : []
+    }),
+  )
+}
+
+/** The same from the queries alone, with other limits than the usual ones. */
+const walkQueries = async (samples: readonly Sample[], sort: string, limits: Limits): Promise<number[]> => {
+  const query = { ...Object.fromEntries(samples.map(({ name, value }) => [name, parsed(name, value)])), sort }
+  const request = {
+    organizationId: newsroom.organizationId,
+    filters: readFilters(query as ElementListQuery, 'Europe/Berlin'),
+    sort: readSort(query as ElementListQuery),
+    limit: 40,
+    rendering: '',
+    limits,
+  }
+  const found: number[] = []
+  let position: ListPosition | undefined
+  for (;;) {
+    const rows = await findListPage(app.deps.db, { ...request, position })
+    found.push(...rows.map(({ id }) => id))
+    const last = rows.at(-1)
+    if (rows.length < request.limit || !last) return found
+    position = { id: last.id, ...(last.at !== undefined && { at: new Date(last.at * 1000) }) }
+  }
+}
+
+/** A parameter as validation hands it on. */
+const parsed = (name: string, value: string): unknown => {
+  if (value === 'true' || value === 'false') return value === 'true'
+  return /Ids?$/.test(name) && !/External|Article/.test(name) ? value.split(',').map(Number) : value
+}
+
+/** What filters can name, in another organization. */
+const idsOfAnother = async () => {
+  const desk = await storyDesk(app)
+  const platform = await desk.platform()
+  const user = await desk.user()
+  const category = await desk.category(platform)
+  const group = await desk.group()
+  await desk.story({
+    groupIds: [group.id],
+    tasks: [{ userId: user.id }],
+    publications: [{ platformId: platform.id, categoryId: category.id }],
+  })
+  return {
+    groupIds: group.id,
+    platformId: platform.id,
+    categoryIds: category.id,
+    userId: user.id,
+    elementStatusIds: 987_654_321,
+    publicationStatusIds: Number.MAX_SAFE_INTEGER,
+  }
+}
+
+describe('3.7 the filters of the list', () => {
+  it('1.16 each alone gives what it describes, in every order', async () => {
+    const { alone, withUser, user } = samplesOf(newsroom)
+    const sets = [[], ...alone.map((sample) => [sample]), ...withUser.map((sample) => [sample, user])]
+    const matches = new Set<number>()
+    for (const samples of sets)
+      for (const sort of sorts) {
+        const ids = wanted(samples, sort)
+        matches.add(ids.length)
+        expect(await walk(samples, sort, 60), parameters(samples, { sort })).toEqual(ids)
+      }
+    // The samples are worth something: they let through few, some and all.
+    expect(matches.size).toBeGreaterThan(15)
+  })
+
+  it('1.16 any two together must both hold: on publications for one publication, on tasks for one task', async () => {
+    const sets = pairs()
+    expect(sets.length).toBeGreaterThan(800)
+    for (const [index, samples] of sets.entries()) {
+      const sort = sorts[index % sorts.length] ?? 'id'
+      expect(await walk(samples, sort, 100), parameters(samples, { sort })).toEqual(wanted(samples, sort))
+    }
+  })
+
+  it.each([
+    { narrow: 0, walk: 0 },
+    { narrow: 0, walk: 1000 },
+    { narrow: 30, walk: 20 },
+  ])('gives the same whichever way the statement takes: $narrow, $walk', async (limits) => {
+    for (const [index, samples] of pairs().entries()) {
+      if (index % 3 > 0) continue
+      const sort = sorts[index % sorts.length] ?? 'id'
+      expect(await walkQueries(samples, sort, limits), parameters(samples, { sort })).toEqual(
+        wanted(samples, sort),
+      )
+    }
+  })
+
+  it('1.5 matches nothing with ids that exist nowhere or in another organization', async () => {
+    const other = await idsOfAnother()
+    for (const [name, id] of Object.entries(other))
+      expect((await newsroom.api.get(`/elements?${name}=${id}`)).body, name).toEqual({
+        content: [],
+        size: 20,
+        hasMore: false,
+      })
+  })
+
+  it('shows nothing of another organization', async () => {
+    const { api } = await app.newsroom()
+    for (const query of ['', 'search=haushalt', 'sort=modificationDate', 'modificationDateFrom=2020-01-01'])
+      expect((await api.get(`/elements?${query}`)).body.content).toEqual([])
+  })
+
+  it('refuses filters on tasks without a user, naming each', async () => {
+    const query = 'done=true&formatIds=1&deadlineFrom=2026-01-01&deadlineTo=2026-01-02T00:00:00Z'
+    expect(refusalOf(await newsroom.api.get(`/elements?${query}`))).toEqual(
+      invalid([
+        'query done needs-user',
+        'query formatIds needs-user',
+        'query deadlineFrom needs-user',
+        'query deadlineTo needs-user',
+      ]),
+    )
+  })
+
+  it('1.4 takes platformId and platformIds together only where they agree', async () => {
+    const [one, other] = newsroom.platformIds
+    const agreeing = `platformId=${one},${other}&platformIds=${other},${one}`
+    expect(await newsroom.api.get(`/elements?${agreeing}`)).toMatchObject({ status: 200 })
+    expect(
+      refusalOf(await newsroom.api.get(`/elements?platformId=${one}&platformIds=${one},${other}`)),
+    ).toEqual(invalid(['query platformIds references-disagree']))
+  })
+
+  it('refuses a search without any letter or digit', async () => {
+    for (const search of ['', '%20', '%25%20-'])
+      expect(refusalOf(await newsroom.api.get(`/elements?search=${search}`))).toEqual(
+        invalid(['query search blank']),
+      )
+  })
+
+  it('1.7 refuses what is no date, and no instant with a zone', async () => {
+    for (const value of ['2026-02-30', '2026-06-18T10:00:00', 'yesterday', '2026-06-18T25:00:00Z', ''])
+      expect(refusalOf(await newsroom.api.get(`/elements?modificationDateFrom=${value}`))).toEqual({
+        status: 400,
+        code: 'date-format-error',
+        errors: ['query modificationDateFrom date-format'],
+      })
+  })
+
+  it('takes the ends of the calendar', async () => {
+    const query = (from: string, to: string) =>
+      `creationDateFrom=${from}&creationDateTo=${to}&modificationDateFrom=${from}&modificationDateTo=${to}`
+    const all = await walk([], 'id', 100)
+    const answer = await newsroom.api.get(`/elements?size=100&${query('0001-01-01', '9999-12-31')}`)
+    expect(answer.body.content.length).toBe(Math.min(100, all.length))
+    const instants = query('0001-01-01T00:00:00%2B14:00', '9999-12-31T23:59:59-12:00')
+    expect((await newsroom.api.get(`/elements?size=100&${instants}`)).body.content.length).toBe(
+      Math.min(100, all.length),
+    )
+  })
+})

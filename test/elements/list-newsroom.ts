@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { renderChanged } from '../../src/elements/document-service.ts'
+import type { ElementView } from '../../src/elements/element-schemas.ts'
+import { randomNumbers } from '../support/random.ts'
+import { storyDesk } from '../support/story-desk.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { testClock } from '../support/test-clock.ts'
+
+/** An app whose clock may go through a year while clients keep their tokens. */
+export const yearLongApp = (): Promise<TestApp> =>
+  testApp({
+    clock: testClock('2026-03-01T09:00:00Z'),
+    config: { accessTokenSeconds: 86_400 * 400, signingKeyDays: 4000 },
+  })
+
+/** A newsroom with a hundred and fifty stories of all kinds, some changed later, some in the trash. */
+export const listNewsroom = async (app: TestApp, seed = 1) => {
+  const random = randomNumbers(seed)
+  const desk = await storyDesk(app)
+  const { api, organizationId } = desk
+  const list = async (count: number, make: () => Promise<{ id: number }>): Promise<number[]> => {
+    const ids: number[] = []
+    for (let made = 0; made < count; made++) ids.push((await make()).id)
+    return ids
+  }
+  const groupIds = await list(5, () => desk.group())
+  const platforms = [await desk.platform(), await desk.platform(), await desk.platform()]
+  const platformIds: number[] = platforms.map(({ id }) => id)
+  const categories = new Map<number, number[]>()
+  for (const platform of platforms) categories.set(platform.id, await list(2, () => desk.category(platform)))
+  const userIds = await list(4, () => desk.user())
+  const formatIds = await list(3, () => desk.format())
+  const elementStatusIds = await list(3, () => desk.status('element'))
+  const publicationStatusIds = await list(3, () => desk.status('publication'))
+
+  const words = [
+    'Köln',
+    'Haushalt',
+    'Nachtragshaushalt',
+    'EU',
+    'Straße',
+    'ÉLAN',
+    '100%',
+    'foo_bar',
+    'Łódź',
+    'Москва',
+    'G7',
+  ]
+  const text = () => random.some(words, 3).join(random.one([' ', '-', ': '])) || null
+  const day = () => `2026-${random.one(['03-28', '03-29', '03-30', '10-24', '10-25', '10-26'])}`
+  const time = () => random.one(['00:00', '01:59', '02:30', '03:00', '12:00', '23:59'])
+
+  const task = () => ({
+    headline: 'Task',
+    formatId: random.one(formatIds),
+    ...(!random.once(4) && { userId: random.one(userIds) }),
+    ...(!random.once(4) && { deadline: { date: day(), time: random.once(3) ? null : time() } }),
+  })
+  const publication = () => {
+    const platformId = random.one(platformIds)
+    return {
+      platformId,
+      categoryId: random.once(2) ? null : random.one(categories.get(platformId) ?? []),
+      statusId: random.once(4) ? null : random.one(publicationStatusIds),
+      externalId: random.once(3) ? random.one(['a-1', 'a-2', 'ü 3']) : null,
+      cms: random.once(3) ? { articleId: random.one(['c-1', 'c-2']) } : null,
+    }
+  }
+  const story = () => ({
+    title: text(),
+    slug: text(),
+    note: text(),
+    elementStatusId: random.one(elementStatusIds),
+    groupIds: [random.one(groupIds), ...random.some(groupIds, 2)].filter(
+      (id, index, all) => all.indexOf(id) === index,
+    ),
+    tasks: Array.from({ length: random.below(4) }, task),
+    publications: Array.from({ length: random.below(4) }, publication),
+  })
+  const ids: number[] = []
+  const write = async () => {
+    const id = random.one(ids)
+    if (random.once(20)) expect([204, 404]).toContain((await api.delete(`/elements/${id}`)).status)
+    else await api.patch(`/elements/${id}`, { slug: text() })
+  }
+  // Around both changes of clocks; several stories in the same second.
+  for (const start of ['2026-03-27T20:00:00Z', '2026-10-23T20:00:00Z']) {
+    app.clock.set(start)
+    for (let step = 0; step < 150; step++) {
+      if (!random.once(4)) app.clock.advance(random.below(3600))
+      if (step < 75) ids.push((await desk.story(story())).id)
+      else await write()
+    }
+  }
+  await markSomeDone(app, organizationId)
+
+  const stored = await app.deps.db
+    .selectFrom('element_document')
+    .select('document')
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const elements: ElementView[] = stored.map(({ document }) => JSON.parse(document))
+  return {
+    ...desk,
+    elements,
+    groupIds,
+    platformIds,
+    categoryIds: [...categories.values()].flat(),
+    userIds,
+    formatIds,
+    elementStatusIds,
+    publicationStatusIds,
+  }
+}
+export type ListNewsroom = Awaited<ReturnType<typeof listNewsroom>>
+
+/** Every third task is done. Straight in the database: what makes tasks done is none of the list's business. */
+const markSomeDone = ({ deps }: TestApp, organizationId: number): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const rows = await trx
+      .updateTable('task')
+      .set({ done: true })
+      .where('organization_id', '=', organizationId)
+      .where((eb) => eb(eb('id', '%', 3), '=', 0))
+      .returning('element_id')
+      .execute()
+    const live = await trx
+      .selectFrom('element_document')
+      .select('element_id')
+      .where('organization_id', '=', organizationId)
+      .execute()
+    const liveIds = new Set(live.map(({ element_id }) => element_id))
+    for (const id of new Set(rows.map(({ element_id }) => element_id)))
+      if (liveIds.has(id)) await renderChanged(trx, organizationId, id, deps)
+  })

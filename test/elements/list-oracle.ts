@@ -1,0 +1,156 @@
+import type { ElementView } from '../../src/elements/element-schemas.ts'
+import type { ListNewsroom } from './list-newsroom.ts'
+
+/**
+ * The filters of the list worked out from answers alone, another way than the product does it: days by comparing local
+ * calendar dates as text, deadlines as stretches of local time, words by comparing letters without their marks.
+ */
+
+type Test = (element: ElementView) => boolean
+
+export interface Sample {
+  readonly name: string
+  readonly value: string
+}
+
+const local = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+/** `2026-03-29 03:00` */
+const localTime = (instant: string): string => local.format(new Date(instant))
+
+const isDay = (value: string): boolean => value.length === 10
+
+const notBefore = (value: string, instant: string): boolean =>
+  isDay(value) ? localTime(instant).slice(0, 10) >= value : Date.parse(instant) >= Date.parse(value)
+const notAfter = (value: string, instant: string): boolean =>
+  isDay(value) ? localTime(instant).slice(0, 10) <= value : Date.parse(instant) <= Date.parse(value)
+
+const numbers = (value: string): number[] => value.split(',').map(Number)
+const isOneOf = (value: string, id: number | null): boolean => id !== null && numbers(value).includes(id)
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ł/g, 'l')
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+
+const hasWord = (element: ElementView, word: string): boolean => {
+  const present = plain(`${element.title} | ${element.slug} | ${element.note}`)
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((one) => one !== 'null')
+  return word.length < 3 ? present.includes(word) : present.some((one) => one.includes(word))
+}
+
+const publicationTests: Record<string, (value: string, p: ElementView['publications'][number]) => boolean> = {
+  platformId: (value, { platformId }) => isOneOf(value, platformId),
+  platformIds: (value, { platformId }) => isOneOf(value, platformId),
+  categoryIds: (value, { categoryId }) => isOneOf(value, categoryId),
+  publicationStatusIds: (value, { statusId }) => isOneOf(value, statusId),
+  publicationExternalId: (value, { externalId }) => externalId === value,
+  cmsArticleId: (value, { cms }) => cms?.articleId === value,
+}
+
+const taskTests: Record<string, (value: string, task: ElementView['tasks'][number]) => boolean> = {
+  userId: (value, { userId }) => isOneOf(value, userId),
+  done: (value, { done }) => String(done) === value,
+  formatIds: (value, { formatId }) => isOneOf(value, formatId),
+  deadlineFrom: (value, { deadline }) => {
+    const from = isDay(value) ? `${value} 00:00` : localTime(value)
+    return deadline !== null && `${deadline.date} ${deadline.time ?? '23:59'}` >= from
+  },
+  deadlineTo: (value, { deadline }) => {
+    const to = isDay(value) ? `${value} 23:59` : localTime(value)
+    return deadline !== null && `${deadline.date} ${deadline.time ?? '00:00'}` <= to
+  },
+}
+
+const elementTests: Record<string, (value: string, element: ElementView) => boolean> = {
+  modificationDateFrom: (value, { modificationDate }) => notBefore(value, modificationDate),
+  modificationDateTo: (value, { modificationDate }) => notAfter(value, modificationDate),
+  creationDateFrom: (value, { creationTime }) => notBefore(value, creationTime),
+  creationDateTo: (value, { creationTime }) => notAfter(value, creationTime),
+  groupIds: (value, { groupIds }) => groupIds.some((id) => isOneOf(value, id)),
+  elementStatusIds: (value, { elementStatusId }) => isOneOf(value, elementStatusId),
+  withoutPublication: (value, { publications }) => value !== 'true' || publications.length === 0,
+  search: (value, element) =>
+    plain(value)
+      .split(/[^\p{Letter}\p{Number}]+/u)
+      .filter((word) => word !== '')
+      .every((word) => hasWord(element, word)),
+}
+
+const hold = <T>(
+  samples: readonly Sample[],
+  tests: Record<string, (value: string, of: T) => boolean>,
+): ((of: T) => boolean) => {
+  const own = samples.flatMap(({ name, value }) => {
+    const test = tests[name]
+    return test ? [(of: T) => test(value, of)] : []
+  })
+  return (of) => own.every((test) => test(of))
+}
+
+const names = (samples: readonly Sample[], tests: object): boolean =>
+  samples.some(({ name }) => name in tests)
+
+/** Whether an element passes all of these filters: those on publications hold for one, those on tasks for one. */
+export const passes = (samples: readonly Sample[]): Test => {
+  const ofElement = hold(samples, elementTests)
+  const ofPublication = hold(samples, publicationTests)
+  const ofTask = hold(samples, taskTests)
+  return (element) =>
+    ofElement(element) &&
+    (!names(samples, publicationTests) || element.publications.some(ofPublication)) &&
+    (!names(samples, taskTests) || element.tasks.some(ofTask))
+}
+
+/** Ids of elements in order of a `sort` parameter. */
+export const sorted = (elements: readonly ElementView[], sort: string): number[] => {
+  const [key = 'id', direction] = sort.split(',')
+  const keyOf = (element: ElementView): number =>
+    key === 'id' ? 0 : Date.parse(key === 'creationTime' ? element.creationTime : element.modificationDate)
+  const sign = direction === 'desc' ? -1 : 1
+  return [...elements]
+    .sort((one, other) => sign * (keyOf(one) - keyOf(other) || one.id - other.id))
+    .map(({ id }) => id)
+}
+
+/** Values of every filter; those on tasks are to be sent with the user. */
+export const samplesOf = (newsroom: ListNewsroom): { alone: Sample[]; withUser: Sample[]; user: Sample } => {
+  const of = (name: string, values: readonly (string | number)[]): Sample[] =>
+    values.map((value) => ({ name, value: String(value) }))
+  const two = (ids: readonly number[]): (string | number)[] => [ids[0] ?? 0, `${ids[1]},${ids[2]}`]
+  const dates = (name: string): Sample[] => [
+    ...of(`${name}From`, ['2026-03-29', '2026-10-25', '2026-10-25T00:30:00Z', '2026-03-29T03:00:00+02:00']),
+    ...of(`${name}To`, ['2026-03-29', '2026-10-25', '2026-10-24T23:59:59.5Z']),
+  ]
+  const [firstUser = 0, secondUser = 0] = newsroom.userIds
+  return {
+    alone: [
+      ...dates('modificationDate'),
+      ...dates('creationDate'),
+      ...of('groupIds', [...two(newsroom.groupIds), 987_654_321]),
+      ...of('elementStatusIds', two(newsroom.elementStatusIds)),
+      ...of('platformId', two(newsroom.platformIds)),
+      ...of('platformIds', two(newsroom.platformIds)),
+      ...of('categoryIds', two(newsroom.categoryIds)),
+      ...of('publicationStatusIds', two(newsroom.publicationStatusIds)),
+      ...of('publicationExternalId', ['a-1', 'ü 3', 'A-1']),
+      ...of('cmsArticleId', ['c-2']),
+      ...of('withoutPublication', ['true', 'false']),
+      ...of('userId', [firstUser, `${firstUser},${secondUser}`]),
+      ...of('search', ['haushalt', 'KOLN eu', 'strasse', 'łódź', 'москва', '100%', 'g', 'hau lan', 'foo']),
+    ],
+    withUser: [
+      ...of('done', ['true', 'false']),
+      ...of('formatIds', two(newsroom.formatIds)),
+      ...dates('deadline'),
+    ],
+    user: { name: 'userId', value: String(firstUser) },
+  }
+}
