@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, release, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readConfig } from '../src/config.ts'
+import { joinEmbeddedServer } from '../src/database/embedded/embedded-server.ts'
+import { replayRate } from './create-statements.ts'
+import { type HttpLoad, httpRate, type PostgresAddress, pgbenchRate } from './measure.ts'
+import { fetchToken, listScriptFile, type Prepared, prepare } from './prepare.ts'
+import { startDaybook, startStaticServer } from './processes.ts'
+import { type Measurement, printTable, type Target } from './report.ts'
+
+/**
+ * `npm run bench -- 20k|200k|1m [rounds] [seconds]`: what Daybook serves on this machine, each figure beside a ceiling
+ * that is measured in the same run, in alternating rounds.
+ */
+
+const sizes: Readonly<Record<string, number>> = {
+  '2k': 2_000,
+  '20k': 20_000,
+  '200k': 200_000,
+  '1m': 1_000_000,
+}
+const [size = '20k', rounds = '5', seconds = '4'] = process.argv.slice(2)
+const elements = sizes[size]
+if (elements === undefined) {
+  console.error('usage: npm run bench -- 20k|200k|1m [rounds] [seconds of each measurement]')
+  process.exit(2)
+}
+
+const port = 4990
+const readConnections = 20
+const writeConnections = 8
+const mixedRequests = 100_000
+
+const targets: readonly Target[] = [
+  { name: 'GET one', of: 'static, same bytes', atLeast: 0.25 },
+  { name: 'GET one, If-None-Match', of: 'GET one', atLeast: 1 },
+  { name: 'list of 20', of: 'pgbench, same 20 documents', atLeast: 0.5 },
+  { name: 'list of 100', of: 'static, same bytes', atLeast: 0.03 },
+  { name: 'create', of: 'same statements by bare pg', atLeast: 0.5 },
+]
+
+const authorized = (token: string) => ({ authorization: `Bearer ${token}` })
+
+interface Site {
+  readonly prepared: Prepared
+  readonly address: PostgresAddress
+  readonly listScript: string
+  readonly url: string
+  readonly staticUrl: string
+  readonly token: string
+  /** One element: its path and entity tag. */
+  readonly path: string
+  readonly etag: string
+}
+
+const measurementsOf = ({
+  prepared,
+  address,
+  listScript,
+  url,
+  staticUrl,
+  token,
+  path,
+  etag,
+}: Site): readonly Measurement[] => {
+  const headers = authorized(token)
+  const api = `${url}/api/v2/elements`
+  const read = { connections: readConnections, headers, expectedStatus: 200 }
+  const rate = (load: HttpLoad) => () => httpRate(load, Number(seconds))
+  const json = { ...headers, 'content-type': 'application/json' }
+  const create = {
+    method: 'POST',
+    connections: writeConnections,
+    body: prepared.createBody,
+    expectedStatus: 201,
+  } as const
+  const conditional = { ...headers, 'if-none-match': etag }
+  return [
+    { name: 'static, same bytes', run: rate({ ...read, url: staticUrl }) },
+    { name: 'GET one', run: rate({ ...read, url, paths: prepared.elementPaths }) },
+    {
+      name: 'GET one, If-None-Match',
+      run: rate({ ...read, url: url + path, headers: conditional, expectedStatus: 304 }),
+    },
+    {
+      name: 'pgbench, same 20 documents',
+      run: () => pgbenchRate(address, listScript, readConnections, Number(seconds)),
+    },
+    { name: 'list of 20', run: rate({ ...read, url: `${api}?size=20` }) },
+    {
+      name: 'list of 20 of a group',
+      run: rate({ ...read, url: `${api}?size=20&groupIds=${prepared.groupId}` }),
+    },
+    { name: 'list of 100', run: rate({ ...read, url: `${api}?size=100` }) },
+    {
+      name: 'same statements by bare pg',
+      run: () => replayRate(address, prepared.createStatements, writeConnections, Number(seconds)),
+    },
+    { name: 'create', run: rate({ ...create, url: api, headers: json }) },
+  ]
+}
+
+/** Four fifths single reads, the rest lists: what a content management system sends all day. */
+const mixed = async ({ prepared, url, token }: Site): Promise<void> => {
+  const read = { connections: readConnections, headers: authorized(token), expectedStatus: 200 }
+  await Promise.all([
+    httpRate({ ...read, url, paths: prepared.elementPaths }, 600, mixedRequests * 0.8),
+    httpRate({ ...read, url: `${url}/api/v2/elements?size=20` }, 600, mixedRequests * 0.1),
+    httpRate({ ...read, url: `${url}/api/v2/platforms` }, 600, mixedRequests * 0.1),
+  ])
+}
+
+const measureAll = async (measurements: readonly Measurement[]): Promise<Map<string, number[]>> => {
+  const rates = new Map<string, number[]>(measurements.map(({ name }) => [name, []]))
+  for (let round = 1; round <= Number(rounds); round++)
+    for (const { name, run } of measurements) {
+      const rate = await run()
+      rates.get(name)?.push(rate)
+      console.log(`round ${round}: ${name}: ${rate.toFixed(0)}/s`)
+    }
+  return rates
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
+const dataDirectory = join(folder, 'data')
+const config = readConfig({ DATA_DIR: dataDirectory, PORT: String(port) })
+const log = pino({ level: 'warn' })
+
+try {
+  const first = await startDaybook(dataDirectory, port)
+  console.log(`first start, until ready: ${first.readySeconds.toFixed(2)} s`)
+  await first.stop()
+
+  const prepared = await prepare(config, elements, (line) => console.log(line))
+  const listScript = listScriptFile(folder)
+  writeFileSync(listScript, prepared.listScript)
+  const daybook = await startDaybook(dataDirectory, port)
+  console.log(`start with ${elements} elements, until ready: ${daybook.readySeconds.toFixed(2)} s`)
+
+  const { url } = daybook
+  const token = await fetchToken(url, prepared.credentials)
+  const path = prepared.elementPaths[0] ?? ''
+  const answer = await fetch(url + path, { headers: authorized(token) })
+  const body = await answer.text()
+  const still = await startStaticServer(body)
+  const server = await joinEmbeddedServer({ dataDirectory, log })
+  const etag = answer.headers.get('etag') ?? ''
+  const site = {
+    prepared,
+    address: server.connection,
+    listScript,
+    url,
+    staticUrl: still.url,
+    token,
+    path,
+    etag,
+  }
+
+  const rates = await measureAll(measurementsOf(site))
+  await mixed(site)
+  const memory = daybook.memoryMegabytes()
+  await server.stop()
+  await still.stop()
+  await daybook.stop()
+
+  console.log(
+    `\n${elements} elements, ${rounds} rounds of ${seconds} s, ${readConnections} connections (${writeConnections} for writes), ` +
+      `one element is ${body.length} characters; Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, Linux ${release()}\n`,
+  )
+  printTable(rates, targets)
+  console.log(`\nmemory of the Node process after ${mixedRequests} mixed requests: ${memory.toFixed(0)} MB`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

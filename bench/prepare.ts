@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from '../src/app.ts'
+import type { Config } from '../src/config.ts'
+import { startDaybook } from '../src/start.ts'
+import { recordStatements } from './create-statements.ts'
+import { type Dataset, makeDataset } from './dataset.ts'
+
+/** What the measurements need to know of the prepared database. */
+export interface Prepared {
+  readonly credentials: Dataset['credentials']
+  /** Up to a thousand elements, spread over the whole table. */
+  readonly elementPaths: readonly string[]
+  readonly groupId: number
+  /** A pgbench script that reads the documents of the first page. */
+  readonly listScript: string
+  readonly createBody: string
+  readonly createStatements: Awaited<ReturnType<typeof recordStatements>>
+}
+
+const spread = (first: number, count: number): string[] => {
+  const paths = Math.min(count, 1000)
+  return Array.from(
+    { length: paths },
+    (_, index) => `/api/v2/elements/${first + Math.floor((index * count) / paths)}`,
+  )
+}
+
+/** An aggregate of three tasks and three publications, as a content management system would send it. */
+const createBodyOf = ({ platformIds, groupIds, userIds }: Dataset): string => {
+  const parts = ['report', 'pictures', 'comment']
+  return JSON.stringify({
+    title: 'Council votes on the new bridge',
+    slug: 'council-votes-on-the-new-bridge',
+    note: 'The vote is expected in the afternoon; the opposition has asked for a roll call.',
+    groupIds: [groupIds[0]],
+    event: { fromDate: '2026-06-18', fromTime: '14:00' },
+    tasks: parts.map((localId, index) => ({
+      localId,
+      headline: `Bridge: ${localId}`,
+      user: { id: userIds[index] },
+      deadline: { date: '2026-06-18', time: '17:00' },
+    })),
+    publications: parts.map((localId, index) => ({
+      platformId: platformIds[index],
+      externalId: `bridge-${localId}`,
+      assignedTaskRefs: [{ localId }],
+    })),
+  })
+}
+
+const tokenFrom = (body: string): string => (JSON.parse(body) as { access_token: string }).access_token
+
+const tokenRequest = ({ clientId, clientSecret }: Dataset['credentials']) => ({
+  method: 'POST' as const,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  }),
+})
+
+export const fetchToken = async (url: string, credentials: Dataset['credentials']): Promise<string> =>
+  tokenFrom(await (await fetch(`${url}/api/v2/auth/token`, tokenRequest(credentials))).text())
+
+/** Fills the data folder with `elements` elements and learns what one create sends to PostgreSQL. */
+export const prepare = async (
+  config: Config,
+  elements: number,
+  say: (line: string) => void,
+): Promise<Prepared> => {
+  const log = pino({ level: 'warn' })
+  const daybook = await startDaybook(config, log, { role: 'command', migrates: true })
+  try {
+    const { deps, database } = daybook
+    const dataset = await makeDataset(deps, {
+      name: 'Benchmark',
+      elements,
+      seed: 1,
+      now: deps.clock.now(),
+      onProgress: (done) => say(`${done} of ${elements} elements`),
+    })
+    // New ids of publications are told apart from those of tasks, so that the replay can renumber both.
+    await database.pool.query(
+      "select setval(pg_get_serial_sequence('publication', 'id'), nextval(pg_get_serial_sequence('publication', 'id')) + 1000000)",
+    )
+    const app = await buildApp(deps)
+    const { credentials } = dataset
+    const { body: payload, ...request } = tokenRequest(credentials)
+    const token = tokenFrom((await app.inject({ ...request, url: '/api/v2/auth/token', payload })).body)
+    const createBody = createBodyOf(dataset)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const create = async (): Promise<void> => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/v2/elements',
+        headers,
+        payload: createBody,
+      })
+      if (answer.statusCode !== 201) throw new Error(`the element was not created: ${answer.body}`)
+    }
+    await create()
+    const createStatements = await recordStatements(create)
+    say(`one create is ${createStatements.length} statements`)
+    return {
+      credentials,
+      elementPaths: spread(dataset.firstElementId, elements),
+      groupId: dataset.groupIds[0] ?? 0,
+      listScript: `select document from element_document where organization_id = ${dataset.organizationId} and element_id >= ${dataset.firstElementId} order by element_id limit 20;`,
+      createBody,
+      createStatements,
+    }
+  } finally {
+    await daybook.close()
+  }
+}
+
+export const listScriptFile = (folder: string): string => join(folder, 'list.sql')

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = new URL('..', import.meta.url).pathname
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Starts bare node:http that answers `body` to everything. */
+export const startStaticServer = async (body: string) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', `${root}bench/static-server.ts`], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify({ body }))
+  const [line] = await once(createInterface(child.stdout), 'line')
+  return { url: `http://127.0.0.1:${line}`, stop: () => stop(child) }
+}
+
+export interface RunningDaybook {
+  readonly url: string
+  /** From the start of the process to the first answer of /health/ready, in seconds. */
+  readonly readySeconds: number
+  /** Resident memory of the Node process in MB. */
+  memoryMegabytes(): number
+  stop(): Promise<void>
+}
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** Starts `daybook serve` as it is built, on a data folder with its embedded database. */
+export const startDaybook = async (dataDirectory: string, port: number): Promise<RunningDaybook> => {
+  const env = { ...process.env, DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'warn' }
+  const started = performance.now()
+  const child = spawn(process.execPath, [`${root}dist/cli/main.js`, 'serve'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`daybook serve ended with ${child.exitCode}`)
+    await sleep(10)
+  }
+  return {
+    url,
+    readySeconds: (performance.now() - started) / 1000,
+    memoryMegabytes: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
+    },
+    stop: () => stop(child),
+  }
+}
