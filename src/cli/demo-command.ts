@@ -11,12 +11,12 @@ interface Demo extends DemoNewsroom {
   readonly password: string | null
 }
 
-/** Gets a token and shows the stories of the day, with what every shell has. */
+/** Gets a token and shows the newest stories, with what every shell has. */
 const curlLine = (baseUrl: string, { clientId, clientSecret }: DemoNewsroom): string => {
   const token =
     `curl -s -u ${clientId}:${clientSecret} -d grant_type=client_credentials ${baseUrl}/api/v2/auth/token` +
     ` | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`
-  return `curl -s -H "Authorization: Bearer $(${token})" "${baseUrl}/api/v2/elements?size=5"`
+  return `curl -s -H "Authorization: Bearer $(${token})" "${baseUrl}/api/v2/elements?sort=id,desc&size=5"`
 }
 
 const summary = (demo: Demo, { baseUrl, databaseUrl, dataDirectory }: Config): string => {
@@ -31,7 +31,7 @@ const summary = (demo: Demo, { baseUrl, databaseUrl, dataDirectory }: Config): s
     `  client_id      ${clientId}`,
     `  client_secret  ${clientSecret}`,
     '',
-    'Stories of today, from another terminal:',
+    'The newest stories, from another terminal:',
     '',
     `  ${curlLine(baseUrl, demo)}`,
     '',
