@@ -94,7 +94,7 @@ interface TextLengthOptionTable extends Resource {
   characters: number
 }
 
-export type ScheduleMode = 'weekly' | 'manual'
+type ScheduleMode = 'weekly' | 'manual'
 
 interface PlatformTable extends Versioned, SoftDeleted {
   name: string

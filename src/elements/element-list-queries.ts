@@ -115,7 +115,7 @@ const driversOf = (conditions: readonly Condition[], { key }: Sort): Driver[] =>
     .sort((one, other) => one.source.rank - other.source.rank)
 
 /** The statement for a request: its text depends on which filters there are, not on their values. */
-export const listStatement = (request: ListRequest): { text: string; parameters: unknown[] } => {
+const listStatement = (request: ListRequest): { text: string; parameters: unknown[] } => {
   const { organizationId, filters, sort, position } = request
   const parameters: unknown[] = [organizationId]
   const add: AddParameter = (value) => {

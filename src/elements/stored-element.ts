@@ -149,7 +149,7 @@ const publicationRows = (db: Queries, organizationId: number, ids: readonly numb
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
 
 export type ElementRow = Rows<typeof elementRows>
-export type GroupRow = Rows<typeof groupRows>
+type GroupRow = Rows<typeof groupRows>
 export type TaskRow = Rows<typeof taskRows>
 export type PublicationRow = Rows<typeof publicationRows>
 

@@ -14,7 +14,7 @@ const withoutNegativeZero = (_name: string, value: unknown): unknown => (value =
  * Parses a JSON body; an empty one is undefined. `__proto__` becomes an ordinary member, which no schema knows.
  * The parser's message stays out of the answer: it quotes the body.
  */
-export const parseJsonBody = (bytes: Buffer): unknown => {
+const parseJsonBody = (bytes: Buffer): unknown => {
   if (bytes.length === 0) return undefined
   if (!isUtf8(bytes)) throw invalid('The body is not valid UTF-8.')
   try {

@@ -19,7 +19,7 @@ import { inSentPaths, type SentPaths } from './references.ts'
 import { compileAnswerCheck, compileRequestCheck } from './validation.ts'
 
 /** Finds out who sent a request, from its `Authorization` header, or throws 401. */
-export type Authenticate = (authorization: string | undefined) => Promise<Principal>
+type Authenticate = (authorization: string | undefined) => Promise<Principal>
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -99,7 +99,7 @@ const ManualDateView = Closed(
   { title: 'ManualDate' },
 )
 
-export const TimeSlotEmbedded = Closed(
+const TimeSlotEmbedded = Closed(
   { ...EmbeddedName.properties, start: TimeOfDay, end: TimeOfDay },
   { title: 'EmbeddedTimeSlot' },
 )

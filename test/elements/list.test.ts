@@ -209,4 +209,5 @@ const readingOf = (organizationId: number) => ({
   principal: { type: 'client', id: 1, name: 'Test', organizationId, scopes: [] } as never,
   now: app.clock.now(),
   deps: app.deps,
+  url: '/api/v2/elements',
 })

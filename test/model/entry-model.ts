@@ -315,7 +315,7 @@ export const judgePublication = (
 }
 
 /** 1.18: an entry's version rises when it changes. */
-export const raised = <T extends Entry>(current: T | null, next: T): T =>
+const raised = <T extends Entry>(current: T | null, next: T): T =>
   current && JSON.stringify(ordered(next)) !== JSON.stringify(ordered(current))
     ? { ...next, version: current.version + 1 }
     : next

@@ -6,14 +6,14 @@ import { openDatabase } from '../../src/database/open.ts'
 import { testLog } from './test-log.ts'
 
 /** The administrative connection of the run's PostgreSQL server (`database-server.ts`). */
-export const testServerUrl = (): string => {
+const testServerUrl = (): string => {
   const url = process.env.DAYBOOK_TEST_SERVER
   if (!url) throw new Error('no test server: run the tests with vitest and its configuration')
   return url
 }
 
 /** The same server, another database. */
-export const databaseUrl = (name: string): string => {
+const databaseUrl = (name: string): string => {
   const url = new URL(testServerUrl())
   url.pathname = `/${name}`
   return url.href
