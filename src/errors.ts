@@ -186,7 +186,7 @@ export const errorCatalogue = {
     status: 503,
     title: 'Service unavailable',
     detail: 'The server cannot answer at the moment.',
-    when: 'The database is away, or the server is shutting down.',
+    when: 'The database is away, the server is shutting down, or the request waited too long for others.',
     remedy:
       'Try again after `Retry-After` seconds. A write that got no answer is safe to repeat with the same `Idempotency-Key`.',
   },

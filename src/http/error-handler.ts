@@ -20,6 +20,9 @@ const frameworkAnswers: Readonly<Record<string, () => ApiError>> = {
 const databaseIsAway = (code: string): boolean =>
   ['08', '28', '53', '57P'].some((start) => code.startsWith(start)) || code === '25006' || code === '3D000'
 
+/** The request waited for others in vain, however often it was tried: statement and lock time-outs, deadlocks. */
+const waitedInVain = new Set(['25P03', '40001', '40P01', '55P03', '57014'])
+
 const systemErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -36,7 +39,8 @@ const lostConnection =
 
 const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  if (error instanceof pg.DatabaseError) return error.code !== undefined && databaseIsAway(error.code)
+  if (error instanceof pg.DatabaseError)
+    return error.code !== undefined && (databaseIsAway(error.code) || waitedInVain.has(error.code))
   if ('code' in error && typeof error.code === 'string' && 'syscall' in error)
     return systemErrors.has(error.code)
   return lostConnection.test(error.message)
