@@ -3,13 +3,8 @@ import type { Queries, Transaction } from '../database/transaction.ts'
 import { nextPosition, updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import type { Slice } from '../http/paging.ts'
+import type { Embedded } from '../http/schemas.ts'
 import type { Parent } from './category-rules.ts'
-
-interface NamedResource {
-  readonly id: number
-  readonly name: string
-  readonly externalId: string | null
-}
 
 /** What a client may write of a category. */
 export interface CategoryContent {
@@ -19,11 +14,11 @@ export interface CategoryContent {
 }
 
 /** A stored category of a live platform. */
-export interface Category extends NamedResource {
+export interface Category extends Embedded {
   readonly version: number
   readonly position: number
-  readonly platform: NamedResource
-  readonly parentCategory: NamedResource | null
+  readonly platform: Embedded
+  readonly parentCategory: Embedded | null
 }
 
 /** Live categories of live platforms: those of a deleted platform are gone with it. */

@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '../database/transaction.ts'
 import { nextPosition, updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import type { Slice } from '../http/paging.ts'
+import type { Embedded } from '../http/schemas.ts'
 
 /** What a client may change of a group. */
 export interface GroupContent {
@@ -17,7 +18,7 @@ export interface Group extends GroupContent {
   readonly version: number
   readonly position: number
   readonly deleted: boolean
-  readonly parentGroup: { id: number; name: string; externalId: string | null } | null
+  readonly parentGroup: Embedded | null
 }
 
 const groups = (db: Queries, organizationId: number, includeDeleted: boolean) =>

@@ -98,7 +98,11 @@ export const Embedded = Closed(
   },
   { title: 'EmbeddedResource' },
 )
+export type Embedded = Readonly<Static<typeof Embedded>>
+
+/** The same for what has no external id. */
 export const EmbeddedName = Closed({ id: Id, name: Type.String() }, { title: 'EmbeddedName' })
+export type EmbeddedName = Readonly<Static<typeof EmbeddedName>>
 
 type ReferenceProperties<N extends string, T extends TSchema> = { [K in N]: T } & {
   [K in `${N}Id`]: TSchema

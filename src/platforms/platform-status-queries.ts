@@ -4,17 +4,13 @@ import { countOf, inSlice } from '../database/slice.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
 import type { Slice } from '../http/paging.ts'
+import type { EmbeddedName } from '../http/schemas.ts'
 import type { Status } from '../statuses/status-queries.ts'
-
-interface NamedStatus {
-  readonly id: number
-  readonly name: string
-}
 
 /** Which publication statuses a platform offers: `statuses` is null while that was never set (all active ones). */
 export interface PlatformStatuses {
-  readonly statuses: readonly NamedStatus[] | null
-  readonly defaultStatus: NamedStatus | null
+  readonly statuses: readonly EmbeddedName[] | null
+  readonly defaultStatus: EmbeddedName | null
 }
 
 interface OfferedRow {

@@ -4,13 +4,14 @@ import type { Queries, Transaction } from '../database/transaction.ts'
 import { updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import type { Slice } from '../http/paging.ts'
+import type { Embedded } from '../http/schemas.ts'
 import type { TimeSlotContent } from './time-slot-rules.ts'
 
 /** A stored time slot of a live platform. */
 export interface TimeSlot extends TimeSlotContent {
   readonly id: number
   readonly version: number
-  readonly platform: { readonly id: number; readonly name: string; readonly externalId: string | null }
+  readonly platform: Embedded
 }
 
 const timeSlots = (db: Queries, organizationId: number) =>

@@ -8,14 +8,10 @@ import { nextPosition, updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
 import type { Slice } from '../http/paging.ts'
+import type { EmbeddedName } from '../http/schemas.ts'
 import { moneyFromColumns, moneyToColumns } from '../money/money.ts'
 import type { TaskFormatContent } from './task-format-rules.ts'
 import { insertOptions, replaceOptions } from './text-length-option-queries.ts'
-
-interface NamedStatus {
-  readonly id: number
-  readonly name: string
-}
 
 /** A stored task format with what belongs to it. */
 export interface TaskFormat {
@@ -24,8 +20,8 @@ export interface TaskFormat {
   readonly position: number
   readonly content: TaskFormatContent
   /** In the order of the statuses. */
-  readonly taskStatuses: readonly NamedStatus[]
-  readonly defaultTaskStatus: NamedStatus | null
+  readonly taskStatuses: readonly EmbeddedName[]
+  readonly defaultTaskStatus: EmbeddedName | null
 }
 
 type TaskFormatRow = Selectable<Tables['task_format']>

@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '../database/transaction.ts'
 import { nextPosition, updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import type { Slice } from '../http/paging.ts'
+import type { Embedded } from '../http/schemas.ts'
 
 /** What a client may write of a type. */
 export interface TypeContent {
@@ -15,7 +16,7 @@ export interface PublicationType extends TypeContent {
   readonly id: number
   readonly version: number
   readonly position: number
-  readonly platform: { readonly id: number; readonly name: string; readonly externalId: string | null }
+  readonly platform: Embedded
 }
 
 /** Live types of live platforms: those of a deleted platform are gone with it. */

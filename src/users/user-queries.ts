@@ -7,13 +7,8 @@ import { updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
 import type { Slice } from '../http/paging.ts'
+import type { Embedded } from '../http/schemas.ts'
 import type { UserContent } from './user-rules.ts'
-
-interface NamedGroup {
-  readonly id: number
-  readonly name: string
-  readonly externalId: string | null
-}
 
 /** A stored user with the live groups that the user belongs to. */
 export interface User {
@@ -22,7 +17,7 @@ export interface User {
   readonly deletionDate: Date | null
   readonly content: UserContent
   /** By name as they are ordered. */
-  readonly groups: readonly NamedGroup[]
+  readonly groups: readonly Embedded[]
 }
 
 type UserRow = Omit<Selectable<Tables['app_user']>, 'password_hash' | 'organization_id'>
