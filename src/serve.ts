@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { startDocumentSweep } from './elements/document-sweep.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { Daybook } from './start.ts'
 import { StartupError } from './startup-error.ts'
@@ -49,8 +50,9 @@ export const serveDaybook = async ({ deps }: Pick<Daybook, 'deps'>): Promise<() 
     throw listenFailure(error, host, port)
   }
   const stopHousekeeping = startHousekeeping(deps)
+  const sweep = startDocumentSweep(deps)
   return async () => {
     await drain(app)
-    await stopHousekeeping()
+    await Promise.all([stopHousekeeping(), sweep.stop()])
   }
 }
