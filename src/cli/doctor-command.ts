@@ -8,20 +8,30 @@ import { checkConfiguration } from './doctor/check-configuration.ts'
 import { checkOrganizations, checkSigningKeys } from './doctor/check-contents.ts'
 import { checkDataFolder } from './doctor/check-data-folder.ts'
 import { checkDatabase } from './doctor/check-database.ts'
+import { checkStories } from './doctor/check-stories.ts'
 import { type Finding, wrong } from './doctor/finding.ts'
 
 interface DoctorOptions extends CommonOptions {
   readonly documents?: boolean
+  readonly repair?: boolean
 }
 
-const inspectDatabase = async (config: Config, _options: DoctorOptions): Promise<Finding[]> => {
+const inspectDatabase = async (
+  config: Config,
+  { documents = false, repair = false }: DoctorOptions,
+): Promise<Finding[]> => {
   const log = errorLog(config.logLevel)
   const database = await connectDatabase(config, log, { role: 'command' })
   try {
     const { isUsable, findings } = await checkDatabase(database, config)
     if (!isUsable) return [...findings]
     const deps = createDeps(database, config, log)
-    return [...findings, ...(await checkSigningKeys(deps)), ...(await checkOrganizations(deps))]
+    return [
+      ...findings,
+      ...(await checkSigningKeys(deps)),
+      ...(await checkOrganizations(deps)),
+      ...(documents || repair ? await checkStories(deps, { repair }) : []),
+    ]
   } finally {
     await database.close()
   }
@@ -61,7 +71,10 @@ export const addDoctorCommand = (program: Command): void =>
   addCommand<DoctorOptions>(program, 'doctor', {
     description:
       'Say what is wrong with configuration, disk, database, signing keys and stories. Exit code 1 if anything is.',
-    options: { '--documents': 'also compare every stored story with a fresh rendering (takes a while)' },
+    options: {
+      '--documents': 'also compare every stored story with a fresh rendering (takes a while)',
+      '--repair': 'the same, and put right what differs',
+    },
     json: '{ok, findings: [{severity, subject, message, remedy}]}',
     examples: ['daybook doctor', 'daybook doctor --documents --json'],
     run: async (context, options) => {

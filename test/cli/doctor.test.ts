@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cleanUpCommands, daybook, newDataFolder } from '../support/command-line.ts'
+import { cleanUpCommands, daybook, newDataFolder, requestToken, serving } from '../support/command-line.ts'
 import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
 
 afterAll(cleanUpCommands)
@@ -40,6 +40,7 @@ describe('daybook doctor', () => {
       'ok database',
       'ok signing keys',
       'ok organizations',
+      'ok documents',
     ])
     const { stdout } = await daybook(['doctor'], { DATA_DIR: data })
     expect(stdout).toMatch(/^ok {7}configuration: every setting is valid$/m)
@@ -109,5 +110,58 @@ describe('daybook doctor', () => {
     expect(key).toMatchObject({ severity: 'error' })
     expect(key.message).toContain('the key broken does not work')
     expect(inShort(broken.json.findings)).toContain('warning organizations')
+  })
+
+  it('finds stories that are stored wrongly, and puts them right with --repair', async () => {
+    const { url } = await createTestDatabase()
+    const variables = { DATABASE_URL: url }
+    const organization = ['--organization', 'Post']
+    await daybook(
+      ['init', ...organization, '--time-zone', 'UTC', '--admin-email', 'desk@example.org'],
+      variables,
+    )
+    const { json: credentials } = await daybook(
+      ['client', 'create', ...organization, '--name', 'CMS', '--json'],
+      variables,
+    )
+    const server = await serving(variables)
+    const { token } = await requestToken(server.url, credentials)
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`${server.url}/api/v2${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      expect(response.status).toBe(201)
+      return ((await response.json()) as { id: number }).id
+    }
+    const group = await post('/groups', { name: 'Sport' })
+    const ids = [
+      await post('/elements', { groupIds: [group] }),
+      await post('/elements', { groupIds: [group] }),
+    ]
+    await server.stop()
+    const documents = async (...more: string[]) => {
+      const { json } = await doctor({ ...variables, BASE_URL: server.url }, ...more)
+      return json.findings.find(({ subject }: Found) => subject === 'documents')
+    }
+    expect(await documents('--documents')).toEqual({
+      severity: 'ok',
+      subject: 'documents',
+      message: 'all 2 stories of "Post" are as they must be',
+      remedy: null,
+    })
+    await onDatabase(
+      url,
+      `update element_document set document = replace(document, 'Sport', 'Spirit') where element_id = ${ids[1]}`,
+    )
+    const found = await documents('--documents')
+    expect(found).toMatchObject({
+      severity: 'error',
+      message: `of the 2 stories of "Post", 1 are answered or searched by what they no longer say (ids ${ids[1]})`,
+      remedy: 'Put them right: daybook doctor --documents --repair',
+    })
+    expect(await documents('--repair')).toMatchObject({ severity: 'warning' })
+    expect(await documents('--documents')).toMatchObject({ severity: 'ok' })
   })
 })

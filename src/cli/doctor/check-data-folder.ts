@@ -1,4 +1,5 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
+import { folderReason } from '../../database/embedded/data-folder.ts'
 import { dataPaths } from '../../database/embedded/data-paths.ts'
 import { systemCode } from '../../database/embedded/system-error.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
@@ -53,8 +54,8 @@ export const checkDataFolder = async (
       findings: [
         wrong(
           'disk',
-          `the data folder ${data} cannot be used: ${systemCode(error) ?? String(error)}`,
-          'Give this user the right to read and write it, or run the command as the user that owns it.',
+          `the data folder ${data} cannot be used: ${folderReason(error)}`,
+          'Correct that, run the command as the user that owns the folder, or set DATA_DIR to another one.',
         ),
       ],
     }

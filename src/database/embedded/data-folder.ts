@@ -18,12 +18,15 @@ const reasons: Readonly<Record<string, string>> = {
   EOPNOTSUPP: 'its file system cannot hold sockets (use a local disk)',
 }
 
-/** The message for a data folder that cannot be used. */
-const unusableFolderMessage = (folder: string, error: unknown): string => {
+/** Why a folder cannot be used, in words. */
+export const folderReason = (error: unknown): string => {
   const code = systemCode(error)
-  const reason = code === undefined ? String(error) : (reasons[code] ?? code)
-  return `The data folder ${folder} cannot be written to: ${reason}. Correct that, or set DATA_DIR to another folder.`
+  return code === undefined ? String(error) : (reasons[code] ?? code)
 }
+
+/** The message for a data folder that cannot be used. */
+const unusableFolderMessage = (folder: string, error: unknown): string =>
+  `The data folder ${folder} cannot be written to: ${folderReason(error)}. Correct that, or set DATA_DIR to another folder.`
 
 /** An error of the system about the data folder becomes a message for the administrator; every other stays what it is. */
 export const startupProblem = (folder: string, error: unknown): unknown => {
