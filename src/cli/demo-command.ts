@@ -11,12 +11,13 @@ interface Demo extends DemoNewsroom {
   readonly password: string | null
 }
 
-/** Gets a token and shows the newest stories, with what every shell has. */
-const curlLine = (baseUrl: string, { clientId, clientSecret }: DemoNewsroom): string => {
+/** Gets a token and shows the stories for which somebody has work to do today, with what every shell has. */
+const curlLine = (baseUrl: string, { clientId, clientSecret, userIds }: DemoNewsroom): string => {
   const token =
     `curl -s -u ${clientId}:${clientSecret} -d grant_type=client_credentials ${baseUrl}/api/v2/auth/token` +
     ` | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`
-  return `curl -s -H "Authorization: Bearer $(${token})" "${baseUrl}/api/v2/elements?sort=id,desc&size=5"`
+  const filters = `deadlineFrom=$(date +%F)&deadlineTo=$(date +%F)&userId=${userIds.join(',')}`
+  return `curl -s -H "Authorization: Bearer $(${token})" "${baseUrl}/api/v2/elements?${filters}"`
 }
 
 const summary = (demo: Demo, { baseUrl, databaseUrl, dataDirectory }: Config): string => {
@@ -31,7 +32,7 @@ const summary = (demo: Demo, { baseUrl, databaseUrl, dataDirectory }: Config): s
     `  client_id      ${clientId}`,
     `  client_secret  ${clientSecret}`,
     '',
-    'The newest stories, from another terminal:',
+    'Stories with work due today, from another terminal:',
     '',
     `  ${curlLine(baseUrl, demo)}`,
     '',

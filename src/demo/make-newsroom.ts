@@ -13,6 +13,8 @@ import { StartupError } from '../startup-error.ts'
 import { elementStatusKind, publicationStatusKind, taskStatusKind } from '../statuses/status-kinds.ts'
 import { listStatuses } from '../statuses/status-queries.ts'
 import { listTaskFormats } from '../task-formats/task-format-queries.ts'
+import { wallClock } from '../time/zone-time.ts'
+import { listUsers } from '../users/user-queries.ts'
 import type { UserWork } from '../users/user-service.ts'
 import { makeGroups, makePeople, makePlatforms } from './make-settings.ts'
 import { administrator, organization } from './newsroom.ts'
@@ -34,6 +36,8 @@ export interface DemoNewsroom {
   readonly created: boolean
   readonly clientId: string
   readonly clientSecret: string
+  /** Everybody who may have a task. */
+  readonly userIds: readonly number[]
 }
 
 const seed = 2026
@@ -77,13 +81,10 @@ const entryTime = (date: Temporal.PlainDate, today: Temporal.PlainDate, random: 
   return new Date(day.toZonedDateTime({ timeZone: organization.timeZone, plainTime }).epochMilliseconds)
 }
 
-const todayIn = (timeZone: string, now: Date): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
-
 /** Platforms, people and stories, by the same rules as through the API. */
 const fill = async (work: Writing, user: UserWork): Promise<void> => {
   const random = createRandom(seed)
-  const today = todayIn(organization.timeZone, work.now)
+  const today = Temporal.PlainDate.from(wallClock(work.now, organization.timeZone).date)
   const references = await makeReferences(work, user, today)
   for (const [index, plan] of planStories(today, random).entries()) {
     const body = storyBody(plan, index + 1, today, references, random)
@@ -144,5 +145,11 @@ export const makeDemoNewsroom = ({ deps, actor, passwordHash }: DemoWork): Promi
     const user: UserWork = { db, organizationId, now, actor }
     const made = created ? await makeClient(user) : await renewClient(user)
     if (created) await fill(workAs(made, user, deps), user)
-    return { created, clientId: made.client.clientId, clientSecret: made.secret }
+    const users = await listUsers(db, organizationId, true, everything)
+    return {
+      created,
+      clientId: made.client.clientId,
+      clientSecret: made.secret,
+      userIds: users.map(({ id }) => id),
+    }
   })

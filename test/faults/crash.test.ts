@@ -109,7 +109,7 @@ const write = async (name: string, platformId: number, send: Send): Promise<void
 
 const untilWritten = async (more: number): Promise<void> => {
   const wanted = acknowledgedWrites + more
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 60_000
   while (acknowledgedWrites < wanted) {
     if (Date.now() > deadline) throw new Error(`no writes any more: ${unexpected.slice(0, 3).join('; ')}`)
     await sleep(10)
@@ -131,7 +131,7 @@ const kill = async (server: RunningServer, round: number): Promise<RunningServer
 }
 
 describe('killing processes while stories are written', () => {
-  it('loses no acknowledged write and keeps none by half', { timeout: 120_000 }, async () => {
+  it('loses no acknowledged write and keeps none by half', { timeout: 180_000 }, async () => {
     await daybook(
       ['init', ...organization, '--time-zone', 'Europe/Berlin', '--admin-email', 'desk@example.org'],
       variables,
