@@ -1,18 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ElementTables } from './element-tables.ts'
+import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
 
 /** The tables as rows, column by column as in the migrations. `date`, `time` and `numeric` come as text. */
-
-/** What every resource of an organization has. */
-interface Resource {
-  organization_id: number
-  id: GeneratedAlways<number>
-}
-interface Versioned extends Resource {
-  version: Generated<number>
-}
-interface SoftDeleted {
-  deleted_at: Date | null
-}
 
 interface OrganizationTable {
   id: GeneratedAlways<number>
@@ -206,108 +196,7 @@ interface AuditEntryTable extends Resource {
   details: string | null
 }
 
-/** An event's columns, on elements and on tasks. */
-export interface EventColumns {
-  event_from_date: string | null
-  event_from_time: string | null
-  event_to_date: string | null
-  event_to_time: string | null
-}
-
-interface ElementTable extends Versioned, SoftDeleted, EventColumns {
-  title: string | null
-  slug: string | null
-  note: string | null
-  confidential: boolean
-  element_status_id: number | null
-  master_group_id: number | null
-  location_name: string | null
-  location_address: string | null
-  location_latitude: number | null
-  location_longitude: number | null
-  creator_client_id: number
-  editor_client_id: number
-  creation_time: Date
-  modification_date: Date
-}
-
-interface ElementGroupTable {
-  organization_id: number
-  element_id: number
-  group_id: number
-  position: number
-}
-
-interface TaskTable extends Versioned, EventColumns {
-  element_id: number
-  done: Generated<boolean>
-  format_id: number
-  status_id: number | null
-  confirmation_status_code: number
-  user_id: number | null
-  unregistered_assignee_id: number | null
-  deadline_date: string | null
-  deadline_time: string | null
-  headline: string | null
-  lead: string | null
-  text: string | null
-  note: string | null
-  custom_upload_link: string | null
-  external_link_url: string | null
-  external_link_title: string | null
-  cost_amount: string | null
-  cost_currency: string | null
-  text_length_option_id: number | null
-  text_length_characters: number | null
-}
-
-interface PublicationTable extends Versioned {
-  element_id: number
-  platform_id: number
-  category_id: number | null
-  type_id: number | null
-  status_id: number | null
-  external_id: string | null
-  cms_article_id: string | null
-  cms_published_link_url: string | null
-  cms_published_link_title: string | null
-  cms_edit_link_url: string | null
-  cms_edit_link_title: string | null
-}
-
-interface PublicationTaskTable {
-  organization_id: number
-  element_id: number
-  publication_id: number
-  task_id: number
-}
-
-interface ElementDocumentTable {
-  organization_id: number
-  element_id: number
-  document: string
-  etag: string
-  reference_version: number
-  rendering: string
-  has_publications: boolean
-}
-
-interface ElementModificationTable {
-  organization_id: number
-  /** The transaction, a number of 64 bits as text. */
-  changed_by: Generated<string>
-  element_id: number
-  replaced_date: Date
-  change_time: Date
-}
-
-interface ElementSearchTable {
-  organization_id: number
-  element_id: number
-  words: string
-}
-
-export interface Tables {
+export interface Tables extends ElementTables {
   organization: OrganizationTable
   app_user: AppUserTable
   unregistered_assignee: UnregisteredAssigneeTable
@@ -331,12 +220,4 @@ export interface Tables {
   signing_key: SigningKeyTable
   idempotency_record: IdempotencyRecordTable
   audit_entry: AuditEntryTable
-  element: ElementTable
-  element_group: ElementGroupTable
-  task: TaskTable
-  publication: PublicationTable
-  publication_task: PublicationTaskTable
-  element_document: ElementDocumentTable
-  element_modification: ElementModificationTable
-  element_search: ElementSearchTable
 }

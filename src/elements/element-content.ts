@@ -1,4 +1,4 @@
-import type { EventColumns } from '../database/tables.ts'
+import type { EventColumns } from '../database/element-tables.ts'
 import { moneyFromColumns } from '../money/money.ts'
 import type {
   Element,
