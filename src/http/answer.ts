@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** What an operation answers. `body` is the text that goes to the socket as it is. */
+/** What an operation answers. */
 export interface Answer {
   readonly status: number
-  readonly body: string | null
+  /** What goes to the socket as it is: text, or its bytes in UTF-8. */
+  readonly body: string | Buffer | null
   /** A strong entity tag with its quotes, or null where answers have none (lists). */
   readonly etag: string | null
   readonly headers: Readonly<Record<string, string>>

@@ -109,7 +109,7 @@ export const once = async (
     request_hash: hash,
     status: answer.status,
     headers: JSON.stringify({ ...answer.headers, ...(answer.etag !== null && { etag: answer.etag }) }),
-    body: answer.body,
+    body: answer.body?.toString() ?? null,
     creation_time: now,
   }
   await trx

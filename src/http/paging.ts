@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type TSchema, Type } from 'typebox'
 import { ApiError } from '../errors.ts'
 import { type Answer, okUntagged } from './answer.ts'
+import { concatenate } from './concatenate.ts'
 import type { Reading } from './operation.ts'
 import { Closed } from './schemas.ts'
 
@@ -145,7 +146,11 @@ export const listOfTexts = (
   envelope: { size: number; hasMore: boolean; nextCursor?: string },
 ): Answer => ({
   status: 200,
-  body: `{"content":[${texts.join(',')}],${JSON.stringify(envelope).slice(1)}`,
+  body: concatenate([
+    '{"content":[',
+    ...texts.flatMap((text, index) => (index === 0 ? [text] : [',', text])),
+    `],${JSON.stringify(envelope).slice(1)}`,
+  ]),
   etag: null,
   headers: {},
 })

@@ -144,7 +144,7 @@ const answerChecks = (operation: Operation): ((answer: Answer) => void) => {
     if (!check) throw new Error(`the operation answers ${status}, which it does not declare`)
     if ((etag !== null) !== carriesEtag(operation, status))
       throw new Error(`the answer has ${etag === null ? 'no' : 'an'} ETag, other than described`)
-    check(body === null ? null : JSON.parse(body))
+    check(body === null ? null : JSON.parse(body.toString()))
   }
 }
 
