@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { compiledOnce } from './compiled-once.ts'
 import type { Tables } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -14,8 +15,42 @@ type TableWithIds = {
 const columnsOf = (rows: readonly object[]): string[] =>
   Object.keys(rows[0] ?? {}).filter((column) => column !== 'id')
 
-const given = (table: string, rows: readonly object[]) =>
-  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+const given = (table: string, rows: string) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`
+
+const insertion = (table: string, columns: readonly string[]) =>
+  compiledOnce((db, { rows }: { rows: string }) => {
+    const names = sql.join(columns.map((column) => sql.ref(column)))
+    return sql<{ id: number }>`
+      insert into ${sql.table(table)} (${names})
+      select ${names} from ${given(table, rows)} with ordinality order by ordinality
+      returning id`.compile(db)
+  })
+
+const update = (table: string, columns: readonly string[]) =>
+  compiledOnce((db, { organizationId, rows }: { organizationId: number; rows: string }) => {
+    const assignments = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
+    return sql<never>`
+      update ${sql.table(table)} as stored
+      set ${sql.join(assignments)}, version = stored.version + 1
+      from ${given(table, rows)} as given
+      where stored.organization_id = ${organizationId} and stored.id = given.id`.compile(db)
+  })
+
+/** The statement for these columns, made when it is first needed: there are as many as places that call. */
+const kept = <T>(make: (table: string, columns: readonly string[]) => T) => {
+  const statements = new Map<string, T>()
+  return (table: string, rows: readonly object[]): T => {
+    const columns = columnsOf(rows)
+    const key = `${table} ${columns.join()}`
+    const statement = statements.get(key) ?? make(table, columns)
+    statements.set(key, statement)
+    return statement
+  }
+}
+
+const insertionOf = kept(insertion)
+const updateOf = kept(update)
 
 /** Inserts rows that all have the same columns and returns their new ids in the order of `rows`. */
 export const insertMany = async <T extends TableWithIds>(
@@ -24,13 +59,9 @@ export const insertMany = async <T extends TableWithIds>(
   rows: readonly Insertable<Tables[T]>[],
 ): Promise<number[]> => {
   if (rows.length === 0) return []
-  const columns = sql.join(columnsOf(rows).map((column) => sql.ref(column)))
-  const inserted = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from ${given(table, rows)} with ordinality order by ordinality
-    returning id`.execute(trx)
+  const inserted = await insertionOf(table, rows)(trx, { rows: JSON.stringify(rows) })
   // Identity values are drawn in the order of the rows; that `returning` keeps this order is not promised.
-  return inserted.rows.map(({ id }) => id).sort((one, other) => one - other)
+  return inserted.map(({ id }) => id).sort((one, other) => one - other)
 }
 
 /** Updates rows by `id`: every other given column is set and `version` raised by one. */
@@ -41,10 +72,5 @@ export const updateMany = async <T extends TableWithIds>(
   rows: readonly ({ id: number } & object)[],
 ): Promise<void> => {
   if (rows.length === 0) return
-  const assignments = columnsOf(rows).map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
-  await sql`
-    update ${sql.table(table)} as stored
-    set ${sql.join(assignments)}, version = stored.version + 1
-    from ${given(table, rows)} as given
-    where stored.organization_id = ${organizationId} and stored.id = given.id`.execute(trx)
+  await updateOf(table, rows)(trx, { organizationId, rows: JSON.stringify(rows) })
 }

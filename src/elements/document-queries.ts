@@ -1,4 +1,5 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
+import { compiledOnce } from '../database/compiled-once.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 
 /** A stored answer to GET /elements/{id}. */
@@ -13,22 +14,29 @@ export interface StoredDocument {
 /** Any number will do that no other use of advisory locks with two numbers has. */
 const sweepLock = 7_305_119
 
-const findDocumentStatement = `
-  select d.element_id, d.document, d.etag, (d.reference_version <> o.reference_version or d.rendering <> $3) as stale
-  from element_document d join organization o on o.id = d.organization_id
-  where d.organization_id = $1 and d.element_id = $2`
+interface WantedDocument {
+  readonly organizationId: number
+  readonly id: number
+  readonly rendering: string
+}
 
-/** One statement by primary key, compiled once: the hottest query there is. */
+/** By primary key: the hottest query there is. */
+const documentById = compiledOnce((db, { organizationId, id, rendering }: WantedDocument) =>
+  sql<StoredDocument>`
+    select d.element_id, d.document, d.etag,
+      (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) as stale
+    from element_document d join organization o on o.id = d.organization_id
+    where d.organization_id = ${organizationId} and d.element_id = ${id}`.compile(db),
+)
+
 export const findDocument = async (
   db: Queries,
   organizationId: number,
   id: number,
   rendering: string,
 ): Promise<StoredDocument | undefined> => {
-  const { rows } = await db.executeQuery<StoredDocument>(
-    CompiledQuery.raw(findDocumentStatement, [organizationId, id, rendering]),
-  )
-  return rows[0]
+  const [document] = await documentById(db, { organizationId, id, rendering })
+  return document
 }
 
 /** The documents of these elements, in no particular order. */
@@ -54,20 +62,26 @@ export interface RenderedDocument {
   readonly hasPublications: boolean
 }
 
-/** Stores the document of an element that the transaction has locked or made. */
-export const saveDocument = (
-  trx: Transaction,
-  organizationId: number,
-  { elementId, document, etag, referenceVersion, hasPublications }: RenderedDocument,
-  rendering: string,
-) =>
-  sql`
+type SavedDocument = RenderedDocument & { readonly organizationId: number; readonly rendering: string }
+
+const documentUpsert = compiledOnce((db, saved: SavedDocument) => {
+  const { organizationId, elementId, document, etag, referenceVersion, rendering, hasPublications } = saved
+  return sql<never>`
     insert into element_document
       (organization_id, element_id, document, etag, reference_version, rendering, has_publications)
     values (${organizationId}, ${elementId}, ${document}, ${etag}, ${referenceVersion}, ${rendering}, ${hasPublications})
     on conflict (organization_id, element_id) do update set
       document = excluded.document, etag = excluded.etag, reference_version = excluded.reference_version,
-      rendering = excluded.rendering, has_publications = excluded.has_publications`.execute(trx)
+      rendering = excluded.rendering, has_publications = excluded.has_publications`.compile(db)
+})
+
+/** Stores the document of an element that the transaction has locked or made. */
+export const saveDocument = (
+  trx: Transaction,
+  organizationId: number,
+  document: RenderedDocument,
+  rendering: string,
+) => documentUpsert(trx, { ...document, organizationId, rendering })
 
 /**
  * Stores documents that were rendered without a lock: each only where the document is still the one that `seenEtags`

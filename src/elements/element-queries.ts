@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '../database/compiled-once.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
 import type { EventContent, RootContent } from './aggregate.ts'
 import { searchText } from './search-words.ts'
 
-/** Locks a live element, and with it everything nested, against other writers until the transaction ends. */
-export const lockElement = async (trx: Transaction, organizationId: number, id: number): Promise<void> => {
-  const row = await trx
+const lockedElement = compiledOnce((db, { organizationId, id }: { organizationId: number; id: number }) =>
+  db
     .selectFrom('element')
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirst()
+    .compile(),
+)
+
+/** Locks a live element, and with it everything nested, against other writers until the transaction ends. */
+export const lockElement = async (trx: Transaction, organizationId: number, id: number): Promise<void> => {
+  const [row] = await lockedElement(trx, { organizationId, id })
   if (!row) throw notFound()
 }
 
@@ -44,6 +49,32 @@ export interface Change {
   readonly now: Date
 }
 
+interface NewElement extends ReturnType<typeof rootColumns> {
+  readonly organization_id: number
+  readonly creator_client_id: number
+  readonly editor_client_id: number
+  readonly creation_time: Date
+  readonly modification_date: Date
+  readonly deleted_at: null
+  readonly words: string
+}
+
+const elementInsertion = compiledOnce((db, { words, ...element }: NewElement) =>
+  db
+    .with('made', (query) => query.insertInto('element').values(element).returning(['organization_id', 'id']))
+    .with('searched', (query) =>
+      query
+        .insertInto('element_search')
+        .columns(['organization_id', 'element_id', 'words'])
+        .expression((eb) =>
+          eb.selectFrom('made').select(({ val }) => ['organization_id', 'id', val(words).as('words')]),
+        ),
+    )
+    .selectFrom('made')
+    .select('id')
+    .compile(),
+)
+
 /** Stores a new element with the words it is found by, and returns its id. */
 export const insertElement = async (
   trx: Transaction,
@@ -51,50 +82,29 @@ export const insertElement = async (
   root: RootContent,
   { clientId, now }: Change,
 ): Promise<number> => {
-  const { id } = await trx
-    .with('made', (query) =>
-      query
-        .insertInto('element')
-        .values({
-          organization_id: organizationId,
-          ...rootColumns(root),
-          creator_client_id: clientId,
-          editor_client_id: clientId,
-          creation_time: now,
-          modification_date: now,
-          deleted_at: null,
-        })
-        .returning(['organization_id', 'id']),
-    )
-    .with('searched', (query) =>
-      query
-        .insertInto('element_search')
-        .columns(['organization_id', 'element_id', 'words'])
-        .expression((eb) =>
-          eb
-            .selectFrom('made')
-            .select(({ val }) => ['organization_id', 'id', val(searchText(root)).as('words')]),
-        ),
-    )
-    .selectFrom('made')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const [made] = await elementInsertion(trx, {
+    organization_id: organizationId,
+    ...rootColumns(root),
+    creator_client_id: clientId,
+    editor_client_id: clientId,
+    creation_time: now,
+    modification_date: now,
+    deleted_at: null,
+    words: searchText(root),
+  })
+  if (!made) throw new Error('an element was not stored')
+  return made.id
 }
 
-/**
- * Stores the root's fields and that the element, or something nested in it, changed. The date of modification never goes
- * back, although a request that waited for the lock may have begun before the one it waited for. The date that is replaced
- * is kept for walks that go by it.
- */
-export const updateElement = (
-  trx: Transaction,
-  organizationId: number,
-  id: number,
-  root: RootContent,
-  { clientId, now }: Change,
-) =>
-  trx
+interface ChangedElement extends ReturnType<typeof rootColumns> {
+  readonly organizationId: number
+  readonly id: number
+  readonly now: Date
+  readonly editor_client_id: number
+}
+
+const elementUpdate = compiledOnce((db, { organizationId, id, now, ...columns }: ChangedElement) =>
+  db
     .with('replaced', (query) =>
       query
         .insertInto('element_modification')
@@ -111,14 +121,27 @@ export const updateElement = (
     )
     .updateTable('element')
     .set((eb) => ({
-      ...rootColumns(root),
-      editor_client_id: clientId,
+      ...columns,
       modification_date: eb.fn('greatest', ['modification_date', eb.val(now)]),
       version: eb('version', '+', 1),
     }))
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-    .execute()
+    .compile(),
+)
+
+/**
+ * Stores the root's fields and that the element, or something nested in it, changed. The date of modification never goes
+ * back, although a request that waited for the lock may have begun before the one it waited for. The date that is replaced
+ * is kept for walks that go by it.
+ */
+export const updateElement = (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  root: RootContent,
+  { clientId, now }: Change,
+) => elementUpdate(trx, { organizationId, id, now, ...rootColumns(root), editor_client_id: clientId })
 
 /** Makes the words that an element is found by those of its present texts. */
 export const saveSearchText = (
@@ -173,18 +196,27 @@ export const saveElementGroups = async (
   await insertElementGroups(trx, organizationId, elementId, groupIds)
 }
 
+interface ElementGroups {
+  readonly organizationId: number
+  readonly elementId: number
+  readonly groupIds: readonly number[]
+}
+
+const groupsInsertion = compiledOnce((db, { organizationId, elementId, groupIds }: ElementGroups) =>
+  sql<never>`
+    insert into element_group (organization_id, element_id, group_id, position)
+    select ${organizationId}, ${elementId}, group_id, position
+    from unnest(${groupIds}::bigint[]) with ordinality as given (group_id, position)
+    on conflict (organization_id, element_id, group_id) do update set position = excluded.position`.compile(
+    db,
+  ),
+)
+
 export const insertElementGroups = async (
   trx: Transaction,
   organizationId: number,
   elementId: number,
   groupIds: readonly number[],
 ): Promise<void> => {
-  if (groupIds.length === 0) return
-  await sql`
-    insert into element_group (organization_id, element_id, group_id, position)
-    select ${organizationId}, ${elementId}, group_id, position
-    from unnest(${groupIds}::bigint[]) with ordinality as given (group_id, position)
-    on conflict (organization_id, element_id, group_id) do update set position = excluded.position`.execute(
-    trx,
-  )
+  if (groupIds.length > 0) await groupsInsertion(trx, { organizationId, elementId, groupIds })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '../database/compiled-once.ts'
 import { insertMany, updateMany } from '../database/many-rows.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { PublicationContent } from './aggregate.ts'
@@ -81,6 +82,22 @@ export const saveLinks = async (
   await insertLinks(trx, organizationId, elementId, pairs)
 }
 
+interface NewLinks {
+  readonly organizationId: number
+  readonly elementId: number
+  readonly publicationIds: readonly number[]
+  readonly taskIds: readonly number[]
+}
+
+const linksInsertion = compiledOnce((db, { organizationId, elementId, publicationIds, taskIds }: NewLinks) =>
+  sql<never>`
+      insert into publication_task (organization_id, element_id, publication_id, task_id)
+      select ${organizationId}, ${elementId}, publication_id, task_id
+      from unnest(${publicationIds}::bigint[], ${taskIds}::bigint[]) as pair (publication_id, task_id)`.compile(
+    db,
+  ),
+)
+
 export const insertLinks = async (
   trx: Transaction,
   organizationId: number,
@@ -90,10 +107,5 @@ export const insertLinks = async (
   if (pairs.length === 0) return
   const publicationIds = pairs.map(({ publicationId }) => publicationId)
   const taskIds = pairs.map(({ taskId }) => taskId)
-  await sql`
-    insert into publication_task (organization_id, element_id, publication_id, task_id)
-    select ${organizationId}, ${elementId}, publication_id, task_id
-    from unnest(${publicationIds}::bigint[], ${taskIds}::bigint[]) as pair (publication_id, task_id)`.execute(
-    trx,
-  )
+  await linksInsertion(trx, { organizationId, elementId, publicationIds, taskIds })
 }

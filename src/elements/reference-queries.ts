@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '../database/compiled-once.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 /** What a write names, and what it may keep or be given where it names nothing: by kind, each id once. */
@@ -56,14 +57,11 @@ export interface ReferenceRow {
  * the organization of what is wanted, and its defaults. `usable` of `organization` says whether element statuses are in
  * use. A platform is also found through its category.
  */
-export const findReferences = async (
-  db: Transaction,
-  organizationId: number,
-  wanted: WantedReferences,
-): Promise<ReferenceRow[]> => {
-  const organization = sql`${organizationId}::bigint`
-  const anyOf = (ids: readonly number[]) => sql`any(${ids}::bigint[])`
-  const { rows } = await sql<ReferenceRow>`
+export const findReferences = compiledOnce(
+  (db, wanted: WantedReferences & { readonly organizationId: number }) => {
+    const organization = sql`${wanted.organizationId}::bigint`
+    const anyOf = (ids: readonly number[]) => sql`any(${ids}::bigint[])`
+    return sql<ReferenceRow>`
     with default_format as materialized (
       select id from task_format
       where organization_id = ${organization} and active and type_code = 'text' order by position, id limit 1
@@ -127,9 +125,9 @@ export const findReferences = async (
       where organization_id = ${organization} and id = ${anyOf(wanted.typeIds)} and deleted_at is null
     union all
     select 'publication_status', id, null, active, null, code from publication_status
-      where organization_id = ${organization} and id = ${anyOf(wanted.publicationStatusIds)}`.execute(db)
-  return rows
-}
+      where organization_id = ${organization} and id = ${anyOf(wanted.publicationStatusIds)}`.compile(db)
+  },
+)
 
 /**
  * Makes unregistered assignees that are not there yet. Two requests that make the same one wait for each other at the

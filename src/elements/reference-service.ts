@@ -97,7 +97,7 @@ const findByKind = async (
   db: Transaction,
   organizationId: number,
   wanted: WantedReferences,
-): Promise<RowsByKind> => groupBy(await findReferences(db, organizationId, wanted), ({ kind }) => kind)
+): Promise<RowsByKind> => groupBy(await findReferences(db, { organizationId, ...wanted }), ({ kind }) => kind)
 
 /** Finds what is wanted; assignees that are named and not there yet are made (contract 4.1). */
 const findOrMake = async (

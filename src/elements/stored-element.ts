@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '../database/compiled-once.ts'
 import type { Queries } from '../database/transaction.ts'
 import { groupBy } from '../group-by.ts'
 
 /** Stored elements with all that belongs to them and the names of what they refer to: for rules and for rendering. */
 
+interface Wanted {
+  readonly organizationId: number
+  readonly ids: readonly number[]
+}
+
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
 /** Reads `reference_version` in the snapshot of the first names: every later name is at least as new as the stamp. */
-const elementRows = (db: Queries, organizationId: number, ids: readonly number[]) =>
+const elementRows = compiledOnce((db, { organizationId, ids }: Wanted) =>
   db
     .selectFrom('element')
     .innerJoin('organization', 'organization.id', 'element.organization_id')
@@ -37,9 +43,10 @@ const elementRows = (db: Queries, organizationId: number, ids: readonly number[]
     .where('element.id', '=', anyOf(ids))
     .where('element.deleted_at', 'is', null)
     .orderBy('element.id')
-    .execute()
+    .compile(),
+)
 
-const groupRows = (db: Queries, organizationId: number, ids: readonly number[]) =>
+const groupRows = compiledOnce((db, { organizationId, ids }: Wanted) =>
   db
     .selectFrom('element_group')
     .innerJoin('story_group', (join) =>
@@ -57,9 +64,10 @@ const groupRows = (db: Queries, organizationId: number, ids: readonly number[]) 
     .where('element_group.element_id', '=', anyOf(ids))
     .orderBy('element_group.position')
     .orderBy('story_group.id')
-    .execute()
+    .compile(),
+)
 
-const taskRows = (db: Queries, organizationId: number, ids: readonly number[]) =>
+const taskRows = compiledOnce((db, { organizationId, ids }: Wanted) =>
   db
     .selectFrom('task')
     .innerJoin('task_format', (join) =>
@@ -102,9 +110,10 @@ const taskRows = (db: Queries, organizationId: number, ids: readonly number[]) =
     .where('task.organization_id', '=', organizationId)
     .where('task.element_id', '=', anyOf(ids))
     .orderBy('task.id')
-    .execute()
+    .compile(),
+)
 
-const publicationRows = (db: Queries, organizationId: number, ids: readonly number[]) =>
+const publicationRows = compiledOnce((db, { organizationId, ids }: Wanted) =>
   db
     .selectFrom('publication')
     .innerJoin('platform', (join) =>
@@ -144,7 +153,8 @@ const publicationRows = (db: Queries, organizationId: number, ids: readonly numb
     .where('publication.organization_id', '=', organizationId)
     .where('publication.element_id', '=', anyOf(ids))
     .orderBy('publication.id')
-    .execute()
+    .compile(),
+)
 
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number]
 
@@ -167,10 +177,11 @@ export const loadStoredElements = async (
   ids: readonly number[],
 ): Promise<StoredElement[]> => {
   if (ids.length === 0) return []
-  const elements = await elementRows(db, organizationId, ids)
-  const groups = groupBy(await groupRows(db, organizationId, ids), ({ element_id }) => element_id)
-  const tasks = groupBy(await taskRows(db, organizationId, ids), ({ element_id }) => element_id)
-  const publications = groupBy(await publicationRows(db, organizationId, ids), ({ element_id }) => element_id)
+  const wanted = { organizationId, ids }
+  const elements = await elementRows(db, wanted)
+  const groups = groupBy(await groupRows(db, wanted), ({ element_id }) => element_id)
+  const tasks = groupBy(await taskRows(db, wanted), ({ element_id }) => element_id)
+  const publications = groupBy(await publicationRows(db, wanted), ({ element_id }) => element_id)
   return elements.map((element) => ({
     element,
     groups: groups.get(element.id) ?? [],
