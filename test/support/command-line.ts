@@ -22,7 +22,8 @@ export interface CommandResult {
   readonly json: any
 }
 
-const children = new Set<ChildProcessWithoutNullStreams>()
+/** Running commands, each with its end. */
+const children = new Map<ChildProcessWithoutNullStreams, Promise<unknown>>()
 const folders = new Set<string>()
 
 const start = (parameters: readonly string[], variables: Variables): ChildProcessWithoutNullStreams => {
@@ -31,8 +32,10 @@ const start = (parameters: readonly string[], variables: Variables): ChildProces
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  children.add(child)
-  void once(child, 'exit').then(() => children.delete(child))
+  children.set(
+    child,
+    once(child, 'exit').then(() => children.delete(child)),
+  )
   return child
 }
 
@@ -142,7 +145,8 @@ export const endNow = (pid: number): void => {
 
 /** Ends every process that a test left and removes its folders. */
 export const cleanUpCommands = async (): Promise<void> => {
-  for (const child of children) child.kill('SIGKILL')
+  for (const child of children.keys()) child.kill('SIGKILL')
+  await Promise.all(children.values())
   for (const folder of folders) {
     for (const pid of await postgresProcesses(join(folder, 'data'))) endNow(pid)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
