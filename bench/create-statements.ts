@@ -21,7 +21,7 @@ interface QueryConfig {
 }
 
 const insertedBy = (text: string, rows: readonly { id?: number }[]): Statement['inserted'] => {
-  const table = /^\s*insert into "?(element|task|publication)"?[\s(]/.exec(text)?.[1]
+  const table = /^\s*(?:with \S+ as \()?insert into "?(element|task|publication)"?[\s(]/.exec(text)?.[1]
   return table === undefined ? null : { table, ids: rows.flatMap(({ id }) => id ?? []) }
 }
 
