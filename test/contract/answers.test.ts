@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Operation } from '../../src/http/operation.ts'
+import { openApiDocument } from '../../src/openapi/document.ts'
+import { operations } from '../../src/operations.ts'
+import { type ApiAnswer, call } from '../support/api-client.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { requestFor } from './foreign-ids.ts'
+import { type Tenant, tenant } from './tenants.ts'
+
+let app: TestApp
+let owner: Tenant
+
+beforeEach(async () => {
+  app ??= await testApp()
+  owner = await tenant(app, 'mine')
+})
+
+const send = (operation: Operation): Promise<ApiAnswer> => {
+  const { path, body } = requestFor(operation, owner.ids, new Map())
+  const headers = { authorization: `Bearer ${owner.api.token}` }
+  return call(app.app, operation.method, path, { headers, ...(body !== undefined && { body }) })
+}
+
+const each = (chosen: (operation: Operation) => boolean) =>
+  it.each(
+    operations
+      .filter((operation) => operation.kind === 'write' && chosen(operation))
+      .map((operation) => [operation.operationId, operation] as const),
+  )
+
+describe('1.11 what a write answers', () => {
+  each(({ method, answers }) => method === 'POST' && 201 in answers)(
+    '%s creates: 201, and where the new resource is',
+    async (_, operation) => {
+      const answer = await send(operation)
+      expect(answer.status, answer.text).toBe(201)
+      const location = new URL(String(answer.headers.location))
+      const read = await owner.api.get(location.pathname)
+      expect(read.status, read.text).toBe(200)
+    },
+  )
+
+  each(({ method, answers }) => method === 'POST' && !(201 in answers))(
+    '%s is a command: 200',
+    async (_, operation) => {
+      const answer = await send(operation)
+      expect(answer.status, answer.text).toBe(200)
+    },
+  )
+
+  // An order names everything there is, which its own tests do.
+  each(({ method, path }) => (method === 'PUT' || method === 'PATCH') && !path.endsWith('/order'))(
+    '%s changes: 200 with what it is then',
+    async (_, operation) => {
+      const answer = await send(operation)
+      expect(answer.status, answer.text).toBe(200)
+      expect(answer.body).toBeTypeOf('object')
+    },
+  )
+
+  each(({ method }) => method === 'DELETE')('%s deletes: 204 without a body', async (_, operation) => {
+    const answer = await send(operation)
+    // What is in use is not deleted (409): the tests of its feature delete what is free.
+    if (answer.status === 409) return
+    expect([answer.status, answer.text]).toEqual([204, ''])
+  })
+})
+
+// The names of members ----------------------------------------------------------------------------------------------
+
+interface Node {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Node>>
+  readonly items?: Node
+  readonly anyOf?: readonly Node[]
+  readonly oneOf?: readonly Node[]
+  readonly $ref?: string
+}
+
+const description = JSON.parse(JSON.stringify(openApiDocument()))
+const schemas: Readonly<Record<string, Node>> = description.components.schemas
+
+const resolved = (node: Node): Node => schemas[node.$ref?.split('/').at(-1) ?? ''] ?? node
+
+const typesOf = (node: Node): string[] => [
+  ...[resolved(node).type ?? []].flat(),
+  ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap(typesOf),
+]
+
+/** The members of an object, also of one that may be null instead. */
+const membersOf = (given: Node): readonly string[] => {
+  const node = resolved(given)
+  const own = Object.keys(node.properties ?? {})
+  return [...own, ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap(membersOf)]
+}
+
+/** Every object in an answer, by where it stands. */
+const objectsIn = (given: Node, at: string): (readonly [string, Node])[] => {
+  const node = resolved(given)
+  return [
+    ...(node.properties ? [[at, node] as const] : []),
+    ...Object.entries(node.properties ?? {}).flatMap(([name, inner]) => objectsIn(inner, `${at}.${name}`)),
+    ...(node.items ? objectsIn(node.items, `${at}[]`) : []),
+    ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((inner) => objectsIn(inner, at)),
+  ]
+}
+
+const successes = operations.flatMap(({ path, method, operationId, kind }) => {
+  if (kind === 'open') return []
+  const described = description.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+  return Object.entries<{ content?: Record<string, { schema: Node }> }>(described.responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, { content = {} }]) =>
+      Object.values(content).map(({ schema }) => [operationId, schema] as const),
+    )
+})
+
+/** Ids that other systems have given, and those of what no resource stands for. */
+const isReference = (name: string): boolean =>
+  /[a-z]Ids?$/.test(name) &&
+  !/^(external|article|supplier|local|client|trace|option|publicationExternal)Id$/.test(name)
+
+const isNamed = (members: readonly string[], name: string): boolean => {
+  if (!name.endsWith('Ids')) return members.includes(name.slice(0, -2))
+  const bare = name.slice(0, -3)
+  return members.some((member) => [`${bare}s`, `${bare}es`, bare.replace(/y$/, 'ies')].includes(member))
+}
+
+describe('1.3, 1.4 the names of members in answers', () => {
+  it.each(successes)('%s: an xId is an id and stands beside x, an object with id and name', (_, schema) => {
+    for (const [at, { properties = {} }] of objectsIn(schema, '')) {
+      const names = Object.keys(properties)
+      for (const name of names.filter(isReference)) {
+        const node = resolved(properties[name] ?? {})
+        expect(
+          typesOf(node).filter((type) => type !== 'null'),
+          `${at}.${name}`,
+        ).toEqual(name.endsWith('Ids') ? ['array'] : ['integer'])
+        expect(isNamed(names, name), `${at}.${name} has no object beside it among ${names}`).toBe(true)
+        if (name.endsWith('Ids')) continue
+        const members = membersOf(properties[name.slice(0, -2)] ?? {})
+        expect(members, `${at}.${name.slice(0, -2)}`).toEqual(expect.arrayContaining(['id', 'name']))
+      }
+    }
+  })
+})
+
+describe('1.1 JSON in UTF-8', () => {
+  it('comes back as it was sent, in letters, signs and emoji of any script', async () => {
+    const name = 'Žürich 東京 العربية 👩‍🚀 e\u0301\u2028x'
+    const answer = await owner.api.post('/groups', { name })
+    expect(answer.body.name).toBe(name)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    const read = await app.app.inject({
+      url: `/api/v2/groups/${answer.body.id}`,
+      headers: { authorization: `Bearer ${owner.api.token}` },
+    })
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(read.rawPayload)
+    expect(JSON.parse(text).name).toBe(name)
+  })
+})
+
+describe('1.21 what will go is announced', () => {
+  it('and nothing is about to: no answer says so, and the description marks nothing as deprecated', async () => {
+    expect(JSON.stringify(description)).not.toContain('"deprecated"')
+    for (const path of ['/elements', `/elements/${owner.ids.element}`, '/platforms', '/groups']) {
+      const { headers } = await owner.api.get(path)
+      expect([headers.deprecation, headers.sunset]).toEqual([undefined, undefined])
+    }
+  })
+
+  it('the version before is not served', async () => {
+    const answer = await owner.api.get('/api/v1/platforms')
+    expect([answer.status, answer.body.code]).toEqual([400, 'unsupported-version'])
+  })
+})
+
+describe('1.22 any active, available status may follow any other', () => {
+  interface Status {
+    readonly id: number
+    readonly code: string | null
+  }
+  const statuses = async (path: string): Promise<(number | null)[]> => {
+    const { content } = (await owner.api.get(`${path}?active=true&size=100`)).body
+    return [null, ...content.filter(({ code }: Status) => code === null).map(({ id }: Status) => id)]
+  }
+  const everyStep = async (
+    ids: readonly (number | null)[],
+    step: (id: number | null) => Promise<ApiAnswer>,
+  ) => {
+    for (const from of ids)
+      for (const to of ids) {
+        await step(from)
+        const answer = await step(to)
+        expect(answer.status, `${from} → ${to}: ${answer.text}`).toBe(200)
+      }
+  }
+
+  it('in elements', async () => {
+    const ids = (await statuses('/element-statuses')).slice(1)
+    await everyStep(ids, (elementStatusId) =>
+      owner.api.patch(`/elements/${owner.ids.element}`, { elementStatusId }),
+    )
+  })
+
+  it('in tasks', async () => {
+    const path = `/elements/${owner.ids.element}/tasks/${owner.ids.task}`
+    await everyStep(await statuses('/task-statuses'), (statusId) => owner.api.patch(path, { statusId }))
+  })
+
+  it('in publications', async () => {
+    const path = `/elements/${owner.ids.element}/publications/${owner.ids.publication}`
+    const ids = await statuses(`/publication-statuses/platform/${owner.ids.platform}`)
+    await everyStep(ids, (statusId) => owner.api.patch(path, { statusId }))
+  })
+})
+
+describe('8.8 time slots', () => {
+  it('are configured under /api/daybook/v1, and by no write of the platform', async () => {
+    const path = `/platforms/${owner.ids.platform}`
+    const before = (await owner.api.get(path)).text
+    const timeSlots = [{ name: 'Night', start: '00:00', end: '04:00' }]
+    const answer = await owner.api.patch(path, { timeSlots })
+    expect([answer.status, answer.body.errors[0].path, answer.body.errors[0].code]).toEqual([
+      400,
+      'timeSlots',
+      'unknown-field',
+    ])
+    expect((await owner.api.get(path)).text).toBe(before)
+    const settings = `/api/daybook/v1${path}/time-slots`
+    expect((await owner.api.post(settings, timeSlots[0])).status).toBe(201)
+    expect((await owner.api.get(path)).body.timeSlots).toHaveLength(2)
+    const unprivileged = await app.client(owner.organizationId, ['api.read', 'api.write'])
+    expect((await unprivileged.api.post(settings, timeSlots[0])).status).toBe(403)
+  })
+})

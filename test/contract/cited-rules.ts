@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Which rules docs/contract.md numbers, and which of them tests and comments cite. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface Citation {
+  /** `8.5`, or `3` for what a section says without a number. */
+  readonly rule: string
+  /** `src/platforms/platform-rules.test.ts: 8.5 changes only what is sent` */
+  readonly where: string
+}
+
+const sections = (text: string): string[] => text.split(/^## /m).slice(1)
+
+const numbersIn = (section: string): string[] =>
+  [...section.matchAll(/\*\*(\d+\.\d+)\*\*/g)].flatMap(([, number]) => number ?? [])
+
+/** Whether a section states anything beside its numbered rules: then its own number stands for that. */
+const saysMore = (section: string): boolean =>
+  section
+    .split('\n')
+    .slice(1)
+    .some((line) => /^\S/.test(line) && !/^- \*\*\d+\.\d+\*\*/.test(line))
+
+/** The numbers of the rules of a contract, in its order: `1.1`, `1.2` … and `3` for a section with rules that have none. */
+export const ruleNumbers = (contract: string): string[] =>
+  sections(contract).flatMap((section) => {
+    const number = /^(\d+)\. /.exec(section)?.[1]
+    return [...(number !== undefined && saysMore(section) ? [number] : []), ...numbersIn(section)]
+  })
+
+/** Every section, also those whose rules all have numbers: `3`, `4` … */
+export const sectionNumbers = (contract: string): string[] =>
+  sections(contract).flatMap((section) => /^(\d+)\. /.exec(section)?.[1] ?? [])
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => relative(root, join(root, folder, name)))
+
+const sources = () =>
+  ['src', 'test'].flatMap(filesBelow).map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8'),
+  }))
+
+const number = '(?:1[01]|[1-9])(?:\\.\\d{1,2})?'
+const several = `${number}(?:(?:, | and |–)${number})*`
+
+/** `8.2–8.5` → 8.2, 8.3, 8.4, 8.5; `3–5` → 3, 4, 5. */
+const spanned = (range: string): string[] => {
+  const [first = '', last = first] = range.split('–')
+  const [section, from = section] = first.split('.')
+  const to = last.split('.').at(-1)
+  const count = Number(to) - Number(from) + 1
+  return Array.from({ length: count }, (_, index) =>
+    first.includes('.') ? `${section}.${Number(from) + index}` : String(Number(from) + index),
+  )
+}
+
+const rulesOf = (text: string): string[] => text.split(/, | and /).flatMap(spanned)
+
+/** `describe('8.5 …'`, `it('1.5, 1.8 …'`, also after a table of cases. */
+const nameOfTest = new RegExp(`\\(\\s*(['"\`])(${several}) ((?:(?!\\1).)*)`, 'g')
+
+/** What the names of tests cite: the numbers that they begin with. */
+export const citedByTests = (): Citation[] =>
+  sources()
+    .filter(({ file }) => file.endsWith('.test.ts'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(nameOfTest)].flatMap(([, , rules = '', name = '']) =>
+        rulesOf(rules).map((rule) => ({ rule, where: `${file}: ${rules} ${name}` })),
+      ),
+    )

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { citedByTests, ruleNumbers, sectionNumbers } from './cited-rules.ts'
+
+const contract = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8')
+const rules = ruleNumbers(contract)
+const known = new Set([...rules, ...sectionNumbers(contract)])
+const tests = citedByTests()
+const cited = new Set(tests.map(({ rule }) => rule))
+
+describe('the rules of docs/contract.md', () => {
+  it('have a number each, in order', () => {
+    const inOrder = [...new Set(rules)].sort((one, other) =>
+      one.localeCompare(other, 'en', { numeric: true }),
+    )
+    expect(rules).toEqual(inOrder)
+  })
+
+  it.each(rules)('rule %s is cited by the name of a test', (rule) => {
+    expect(cited, `no test has a name that begins with ${rule}`).toContain(rule)
+  })
+})
+
+describe('what is cited', () => {
+  const unknown = (citations: readonly { rule: string; where: string }[]) =>
+    citations.filter(({ rule }) => !known.has(rule)).map(({ where }) => where)
+
+  it('by tests is a rule of docs/contract.md', () => {
+    expect(tests.length).toBeGreaterThan(400)
+    expect(unknown(tests)).toEqual([])
+  })
+})
