@@ -1,8 +1,10 @@
 import { clientOperations } from './api-clients/client-operations.ts'
 import { categoryOperations } from './categories/category-operations.ts'
+import { doneStateOperations } from './elements/done-state-operations.ts'
 import { elementListOperations } from './elements/element-list-operations.ts'
 import { elementOperations } from './elements/element-operations.ts'
 import { publicationOperations } from './elements/publication-operations.ts'
+import { publishOperations } from './elements/publish-operations.ts'
 import { taskOperations } from './elements/task-operations.ts'
 import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
@@ -35,5 +37,7 @@ export const operations: readonly Operation[] = [
   ...elementListOperations,
   ...elementOperations,
   ...taskOperations,
+  ...doneStateOperations,
   ...publicationOperations,
+  ...publishOperations,
 ]

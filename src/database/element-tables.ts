@@ -68,6 +68,8 @@ interface PublicationTable extends Versioned {
   cms_published_link_title: string | null
   cms_edit_link_url: string | null
   cms_edit_link_title: string | null
+  published_date: string | null
+  published_time: string | null
 }
 
 interface PublicationTaskTable {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { sql as initial } from './migrations/0001-initial.ts'
+import { sql as publishing } from './migrations/0002-publishing.ts'
 
 interface Migration {
   readonly id: number
@@ -9,7 +10,10 @@ interface Migration {
 }
 
 /** Forward only, in order, never edited once released. */
-export const migrations: readonly Migration[] = [{ id: 1, name: 'initial', sql: initial }]
+export const migrations: readonly Migration[] = [
+  { id: 1, name: 'initial', sql: initial },
+  { id: 2, name: 'publishing', sql: publishing },
+]
 
 /** The version of the schema that this Daybook works with. */
 export const newestSchema = migrations.length

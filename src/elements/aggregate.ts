@@ -1,7 +1,10 @@
 import type { Money } from '../money/money.ts'
 import type { Event } from './shared-schemas.ts'
 
-/** An element as its rules see it: what clients can write, with references as ids. Plain values, compared by content. */
+/**
+ * An element as its rules see it: what clients can write and set by commands, with references as ids. Plain values,
+ * compared by content.
+ */
 
 export interface EventContent {
   readonly fromDate: string
@@ -55,6 +58,8 @@ export interface TaskContent {
   readonly externalLink: LinkContent | null
   readonly cost: Money | null
   readonly textLength: { readonly optionId: number | null; readonly characters: number | null } | null
+  /** Set by done-state (contract 4.4) and by publishing (5.6), never by a write of the task. */
+  readonly done: boolean
   readonly event: EventContent | null
 }
 
@@ -72,6 +77,12 @@ export interface CmsContent {
   readonly editLink: LinkContent | null
 }
 
+/** A date `yyyy-MM-dd` and a time `HH:mm` by the organization's clock. */
+export interface Published {
+  readonly date: string
+  readonly time: string
+}
+
 export interface PublicationContent {
   readonly platformId: number
   readonly categoryId: number | null
@@ -79,6 +90,8 @@ export interface PublicationContent {
   readonly statusId: number | null
   readonly externalId: string | null
   readonly cms: CmsContent
+  /** Set by publishing alone (contract 5.6). */
+  readonly published: Published | null
   /** Keys of tasks of the same element, in ascending order of creation. */
   readonly assignedTasks: readonly EntryKey[]
 }

@@ -5,6 +5,7 @@ import type {
   EventContent,
   LinkContent,
   PublicationContent,
+  Published,
   RootContent,
   TaskContent,
 } from './aggregate.ts'
@@ -55,8 +56,12 @@ export const taskContentOf = (row: TaskRow): TaskContent => ({
   externalLink: linkOf(row.external_link_url, row.external_link_title),
   cost: moneyFromColumns({ amount: row.cost_amount, currency: row.cost_currency }),
   textLength: textLengthOf(row),
+  done: row.done,
   event: eventOf(row),
 })
+
+const publishedOf = ({ published_date: date, published_time: time }: PublicationRow): Published | null =>
+  date === null || time === null ? null : { date, time: time.slice(0, 5) }
 
 export const publicationContentOf = (row: PublicationRow): PublicationContent => ({
   platformId: row.platform_id,
@@ -69,6 +74,7 @@ export const publicationContentOf = (row: PublicationRow): PublicationContent =>
     publishedLink: linkOf(row.cms_published_link_url, row.cms_published_link_title),
     editLink: linkOf(row.cms_edit_link_url, row.cms_edit_link_title),
   },
+  published: publishedOf(row),
   assignedTasks: row.task_ids,
 })
 

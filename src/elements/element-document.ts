@@ -6,7 +6,7 @@ import type { PublicationRow, StoredElement, TaskRow } from './stored-element.ts
 import type { TaskView } from './task-schemas.ts'
 
 /** Raise it when the same stored rows render differently than before: every stored document is then made anew. */
-const documentFormat = 1
+const documentFormat = 2
 
 /** What a document depends on besides rows: a document rendered for something else is stale. */
 export const renderingFor = (baseUrl: string): string => `${documentFormat} ${baseUrl}`
@@ -39,7 +39,7 @@ const taskView = (row: TaskRow): TaskView => {
   return {
     id: row.id,
     version: row.version,
-    done: row.done,
+    done: content.done,
     formatId: content.formatId,
     format: { id: content.formatId, name: row.format_name },
     statusId: content.statusId,
@@ -82,6 +82,7 @@ const publicationView = (row: PublicationRow, tasks: readonly TaskRow[]): Public
     status: statusOrNone(content.statusId, row.status_name),
     externalId: content.externalId,
     cms: hasCms ? cms : null,
+    published: content.published,
     assignedTaskIds: assigned.map(({ id }) => id),
     assignedTasks: assigned.map(({ id, headline }) => ({ id, headline })),
   }

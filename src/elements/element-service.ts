@@ -69,7 +69,7 @@ const lockForWriting = async (
 }
 
 /** Every change of a stored element: lock, load, judge, store the difference, render. */
-const changeElement = async (
+export const changeElement = async (
   work: Writing,
   id: number,
   mentioned: Omit<Mentioned, 'current'>,
@@ -106,7 +106,7 @@ export const deleteElement = async (work: Writing, id: number): Promise<void> =>
 }
 
 /** 4.5: an id of another element's task is not found here. */
-const assertHas = (entries: Element['tasks'] | Element['publications'], id: number): void => {
+export const assertHas = (entries: Element['tasks'] | Element['publications'], id: number): void => {
   if (!entries.some(({ key }) => key === id)) throw notFound()
 }
 

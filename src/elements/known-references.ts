@@ -29,7 +29,9 @@ export interface KnownReferences {
   readonly categoryPlatformIds: ReadonlyMap<number, number>
   /** Live type → its platform. */
   readonly typePlatformIds: ReadonlyMap<number, number>
-  readonly publicationStatuses: ReadonlyMap<number, { readonly active: boolean; readonly published: boolean }>
+  readonly activePublicationStatusIds: ReadonlySet<number>
+  /** The status that publishing sets (contract 5.6). */
+  readonly publishedStatusId: number
 }
 
 /** Who does a task: at most one of the two is set (contract 4.1). */

@@ -42,6 +42,7 @@ describe('POST /elements/{id}/publications', () => {
       ...noStatus,
       externalId: null,
       cms: null,
+      published: null,
       assignedTaskIds: [],
       assignedTasks: [],
     })

@@ -9,7 +9,7 @@ import { PublicationBody } from './publication-schemas.ts'
 const tag = 'Publications'
 const elements = '/api/v2/elements'
 const path = `${elements}/:id/publications`
-const PublicationParams = Closed({ id: Id, publicationId: Id })
+export const PublicationParams = Closed({ id: Id, publicationId: Id })
 
 export const publicationOperations: readonly Operation[] = [
   write({

@@ -15,6 +15,8 @@ const publicationColumns = ({ cms, ...publication }: PublicationContent) => ({
   cms_published_link_title: cms.publishedLink?.title ?? null,
   cms_edit_link_url: cms.editLink?.url ?? null,
   cms_edit_link_title: cms.editLink?.title ?? null,
+  published_date: publication.published?.date ?? null,
+  published_time: publication.published?.time ?? null,
 })
 
 /** Stores new publications, without their links, and returns their ids in the order of `publications`. */

@@ -78,8 +78,22 @@ const writtenMember = (
 }
 
 /**
+ * The status after a write. The one that publishing set cannot be sent, so that a PUT keeps it by not naming it, as a
+ * PATCH does (contract 5.3); null takes it away.
+ */
+const writtenStatus = (
+  body: Fields,
+  current: PublicationContent | null,
+  { mode, known }: Write,
+): number | null => {
+  const present = current?.statusId ?? null
+  const isKept = mode === 'patch' || (present !== null && known.publishedStatusId === present)
+  return given(body.statusId, isKept ? present : null)
+}
+
+/**
  * 5.3: an active status that the platform offers; the one that publishing sets may not be sent at all. What stays as it
- * is, is not judged again: but a status that stays must be offered by a new platform.
+ * is, is not judged again: but a status that stays must be offered by a new platform, unless publishing set it.
  */
 const checkStatus = (
   body: Fields,
@@ -90,10 +104,10 @@ const checkStatus = (
   const { statusId, platformId } = next
   if (statusId === null) return
   const isNew = statusId !== current?.statusId
-  const status = known.publicationStatuses.get(statusId)
-  if (status?.published && body.statusId !== undefined)
-    problems.rule(`${at}statusId`, 'published-status', 'is set by publishing alone')
-  else if (isNew && !status?.active) problems.reference(`${at}statusId`)
+  if (statusId === known.publishedStatusId) {
+    if (body.statusId !== undefined)
+      problems.rule(`${at}statusId`, 'published-status', 'is set by publishing alone')
+  } else if (isNew && !known.activePublicationStatusIds.has(statusId)) problems.reference(`${at}statusId`)
   else if (isNew || platformId !== current.platformId) {
     const offered = known.platforms.get(platformId)?.statusIds
     const member = body.statusId === undefined ? 'platformId' : 'statusId'
@@ -128,9 +142,10 @@ export const writtenPublication = (
       platformIds: known.typePlatformIds,
       code: 'type-of-another-platform',
     }),
-    statusId: given(body.statusId, base?.statusId ?? null),
+    statusId: writtenStatus(body, current, write),
     externalId: given(body.externalId, base?.externalId ?? null),
     cms: writtenCms(body.cms, base?.cms ?? noCms),
+    published: current?.published ?? null,
     assignedTasks: write.assignedTasks ?? base?.assignedTasks ?? [],
   }
   checkStatus(body, next, current, write)

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
+  CalendarDate,
   Closed,
   Embedded,
   ExternalId,
@@ -9,6 +10,7 @@ import {
   Reference,
   ReferenceList,
   Text,
+  TimeOfDay,
   Version,
 } from '../http/schemas.ts'
 import { Link, LinkView, statusView } from './shared-schemas.ts'
@@ -92,6 +94,12 @@ export const PublicationView = Closed(
         publishedLink: Nullable(LinkView),
         editLink: Nullable(LinkView),
       }),
+    ),
+    published: Nullable(
+      Closed(
+        { date: CalendarDate, time: TimeOfDay },
+        { description: 'When it was published, by the organization’s clock.' },
+      ),
     ),
     assignedTaskIds: Type.Array(Id),
     assignedTasks: Type.Array(Closed({ id: Id, headline: Nullable(Type.String()) })),

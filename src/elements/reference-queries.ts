@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../database/compiled-once.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { published } from '../statuses/status-schemas.ts'
 
 /** What a write names, and what it may keep or be given where it names nothing: by kind, each id once. */
 export interface WantedReferences {
@@ -37,6 +38,7 @@ export type ReferenceKind =
   | 'category'
   | 'type'
   | 'publication_status'
+  | 'published_status'
 
 /** One row of `findReferences`; which columns have a value depends on the kind. */
 export interface ReferenceRow {
@@ -124,8 +126,11 @@ export const findReferences = compiledOnce(
     select 'type', id, platform_id, true, null, null from publication_type
       where organization_id = ${organization} and id = ${anyOf(wanted.typeIds)} and deleted_at is null
     union all
-    select 'publication_status', id, null, active, null, code from publication_status
-      where organization_id = ${organization} and id = ${anyOf(wanted.publicationStatusIds)}`.compile(db)
+    select 'publication_status', id, null, true, null, null from publication_status
+      where organization_id = ${organization} and id = ${anyOf(wanted.publicationStatusIds)} and active
+    union all
+    select 'published_status', id, null, true, null, null from publication_status
+      where organization_id = ${organization} and code = ${published}`.compile(db)
   },
 )
 

@@ -1,6 +1,5 @@
 import type { Transaction } from '../database/transaction.ts'
 import { groupBy } from '../group-by.ts'
-import { published } from '../statuses/status-schemas.ts'
 import type { Element } from './aggregate.ts'
 import type { ElementBody } from './element-schemas.ts'
 import {
@@ -56,7 +55,7 @@ const wantedBy = (
     platformIds: distinct(everyPublication.map(({ platformId }) => platformId)),
     categoryIds: distinct(publications.map(({ categoryId }) => categoryId)),
     typeIds: distinct(publications.map(({ typeId }) => typeId)),
-    publicationStatusIds: distinct(everyPublication.map(({ statusId }) => statusId)),
+    publicationStatusIds: distinct(publications.map(({ statusId }) => statusId)),
     emails: distinct(named.map(({ email }) => email)),
     names: distinct(named.map(({ name, email }) => (email === null ? name : null))),
   }
@@ -114,6 +113,13 @@ const findOrMake = async (
   return findByKind(db, organizationId, wanted)
 }
 
+/** Every organization has it: it cannot be deleted. */
+const publishedStatusOf = (rows: RowsByKind): number => {
+  const id = idOf(rows, 'published_status')
+  if (id === null) throw new Error('the organization has no status for what is published')
+  return id
+}
+
 /** Loads what the rules of a write may ask for. */
 export const loadKnownReferences = async (
   db: Transaction,
@@ -139,9 +145,7 @@ export const loadKnownReferences = async (
     platforms: byId(rows, 'platform', ({ usable, status_ids }) => ({ live: usable, statusIds: status_ids })),
     categoryPlatformIds: ownersOf(rows, 'category'),
     typePlatformIds: ownersOf(rows, 'type'),
-    publicationStatuses: byId(rows, 'publication_status', ({ usable, text }) => ({
-      active: usable,
-      published: text === published,
-    })),
+    activePublicationStatusIds: idsOf(rows, 'publication_status'),
+    publishedStatusId: publishedStatusOf(rows),
   }
 }

@@ -20,7 +20,7 @@ type Members = Record<string, unknown>
 const readOnly = {
   root: ['id', 'version', 'creationTime', 'modificationDate', 'creator', 'editor', 'url'],
   task: ['version', 'done'],
-  publication: ['version', 'assignedTaskIds', 'assignedTasks'],
+  publication: ['version', 'published', 'assignedTaskIds', 'assignedTasks'],
 }
 
 const without = (value: Members, names: readonly string[]): Members =>
@@ -156,6 +156,18 @@ describe.each([
       )
     expect(timeless(made.body)).toBe(timeless(story))
   })
+})
+
+it('5.3 a published publication that is sent back without its status stays as it is, by PUT and by PATCH', async () => {
+  const [story] = await stories()
+  const path = `/elements/${story.id}`
+  await desk.api.post(`${path}/publications/${story.publications[0].id}/publish`)
+  const { text, body } = await desk.api.get(path)
+  const back = sentBack(body)
+  const [first, second] = back.publications
+  const publications = [without(first as Members, ['statusId', 'status']), second]
+  for (const method of ['put', 'patch'] as const)
+    expect((await desk.api[method](path, { ...back, publications })).text).toBe(text)
 })
 
 describe('1.8 sending back more', () => {

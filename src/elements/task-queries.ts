@@ -28,6 +28,7 @@ const taskColumns = (task: TaskContent) => ({
   ...costColumns(task.cost),
   text_length_option_id: task.textLength?.optionId ?? null,
   text_length_characters: task.textLength?.characters ?? null,
+  done: task.done,
   ...eventColumns(task.event),
 })
 
@@ -44,7 +45,6 @@ export const insertTasks = (
     tasks.map((task) => ({
       organization_id: organizationId,
       element_id: elementId,
-      done: false,
       version: 1,
       ...taskColumns(task),
     })),

@@ -27,6 +27,7 @@ const defaultTask = (formatId: number): TaskContent => ({
   externalLink: null,
   cost: null,
   textLength: null,
+  done: false,
   event: null,
 })
 
@@ -200,6 +201,7 @@ export const writtenTask = (current: TaskContent | null, body: TaskBody, write: 
     externalLink: given(mapped(body.externalLink, link), base.externalLink),
     cost: given(body.cost, base.cost),
     textLength: given(mapped(body.textLength, textLengthContent), base.textLength),
+    done: current?.done ?? false,
     event: given(mapped(body.event, eventContent), base.event),
   }
   checkStatus(body, next, current, write)

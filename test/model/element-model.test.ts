@@ -3,13 +3,23 @@ import { beforeAll, expect, it } from 'vitest'
 import type { ApiAnswer } from '../support/api-client.ts'
 import { refusalOf } from '../support/refusals.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
-import { deleteEntry, notFound, type Verdict, writeEntry, writeRoot } from './element-model.ts'
+import {
+  deleteEntry,
+  notFound,
+  publish,
+  setDone,
+  type Verdict,
+  writeEntry,
+  writeRoot,
+} from './element-model.ts'
 import { type ElementNewsroom, elementNewsroom } from './element-newsroom.ts'
 import {
+  type DoneWrite,
   type EntryDeletion,
   type EntryWrite,
   type Operation,
   operationSequence,
+  type Publishing,
   type RootWrite,
   type Sent,
   type Spoil,
@@ -182,7 +192,11 @@ const expectStored = async (element: Stored): Promise<void> => {
   else expect(normal(answer.body)).toEqual(element)
 }
 
-const statuses: Record<string, number> = { 'resource-not-found': 404, 'precondition-failed': 412 }
+const statuses: Record<string, number> = {
+  'resource-not-found': 404,
+  conflict: 409,
+  'precondition-failed': 412,
+}
 
 /** Whether an element would have content is moot while it is not clear which of two entries is meant. */
 const withoutMoot = (problems: readonly string[]) =>
@@ -260,6 +274,30 @@ const removeElement = async (current: Stored) => {
   return gone
 }
 
+const isPublishedStatus = (id: unknown): boolean =>
+  newsroom.room.publicationStatuses.get(Number(id))?.published ?? false
+
+const setTasksDone = async ({ tasks }: DoneWrite, current: Stored) => {
+  const body = {
+    tasks: tasks.map(([entry, done]) => ({
+      taskId: entryIdOf(current, 'tasks', entry) ?? 999_999_999,
+      done,
+    })),
+  }
+  const verdict = current.isGone ? notFound : setDone(newsroom.room, current, body)
+  const answer = await newsroom.desk.api.post(`/elements/${current.id}/tasks/done-state`, body)
+  return settle(verdict, answer, current, true)
+}
+
+const publishEntry = async ({ entry }: Publishing, current: Stored) => {
+  const id = entryIdOf(current, 'publications', entry) ?? 999_999_999
+  // The clock of the test stands still, and the newsroom is in Berlin.
+  const published = { date: '2026-06-18', time: '11:00' }
+  const verdict = current.isGone ? notFound : publish(newsroom.room, current, id, published)
+  const answer = await newsroom.desk.api.post(`/elements/${current.id}/publications/${id}/publish`)
+  return settle(verdict, answer, current, true)
+}
+
 /** A PUT of what the model has: nothing may change, unless something may not be sent again. */
 const putBack = async (current: Stored) => {
   const { isGone: _, ...element } = current
@@ -267,7 +305,12 @@ const putBack = async (current: Stored) => {
     ...without(element, ['id', 'version']),
     tasks: current.tasks.map((task) => without(task, ['version', 'done'])),
     publications: current.publications.map((publication) => ({
-      ...without(publication, ['version', 'assignedTaskIds']),
+      ...without(publication, [
+        'version',
+        'assignedTaskIds',
+        'published',
+        ...(isPublishedStatus(publication.statusId) ? ['statusId'] : []),
+      ]),
       assignedTaskRefs: (publication.assignedTaskIds as number[]).map((taskId) => ({ taskId })),
     })),
   }
@@ -300,6 +343,10 @@ const perform = async (elements: readonly Stored[], operation: Operation): Promi
     case 'deleteTask':
     case 'deletePublication':
       return removeEntry(operation, current)
+    case 'setDone':
+      return setTasksDone(operation, current)
+    case 'publish':
+      return publishEntry(operation, current)
     default:
       return writeNested(operation, current)
   }

@@ -13,6 +13,7 @@ import {
   members,
   type Newsroom,
   ordered,
+  raised,
 } from './entry-model.ts'
 
 /**
@@ -232,4 +233,40 @@ export const deleteEntry = (room: Newsroom, current: Element, list: List, id: nu
       : publication
   })
   return settled(current, { ...rest, publications }, judgingIn(room))
+}
+
+const withDone = (tasks: readonly Entry[], wanted: ReadonlyMap<unknown, unknown>): Entry[] =>
+  tasks.map((task) => raised(task, wanted.has(task.id) ? { ...task, done: wanted.get(task.id) } : task))
+
+/** 4.4: all of them or none. */
+export const setDone = (room: Newsroom, current: Element, body: Body): Verdict => {
+  const judging = judgingIn(room)
+  const wanted = idsOf(body, 'tasks')
+  const ids = wanted.map(({ taskId }) => taskId)
+  for (const [index, id] of ids.entries())
+    if (ids.indexOf(id) < index) judging.invalid.push(`tasks[${index}].taskId duplicate`)
+    else if (!current.tasks.some((task) => task.id === id))
+      judging.invalid.push(`tasks[${index}].taskId unknown-reference`)
+  const state = new Map(wanted.map(({ taskId, done }) => [taskId, done]))
+  return settled(current, { ...current, tasks: withDone(current.tasks, state) }, judging)
+}
+
+/** 5.6; `published` is what the organization's clock shows. */
+export const publish = (room: Newsroom, current: Element, id: number, published: Body): Verdict => {
+  const publication = current.publications.find((candidate) => candidate.id === id)
+  if (!publication) return notFound
+  if (isGiven(publication.published))
+    return { accepted: false, slug: 'conflict', problems: ['path publicationId already-published'] }
+  const [statusId] = [...room.publicationStatuses].find(([, status]) => status.published) ?? []
+  const after = raised(publication, { ...publication, statusId, published })
+  const done = new Map((publication.assignedTaskIds as number[]).map((taskId) => [taskId, true]))
+  return settled(
+    current,
+    {
+      ...current,
+      tasks: withDone(current.tasks, done),
+      publications: current.publications.map((other) => (other === publication ? after : other)),
+    },
+    judgingIn(room),
+  )
 }

@@ -50,11 +50,25 @@ export interface EntryDeletion {
   readonly entry: string
 }
 
+export interface DoneWrite {
+  readonly do: 'setDone'
+  readonly element: number
+  readonly tasks: readonly (readonly [entry: string, done: boolean])[]
+}
+
+export interface Publishing {
+  readonly do: 'publish'
+  readonly element: number
+  readonly entry: string
+}
+
 export type Operation =
   | ({ readonly do: 'create' } & Sent)
   | RootWrite
   | EntryWrite
   | EntryDeletion
+  | DoneWrite
+  | Publishing
   | { readonly do: 'putBack' | 'deleteElement'; readonly element: number }
   /** Deletes, deactivates or brings back something that elements refer to. */
   | { readonly do: 'toggle'; readonly what: string; readonly live: boolean }
@@ -166,6 +180,15 @@ const operation = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom('deleteTask', 'deletePublication'), element, entry }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('setDone'),
+      element,
+      tasks: fc.array(fc.tuple(entry, fc.boolean()), { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('publish'), element, entry }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('putBack'), element }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('deleteElement'), element }) },
   {

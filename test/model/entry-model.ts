@@ -202,7 +202,7 @@ export const judgeTask = (
     externalLink: members(field('externalLink', body, current, mode), ['url', 'title']),
     textLength: members(field('textLength', body, current, mode), ['optionId', 'characters']),
     event: members(field('event', body, current, mode), eventMembers),
-    done: false,
+    done: current?.done ?? false,
   }
   const length = next.textLength as Body | null
   if (length && length.optionId === null && length.characters === null) next.textLength = null
@@ -252,6 +252,17 @@ const judgeMember = (
   return body[name]
 }
 
+/** 5.3: what publishing set stays when it is not named. */
+const publicationStatusAfter = (
+  body: Body,
+  current: Entry | null,
+  mode: Mode,
+  { room }: Judging,
+): unknown => {
+  const isPublished = room.publicationStatuses.get(Number(current?.statusId))?.published ?? false
+  return field('statusId', body, current, isPublished ? 'part' : mode)
+}
+
 /** 5.3 */
 const judgePublicationStatus = (
   body: Body,
@@ -269,8 +280,9 @@ const judgePublicationStatus = (
   const status = room.publicationStatuses.get(Number(statusId))
   const offered = room.platforms.get(Number(next.platformId))?.statusIds ?? null
   const isOffered = offered === null || offered.includes(Number(statusId))
-  if (status?.published) broken.push(`${path} published-status`)
-  else if (isNew && !status?.live) invalid.push(`${path} unknown-reference`)
+  if (status?.published) {
+    if ('statusId' in body) broken.push(`${path} published-status`)
+  } else if (isNew && !status?.live) invalid.push(`${path} unknown-reference`)
   else if ((isNew || isMoved) && !isOffered) broken.push(`${path} status-not-of-platform`)
 }
 
@@ -305,9 +317,10 @@ export const judgePublication = (
     platformId,
     categoryId: judgeMember('category', body, current, mode, platformId, at, judging),
     typeId: judgeMember('type', body, current, mode, platformId, at, judging),
-    statusId: field('statusId', body, current, mode),
+    statusId: publicationStatusAfter(body, current, mode, judging),
     externalId: field('externalId', body, current, mode) || null,
     cms: cmsAfter(body, current, mode),
+    published: current?.published ?? null,
     assignedTaskIds: tasks ?? (mode === 'part' && current ? current.assignedTaskIds : []),
   }
   judgePublicationStatus(body, next, current, at, judging)
@@ -315,7 +328,7 @@ export const judgePublication = (
 }
 
 /** 1.18: an entry's version rises when it changes. */
-const raised = <T extends Entry>(current: T | null, next: T): T =>
+export const raised = <T extends Entry>(current: T | null, next: T): T =>
   current && JSON.stringify(ordered(next)) !== JSON.stringify(ordered(current))
     ? { ...next, version: current.version + 1 }
     : next
