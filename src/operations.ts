@@ -1,5 +1,6 @@
 import { clientOperations } from './api-clients/client-operations.ts'
 import { categoryOperations } from './categories/category-operations.ts'
+import { fieldOperations } from './custom-fields/field-operations.ts'
 import { doneStateOperations } from './elements/done-state-operations.ts'
 import { elementListOperations } from './elements/element-list-operations.ts'
 import { elementOperations } from './elements/element-operations.ts'
@@ -34,6 +35,7 @@ export const operations: readonly Operation[] = [
   ...userOperations,
   ...statusOperations,
   ...taskFormatOperations,
+  ...fieldOperations,
   ...elementListOperations,
   ...elementOperations,
   ...taskOperations,

@@ -22,6 +22,12 @@ const answers: Readonly<Record<string, () => ApiError>> = {
     'Another status was made the default at the same time.',
   ),
   platform_manual_date_unique: conflict('manualSchedule', 'The platform has this date already.'),
+  ...Object.fromEntries(
+    ['element', 'task', 'publication'].map((owner) => [
+      `${owner}_custom_field_option_name_unique`,
+      conflict('name', 'Another option of the custom field has this name.'),
+    ]),
+  ),
   category_parent_is_top_level: unknown('parentCategoryId'),
 }
 

@@ -3,7 +3,12 @@ import type { Transaction } from './transaction.ts'
 
 /** A table that says which members an owner has, by their ids. */
 interface Links {
-  readonly table: 'app_user_group' | 'platform_publication_status' | 'task_format_status'
+  readonly table:
+    | 'app_user_group'
+    | 'platform_publication_status'
+    | 'task_format_status'
+    | 'task_custom_field_format'
+    | 'publication_custom_field_platform'
   readonly owner: string
   readonly member: string
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { sql as initial } from './migrations/0001-initial.ts'
 import { sql as publishing } from './migrations/0002-publishing.ts'
+import { sql as customFields } from './migrations/0003-custom-fields.ts'
 
 interface Migration {
   readonly id: number
@@ -13,6 +14,7 @@ interface Migration {
 export const migrations: readonly Migration[] = [
   { id: 1, name: 'initial', sql: initial },
   { id: 2, name: 'publishing', sql: publishing },
+  { id: 3, name: 'custom-fields', sql: customFields },
 ]
 
 /** The version of the schema that this Daybook works with. */

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { CustomFieldTables } from './custom-field-tables.ts'
 import type { ElementTables } from './element-tables.ts'
 import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
 
@@ -196,7 +197,7 @@ interface AuditEntryTable extends Resource {
   details: string | null
 }
 
-export interface Tables extends ElementTables {
+export interface Tables extends ElementTables, CustomFieldTables {
   organization: OrganizationTable
   app_user: AppUserTable
   unregistered_assignee: UnregisteredAssigneeTable

@@ -15,6 +15,8 @@ export const tags: Readonly<Record<string, string>> = {
   Statuses:
     'How far stories, tasks and publications are. Any active status may follow any other; of each kind at most one is the default.',
   'Task formats': 'Kinds of tasks (text, pictures, video …) with their statuses and text lengths.',
+  'Custom fields':
+    'What a newsroom wants to know of its stories, tasks and publications besides. Fields of tasks can be limited to formats, those of publications to platforms.',
   Elements:
     'Stories, each answered whole: with its tasks and its publications. Every write answers the refreshed story.',
   Tasks: 'Assignments within a story. They have no address of their own outside it.',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/transaction.ts'
 
-/** The tables whose rows have a `position`, and whether their rows are deleted softly. */
+/** Internal custom fields (contract 9.2) are none for whoever orders them. */
+const internalFields = sql`and type <> 'SOURCE'`
+
+/** The tables whose rows have a `position`, whether their rows are deleted softly, and which of them are hidden. */
 const orderedTables = {
   story_group: { softDeleted: true },
   platform: { softDeleted: true },
@@ -11,7 +14,10 @@ const orderedTables = {
   task_status: { softDeleted: false },
   publication_status: { softDeleted: false },
   task_format: { softDeleted: false },
-} as const
+  element_custom_field: { softDeleted: false, hidden: internalFields },
+  task_custom_field: { softDeleted: false, hidden: internalFields },
+  publication_custom_field: { softDeleted: false, hidden: internalFields },
+} as const satisfies Record<string, { softDeleted: boolean; hidden?: unknown }>
 
 export type OrderedTable = keyof typeof orderedTables
 
@@ -27,11 +33,13 @@ export const lockOrder = async (
   trx: Transaction,
   { table, organizationId, platformId }: Ordered,
 ): Promise<number[]> => {
-  const live = orderedTables[table].softDeleted ? sql`and deleted_at is null` : sql``
+  const kind = orderedTables[table]
+  const live = kind.softDeleted ? sql`and deleted_at is null` : sql``
+  const shown = 'hidden' in kind ? kind.hidden : sql``
   const ofPlatform = platformId === undefined ? sql`` : sql`and platform_id = ${platformId}`
   const { rows } = await sql<{ id: number; position: number }>`
     select id, position from ${sql.table(table)}
-    where organization_id = ${organizationId} ${live} ${ofPlatform}
+    where organization_id = ${organizationId} ${live} ${shown} ${ofPlatform}
     order by id for no key update`.execute(trx)
   return rows.sort((one, other) => one.position - other.position || one.id - other.id).map(({ id }) => id)
 }

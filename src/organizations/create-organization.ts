@@ -1,5 +1,12 @@
+import { fieldFamilies } from '../custom-fields/field-families.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { elementStatuses, publicationStatuses, taskFormats, taskStatuses } from './starter-set.ts'
+import {
+  elementStatuses,
+  internalField,
+  publicationStatuses,
+  taskFormats,
+  taskStatuses,
+} from './starter-set.ts'
 
 interface NewOrganization {
   readonly name: string
@@ -41,5 +48,10 @@ export const createOrganization = async (
       })),
     )
     .execute()
+  for (const { table } of fieldFamilies)
+    await trx
+      .insertInto(table)
+      .values({ ...internalField, organization_id: organization.id })
+      .execute()
   return organization.id
 }

@@ -24,6 +24,9 @@ export const publicationStatuses = [
   { name: 'Published', color: '#2f9e44', code: 'PUBLISHED' },
 ] as const
 
+/** The custom field of each family that says where an imported record came from (contract 9.2); nobody sees it. */
+export const internalField = { name: 'Source', type: 'SOURCE', position: 0 } as const
+
 export const taskFormats: readonly { name: string; type_code: TaskFormatTypeCode }[] = [
   { name: 'Text', type_code: 'text' },
   { name: 'Picture', type_code: 'picture' },

@@ -84,7 +84,8 @@ export const taskFormatOperations: readonly Operation[] = [
     operationId: 'deleteTaskFormat',
     tag,
     summary: 'Delete a task format',
-    description: 'One that tasks have cannot be deleted, only deactivated.',
+    description:
+      'One that tasks have, or that custom fields are limited to, cannot be deleted, only deactivated.',
     params: IdParams,
     answers: { 204: null },
     errors: ['conflict'],

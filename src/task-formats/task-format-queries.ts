@@ -199,5 +199,5 @@ export const saveTaskFormat = async (
 export const deleteTaskFormatRow = (trx: Transaction, organizationId: number, id: number): Promise<void> =>
   deleteUnlessInUse(
     trx.deleteFrom('task_format').where('organization_id', '=', organizationId).where('id', '=', id),
-    'Tasks have the format: it cannot be deleted, but deactivated.',
+    'Tasks have the format, or custom fields are limited to it: it cannot be deleted, but deactivated.',
   )

@@ -23,6 +23,15 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/ body manualSchedule\[\]\.id$/, 'manualDate'],
   [/manual-schedule.* path platformId$/, 'manualPlatform'],
   [/ path manualScheduleId$/, 'manualDate'],
+  [/\/custom-fields\/:id.* path optionId$/, 'fieldOption'],
+  [/\/task-custom-fields\/:id.* path optionId$/, 'taskFieldOption'],
+  [/\/publication-custom-fields\/:id.* path optionId$/, 'publicationFieldOption'],
+  [/\/custom-fields\/:id.* body options\[\]\.id$/, 'fieldOption'],
+  [/\/task-custom-fields\/:id.* body options\[\]\.id$/, 'taskFieldOption'],
+  [/\/publication-custom-fields\/:id.* body options\[\]\.id$/, 'publicationFieldOption'],
+  [/v\d\/custom-fields\/.*(path id|body ids\[\])$/, 'field'],
+  [/\/task-custom-fields\/.*(path id|body ids\[\])$/, 'taskField'],
+  [/\/publication-custom-fields\/.*(path id|body ids\[\])$/, 'publicationField'],
   [/platformIds?(\[\])?$/i, 'platform'],
   [/\/platforms\/(order|:id) (path id|body ids\[\])$/, 'platform'],
   [/\/time-slots\/:id path id$/, 'timeSlot'],
@@ -98,6 +107,7 @@ type Substitutes = ReadonlyMap<Position, number | string>
 const companions = (operation: Operation, at: string, ids: Ids): Json => {
   if (at === 'publications[]' && operation.method !== 'PATCH') return { platformId: ids.platform }
   if (at === 'manualSchedule[]' && operation.method === 'PUT') return { date: '2028-01-01' }
+  if (at === 'options[]') return { name: 'Low' }
   if (at === 'textLengthOptions[]') return { name: 'Short', characters: 1200 }
   return {}
 }

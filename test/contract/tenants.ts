@@ -28,6 +28,18 @@ export const tenant = async (app: TestApp, mark: string) => {
   const taskStatus = await desk.status('task', named('Status'))
   const publicationStatus = await desk.status('publication', named('Status'))
   const format = await desk.format({ ...named('Format'), textLengths: [`Length ${mark}`] })
+  const field = async (collection: string, limits: object = {}) => {
+    const { body } = await api.post(`${settings}/${collection}`, {
+      ...named('Field'),
+      type: 'SINGLE_SELECTION',
+      options: [{ ...named('Option'), externalId }],
+      ...limits,
+    })
+    return { id: body.id as number, option: body.options[0].id as number }
+  }
+  const elementField = await field('custom-fields')
+  const taskField = await field('task-custom-fields', { formatIds: [format.id] })
+  const publicationField = await field('publication-custom-fields', { platformIds: [platform.id] })
   const client = await api.post(`${settings}/clients`, { ...named('Client'), scopes: ['api.read'] })
   const story = await desk.story({
     title: mark,
@@ -69,6 +81,12 @@ export const tenant = async (app: TestApp, mark: string) => {
     publicationStatus: publicationStatus.id as number,
     format: format.id,
     textLengthOption: format.options[0]?.id ?? 0,
+    field: elementField.id,
+    fieldOption: elementField.option,
+    taskField: taskField.id,
+    taskFieldOption: taskField.option,
+    publicationField: publicationField.id,
+    publicationFieldOption: publicationField.option,
     client: client.body.id as number,
     element: story.id as number,
     task: story.tasks[0].id as number,
