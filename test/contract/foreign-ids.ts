@@ -158,6 +158,14 @@ const hasAt = (body: unknown, at: string): boolean => {
 const isManual = (positions: Iterable<Position>): boolean =>
   [...positions].some(({ kind }) => kind === 'manualDate' || kind === 'manualPlatform')
 
+/** A parameter of the path that names nothing of an organization: a date. */
+const plainParameter = ({ path, params }: Operation, name: string): string => {
+  const example: unknown = (params as { properties?: Record<string, { examples?: unknown[] }> } | undefined)
+    ?.properties?.[name]?.examples?.[0]
+  if (example === undefined) throw new Error(`The parameter ${name} of ${path} has no example.`)
+  return String(example)
+}
+
 /**
  * A request of an operation that is right but for the substitutes: its own example, with ids of the caller's. The positions
  * in `tested` are filled in even where the example has nothing there.
@@ -178,7 +186,9 @@ export const requestFor = (
   const inPath = new Map(
     positions.filter(({ scope }) => scope === 'path').map((one) => [one.at, standIn(one)]),
   )
-  const path = operation.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(inPath.get(name))))
+  const path = operation.path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(String(inPath.get(name) ?? plainParameter(operation, name))),
+  )
   const query = positions
     .filter(
       (one) => one.scope === 'query' && tested.some(({ at, scope }) => scope === 'query' && at === one.at),

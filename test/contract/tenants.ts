@@ -92,7 +92,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     task: story.tasks[0].id as number,
     publication: story.publications[0].id as number,
   }
-  return { api, ids, organizationId: desk.organizationId }
+  return { api, ids, organizationId: desk.organizationId, credentials: desk.credentials }
 }
 export type Tenant = Awaited<ReturnType<typeof tenant>>
 export type Ids = Tenant['ids']

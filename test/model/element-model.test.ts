@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import type { ApiAnswer } from '../support/api-client.ts'
-import { refusalOf } from '../support/refusals.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
+import { adopted, expectRefusal, normal, without } from './element-answers.ts'
 import {
   deleteEntry,
   notFound,
@@ -22,10 +22,10 @@ import {
   type Publishing,
   type RootWrite,
   type Sent,
-  type Spoil,
   toggles,
 } from './element-operations.ts'
-import type { Body, Element, Entry } from './entry-model.ts'
+import { entryIdOf, type Naming, requestOf } from './element-requests.ts'
+import type { Element } from './entry-model.ts'
 
 /** Sequences a run; the whole takes about 20 s. `ELEMENT_MODEL_RUNS` makes it longer. */
 const runs = Number(process.env.ELEMENT_MODEL_RUNS ?? 200)
@@ -43,147 +43,10 @@ beforeAll(async () => {
 })
 
 type Stored = Element & { isGone?: boolean }
-type List = 'tasks' | 'publications'
 
-// From data to a request --------------------------------------------------------------------------------------------
-
-const isBody = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const mapMembers = (
-  body: Body,
-  map: (name: string, value: unknown) => readonly (readonly [string, unknown])[],
-) => Object.fromEntries(Object.entries(body).flatMap(([name, value]) => map(name, value)))
-
-/** The id of `#n`; undefined where the element has no n-th entry. */
-const entryIdOf = (element: Element | null, list: List, name: string): number | undefined => {
-  if (name === '#unknown') return 999_999_999
-  if (name === '#elsewhere') return elsewhere[list][0]?.id ?? 0
-  return element?.[list][Number(name.slice(1))]?.id ?? undefined
-}
-
-/** The body with real ids. An entry or link that does not exist loses its id or goes. */
-const resolved = (value: unknown, element: Element | null, list: List): unknown => {
-  if (typeof value === 'string' && value.startsWith('@')) return newsroom.ids.get(value)
-  if (typeof value === 'string' && value.startsWith('#')) return entryIdOf(element, list, value)
-  if (Array.isArray(value))
-    return value
-      .map((item) => resolved(item, element, list))
-      .filter(
-        (item) => item !== undefined && !(isBody(item) && 'taskId' in item && item.taskId === undefined),
-      )
-  if (!isBody(value)) return value
-  return mapMembers(value, (name, member) => {
-    const inner =
-      name === 'tasks' || name === 'publications' ? name : /^(taskId|assigned)/.test(name) ? 'tasks' : list
-    const next = resolved(member, element, inner)
-    return name === 'id' && next === undefined ? [] : [[name, next]]
-  })
-}
-
-const isReference = (name: string) => /.Ids?$/.test(name) && !/^(external|article|local)Id$/.test(name)
-
-/** The same with references as objects, or in both forms (contract 1.4). */
-const inForm = (value: unknown, form: 'object' | 'both'): unknown => {
-  if (Array.isArray(value)) return value.map((item) => inForm(item, form))
-  if (!isBody(value)) return value
-  return mapMembers(value, (name, member) => {
-    if (name === 'user' && form === 'both' && isBody(member) && 'id' in member)
-      return [
-        [name, member],
-        ['userId', member.id],
-      ]
-    if (!isReference(name)) return [[name, inForm(member, form)]]
-    const object = Array.isArray(member)
-      ? member.map((id) => ({ id }))
-      : member === null
-        ? null
-        : { id: member }
-    const pair = [name.replace(/Id(s?)$/, '$1'), object] as const
-    return form === 'both' ? [[name, member], pair] : [pair]
-  })
-}
-
-/** The body with what breaks its shape, and the verdict on that; undefined where there is nothing to spoil. */
-const spoiled = (body: Body, { part, member, value, problem }: Spoil, own: Spoil['part']) => {
-  const slug = problem.endsWith(' type-mismatch')
-    ? 'type-mismatch'
-    : problem.endsWith(' date-format')
-      ? 'date-format-error'
-      : 'validation-failed'
-  if (part === own) return { body: { ...body, [member]: value }, slug, problem }
-  const [entry, ...rest] = (body[part] as Body[] | undefined) ?? []
-  if (!entry) return undefined
-  return {
-    body: { ...body, [part]: [{ ...entry, [member]: value }, ...rest] },
-    slug,
-    problem: `${part}[0].${problem}`,
-  }
-}
-
-/** What is sent, what the model is to judge, and what is to be said if the shape is broken. */
-const requestOf = ({ body, spoil, ...request }: Sent, element: Element | null, own: Spoil['part']) => {
-  // Beside its other form, a spoiled reference would disagree with that as well.
-  const form = spoil && isReference(spoil.member) ? 'flat' : request.form
-  const plain = resolved(body, element, own === 'publications' ? 'publications' : 'tasks') as Body
-  const sent = (form === 'flat' ? plain : inForm(plain, form)) as Body
-  const bad = spoil && spoiled(sent, spoil, own)
-  const malformed: Verdict | undefined = bad && { accepted: false, slug: bad.slug, problems: [bad.problem] }
-  return { plain, sent: bad?.body ?? sent, malformed, showsPaths: form === 'flat' || bad !== undefined }
-}
-
-// From an answer to what the model says -----------------------------------------------------------------------------
-
-const without = (body: Body, names: readonly string[]): Body =>
-  mapMembers(body, (name, value) => (names.includes(name) ? [] : [[name, value]]))
-
-const plainUser = (user: Body | null) =>
-  user && (user.registered ? { id: user.id } : { name: user.name, email: user.email })
-
-const normalTask = (task: Body): Body => ({
-  ...without(task, ['format', 'status', 'userId']),
-  user: plainUser(task.user as Body | null),
-  textLength: task.textLength && without(task.textLength as Body, ['option']),
-})
-
-const serverOwned = ['creationTime', 'modificationDate', 'creator', 'editor', 'url']
-const embedded = [
-  'elementStatus',
-  'groups',
-  'masterGroup',
-  'platform',
-  'category',
-  'type',
-  'status',
-  'assignedTasks',
-]
-
-const normal = (answer: Body): Body => ({
-  ...without(answer, [...serverOwned, ...embedded]),
-  tasks: (answer.tasks as Body[]).map(normalTask),
-  publications: (answer.publications as Body[]).map((publication) => without(publication, embedded)),
-})
-
-/** The element with the ids that the API has chosen for what is new. */
-const adopted = (next: Element, answer: Body): Element => {
-  const chosen = (list: List) => (answer[list] as Entry[]).map(({ id }) => id)
-  const named = (list: List) =>
-    next[list].map((entry, index) => {
-      const id = chosen(list)[index] ?? null
-      if (entry.id === null) expect(next[list].map((other) => other.id)).not.toContain(id)
-      return entry.id === null ? { ...entry, id } : entry
-    })
-  const taskIds = chosen('tasks')
-  const taskId = (key: unknown) => (typeof key === 'string' ? taskIds[Number(key.slice('new '.length))] : key)
-  return {
-    ...next,
-    id: next.id || Number(answer.id),
-    tasks: named('tasks'),
-    publications: named('publications').map((publication) => ({
-      ...publication,
-      assignedTaskIds: (publication.assignedTaskIds as unknown[]).map(taskId),
-    })),
-  }
+const naming: Naming = {
+  idOf: (name) => newsroom.ids.get(name),
+  elsewhere: () => elsewhere,
 }
 
 const expectStored = async (element: Stored): Promise<void> => {
@@ -192,31 +55,10 @@ const expectStored = async (element: Stored): Promise<void> => {
   else expect(normal(answer.body)).toEqual(element)
 }
 
-const statuses: Record<string, number> = {
-  'resource-not-found': 404,
-  conflict: 409,
-  'precondition-failed': 412,
-}
-
-/** Whether an element would have content is moot while it is not clear which of two entries is meant. */
-const withoutMoot = (problems: readonly string[]) =>
-  problems.some((problem) => problem.endsWith('duplicate-entry'))
-    ? problems.filter((problem) => !problem.endsWith('element-content-required'))
-    : problems
-
 /** Compares an answer with the verdict, and returns the element as it is then. */
 const settle = async (verdict: Verdict, answer: ApiAnswer, current: Stored | null, showsPaths: boolean) => {
   if (!verdict.accepted) {
-    const { status, code, errors } = refusalOf(answer)
-    const told = (problems: readonly string[]) =>
-      withoutMoot(problems)
-        .map((problem) => (showsPaths ? problem : problem.split(' ').at(-1)))
-        .sort()
-    expect({ status, code, errors: told(errors.map((error) => error.replace(/^body /, ''))) }).toEqual({
-      status: statuses[verdict.slug] ?? 400,
-      code: verdict.slug,
-      errors: told(verdict.problems),
-    })
+    expectRefusal(verdict, answer, showsPaths)
     if (current) await expectStored(current)
     return current
   }
@@ -236,7 +78,7 @@ const stale: Verdict = { accepted: false, slug: 'precondition-failed', problems:
 const writeWhole = async (operation: RootWrite, current: Stored) => {
   const { api } = newsroom.desk
   const path = `/elements/${current.id}`
-  const { plain, sent, malformed, showsPaths } = requestOf(operation, current, 'root')
+  const { plain, sent, malformed, showsPaths } = requestOf(naming, operation, current, 'root')
   const mode = operation.do === 'put' ? 'whole' : 'part'
   const judged = () =>
     operation.ifMatch === 'stale' ? stale : writeRoot(newsroom.room, current, plain, mode)
@@ -249,9 +91,9 @@ const writeWhole = async (operation: RootWrite, current: Stored) => {
 const writeNested = async (operation: EntryWrite, current: Stored) => {
   const { api } = newsroom.desk
   const list = operation.do.endsWith('Task') ? 'tasks' : 'publications'
-  const { plain, sent, malformed, showsPaths } = requestOf(operation, current, list)
+  const { plain, sent, malformed, showsPaths } = requestOf(naming, operation, current, list)
   const { entry } = operation
-  const id = entry === undefined ? null : (entryIdOf(current, list, entry) ?? 999_999_999)
+  const id = entry === undefined ? null : (entryIdOf(naming, current, list, entry) ?? 999_999_999)
   const path = `/elements/${current.id}/${list}`
   const judged = () => (current.isGone ? notFound : writeEntry(newsroom.room, current, list, id, plain))
   const answer = id === null ? await api.post(path, sent) : await api.patch(`${path}/${id}`, sent)
@@ -260,7 +102,7 @@ const writeNested = async (operation: EntryWrite, current: Stored) => {
 
 const removeEntry = async (operation: EntryDeletion, current: Stored) => {
   const list = operation.do === 'deleteTask' ? 'tasks' : 'publications'
-  const id = entryIdOf(current, list, operation.entry) ?? 999_999_999
+  const id = entryIdOf(naming, current, list, operation.entry) ?? 999_999_999
   const verdict = current.isGone ? notFound : deleteEntry(newsroom.room, current, list, id)
   const answer = await newsroom.desk.api.delete(`/elements/${current.id}/${list}/${id}`)
   return settle(verdict, answer, current, true)
@@ -280,7 +122,7 @@ const isPublishedStatus = (id: unknown): boolean =>
 const setTasksDone = async ({ tasks }: DoneWrite, current: Stored) => {
   const body = {
     tasks: tasks.map(([entry, done]) => ({
-      taskId: entryIdOf(current, 'tasks', entry) ?? 999_999_999,
+      taskId: entryIdOf(naming, current, 'tasks', entry) ?? 999_999_999,
       done,
     })),
   }
@@ -290,7 +132,7 @@ const setTasksDone = async ({ tasks }: DoneWrite, current: Stored) => {
 }
 
 const publishEntry = async ({ entry }: Publishing, current: Stored) => {
-  const id = entryIdOf(current, 'publications', entry) ?? 999_999_999
+  const id = entryIdOf(naming, current, 'publications', entry) ?? 999_999_999
   // The clock of the test stands still, and the newsroom is in Berlin.
   const published = { date: '2026-06-18', time: '11:00' }
   const verdict = current.isGone ? notFound : publish(newsroom.room, current, id, published)
@@ -319,7 +161,7 @@ const putBack = async (current: Stored) => {
 }
 
 const create = async (operation: Sent) => {
-  const { plain, sent, malformed, showsPaths } = requestOf(operation, null, 'root')
+  const { plain, sent, malformed, showsPaths } = requestOf(naming, operation, null, 'root')
   const verdict = malformed ?? writeRoot(newsroom.room, null, plain, 'whole')
   return settle(verdict, await newsroom.desk.api.post('/elements', sent), null, showsPaths)
 }

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '../../../src/http/operation.ts'
+import { operations } from '../../../src/operations.ts'
+import { type ApiAnswer, call } from '../../support/api-client.ts'
+import { committedWrites } from '../../support/committed-writes.ts'
+import { randomNumbers } from '../../support/random.ts'
+import { type TestApp, testApp } from '../../support/test-app.ts'
+import { type Tenant, tenant } from '../tenants.ts'
+import { describedOperations } from './described-operations.ts'
+import { oddRequest, type Request, rightRequest } from './odd-requests.ts'
+import { absent, jsonOf, oddValuesFor } from './odd-values.ts'
+import { type Place, placesOf } from './places.ts'
+import { idsAt, randomBody } from './random-requests.ts'
+
+/** How many of the odd values of each place are tried: all of them with `FUZZ_VALUES=1000`. */
+const valuesOfEach = Number(process.env.FUZZ_VALUES ?? 3)
+/** How many random bodies each operation that takes one is sent. */
+const randomBodies = Number(process.env.FUZZ_BODIES ?? 12)
+/** A failure names its seed: with `FUZZ_SEED` it comes again. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_618)
+
+let app: TestApp
+let hasWritten: () => Promise<boolean>
+let serial = 0
+/** How many requests each status has answered. */
+const answers = new Map<number, number>()
+
+beforeAll(async () => {
+  app = await testApp({ config: { failedTokenRequests: 1_000_000 } })
+  hasWritten = await committedWrites(app.deps.db)
+})
+
+const newTenant = (): Promise<Tenant> => tenant(app, `fuzz${++serial}`)
+
+const send = (operation: Operation, { path, headers, body }: Request): Promise<ApiAnswer> =>
+  call(app.app, operation.method, path, { headers, ...(body !== undefined && { body }) })
+
+/** Sends a request and tells what is wrong with its answer or with what it left behind. */
+const surpriseOf = async (
+  operation: Operation,
+  request: Request,
+): Promise<{ answer: ApiAnswer; surprise: string[] }> => {
+  const described = describedOperations.get(operation.operationId)
+  await hasWritten()
+  const answer = await send(operation, request)
+  answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
+  const wrong = answer.status >= 500 ? 'the server failed' : described?.check(answer)
+  const left =
+    operation.kind === 'write' && answer.status >= 400 && (await hasWritten())
+      ? 'it was refused and has written'
+      : null
+  const shown = `seed ${seed}: ${operation.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers).slice(0, 200)} ${request.body?.slice(0, 1000)} → ${answer.status} ${answer.text.slice(0, 400)}`
+  return { answer, surprise: [wrong, left].filter((one) => one != null).map((one) => `${one}: ${shown}`) }
+}
+
+const isDeletion = ({ method }: Operation, { status }: ApiAnswer): boolean =>
+  method === 'DELETE' && status < 300
+
+/** The values that go without a choice, and some of the others. */
+const chosenValues = (random: ReturnType<typeof randomNumbers>, place: Place): unknown[] => {
+  const all = oddValuesFor(place.schema)
+  if (valuesOfEach >= all.length) return [...all]
+  return [absent, null, ...Array.from({ length: valuesOfEach }, () => random.one(all))]
+}
+
+const each = (chosen: (operation: Operation) => boolean) =>
+  it.each(operations.filter(chosen).map((operation) => [operation.operationId, operation] as const))
+
+describe('1.8, 1.13, 1.14 an odd value anywhere fails no server, breaks no description and leaves no half of a write', () => {
+  each(() => true)('%s', async (name, operation) => {
+    const random = randomNumbers(seed + name.length)
+    const described = describedOperations.get(name)
+    if (!described) throw new Error(`openapi.json lacks ${name}`)
+    let owner = await newTenant()
+    const surprises: string[] = []
+    let requests = 0
+    for (const place of placesOf(described))
+      for (const value of chosenValues(random, place)) {
+        const odd = oddRequest(operation, owner, place, value)
+        if (!odd) continue
+        const { answer, surprise } = await surpriseOf(operation, odd)
+        surprises.push(...surprise)
+        requests++
+        if (isDeletion(operation, answer)) owner = await newTenant()
+      }
+    expect(surprises).toEqual([])
+    expect(requests).toBeGreaterThan(0)
+  })
+})
+
+describe('1.8, 1.13, 1.14 bodies at random do neither', () => {
+  each(({ body, kind }) => body !== undefined && kind === 'write')('%s', async (name, operation) => {
+    const random = randomNumbers(seed * 31 + name.length)
+    const schema = describedOperations.get(name)?.body ?? {}
+    const owner = await newTenant()
+    const ids = idsAt(operation, owner.ids)
+    const surprises: string[] = []
+    for (let index = 0; index < randomBodies; index++) {
+      const body = jsonOf(randomBody(random, schema, ids))
+      const { surprise } = await surpriseOf(operation, { ...rightRequest(operation, owner), body })
+      surprises.push(...surprise)
+    }
+    expect(surprises).toEqual([])
+  })
+})
+
+it('1.8 among them are enough that are taken, so that what follows a right shape is reached', () => {
+  const taken = (answers.get(200) ?? 0) + (answers.get(201) ?? 0)
+  const refused = answers.get(400) ?? 0
+  expect(taken).toBeGreaterThan(500)
+  expect(refused).toBeGreaterThan(1000)
+})

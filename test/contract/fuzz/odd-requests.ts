@@ -1,0 +1,68 @@
+import type { Operation } from '../../../src/http/operation.ts'
+import { requestFor } from '../foreign-ids.ts'
+import type { Tenant } from '../tenants.ts'
+import { absent, jsonOf, textOf } from './odd-values.ts'
+import { type Place, withValue } from './places.ts'
+
+export interface Request {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON, or undefined for no body. */
+  readonly body: string | undefined
+}
+
+/** Also what UTF-8 does not have: half a surrogate pair as its three bytes. */
+const inUrl = (text: string): string =>
+  text.replace(/[^A-Za-z0-9._~,-]/gu, (character) =>
+    /^[\ud800-\udfff]$/.test(character) ? '%ED%A0%80' : encodeURIComponent(character),
+  )
+
+/** What a header may have at all: more than that no HTTP client sends. */
+const isHeaderText = (text: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/.test(text) && text.length < 4000
+
+/** An empty segment, or one of dots alone, makes another path. */
+const isSegment = (text: string): boolean => text.length < 4000 && !/^\.*$/.test(text)
+
+/** A request of the operation that is right in everything. */
+export const rightRequest = (operation: Operation, { ids, api, credentials }: Tenant) => {
+  const { path, body } = requestFor(operation, ids, new Map())
+  const { clientId, clientSecret } = credentials
+  const isOpen = operation.kind === 'open'
+  const plain =
+    isOpen && operation.body ? { ...Object(body), client_id: clientId, client_secret: clientSecret } : body
+  const headers: Record<string, string> = isOpen ? {} : { authorization: `Bearer ${api.token}` }
+  return { path, headers, plain, body: plain === undefined ? undefined : jsonOf(plain) }
+}
+
+/** The path with another segment where the operation has a parameter. */
+const withSegment = ({ path: template }: Operation, path: string, name: string, text: string): string => {
+  const segments = path.split('/')
+  segments[template.split('/').indexOf(`:${name}`)] = inUrl(text)
+  return segments.join('/')
+}
+
+/** The request with an odd value at the place; null where nothing can have that value there. */
+export const oddRequest = (
+  operation: Operation,
+  owner: Tenant,
+  place: Place,
+  value: unknown,
+): Request | null => {
+  const right = rightRequest(operation, owner)
+  if (place.in === 'body') {
+    const body = withValue(right.plain, place.steps, place.above, value)
+    return { ...right, body: body === absent ? undefined : jsonOf(body) }
+  }
+  if (value === absent) return place.in === 'path' ? null : right
+  const text = Array.isArray(value) ? value.map(textOf).join(',') : textOf(value)
+  switch (place.in) {
+    case 'header':
+      return isHeaderText(text)
+        ? { ...right, headers: { ...right.headers, [place.at.toLowerCase()]: text } }
+        : null
+    case 'query':
+      return text.length < 4000 ? { ...right, path: `${right.path}?${place.at}=${inUrl(text)}` } : null
+    case 'path':
+      return isSegment(text) ? { ...right, path: withSegment(operation, right.path, place.at, text) } : null
+  }
+}

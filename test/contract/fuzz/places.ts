@@ -1,0 +1,67 @@
+import type { DescribedOperation, Parameter, Schema } from './described-operations.ts'
+import { absent, sampleOf } from './odd-values.ts'
+
+/** Where an operation's requests can be given an odd value, and requests that have one there. */
+
+type Step = string | number
+
+export interface Place {
+  readonly in: 'body' | Parameter['in']
+  /** `tasks[0].user.id`, or the name of a parameter. */
+  readonly at: string
+  readonly schema: Schema
+  readonly steps: readonly Step[]
+  /** The schemas of what the steps lead through, the outermost first. */
+  readonly above: readonly Schema[]
+}
+
+const inBody = (
+  schema: Schema,
+  at: string,
+  steps: readonly Step[],
+  above: readonly Schema[],
+): readonly Place[] => {
+  const inner = (step: Step, child: Schema, name: string) =>
+    inBody(child, name, [...steps, step], [...above, schema])
+  return [
+    { in: 'body', at, schema, steps, above },
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
+      inner(name, child, at === '' ? name : `${at}.${name}`),
+    ),
+    ...(schema.items ? inner(0, schema.items, `${at}[0]`) : []),
+  ]
+}
+
+/** Every parameter of the path, the query and the headers, and every member of the body at any depth. */
+export const placesOf = ({ parameters, body }: DescribedOperation): readonly Place[] => [
+  ...parameters.map(
+    ({ in: where, name, schema }): Place => ({ in: where, at: name, schema, steps: [], above: [] }),
+  ),
+  ...(body ? inBody(body, '', [], []) : []),
+]
+
+type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The body with a value at the place, or without it; what leads there is made where it is missing. */
+export const withValue = (
+  body: unknown,
+  steps: readonly Step[],
+  above: readonly Schema[],
+  value: unknown,
+): unknown => {
+  const [step, ...rest] = steps
+  if (step === undefined) return value
+  const [schema = {}, ...inner] = above
+  if (typeof step === 'number') {
+    const list: unknown[] = Array.isArray(body) ? [...body] : []
+    const next = withValue(list[step], rest, inner, value)
+    return next === absent ? list.slice(1) : [next, ...list.slice(1)]
+  }
+  const object = isObject(body) ? body : (sampleOf({ ...schema, examples: [] }) as Json)
+  const next = withValue(object[step], rest, inner, value)
+  const { [step]: _, ...others } = object
+  return next === absent ? others : { ...others, [step]: next }
+}
