@@ -1,3 +1,4 @@
+import { purgeReplacedDays } from './absences/absence-list-queries.ts'
 import { purgeRows } from './database/purge.ts'
 import type { Deps } from './deps.ts'
 import { purgeReplacedDates } from './elements/modification-queries.ts'
@@ -13,6 +14,7 @@ const purges: Readonly<Record<string, Purge>> = {
   'revoked tokens': (db, now, limit) => purgeRows(db, 'revoked_token', now, limit),
   'idempotency records': purgeIdempotencyRecords,
   'replaced modification dates': purgeReplacedDates,
+  'replaced days of absences': purgeReplacedDays,
 }
 
 const batchSize = 1000

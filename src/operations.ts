@@ -1,3 +1,4 @@
+import { absenceOperations } from './absences/absence-operations.ts'
 import { clientOperations } from './api-clients/client-operations.ts'
 import { categoryOperations } from './categories/category-operations.ts'
 import { fieldOperations } from './custom-fields/field-operations.ts'
@@ -33,6 +34,7 @@ export const operations: readonly Operation[] = [
   ...groupOperations,
   ...organizationOperations,
   ...userOperations,
+  ...absenceOperations,
   ...statusOperations,
   ...taskFormatOperations,
   ...fieldOperations,

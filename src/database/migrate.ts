@@ -3,6 +3,7 @@ import { StartupError } from '../startup-error.ts'
 import { sql as initial } from './migrations/0001-initial.ts'
 import { sql as publishing } from './migrations/0002-publishing.ts'
 import { sql as customFields } from './migrations/0003-custom-fields.ts'
+import { sql as absences } from './migrations/0004-absences.ts'
 
 interface Migration {
   readonly id: number
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   { id: 1, name: 'initial', sql: initial },
   { id: 2, name: 'publishing', sql: publishing },
   { id: 3, name: 'custom-fields', sql: customFields },
+  { id: 4, name: 'absences', sql: absences },
 ]
 
 /** The version of the schema that this Daybook works with. */

@@ -1,24 +1,12 @@
 import type { Money } from '../money/money.ts'
-import type { Event } from './shared-schemas.ts'
+import type { Period } from '../time/period.ts'
 
 /**
  * An element as its rules see it: what clients can write and set by commands, with references as ids. Plain values,
  * compared by content.
  */
 
-export interface EventContent {
-  readonly fromDate: string
-  readonly fromTime: string | null
-  readonly toDate: string | null
-  readonly toTime: string | null
-}
-
-export const eventContent = (event: Event): EventContent => ({
-  fromDate: event.fromDate,
-  fromTime: event.fromTime ?? null,
-  toDate: event.toDate ?? null,
-  toTime: event.toTime ?? null,
-})
+export type EventContent = Period
 
 export interface RootContent {
   readonly title: string | null

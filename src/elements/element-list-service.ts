@@ -1,53 +1,33 @@
 import type { Answer } from '../http/answer.ts'
 import type { Reading } from '../http/operation.ts'
-import { badCursor, defaultSize, listOfTexts, type Position, pageOf, positionOf } from '../http/paging.ts'
+import { defaultSize, listOfTexts, type Position, pageOf, positionOf } from '../http/paging.ts'
+import { instantInCursor, snapshotInCursor, walkStart } from '../http/walk.ts'
 import { getOrganization } from '../organizations/organization-queries.ts'
 import { getFreshDocuments } from './document-service.ts'
 import { renderingFor } from './element-document.ts'
 import { needsTimeZone, readFilters, readSort, type Sort } from './element-list-filters.ts'
 import { findListPage, type ListPosition, type ListRow } from './element-list-queries.ts'
 import type { ElementListQuery } from './element-list-schemas.ts'
-import { walkHours } from './modification-queries.ts'
-import { fullSnapshot, shortSnapshot } from './walk-snapshot.ts'
 
 /** What a cursor of each sort holds, besides the id at its end. */
 const positionLengths = { id: 1, creationTime: 2, modificationDate: 4 } as const
-
-const latestSecond = Date.parse('9999-12-31T23:59:59Z') / 1000
-
-const dateOf = (seconds: unknown): Date => {
-  if (typeof seconds !== 'number' || Math.abs(seconds) > latestSecond) throw badCursor()
-  return new Date(seconds * 1000)
-}
-
-const snapshotOf = (snapshot: unknown, started: unknown, now: Date): string => {
-  const full = typeof snapshot === 'string' ? fullSnapshot(snapshot) : undefined
-  if (full === undefined || dateOf(started).getTime() < now.getTime() - walkHours * 3_600_000)
-    throw badCursor()
-  return full
-}
 
 const listPosition = (query: ElementListQuery, { key }: Sort, now: Date): ListPosition | undefined => {
   const position = positionOf(query, positionLengths[key])
   if (position === undefined) return undefined
   const id = Number(position.at(-1))
   if (key === 'id') return { id }
-  const at = dateOf(position.at(-2))
-  return key === 'creationTime' ? { id, at } : { id, at, snapshot: snapshotOf(position[0], position[1], now) }
-}
-
-/** The start of the walk that `query` continues, or `now` for its first page. */
-const walkStart = (query: ElementListQuery, row: ListRow, now: Date): Position => {
-  const [snapshot, started] = positionOf(query, positionLengths.modificationDate) ?? []
-  if (snapshot !== undefined && started !== undefined) return [snapshot, started]
-  return [shortSnapshot(row.snapshot ?? ''), Math.floor(now.getTime() / 1000)]
+  const at = instantInCursor(position.at(-2))
+  return key === 'creationTime' ? { id, at } : { id, at, snapshot: snapshotInCursor(position, now) }
 }
 
 const positionOfRow =
   (query: ElementListQuery, { key }: Sort, now: Date) =>
   (row: ListRow): Position => {
     if (row.at === undefined) return [row.id]
-    return key === 'creationTime' ? [row.at, row.id] : [...walkStart(query, row, now), row.at, row.id]
+    if (key === 'creationTime') return [row.at, row.id]
+    const after = positionOf(query, positionLengths.modificationDate)
+    return [...walkStart(after, row.snapshot ?? '', now), row.at, row.id]
   }
 
 /** A page of elements (contract 3.7, 1.15–1.17), each exactly as GET /elements/{id} answers it. */

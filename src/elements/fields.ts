@@ -1,4 +1,4 @@
-import type { EventContent } from './aggregate.ts'
+import { endsBeforeItStarts, type Period } from '../time/period.ts'
 import type { Problems } from './problems.ts'
 
 /**
@@ -28,14 +28,8 @@ export const givenOrDefault = <T>(
   return base
 }
 
-const endsBeforeItStarts = ({ fromDate, fromTime, toDate, toTime }: EventContent): boolean => {
-  const lastDate = toDate ?? fromDate
-  if (lastDate !== fromDate) return lastDate < fromDate
-  return fromTime !== null && toTime !== null && toTime < fromTime
-}
-
 /** Contract 3: the end of an event is not before its start. */
-export const checkEvent = (event: EventContent | null, path: string, problems: Problems): void => {
+export const checkEvent = (event: Period | null, path: string, problems: Problems): void => {
   if (event && endsBeforeItStarts(event))
     problems.value(path, 'ends-before-it-starts', 'ends before it starts')
 }

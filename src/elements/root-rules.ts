@@ -1,4 +1,5 @@
-import { type Element, eventContent, type RootContent } from './aggregate.ts'
+import { periodOf } from '../time/period.ts'
+import type { Element, RootContent } from './aggregate.ts'
 import type { ElementBody } from './element-schemas.ts'
 import { checkEvent, given, type WriteMode } from './fields.ts'
 import type { KnownReferences } from './known-references.ts'
@@ -80,7 +81,7 @@ export const writtenRoot = (current: RootContent | null, body: ElementBody, writ
   const base = write.mode === 'patch' ? current : null
   const groupIds = given(body.groupIds, base?.groupIds ?? [])
   if (body.groupIds) checkGroups(groupIds, current, write)
-  const event = body.event ? eventContent(body.event) : given(body.event, base?.event ?? null)
+  const event = body.event ? periodOf(body.event) : given(body.event, base?.event ?? null)
   checkEvent(event ?? null, 'event', write.problems)
   return {
     title: given(body.title, base?.title ?? null),

@@ -1,27 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { CalendarDate, Closed, HttpUrl, Nullable, Text, TimeOfDay } from '../http/schemas.ts'
+import { Closed, HttpUrl, Nullable, Text } from '../http/schemas.ts'
+import { PeriodView, WritePeriod } from '../time/period-schemas.ts'
 
 /** When something happens; the end is not before the start (contract 3). Times are local to the event. */
-export const Event = Closed(
-  {
-    fromDate: CalendarDate,
-    fromTime: Type.Optional(Nullable(TimeOfDay)),
-    toDate: Type.Optional(Nullable(CalendarDate)),
-    toTime: Type.Optional(Nullable(TimeOfDay)),
-  },
-  { title: 'WriteEvent' },
-)
+export const Event = WritePeriod
 export type Event = Static<typeof Event>
 
-export const EventView = Closed(
-  {
-    fromDate: CalendarDate,
-    fromTime: Nullable(TimeOfDay),
-    toDate: Nullable(CalendarDate),
-    toTime: Nullable(TimeOfDay),
-  },
-  { title: 'Event' },
-)
+export const EventView = PeriodView
 export type EventView = Static<typeof EventView>
 
 /** A link with an optional title. */

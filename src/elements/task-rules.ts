@@ -1,4 +1,5 @@
-import { eventContent, type LinkContent, type TaskContent } from './aggregate.ts'
+import { periodOf } from '../time/period.ts'
+import type { LinkContent, TaskContent } from './aggregate.ts'
 import { checkEvent, given, givenOrDefault, type WriteMode } from './fields.ts'
 import {
   type AssigneeIds,
@@ -202,7 +203,7 @@ export const writtenTask = (current: TaskContent | null, body: TaskBody, write: 
     cost: given(body.cost, base.cost),
     textLength: given(mapped(body.textLength, textLengthContent), base.textLength),
     done: current?.done ?? false,
-    event: given(mapped(body.event, eventContent), base.event),
+    event: given(mapped(body.event, periodOf), base.event),
   }
   checkStatus(body, next, current, write)
   checkTextLength(body, next, current, write)

@@ -162,10 +162,26 @@ export interface Slice {
   readonly limit: number
 }
 
-interface HybridSource<Row> {
-  readonly list: (slice: Slice) => Promise<readonly Row[]>
+/** The same for a list in another order: after the position of a cursor, or from `offset`. */
+interface SortedSlice {
+  readonly after: Position | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+interface Source<Row, S> {
+  readonly list: (slice: S) => Promise<readonly Row[]>
   readonly count: () => Promise<number>
   readonly view: (row: Row) => unknown
+}
+
+type HybridSource<Row> = Source<Row, Slice>
+
+interface SortedSource<Row> extends Source<Row, SortedSlice> {
+  /** Where a row stands in the order, ending in its id; `after` is the position that this page begins behind. */
+  readonly positionOf: (row: Row, after: Position | undefined) => Position
+  /** How many parts a position has. */
+  readonly positionLength: number
 }
 
 const assertOneWay = ({ page, cursor }: { page?: number; cursor?: string }): void => {
@@ -179,25 +195,21 @@ const assertOneWay = ({ page, cursor }: { page?: number; cursor?: string }): voi
 }
 
 /**
- * A page of a hybrid list, in order of id: ids never change, so that no row is repeated or skipped (contract 1.17).
- * The count is made only when page numbers are in play: not for a `cursor`.
+ * A page of a hybrid list in the order of its source. The count is made only when page numbers are in play: not for a
+ * `cursor`. What sorts must not change while a row is there, or `list` must know what it was when the walk began (1.17).
  */
-export const hybridList = async <Row extends { id: number }>(
+export const sortedHybridList = async <Row>(
   { url }: Pick<Reading, 'url'>,
   query: { size?: number; cursor?: string; page?: number },
-  { list, count, view }: HybridSource<Row>,
+  { list, count, view, positionOf: place, positionLength }: SortedSource<Row>,
 ): Promise<Answer> => {
   assertOneWay(query)
   const [path] = url.split('?', 1)
   const size = query.size ?? defaultSize
-  const afterId = positionOf(query, 1, path)?.[0]
+  const after = positionOf(query, positionLength, path)
   const number = query.page ?? 0
-  const rows = await list({
-    afterId: typeof afterId === 'number' ? afterId : undefined,
-    offset: number * size,
-    limit: size + 1,
-  })
-  const { content, hasMore, nextCursor } = pageOf(rows, query, (row) => [row.id], path)
+  const rows = await list({ after, offset: number * size, limit: size + 1 })
+  const { content, hasMore, nextCursor } = pageOf(rows, query, (row) => place(row, after), path)
   const totalElements = query.cursor === undefined ? await count() : undefined
   return okUntagged({
     content: content.map(view),
@@ -209,3 +221,18 @@ export const hybridList = async <Row extends { id: number }>(
     ...(nextCursor !== undefined && { nextCursor }),
   })
 }
+
+/** A page of a hybrid list, in order of id: ids never change, so that no row is repeated or skipped (contract 1.17). */
+export const hybridList = <Row extends { id: number }>(
+  reading: Pick<Reading, 'url'>,
+  query: { size?: number; cursor?: string; page?: number },
+  { list, count, view }: HybridSource<Row>,
+): Promise<Answer> =>
+  sortedHybridList(reading, query, {
+    list: ({ after, ...slice }) =>
+      list({ ...slice, afterId: after === undefined ? undefined : Number(after[0]) }),
+    count,
+    view,
+    positionOf: ({ id }) => [id],
+    positionLength: 1,
+  })

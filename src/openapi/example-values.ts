@@ -124,6 +124,13 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'User.externalId': 'p-0815',
   'UserSettings.externalId': 'p-0815',
 
+  'Absence.id': 61,
+  'Absence.user': { id: 5, name: 'Mia Keller', externalId: 'p-0815' },
+  'Absence.externalId': 'leave-2026-118',
+  'Absence.type': { code: 3, name: 'Vacation' },
+  'Absence.note': null,
+  period: { fromDate: '2026-07-20', fromTime: null, toDate: '2026-08-07', toTime: '14:00' },
+
   'Element.id': 4711,
   'Element.note': null,
   title: 'Budget vote: what it means',

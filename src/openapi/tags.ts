@@ -12,6 +12,7 @@ export const tags: Readonly<Record<string, string>> = {
   Types: 'Kinds of publications of a platform, such as report or commentary.',
   Groups: 'Desks and topics that stories belong to, as a tree.',
   Users: 'People, also freelancers who never sign in.',
+  Absences: 'Who is away, from when to when, and why.',
   Statuses:
     'How far stories, tasks and publications are. Any active status may follow any other; of each kind at most one is the default.',
   'Task formats': 'Kinds of tasks (text, pictures, video …) with their statuses and text lengths.',

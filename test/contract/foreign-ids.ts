@@ -45,6 +45,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/groupIds?(\[\])?$/i, 'group'],
   [/\/users\/:id path id$/, 'user'],
   [/(userId(\[\])?|user\.id)$/, 'user'],
+  [/\/absences\/:id path id$/, 'absence'],
   [/\/element-statuses\/(order|:id) (path id|body ids\[\])$/, 'elementStatus'],
   [/elementStatusIds?(\[\])?$/, 'elementStatus'],
   [/\/task-statuses\/(order|:id) (path id|body ids\[\])$/, 'taskStatus'],

@@ -24,6 +24,13 @@ export const tenant = async (app: TestApp, mark: string) => {
   const type = await desk.type(platform, { ...named('Type'), externalId })
   const group = await desk.group({ ...named('Group'), externalId })
   const user = await desk.user({ lastName: mark, email: `${mark}@example.org` })
+  const absence = await api.post('/absences', {
+    user: { id: user.id },
+    period: { fromDate: '2026-01-01' },
+    type: { code: 4 },
+    note: mark,
+    externalId,
+  })
   const elementStatus = await desk.status('element', named('Status'))
   const taskStatus = await desk.status('task', named('Status'))
   const publicationStatus = await desk.status('publication', named('Status'))
@@ -76,6 +83,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     type: type.id as number,
     group: group.id as number,
     user: user.id as number,
+    absence: absence.body.id as number,
     elementStatus: elementStatus.id as number,
     taskStatus: taskStatus.id as number,
     publicationStatus: publicationStatus.id as number,

@@ -1,0 +1,136 @@
+import { created, noContent, ok } from '../http/answer.ts'
+import { getByExternalId } from '../http/external-ids.ts'
+import { type Operation, type Reading, read, write } from '../http/operation.ts'
+import { HybridListOf } from '../http/paging.ts'
+import { ExternalIdParams, IdParams } from '../http/schemas.ts'
+import { listAbsencePage } from './absence-list-service.ts'
+import { findAbsenceId, getAbsence } from './absence-queries.ts'
+import {
+  AbsenceListQuery,
+  AbsenceView,
+  CreateAbsence,
+  PatchAbsence,
+  ReplaceAbsence,
+} from './absence-schemas.ts'
+import {
+  type AbsenceAddress,
+  createAbsence,
+  deleteAbsence,
+  patchAbsence,
+  replaceAbsence,
+} from './absence-service.ts'
+import { absenceView } from './absence-view.ts'
+
+const tag = 'Absences'
+const path = '/api/v2/absences'
+
+const readAbsence = ({ db, organizationId }: Reading, address: AbsenceAddress) => {
+  const get = (id: number) => getAbsence(db, organizationId, id)
+  if ('id' in address) return get(address.id)
+  return getByExternalId(address.externalId, {
+    find: (externalId) => findAbsenceId(db, organizationId, externalId),
+    get,
+  })
+}
+
+interface Addressed {
+  readonly path: string
+  readonly params: typeof IdParams | typeof ExternalIdParams
+  /** How operation ids and summaries say by what the absence is addressed. */
+  readonly by: string
+  readonly words: string
+}
+
+const operationsAt = ({ path, params, by, words }: Addressed): readonly Operation[] => [
+  read({
+    path,
+    operationId: `getAbsence${by}`,
+    tag,
+    summary: `Read an absence${words}`,
+    params,
+    answers: { 200: AbsenceView },
+    handle: async (reading, { params }) => ok(absenceView(await readAbsence(reading, params))),
+  }),
+  write({
+    method: 'PUT',
+    path,
+    operationId: `replaceAbsence${by}`,
+    tag,
+    summary: `Replace an absence${words}`,
+    description: 'The user stays: an absence of somebody else is another absence.',
+    params,
+    body: ReplaceAbsence,
+    example: { period: { fromDate: '2026-07-20', toDate: '2026-08-07' }, type: { code: 3 } },
+    answers: { 200: AbsenceView },
+    handle: async (work, { params, body }) => ok(absenceView(await replaceAbsence(work, params, body))),
+  }),
+  write({
+    method: 'PATCH',
+    path,
+    operationId: `patchAbsence${by}`,
+    tag,
+    summary: `Change an absence${words}`,
+    description: 'What is not named stays, inside `period` too.',
+    params,
+    body: PatchAbsence,
+    example: { period: { toDate: '2026-08-14' } },
+    answers: { 200: AbsenceView },
+    handle: async (work, { params, body }) => ok(absenceView(await patchAbsence(work, params, body))),
+  }),
+  write({
+    method: 'DELETE',
+    path,
+    operationId: `deleteAbsence${by}`,
+    tag,
+    summary: `Delete an absence${words}`,
+    params,
+    answers: { 204: null },
+    handle: async (work, { params }) => {
+      await deleteAbsence(work, params)
+      return noContent()
+    },
+  }),
+]
+
+/** Who is away, when and why (contract 10.5). */
+export const absenceOperations: readonly Operation[] = [
+  read({
+    path,
+    operationId: 'listAbsences',
+    tag,
+    summary: 'List absences',
+    description:
+      '`fromDate` and `toDate` find every absence that touches the days between them. An absence without `toDate` lasts the day of its `fromDate`.',
+    query: AbsenceListQuery,
+    answers: { 200: HybridListOf(AbsenceView) },
+    handle: (reading, { query }) => listAbsencePage(reading, query),
+  }),
+  write({
+    method: 'POST',
+    path,
+    operationId: 'createAbsence',
+    tag,
+    summary: 'Create an absence',
+    description:
+      'The user is named by `id`, `email`, `externalId` or `supplierId`; what is named must meet exactly one user who is not deleted, and several members the same one.',
+    body: CreateAbsence,
+    example: {
+      user: { id: 5 },
+      period: { fromDate: '2026-07-20', toDate: '2026-07-31' },
+      type: { code: 3 },
+      note: 'Can be reached by e-mail',
+    },
+    answers: { 201: AbsenceView },
+    handle: async (work, { body }) => {
+      const absence = absenceView(await createAbsence(work, body))
+      return created(`${work.deps.config.baseUrl}${path}/${absence.id}`, absence)
+    },
+  }),
+  ...operationsAt({ path: `${path}/:id`, params: IdParams, by: '', words: '' }),
+  ...operationsAt({
+    path: `${path}/external-id/:externalId`,
+    params: ExternalIdParams,
+    by: 'ByExternalId',
+    words: ' by its external id',
+  }),
+]

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import { collectProblems, type Problems } from '../elements/problems.ts'
+import { notFound } from '../errors.ts'
+import { etagOfView } from '../http/answer.ts'
+import { lockByExternalId } from '../http/external-ids.ts'
+import type { Writing } from '../http/operation.ts'
+import { assertMatches } from '../http/preconditions.ts'
+import {
+  type Absence,
+  deleteAbsenceRow,
+  findAbsenceId,
+  findLockedAbsence,
+  getAbsence,
+  insertAbsence,
+  saveAbsence,
+} from './absence-queries.ts'
+import { type AbsenceContent, patchedContent, writtenContent } from './absence-rules.ts'
+import type { CreateAbsence, PatchAbsence, ReplaceAbsence } from './absence-schemas.ts'
+import { absenceView } from './absence-view.ts'
+import { findAbsentUser } from './absent-user.ts'
+
+/** An absence is addressed by its id or by its external id (contract 10.5). */
+export type AbsenceAddress = { readonly id: number } | { readonly externalId: string }
+
+export const createAbsence = async (
+  { db, organizationId }: Writing,
+  body: CreateAbsence,
+): Promise<Absence> => {
+  const problems = collectProblems()
+  const userId = await findAbsentUser(db, organizationId, body, problems)
+  const content = writtenContent(body, problems)
+  problems.refuse()
+  if (userId === null) throw new Error('an absence without a user was not refused')
+  return getAbsence(db, organizationId, await insertAbsence(db, organizationId, userId, content))
+}
+
+const lockForWriting = async (
+  { db, organizationId, ifMatch }: Writing,
+  address: AbsenceAddress,
+): Promise<Absence> => {
+  const lock = (id: number) => findLockedAbsence(db, organizationId, id)
+  const absence =
+    'id' in address
+      ? await lock(address.id)
+      : await lockByExternalId(address.externalId, {
+          find: (externalId) => findAbsenceId(db, organizationId, externalId),
+          lock,
+          externalIdOf: ({ content }) => content.externalId,
+        })
+  if (!absence) throw notFound()
+  assertMatches(ifMatch, () => etagOfView(absenceView(absence)))
+  return absence
+}
+
+/** An unchanged absence is not written. */
+const change = async (
+  work: Writing,
+  address: AbsenceAddress,
+  next: (current: AbsenceContent, problems: Problems) => AbsenceContent,
+): Promise<Absence> => {
+  const { db, organizationId, now } = work
+  const current = await lockForWriting(work, address)
+  const problems = collectProblems()
+  const content = next(current.content, problems)
+  problems.refuse()
+  if (isDeepStrictEqual(content, current.content)) return current
+  await saveAbsence(db, organizationId, current, content, now)
+  return getAbsence(db, organizationId, current.id)
+}
+
+export const replaceAbsence = (
+  work: Writing,
+  address: AbsenceAddress,
+  body: ReplaceAbsence,
+): Promise<Absence> => change(work, address, (_, problems) => writtenContent(body, problems))
+
+export const patchAbsence = (work: Writing, address: AbsenceAddress, patch: PatchAbsence): Promise<Absence> =>
+  change(work, address, (current, problems) => patchedContent(current, patch, problems))
+
+export const deleteAbsence = async (work: Writing, address: AbsenceAddress): Promise<void> => {
+  const { id } = await lockForWriting(work, address)
+  await deleteAbsenceRow(work.db, work.organizationId, id)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database/transaction.ts'
+
+/** What a user may be named by; null where it is not used. */
+export interface UserMembers {
+  readonly id: number | null
+  readonly email: string | null
+  readonly externalId: string | null
+  readonly supplierId: string | null
+}
+
+interface MetUser {
+  readonly id: number
+  /** Which members meet this user. */
+  readonly by: { readonly [K in keyof UserMembers]: boolean }
+}
+
+/** The users, not deleted, whom any of the members meets. They stay so until the transaction ends. */
+export const holdUsersMet = async (
+  trx: Transaction,
+  organizationId: number,
+  { id, email, externalId, supplierId }: UserMembers,
+): Promise<MetUser[]> => {
+  const { rows } = await sql<MetUser['by'] & { user_id: number }>`
+    select id as user_id, id is not distinct from ${id}::bigint as id,
+      coalesce(lower(email) = lower(${email}::text), false) as email,
+      coalesce(external_id = ${externalId}::text, false) as "externalId",
+      coalesce(supplier_id = ${supplierId}::text, false) as "supplierId"
+    from app_user
+    where organization_id = ${organizationId} and deletion_date is null and (
+      id = ${id}::bigint or lower(email) = lower(${email}::text)
+      or external_id = ${externalId}::text or supplier_id = ${supplierId}::text)
+    order by user_id for share`.execute(trx)
+  return rows.map(({ user_id, ...by }) => ({ id: user_id, by }))
+}
