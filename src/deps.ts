@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
+import type { DocumentReads } from './elements/document-reads.ts'
 import type { Log } from './log.ts'
 import type { AccessTokens } from './tokens/access-tokens.ts'
 
@@ -14,4 +15,5 @@ export interface Deps {
   readonly config: Config
   readonly log: Log
   readonly accessTokens: AccessTokens
+  readonly documentReads: DocumentReads
 }

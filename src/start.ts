@@ -4,6 +4,7 @@ import { type ConnectedDatabase, connectDatabase } from './database/connect.ts'
 import { assertCurrentSchema, migrate } from './database/migrate.ts'
 import { assertUsable } from './database/server-facts.ts'
 import type { Deps } from './deps.ts'
+import { createDocumentReads } from './elements/document-reads.ts'
 import type { Log } from './log.ts'
 import { createAccessTokens } from './tokens/access-tokens.ts'
 
@@ -35,7 +36,9 @@ const prepareSchema = async (database: ConnectedDatabase, migrates: boolean): Pr
 /** What production gives to features, on a database whose schema fits. */
 export const createDeps = ({ db, pool }: ConnectedDatabase, config: Config, log: Log): Deps => {
   const clock = systemClock
-  return { db, pool, clock, config, log, accessTokens: createAccessTokens({ db, clock, config }) }
+  const accessTokens = createAccessTokens({ db, clock, config })
+  const documentReads = createDocumentReads(db, config)
+  return { db, pool, clock, config, log, accessTokens, documentReads }
 }
 
 /** Opens the database, sees that its schema fits, and puts together what everything else is given. Throws StartupError. */

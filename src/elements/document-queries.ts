@@ -39,20 +39,27 @@ export const findDocument = async (
   return document
 }
 
+interface WantedDocuments {
+  readonly organizationId: number
+  readonly ids: readonly number[]
+  readonly rendering: string
+}
+
+const documentsByIds = compiledOnce((db, { organizationId, ids, rendering }: WantedDocuments) =>
+  sql<StoredDocument>`
+    select d.element_id, d.document, d.etag,
+      (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) as stale
+    from element_document d join organization o on o.id = d.organization_id
+    where d.organization_id = ${organizationId} and d.element_id = any(${ids}::bigint[])`.compile(db),
+)
+
 /** The documents of these elements, in no particular order. */
-export const findDocuments = async (
+export const findDocuments = (
   db: Queries,
   organizationId: number,
   ids: readonly number[],
   rendering: string,
-): Promise<StoredDocument[]> => {
-  const { rows } = await sql<StoredDocument>`
-    select d.element_id, d.document, d.etag,
-      (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) as stale
-    from element_document d join organization o on o.id = d.organization_id
-    where d.organization_id = ${organizationId} and d.element_id = any(${ids}::bigint[])`.execute(db)
-  return rows
-}
+): Promise<StoredDocument[]> => documentsByIds(db, { organizationId, ids, rendering })
 
 export interface RenderedDocument {
   readonly elementId: number

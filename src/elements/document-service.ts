@@ -77,22 +77,41 @@ export const refreshStale = async (
 /** Renames can go on faster than documents are made anew only in theory; beyond this many rounds something is broken. */
 const maximumRounds = 100
 
-/** The fresh document of a live element. Throws `resource-not-found`. */
-export const getFreshDocument = async (
+/** The document that `find` gives, once it is fresh. Throws `resource-not-found`. */
+const untilFresh = async (
   db: Queries,
   organizationId: number,
   id: number,
-  { config }: Pick<Deps, 'config'>,
-): Promise<{ document: string; etag: string }> => {
-  const rendering = renderingFor(config.baseUrl)
+  baseUrl: string,
+  find: () => Promise<StoredDocument | undefined>,
+): Promise<StoredDocument> => {
   for (let round = 0; round < maximumRounds; round++) {
-    const stored = await findDocument(db, organizationId, id, rendering)
+    const stored = await find()
     if (!stored) throw notFound()
     if (!stored.stale) return stored
-    await refreshStale(db, organizationId, [stored], config.baseUrl)
+    await refreshStale(db, organizationId, [stored], baseUrl)
   }
   throw new Error(`the document of element ${id} stays stale`)
 }
+
+/** The fresh document of a live element, as `db` sees it. Throws `resource-not-found`. */
+export const getFreshDocument = (
+  db: Queries,
+  organizationId: number,
+  id: number,
+  { config: { baseUrl } }: Pick<Deps, 'config'>,
+): Promise<{ document: string; etag: string }> =>
+  untilFresh(db, organizationId, id, baseUrl, () =>
+    findDocument(db, organizationId, id, renderingFor(baseUrl)),
+  )
+
+/** The fresh document of a live element, read together with what else is asked for. Throws `resource-not-found`. */
+export const readFreshDocument = (
+  { db, config, documentReads }: Pick<Deps, 'db' | 'config' | 'documentReads'>,
+  organizationId: number,
+  id: number,
+): Promise<{ document: string; etag: string }> =>
+  untilFresh(db, organizationId, id, config.baseUrl, () => documentReads(organizationId, id))
 
 /** Fresh documents of these elements in the order of `ids`; elements that were deleted meanwhile are left out. */
 export const getFreshDocuments = async (

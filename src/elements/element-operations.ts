@@ -1,7 +1,7 @@
 import { type Answer, noContent } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
 import { IdParams } from '../http/schemas.ts'
-import { getFreshDocument } from './document-service.ts'
+import { readFreshDocument } from './document-service.ts'
 import { CreateElement, ElementBody, ElementView } from './element-schemas.ts'
 import {
   createElement,
@@ -67,8 +67,8 @@ export const elementOperations: readonly Operation[] = [
     summary: 'Read an element with its tasks and publications',
     params: IdParams,
     answers: { 200: ElementView },
-    handle: async ({ db, organizationId, deps }, { params }) =>
-      elementOk(await getFreshDocument(db, organizationId, params.id, deps)),
+    handle: async ({ organizationId, deps }, { params }) =>
+      elementOk(await readFreshDocument(deps, organizationId, params.id)),
   }),
   write({
     method: 'PUT',
