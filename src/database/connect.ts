@@ -30,12 +30,12 @@ export const connectDatabase = async (
 ): Promise<ConnectedDatabase> => {
   if (databaseUrl !== undefined)
     return {
-      ...openDatabase({ connectionString: databaseUrl }, log, databaseConnections),
+      ...openDatabase({ connectionString: databaseUrl }, log, { maximumConnections: databaseConnections }),
       place: `at ${placeOf(databaseUrl)}`,
     }
   const options = { dataDirectory, log, ...(onLost && { onLost }) }
   const server = await (role === 'service' ? startEmbeddedServer : joinEmbeddedServer)(options)
-  const opened = openDatabase(server.connection, log, databaseConnections)
+  const opened = openDatabase(server.connection, log, { maximumConnections: databaseConnections })
   return {
     ...opened,
     place: `in ${dataDirectory}`,

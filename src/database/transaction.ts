@@ -1,6 +1,6 @@
 import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
-import { type Database, transactionScope } from './open.ts'
+import { type Database, guardingTransaction } from './open.ts'
 import type { Tables } from './tables.ts'
 
 export type Transaction = KyselyTransaction<Tables>
@@ -22,7 +22,7 @@ const mayBeRepeated = (error: unknown): boolean =>
 export const inTransaction = async <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((trx) => transactionScope.run(true, () => work(trx)))
+      return await db.transaction().execute((trx) => guardingTransaction(db, () => work(trx)))
     } catch (error) {
       if (attempt >= attempts || !mayBeRepeated(error)) throw error
     }
@@ -35,4 +35,4 @@ export const inSnapshot = <T>(db: Database, work: (trx: Transaction) => Promise<
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => transactionScope.run(true, () => work(trx)))
+    .execute((trx) => guardingTransaction(db, () => work(trx)))

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import type { Deps } from '../../src/deps.ts'
+import { createDocumentReads } from '../../src/elements/document-reads.ts'
 import type { Scope } from '../../src/http/principal.ts'
 import type { Log } from '../../src/log.ts'
 import { createOrganization } from '../../src/organizations/create-organization.ts'
@@ -51,9 +52,10 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const log = options.log ?? testLog
   const clock = options.clock ?? testClock()
   const config: Config = { ...readConfig({ BASE_URL: 'http://daybook.test' }), ...options.config }
-  const { db, pool, close } = openDatabase({ connectionString: databaseUrl }, log)
+  const { db, pool, close } = openDatabase({ connectionString: databaseUrl }, log, { guarded: true })
   const accessTokens = createAccessTokens({ db, clock, config })
-  const deps: Deps = { db, pool, clock, config, log, accessTokens }
+  const documentReads = createDocumentReads(db, config)
+  const deps: Deps = { db, pool, clock, config, log, accessTokens, documentReads }
   const app = await buildApp(deps, { checkAnswers: true })
   afterAll(async () => {
     await app.close()
