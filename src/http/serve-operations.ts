@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -176,15 +175,10 @@ const completing = (complete: (error: ApiError) => ApiError) => (error: unknown)
 }
 
 /**
- * Makes a route of an operation: who, version and media type, rights, shape, then the handler. Returns what prepares it
- * for its first request.
+ * Makes a route of an operation: who, version and media type, rights, shape, then the handler. The check of the shape is
+ * compiled for the first request: to compile all takes longer than everything else at a start, and memory.
  */
-const serve = (
-  app: FastifyInstance,
-  deps: Deps,
-  operation: Operation,
-  options: ServeOptions,
-): (() => unknown) => {
+const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: ServeOptions): void => {
   const checkRequest = lazily(() => compileRequestCheck(operation))
   const timer = options.timerOf(operation)
   const checkAnswer = options.checkAnswers ? lazily(() => answerChecks(operation)) : undefined
@@ -223,15 +217,6 @@ const serve = (
       return send(request, reply, answer)
     },
   })
-  return checkRequest
-}
-
-/** One at a time, so that requests come in between. */
-const prepareAll = async (preparations: readonly (() => unknown)[]): Promise<void> => {
-  for (const prepare of preparations) {
-    await setImmediate()
-    prepare()
-  }
 }
 
 export const serveOperations = (
@@ -243,17 +228,11 @@ export const serveOperations = (
   app.decorateRequest('principal', null)
   app.decorateRequest('sentPaths', null)
   app.decorateRequest('timer', null)
-  const preparations: (() => unknown)[] = []
   for (const operation of operations)
     if (operation.bodyTypes?.includes(formType))
       void app.register(async (scope) => {
         await addFormParser(scope, operation.body)
-        preparations.push(serve(scope, deps, operation, options))
+        serve(scope, deps, operation, options)
       })
-    else preparations.push(serve(app, deps, operation, options))
-  // To compile the checks of all operations takes half a second, for which a start does not wait.
-  app.addHook('onListen', (done) => {
-    void prepareAll(preparations)
-    done()
-  })
+    else serve(app, deps, operation, options)
 }
