@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/http/operation.ts'
+import { pluralOf } from '../../src/http/plural.ts'
 import type { Ids } from './tenants.ts'
 
 /**
@@ -10,7 +11,7 @@ export type Kind = keyof Ids
 
 export interface Position {
   readonly scope: 'path' | 'query' | 'body'
-  /** `taskId`, `tasks[].formatId`, `groupIds[]`. */
+  /** `taskId`, `tasks[].formatId`, `groupIds[]`, or in the other spelling of references `groups[].id`. */
   readonly at: string
   readonly kind: Kind
 }
@@ -69,6 +70,7 @@ interface Node {
   readonly items?: Node
   readonly anyOf?: readonly Node[]
   readonly commaSeparated?: boolean
+  readonly reference?: readonly string[]
 }
 
 const namesAnId = /^(id|ids)$|(Id|Ids)$/
@@ -83,6 +85,23 @@ const placesIn = (node: Node, at: string): string[] => [
   ...(node.anyOf ?? []).flatMap((alternative) => placesIn(alternative, at)),
 ]
 
+/** The same place in the other spelling of references (contract 1.4): `tasks[].format.id`, `groups[].id`. */
+export const otherSpelling = (at: string): string =>
+  at
+    .replace(/(\w+)Ids\[\]$/, (_, name: string) => `${pluralOf(name)}[].id`)
+    .replace(/(\w+)Id$/, (_, name: string) => `${name}.id`)
+
+/** Where a schema takes a reference, which may be spelled in two ways. */
+const referencesIn = (node: Node, at: string): string[] => [
+  ...Object.entries(node.properties ?? {}).flatMap(([name, property]) => {
+    const here = at === '' ? name : `${at}.${name}`
+    if (property.reference) return [property.items ? `${here}[]` : here]
+    return referencesIn(property, here)
+  }),
+  ...(node.items ? referencesIn(node.items, `${at}[]`) : []),
+  ...(node.anyOf ?? []).flatMap((alternative) => referencesIn(alternative, at)),
+]
+
 const kindOf = (place: string): Kind | null => {
   const known = kinds.find(([pattern]) => pattern.test(place))
   if (!known) throw new Error(`What does this name? Say so in foreign-ids.ts: ${place}`)
@@ -93,9 +112,12 @@ const kindOf = (place: string): Kind | null => {
 export const positionsOf = ({ method, path, params, query, body }: Operation): Position[] =>
   (['path', 'query', 'body'] as const).flatMap((scope) => {
     const schema = { path: params, query, body }[scope]
+    const references = referencesIn((schema ?? {}) as Node, '')
     return placesIn((schema ?? {}) as Node, '').flatMap((at) => {
       const kind = kindOf(`${method} ${path} ${scope} ${at}`)
-      return kind === null ? [] : [{ scope, at, kind }]
+      if (kind === null) return []
+      const spellings = references.includes(at) ? [at, otherSpelling(at)] : [at]
+      return spellings.map((spelling) => ({ scope, at: spelling, kind }))
     })
   })
 
@@ -123,6 +145,14 @@ const rivals: Readonly<Record<string, readonly string[]>> = {
   taskId: ['localId'],
 }
 
+/** `groupIds` → `groups`, `statusId` → `status`. */
+const objectName = (idName: string): string =>
+  otherSpelling(idName.replace(/Ids$/, 'Ids[]')).replace(/(\[\])?\.id$/, '')
+
+/** The members that spell the reference `name` as ids. */
+const flatNames = (target: Json, name: string): string[] =>
+  Object.keys(target).filter((member) => /Ids?$/.test(member) && objectName(member) === name)
+
 /** Sets what stands at a place such as `tasks[].formatId`, in the first entry of each list; makes what is not there yet. */
 const setAt = (
   operation: Operation,
@@ -136,10 +166,11 @@ const setAt = (
   const name = step.replace('[]', '')
   if (rest.length === 0) {
     const place = step === 'id' ? `${above.at(-1)}.id` : step
-    for (const rival of rivals[place] ?? []) delete target[rival]
+    for (const rival of [...(rivals[place] ?? []), objectName(name)]) delete target[rival]
     target[name] = step.endsWith('[]') ? [id] : id
     return
   }
+  if (rest[0] === 'id') for (const flat of flatNames(target, name)) delete target[flat]
   const path = [...above, step]
   const made = () => companions(operation, path.join('.'), ids)
   const list = step.endsWith('[]') ? ((target[name] as Json[] | undefined) ?? []) : null

@@ -1,5 +1,4 @@
 import type { Operation } from '../../../src/http/operation.ts'
-import { pluralOf } from '../../../src/http/plural.ts'
 import type { randomNumbers } from '../../support/random.ts'
 import { positionsOf } from '../foreign-ids.ts'
 import type { Ids } from '../tenants.ts'
@@ -13,11 +12,7 @@ export const idsAt = (operation: Operation, ids: Ids): ReadonlyMap<string, strin
   new Map(
     positionsOf(operation)
       .filter(({ scope }) => scope === 'body')
-      .flatMap(({ at, kind }) => [
-        [at, ids[kind]] as const,
-        [at.replace(/Id$/, '.id'), ids[kind]] as const,
-        [at.replace(/(\w+)Ids\[\]$/, (_, name: string) => `${pluralOf(name)}[].id`), ids[kind]] as const,
-      ]),
+      .map(({ at, kind }) => [at, ids[kind]]),
   )
 
 const words = [
