@@ -108,6 +108,12 @@ export const settings = {
     integer(2, 500),
     'Database connections this process opens at most.',
   ),
+  documentCacheMegabytes: setting(
+    'DOCUMENT_CACHE_MEGABYTES',
+    '32',
+    integer(1, 16_384),
+    'Memory for stories that were read lately. What is answered is never older for it.',
+  ),
   baseUrl: optional(
     'BASE_URL',
     httpUrl,

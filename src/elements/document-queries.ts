@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../database/compiled-once.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 
-/** A stored answer to GET /elements/{id}. */
-export interface StoredDocument {
+/** What is known of a stored answer to GET /elements/{id} without its text. */
+export interface DocumentState {
   readonly element_id: number
-  readonly document: string
+  /** Of the stored text, whose hash it is. */
   readonly etag: string
   /** Whether a name it shows, or the way of rendering, has changed since. */
   readonly stale: boolean
+}
+
+export interface StoredDocument extends DocumentState {
+  readonly document: string
 }
 
 /** Any number will do that no other use of advisory locks with two numbers has. */
@@ -20,7 +24,6 @@ interface WantedDocument {
   readonly rendering: string
 }
 
-/** By primary key: the hottest query there is. */
 const documentById = compiledOnce((db, { organizationId, id, rendering }: WantedDocument) =>
   sql<StoredDocument>`
     select d.element_id, d.document, d.etag,
@@ -45,21 +48,37 @@ interface WantedDocuments {
   readonly rendering: string
 }
 
-const documentsByIds = compiledOnce((db, { organizationId, ids, rendering }: WantedDocuments) =>
-  sql<StoredDocument>`
-    select d.element_id, d.document, d.etag,
+const statesByIds = compiledOnce((db, { organizationId, ids, rendering }: WantedDocuments) =>
+  sql<DocumentState>`
+    select d.element_id, d.etag,
       (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) as stale
     from element_document d join organization o on o.id = d.organization_id
     where d.organization_id = ${organizationId} and d.element_id = any(${ids}::bigint[])`.compile(db),
 )
 
-/** The documents of these elements, in no particular order. */
-export const findDocuments = (
+/** The states of these elements' documents, in no particular order; the hottest query there is, by primary key. */
+export const findDocumentStates = (
   db: Queries,
   organizationId: number,
   ids: readonly number[],
   rendering: string,
-): Promise<StoredDocument[]> => documentsByIds(db, { organizationId, ids, rendering })
+): Promise<DocumentState[]> => statesByIds(db, { organizationId, ids, rendering })
+
+type DocumentText = Pick<StoredDocument, 'element_id' | 'document' | 'etag'>
+
+const textsByIds = compiledOnce(
+  (db, { organizationId, ids }: { organizationId: number; ids: readonly number[] }) =>
+    sql<DocumentText>`
+      select d.element_id, d.document, d.etag from element_document d
+      where d.organization_id = ${organizationId} and d.element_id = any(${ids}::bigint[])`.compile(db),
+)
+
+/** The stored texts of these elements, in no particular order. */
+export const findDocumentTexts = (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<DocumentText[]> => textsByIds(db, { organizationId, ids })
 
 export interface RenderedDocument {
   readonly elementId: number

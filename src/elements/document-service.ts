@@ -4,13 +4,14 @@ import { notFound } from '../errors.ts'
 import { etagOf } from '../http/answer.ts'
 import { asciiJson } from '../http/ascii-json.ts'
 import {
+  type DocumentState,
   findDocument,
-  findDocuments,
+  findDocumentStates,
   type RenderedDocument,
   refreshDocuments,
-  type StoredDocument,
   saveDocument,
 } from './document-queries.ts'
+import type { DocumentBytes } from './document-reads.ts'
 import { elementView, renderingFor } from './element-document.ts'
 import { loadStoredElements, type StoredElement } from './stored-element.ts'
 
@@ -54,7 +55,7 @@ export const renderChanged = async (
   return document
 }
 
-type SeenDocument = Pick<StoredDocument, 'element_id' | 'etag'>
+type SeenDocument = Pick<DocumentState, 'element_id' | 'etag'>
 
 const seenEtagsOf = (documents: readonly SeenDocument[]): Map<number, string> =>
   new Map(documents.map(({ element_id, etag }) => [element_id, etag]))
@@ -77,58 +78,60 @@ export const refreshStale = async (
 /** Renames can go on faster than documents are made anew only in theory; beyond this many rounds something is broken. */
 const maximumRounds = 100
 
-/** The document that `find` gives, once it is fresh. Throws `resource-not-found`. */
-const untilFresh = async (
-  db: Queries,
-  organizationId: number,
-  id: number,
-  baseUrl: string,
-  find: () => Promise<StoredDocument | undefined>,
-): Promise<StoredDocument> => {
-  for (let round = 0; round < maximumRounds; round++) {
-    const stored = await find()
-    if (!stored) throw notFound()
-    if (!stored.stale) return stored
-    await refreshStale(db, organizationId, [stored], baseUrl)
-  }
-  throw new Error(`the document of element ${id} stays stale`)
-}
+const staysStale = (id: number): Error => new Error(`the document of element ${id} stays stale`)
 
-/** The fresh document of a live element, as `db` sees it. Throws `resource-not-found`. */
-export const getFreshDocument = (
-  db: Queries,
+/** The fresh document of a live element as a transaction sees it. Throws `resource-not-found`. */
+export const getFreshDocument = async (
+  trx: Transaction,
   organizationId: number,
   id: number,
   { config: { baseUrl } }: Pick<Deps, 'config'>,
-): Promise<{ document: string; etag: string }> =>
-  untilFresh(db, organizationId, id, baseUrl, () =>
-    findDocument(db, organizationId, id, renderingFor(baseUrl)),
-  )
+): Promise<{ document: string; etag: string }> => {
+  for (let round = 0; round < maximumRounds; round++) {
+    const stored = await findDocument(trx, organizationId, id, renderingFor(baseUrl))
+    if (!stored) throw notFound()
+    if (!stored.stale) return stored
+    await refreshStale(trx, organizationId, [stored], baseUrl)
+  }
+  throw staysStale(id)
+}
 
-/** The fresh document of a live element, read together with what else is asked for. Throws `resource-not-found`. */
-export const readFreshDocument = (
-  { db, config, documentReads }: Pick<Deps, 'db' | 'config' | 'documentReads'>,
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'documentReads'>
+
+/** The fresh document of a live element. Throws `resource-not-found`. */
+export const readFreshDocument = async (
+  { db, config, documentReads }: ReadDeps,
   organizationId: number,
   id: number,
-): Promise<{ document: string; etag: string }> =>
-  untilFresh(db, organizationId, id, config.baseUrl, () => documentReads(organizationId, id))
-
-/** Fresh documents of these elements in the order of `ids`; elements that were deleted meanwhile are left out. */
-export const getFreshDocuments = async (
-  db: Queries,
-  organizationId: number,
-  ids: readonly number[],
-  { config }: Pick<Deps, 'config'>,
-): Promise<string[]> => {
-  const rendering = renderingFor(config.baseUrl)
+): Promise<DocumentBytes> => {
   for (let round = 0; round < maximumRounds; round++) {
-    const stored = await findDocuments(db, organizationId, ids, rendering)
-    const stale = stored.filter((document) => document.stale)
+    const read = await documentReads.find(organizationId, id)
+    if (!read) throw notFound()
+    if ('bytes' in read) return read
+    await refreshStale(db, organizationId, [read], config.baseUrl)
+  }
+  throw staysStale(id)
+}
+
+/**
+ * Fresh documents of elements in the order of `states`, which were read before; elements that were deleted meanwhile are
+ * left out.
+ */
+export const readFreshDocuments = async (
+  { db, config, documentReads }: ReadDeps,
+  organizationId: number,
+  states: readonly DocumentState[],
+): Promise<Buffer[]> => {
+  const ids = states.map(({ element_id }) => element_id)
+  let present = states
+  for (let round = 0; round < maximumRounds; round++) {
+    const stale = present.filter((state) => state.stale)
     if (stale.length === 0) {
-      const byId = new Map(stored.map(({ element_id, document }) => [element_id, document]))
-      return ids.flatMap((id) => byId.get(id) ?? [])
+      const documents = await documentReads.bytesOf(organizationId, present)
+      return ids.flatMap((id) => documents.get(id)?.bytes ?? [])
     }
     await refreshStale(db, organizationId, stale, config.baseUrl)
+    present = await findDocumentStates(db, organizationId, ids, renderingFor(config.baseUrl))
   }
   throw new Error('documents stay stale')
 }

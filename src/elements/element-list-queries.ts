@@ -14,7 +14,7 @@ import {
   usualLimits,
 } from './element-way-queries.ts'
 
-/** A page of the list in one statement, in one snapshot: ids, documents, and whether these are stale. */
+/** A page of the list in one statement, in one snapshot: ids, and the states of their documents. */
 
 /** Where a walk stands: what sorts the last element given, and in which state of modification dates the walk began. */
 export interface ListPosition {
@@ -42,7 +42,8 @@ export interface ListRow {
   readonly at?: number
   /** The state that this page shows, in order of modification dates. */
   readonly snapshot?: string
-  readonly document: string
+  /** Of the stored document; null where a deletion took it away meanwhile. */
+  readonly etag: string | null
   readonly stale: boolean
 }
 
@@ -73,10 +74,10 @@ const found = (shape: Shape, snapshot: string | undefined): string[] =>
         'found as (select * from here union all select * from there)',
       ]
 
-const withDocuments = (shape: Shape, rendering: string, snapshot: boolean): string => `
+const withStates = (shape: Shape, rendering: string, snapshot: boolean): string => `
   select f.id, ${shape.column === null ? '' : 'extract(epoch from f.at)::bigint as at,'}
     ${snapshot ? 'pg_current_snapshot()::text as snapshot,' : ''}
-    d.document, (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) is not false as stale
+    d.etag, (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) is true as stale
   from (select * from found order by ${order(shape)} limit ${shape.limit}) f
   join organization o on o.id = $1
   left join element_document d on d.organization_id = $1 and d.element_id = f.id
@@ -84,7 +85,7 @@ const withDocuments = (shape: Shape, rendering: string, snapshot: boolean): stri
 
 /** Without filters, in order of ids: documents are in that order themselves, and only live elements have one. */
 const byId = (shape: Shape, rendering: string): string => `
-  select d.element_id as id, d.document,
+  select d.element_id as id, d.etag,
     (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) as stale
   from organization o join element_document d on d.organization_id = o.id
   where ${and(['o.id = $1', 'd.organization_id = $1', ...shape.after('', 'd.element_id')])}
@@ -141,7 +142,7 @@ const listStatement = (request: ListRequest): { text: string; parameters: unknow
     shape.column === null && conditions.length === 0
       ? byId(shape, rendering)
       : `with ${found(shape, snapshot).join(', ')}
-         ${withDocuments(shape, rendering, sort.key === 'modificationDate' && snapshot === undefined)}`
+         ${withStates(shape, rendering, sort.key === 'modificationDate' && snapshot === undefined)}`
   return { text: text.replace(/\s+/g, ' '), parameters }
 }
 

@@ -1,9 +1,9 @@
 import type { Answer } from '../http/answer.ts'
 import type { Reading } from '../http/operation.ts'
-import { defaultSize, listOfTexts, type Position, pageOf, positionOf } from '../http/paging.ts'
+import { defaultSize, listOfDocuments, type Position, pageOf, positionOf } from '../http/paging.ts'
 import { instantInCursor, snapshotInCursor, walkStart } from '../http/walk.ts'
 import { getOrganization } from '../organizations/organization-queries.ts'
-import { getFreshDocuments } from './document-service.ts'
+import { readFreshDocuments } from './document-service.ts'
 import { renderingFor } from './element-document.ts'
 import { needsTimeZone, readFilters, readSort, type Sort } from './element-list-filters.ts'
 import { findListPage, type ListPosition, type ListRow } from './element-list-queries.ts'
@@ -48,14 +48,9 @@ export const listElements = async (
     rendering: renderingFor(deps.config.baseUrl),
   })
   const { content, ...more } = pageOf(rows, query, positionOfRow(query, sort, now))
+  const states = content.flatMap(({ id, etag, stale }) =>
+    etag === null ? [] : [{ element_id: id, etag, stale }],
+  )
   // Whether there is more, and from where, is what the first statement saw; elements deleted since are left out only here.
-  const texts = content.some(({ stale }) => stale)
-    ? await getFreshDocuments(
-        db,
-        organizationId,
-        content.map(({ id }) => id),
-        deps,
-      )
-    : content.map(({ document }) => document)
-  return listOfTexts(texts, { size, ...more })
+  return listOfDocuments(await readFreshDocuments(deps, organizationId, states), { size, ...more })
 }

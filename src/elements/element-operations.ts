@@ -67,8 +67,10 @@ export const elementOperations: readonly Operation[] = [
     summary: 'Read an element with its tasks and publications',
     params: IdParams,
     answers: { 200: ElementView },
-    handle: async ({ organizationId, deps }, { params }) =>
-      elementOk(await readFreshDocument(deps, organizationId, params.id)),
+    handle: async ({ organizationId, deps }, { params }) => {
+      const { bytes, etag } = await readFreshDocument(deps, organizationId, params.id)
+      return { status: 200, body: bytes, etag, headers: {} }
+    },
   }),
   write({
     method: 'PUT',

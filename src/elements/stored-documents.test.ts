@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type StoryDesk, storyDesk } from '../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../test/support/test-app.ts'
-import { getFreshDocuments, renderDocuments } from './document-service.ts'
+import { findDocumentStates } from './document-queries.ts'
+import { readFreshDocuments, renderDocuments } from './document-service.ts'
+import { renderingFor } from './element-document.ts'
 
 let app: TestApp
 let desk: StoryDesk
@@ -14,6 +16,16 @@ beforeEach(async () => {
 })
 
 const settings = '/api/daybook/v1'
+
+/** What a list knows of documents before it reads them, in the order of `ids`. */
+const statesOf = async (ids: readonly number[]) => {
+  const { db, config } = app.deps
+  const states = await findDocumentStates(db, desk.organizationId, ids, renderingFor(config.baseUrl))
+  return ids.flatMap((id) => states.filter(({ element_id }) => element_id === id))
+}
+
+const textsOf = async (states: Awaited<ReturnType<typeof statesOf>>): Promise<string[]> =>
+  (await readFreshDocuments(app.deps, desk.organizationId, states)).map(String)
 
 /** A story that names one of everything, and what it names. */
 const storyWithEverything = async () => {
@@ -106,7 +118,7 @@ describe('a stored document is never stale', () => {
     const ids = [story.id, (await desk.story({ groupIds: [named.group.id] })).id, (await desk.story()).id]
     await desk.api.patch(`/groups/${named.group.id}`, { name: 'New group' })
     const { db } = app.deps
-    const documents = await getFreshDocuments(db, desk.organizationId, ids, app.deps)
+    const documents = await textsOf(await statesOf(ids))
     const rendered = await renderDocuments(db, desk.organizationId, ids, app.deps.config.baseUrl)
     expect(documents).toEqual(rendered.map(({ document }) => document))
     const stored = await db
@@ -128,15 +140,16 @@ describe('a stored document is never stale', () => {
     await expectFresh(story.id)
   })
 
-  it('gives documents in the order they are asked for, without those that were deleted', async () => {
-    const stories = [
-      await desk.story({ title: 'A' }),
-      await desk.story({ title: 'B' }),
-      await desk.story({ title: 'C' }),
-    ]
-    const [a, b, c] = stories.map(({ id }) => id)
+  it('gives documents as they are when they are read, without those that were deleted since', async () => {
+    const ids: number[] = []
+    for (const title of ['A', 'B', 'C']) ids.push((await desk.story({ title })).id)
+    const [a, b] = ids
+    const states = await statesOf(ids.toReversed())
+    const titles = async () => (await textsOf(states)).map((text) => JSON.parse(text).title)
+    await desk.api.patch(`/elements/${a}`, { title: 'Changed' })
+    expect(await titles()).toEqual(['C', 'B', 'Changed'])
     await desk.api.delete(`/elements/${b}`)
-    const documents = await getFreshDocuments(app.deps.db, desk.organizationId, [c, b, a], app.deps)
-    expect(documents.map((text) => JSON.parse(text).title)).toEqual(['C', 'A'])
+    const stale = states.map((state) => ({ ...state, stale: true }))
+    expect((await textsOf(stale)).map((text) => JSON.parse(text).title)).toEqual(['C', 'Changed'])
   })
 })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type TSchema, Type } from 'typebox'
 import { ApiError } from '../errors.ts'
 import { type Answer, okUntagged } from './answer.ts'
-import { concatenate } from './concatenate.ts'
 import type { Reading } from './operation.ts'
 import { Closed } from './schemas.ts'
 
@@ -140,16 +139,18 @@ export const pageOf = <T>(
   }
 }
 
-/** The answer of a list whose entries are JSON texts already: they go into the envelope unparsed. */
-export const listOfTexts = (
-  texts: readonly string[],
+const comma = Buffer.from(',')
+
+/** The answer of a list whose entries are JSON documents already: their bytes go into the envelope unparsed. */
+export const listOfDocuments = (
+  documents: readonly Buffer[],
   envelope: { size: number; hasMore: boolean; nextCursor?: string },
 ): Answer => ({
   status: 200,
-  body: concatenate([
-    '{"content":[',
-    ...texts.flatMap((text, index) => (index === 0 ? [text] : [',', text])),
-    `],${JSON.stringify(envelope).slice(1)}`,
+  body: Buffer.concat([
+    Buffer.from('{"content":['),
+    ...documents.flatMap((document, index) => (index === 0 ? [document] : [comma, document])),
+    Buffer.from(`],${JSON.stringify(envelope).slice(1)}`),
   ]),
   etag: null,
   headers: {},
