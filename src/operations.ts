@@ -14,6 +14,8 @@ import { organizationOperations } from './organizations/organization-operations.
 import { platformOperations } from './platforms/platform-operations.ts'
 import { platformStatusOperations } from './platforms/platform-status-operations.ts'
 import { timeSlotOperations } from './platforms/time-slot-operations.ts'
+import { dayNoteOperations } from './shifts/day-note-operations.ts'
+import { shiftOperations } from './shifts/shift-operations.ts'
 import { statusOperations } from './statuses/status-operations.ts'
 import { taskFormatOperations } from './task-formats/task-format-operations.ts'
 import { metadataOperations } from './tokens/metadata-operations.ts'
@@ -35,6 +37,8 @@ export const operations: readonly Operation[] = [
   ...organizationOperations,
   ...userOperations,
   ...absenceOperations,
+  ...shiftOperations,
+  ...dayNoteOperations,
   ...statusOperations,
   ...taskFormatOperations,
   ...fieldOperations,

@@ -6,6 +6,7 @@ interface Links {
   readonly table:
     | 'app_user_group'
     | 'platform_publication_status'
+    | 'shift_user'
     | 'task_format_status'
     | 'task_custom_field_format'
     | 'publication_custom_field_platform'

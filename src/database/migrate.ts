@@ -4,6 +4,7 @@ import { sql as initial } from './migrations/0001-initial.ts'
 import { sql as publishing } from './migrations/0002-publishing.ts'
 import { sql as customFields } from './migrations/0003-custom-fields.ts'
 import { sql as absences } from './migrations/0004-absences.ts'
+import { sql as shifts } from './migrations/0005-shifts.ts'
 
 interface Migration {
   readonly id: number
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   { id: 2, name: 'publishing', sql: publishing },
   { id: 3, name: 'custom-fields', sql: customFields },
   { id: 4, name: 'absences', sql: absences },
+  { id: 5, name: 'shifts', sql: shifts },
 ]
 
 /** The version of the schema that this Daybook works with. */

@@ -26,8 +26,35 @@ interface AbsenceMoveTable extends Resource {
   change_time: Date
 }
 
+interface ShiftTable extends Versioned {
+  name: string
+  external_id: string | null
+  start_time: string
+  end_time: string
+  time_zone: string
+  /** Monday first. */
+  weekly_days: boolean[]
+  availability_code: number
+  position: number
+}
+
+interface ShiftUserTable {
+  organization_id: number
+  shift_id: number
+  user_id: number
+}
+
+interface ShiftNoteTable extends Versioned {
+  shift_id: number
+  date: string
+  note: string
+}
+
 /** Who works when: part of `Tables`. */
 export interface PeopleTables {
   absence: AbsenceTable
   absence_move: AbsenceMoveTable
+  shift: ShiftTable
+  shift_user: ShiftUserTable
+  shift_note: ShiftNoteTable
 }

@@ -131,6 +131,18 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'Absence.note': null,
   period: { fromDate: '2026-07-20', fromTime: null, toDate: '2026-08-07', toTime: '14:00' },
 
+  'Shift.id': 8,
+  'Shift.name': 'Early shift',
+  'Shift.externalId': 'roster-early',
+  startTime: '06:00',
+  endTime: '14:00',
+  availabilityCode: 0,
+  'Shift.users': [{ id: 5, name: 'Mia Keller' }],
+  'Shift.userIds': [5],
+  shift: { id: 8, name: 'Early shift', externalId: 'roster-early' },
+  shiftId: 8,
+  'DayNote.note': 'Ada covers for Tom until noon.',
+
   'Element.id': 4711,
   'Element.note': null,
   title: 'Budget vote: what it means',

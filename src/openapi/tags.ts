@@ -13,6 +13,8 @@ export const tags: Readonly<Record<string, string>> = {
   Groups: 'Desks and topics that stories belong to, as a tree.',
   Users: 'People, also freelancers who never sign in.',
   Absences: 'Who is away, from when to when, and why.',
+  Shifts: 'When people work, week by week, and who. They are defined in the settings.',
+  'Day notes': 'What is noted for a shift, day by day.',
   Statuses:
     'How far stories, tasks and publications are. Any active status may follow any other; of each kind at most one is the default.',
   'Task formats': 'Kinds of tasks (text, pictures, video …) with their statuses and text lengths.',

@@ -14,6 +14,7 @@ const orderedTables = {
   task_status: { softDeleted: false },
   publication_status: { softDeleted: false },
   task_format: { softDeleted: false },
+  shift: { softDeleted: false },
   element_custom_field: { softDeleted: false, hidden: internalFields },
   task_custom_field: { softDeleted: false, hidden: internalFields },
   publication_custom_field: { softDeleted: false, hidden: internalFields },

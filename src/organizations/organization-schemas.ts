@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Closed, HttpUrl, Id, Name, Nullable, Version } from '../http/schemas.ts'
 
-const TimeZone = Type.String({
+export const TimeZone = Type.String({
   format: 'time-zone',
   maxLength: 255,
   problem: { code: 'time-zone', message: 'is no IANA time zone, such as Europe/Berlin' },

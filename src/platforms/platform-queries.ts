@@ -7,8 +7,8 @@ import { nextPosition, updateRow } from '../database/versioned-rows.ts'
 import { notFound } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
 import type { Slice } from '../http/paging.ts'
+import { daysOf, flagsOf } from '../time/weekdays.ts'
 import type { ManualDate, PlatformContent, Schedule } from './platform-rules.ts'
-import type { WeeklySchedule } from './platform-schemas.ts'
 
 /** A stored platform with what belongs to it. */
 export interface Platform extends PlatformContent {
@@ -17,13 +17,6 @@ export interface Platform extends PlatformContent {
   readonly position: number
   readonly deleted: boolean
   readonly timeSlots: readonly { id: number; name: string; start: string; end: string }[]
-}
-
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-
-const daysOf = (flags: readonly boolean[]): WeeklySchedule => {
-  const [mon = false, tue = false, wed = false, thu = false, fri = false, sat = false, sun = false] = flags
-  return { mon, tue, wed, thu, fri, sat, sun }
 }
 
 type PlatformRow = Selectable<Tables['platform']>
@@ -179,10 +172,8 @@ const columnsOf = (content: PlatformContent) => ({
   printing_time_in_days: content.printingTimeInDays,
   display_story_by_issue: content.displayStoryByIssue,
   schedule_mode: content.schedule.mode,
-  weekly_days: content.schedule.mode === 'weekly' ? weekdaysFlags(content.schedule.days) : null,
+  weekly_days: content.schedule.mode === 'weekly' ? flagsOf(content.schedule.days) : null,
 })
-
-const weekdaysFlags = (days: WeeklySchedule): boolean[] => weekdays.map((day) => days[day])
 
 const datesOf = (schedule: Schedule): readonly ManualDate[] =>
   schedule.mode === 'manual' ? schedule.dates : []

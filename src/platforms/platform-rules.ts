@@ -1,5 +1,6 @@
 import { bodyIssue, type Issue, refuseIfAny } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
+import { everyDay } from '../time/weekdays.ts'
 import type { CreatePlatform, PatchPlatform, ReplacePlatform, WeeklySchedule } from './platform-schemas.ts'
 
 /** A date of a manual schedule; `id` is null until it is stored. */
@@ -27,16 +28,6 @@ export interface PlatformContent {
 const digital = 0
 export const print = 1
 const other = 2
-
-const everyDay: WeeklySchedule = {
-  mon: true,
-  tue: true,
-  wed: true,
-  thu: true,
-  fri: true,
-  sat: true,
-  sun: true,
-}
 
 const ruleBroken = (path: string, code: string, message: string): Issue => bodyIssue(path, code, message)
 

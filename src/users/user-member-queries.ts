@@ -33,3 +33,22 @@ export const holdUsersMet = async (
     order by user_id for share`.execute(trx)
   return rows.map(({ user_id, ...by }) => ({ id: user_id, by }))
 }
+
+/** Those of `ids` that are users who are not deleted. They stay so until the transaction ends. */
+export const holdUsers = async (
+  trx: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<Set<number>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('deletion_date', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -47,6 +47,9 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/users\/:id path id$/, 'user'],
   [/(userId(\[\])?|user\.id)$/, 'user'],
   [/\/absences\/:id path id$/, 'absence'],
+  [/\/shifts\/(order|:id) (path id|body ids\[\])$/, 'shift'],
+  [/ path shiftId$/, 'shift'],
+  [/ body userIds\[\]$/, 'user'],
   [/\/element-statuses\/(order|:id) (path id|body ids\[\])$/, 'elementStatus'],
   [/elementStatusIds?(\[\])?$/, 'elementStatus'],
   [/\/task-statuses\/(order|:id) (path id|body ids\[\])$/, 'taskStatus'],
@@ -86,7 +89,7 @@ const placesIn = (node: Node, at: string): string[] => [
 ]
 
 /** The same place in the other spelling of references (contract 1.4): `tasks[].format.id`, `groups[].id`. */
-export const otherSpelling = (at: string): string =>
+const otherSpelling = (at: string): string =>
   at
     .replace(/(\w+)Ids\[\]$/, (_, name: string) => `${pluralOf(name)}[].id`)
     .replace(/(\w+)Id$/, (_, name: string) => `${name}.id`)

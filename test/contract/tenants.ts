@@ -31,6 +31,14 @@ export const tenant = async (app: TestApp, mark: string) => {
     note: mark,
     externalId,
   })
+  const shift = await api.post(`${settings}/shifts`, {
+    ...named('Shift'),
+    externalId,
+    startTime: '06:00',
+    endTime: '14:00',
+    userIds: [user.id],
+  })
+  await api.put(`/shifts/${shift.body.id}/notes/2026-04-10`, { note: mark })
   const elementStatus = await desk.status('element', named('Status'))
   const taskStatus = await desk.status('task', named('Status'))
   const publicationStatus = await desk.status('publication', named('Status'))
@@ -84,6 +92,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     group: group.id as number,
     user: user.id as number,
     absence: absence.body.id as number,
+    shift: shift.body.id as number,
     elementStatus: elementStatus.id as number,
     taskStatus: taskStatus.id as number,
     publicationStatus: publicationStatus.id as number,

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import { notFound, refuseIfAny, unknownReferences } from '../errors.ts'
+import { etagOfView } from '../http/answer.ts'
+import { getByExternalId, lockByExternalId } from '../http/external-ids.ts'
+import type { Reading, Writing } from '../http/operation.ts'
+import { assertMatches } from '../http/preconditions.ts'
+import { getOrganization } from '../organizations/organization-queries.ts'
+import { holdUsers } from '../users/user-member-queries.ts'
+import {
+  deleteShiftRow,
+  findLockedShift,
+  findShiftId,
+  getShift,
+  insertShift,
+  type Shift,
+  saveShift,
+} from './shift-queries.ts'
+import { newShift, patchedShift, type ShiftContent } from './shift-rules.ts'
+import type { ConfigureShift, CreateShift } from './shift-schemas.ts'
+import { shiftView } from './shift-view.ts'
+
+/** A shift is addressed by its id or by its external id (contract 10.6). */
+export type ShiftAddress = { readonly id: number } | { readonly externalId: string }
+
+export const readShift = (
+  { db, organizationId }: Pick<Reading, 'db' | 'organizationId'>,
+  address: ShiftAddress,
+): Promise<Shift> => {
+  const get = (id: number) => getShift(db, organizationId, id)
+  if ('id' in address) return get(address.id)
+  return getByExternalId(address.externalId, {
+    find: (externalId) => findShiftId(db, organizationId, externalId),
+    get,
+  })
+}
+
+/** Locks a shift for a change of itself or of its notes. */
+export const lockShift = async (
+  { db, organizationId }: Pick<Writing, 'db' | 'organizationId'>,
+  address: ShiftAddress,
+): Promise<Shift> => {
+  const lock = (id: number) => findLockedShift(db, organizationId, id)
+  const shift =
+    'id' in address
+      ? await lock(address.id)
+      : await lockByExternalId(address.externalId, {
+          find: (externalId) => findShiftId(db, organizationId, externalId),
+          lock,
+          externalIdOf: ({ content }) => content.externalId,
+        })
+  if (!shift) throw notFound()
+  return shift
+}
+
+const lockForWriting = async (work: Writing, address: ShiftAddress): Promise<Shift> => {
+  const shift = await lockShift(work, address)
+  assertMatches(work.ifMatch, () => etagOfView(shiftView(shift)))
+  return shift
+}
+
+/** 1.5: users are held, so that none is deleted while a shift gets him. */
+const holdNamedUsers = async (
+  { db, organizationId }: Writing,
+  { userIds = [] }: ConfigureShift,
+): Promise<void> => {
+  const held = await holdUsers(db, organizationId, userIds)
+  refuseIfAny('validation-failed', unknownReferences('userIds', userIds, held))
+}
+
+export const createShift = async (work: Writing, body: CreateShift): Promise<Shift> => {
+  const { db, organizationId } = work
+  await holdNamedUsers(work, body)
+  const { timeZone } = await getOrganization(db, organizationId)
+  return getShift(db, organizationId, await insertShift(db, organizationId, newShift(body, timeZone)))
+}
+
+/** An unchanged shift is not written. */
+const save = async (
+  { db, organizationId }: Writing,
+  current: Shift,
+  content: ShiftContent,
+): Promise<Shift> => {
+  if (isDeepStrictEqual(content, current.content)) return current
+  await saveShift(db, organizationId, current.id, content)
+  return getShift(db, organizationId, current.id)
+}
+
+export const patchShift = async (
+  work: Writing,
+  address: ShiftAddress,
+  patch: ConfigureShift,
+): Promise<Shift> => {
+  const current = await lockForWriting(work, address)
+  await holdNamedUsers(work, patch)
+  return save(work, current, patchedShift(current.content, patch))
+}
+
+export const deleteShift = async (work: Writing, id: number): Promise<void> => {
+  await lockForWriting(work, { id })
+  await deleteShiftRow(work.db, work.organizationId, id)
+}
