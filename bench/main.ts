@@ -55,6 +55,15 @@ interface Site {
   readonly etag: string
 }
 
+const creation = ({ createBody }: Prepared, url: string, token: string) =>
+  ({
+    url: `${url}/api/v2/elements`,
+    method: 'POST',
+    headers: { ...authorized(token), 'content-type': 'application/json' },
+    body: createBody,
+    expectedStatus: 201,
+  }) as const
+
 const measurementsOf = ({
   prepared,
   address,
@@ -69,13 +78,6 @@ const measurementsOf = ({
   const api = `${url}/api/v2/elements`
   const read = { connections: readConnections, headers, expectedStatus: 200 }
   const rate = (load: HttpLoad) => () => httpRate(load, Number(seconds))
-  const json = { ...headers, 'content-type': 'application/json' }
-  const create = {
-    method: 'POST',
-    connections: writeConnections,
-    body: prepared.createBody,
-    expectedStatus: 201,
-  } as const
   const conditional = { ...headers, 'if-none-match': etag }
   return [
     { name: 'static, same bytes', run: rate({ ...read, url: staticUrl }) },
@@ -98,17 +100,18 @@ const measurementsOf = ({
       name: 'same statements by bare pg',
       run: () => replayRate(address, prepared.createStatements, writeConnections, Number(seconds)),
     },
-    { name: 'create', run: rate({ ...create, url: api, headers: json }) },
+    { name: 'create', run: rate({ ...creation(prepared, url, token), connections: writeConnections }) },
   ]
 }
 
-/** Four fifths single reads, the rest lists: what a content management system sends all day. */
+/** Most are single reads, then lists, then new stories: what a content management system sends all day. */
 const mixed = async ({ prepared, url, token }: Site): Promise<void> => {
   const read = { connections: readConnections, headers: authorized(token), expectedStatus: 200 }
   await Promise.all([
-    httpRate({ ...read, url, paths: prepared.elementPaths }, 600, mixedRequests * 0.8),
+    httpRate({ ...read, url, paths: prepared.elementPaths }, 600, mixedRequests * 0.77),
     httpRate({ ...read, url: `${url}/api/v2/elements?size=20` }, 600, mixedRequests * 0.1),
     httpRate({ ...read, url: `${url}/api/v2/platforms` }, 600, mixedRequests * 0.1),
+    httpRate({ ...creation(prepared, url, token), connections: 2 }, 600, mixedRequests * 0.03),
   ])
 }
 
@@ -159,18 +162,20 @@ try {
   }
 
   const rates = await measureAll(measurementsOf(site))
+  await daybook.stop()
+  const restarted = await startDaybook(dataDirectory, port)
   await mixed(site)
-  const memory = daybook.memoryMegabytes()
+  const memory = restarted.memoryMegabytes()
   await server.stop()
   await still.stop()
-  await daybook.stop()
+  await restarted.stop()
 
   console.log(
     `\n${elements} elements, ${rounds} rounds of ${seconds} s, ${readConnections} connections (${writeConnections} for writes), ` +
       `one element is ${body.length} characters; Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, Linux ${release()}\n`,
   )
   printTable(rates, targets)
-  console.log(`\nmemory of the Node process after ${mixedRequests} mixed requests: ${memory.toFixed(0)} MB`)
+  console.log(`\nmemory of a new Node process after ${mixedRequests} mixed requests: ${memory.toFixed(0)} MB`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
