@@ -2,6 +2,7 @@ import { purgeReplacedDays } from './absences/absence-list-queries.ts'
 import { purgeRows } from './database/purge.ts'
 import type { Deps } from './deps.ts'
 import { purgeReplacedDates } from './elements/modification-queries.ts'
+import { purgeTrash } from './elements/trash-queries.ts'
 import { purgeIdempotencyRecords } from './http/idempotency.ts'
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -13,6 +14,7 @@ const purges: Readonly<Record<string, Purge>> = {
   'refresh tokens': (db, now, limit) => purgeRows(db, 'refresh_token', now, limit),
   'revoked tokens': (db, now, limit) => purgeRows(db, 'revoked_token', now, limit),
   'idempotency records': purgeIdempotencyRecords,
+  'elements in the trash': purgeTrash,
   'replaced modification dates': purgeReplacedDates,
   'replaced days of absences': purgeReplacedDays,
 }

@@ -5,9 +5,11 @@ import { fieldOperations } from './custom-fields/field-operations.ts'
 import { doneStateOperations } from './elements/done-state-operations.ts'
 import { elementListOperations } from './elements/element-list-operations.ts'
 import { elementOperations } from './elements/element-operations.ts'
+import { externalElementOperations } from './elements/external-element-operations.ts'
 import { publicationOperations } from './elements/publication-operations.ts'
 import { publishOperations } from './elements/publish-operations.ts'
 import { taskOperations } from './elements/task-operations.ts'
+import { trashOperations } from './elements/trash-operations.ts'
 import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
 import { organizationOperations } from './organizations/organization-operations.ts'
@@ -48,4 +50,6 @@ export const operations: readonly Operation[] = [
   ...doneStateOperations,
   ...publicationOperations,
   ...publishOperations,
+  ...externalElementOperations,
+  ...trashOperations,
 ]

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SoftDeleted, Versioned } from './table-columns.ts'
+import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
 
 /** An event's columns, on elements and on tasks. */
 export interface EventColumns {
@@ -104,6 +104,14 @@ interface ElementSearchTable {
   words: string
 }
 
+interface ExternalElementTable extends Resource {
+  element_id: number
+  external_id: string | null
+  link: string | null
+  /** Null for the one system that has no address. */
+  system_url: string | null
+}
+
 /** The tables of stories: part of `Tables`. */
 export interface ElementTables {
   element: ElementTable
@@ -114,4 +122,5 @@ export interface ElementTables {
   element_document: ElementDocumentTable
   element_modification: ElementModificationTable
   element_search: ElementSearchTable
+  external_element: ExternalElementTable
 }

@@ -5,6 +5,7 @@ import { sql as publishing } from './migrations/0002-publishing.ts'
 import { sql as customFields } from './migrations/0003-custom-fields.ts'
 import { sql as absences } from './migrations/0004-absences.ts'
 import { sql as shifts } from './migrations/0005-shifts.ts'
+import { sql as externalElements } from './migrations/0006-external-elements.ts'
 
 interface Migration {
   readonly id: number
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { id: 3, name: 'custom-fields', sql: customFields },
   { id: 4, name: 'absences', sql: absences },
   { id: 5, name: 'shifts', sql: shifts },
+  { id: 6, name: 'external-elements', sql: externalElements },
 ]
 
 /** The version of the schema that this Daybook works with. */

@@ -2,11 +2,11 @@ import { userName } from '../users/user-name.ts'
 import { elementContentOf, publicationContentOf, taskContentOf } from './element-content.ts'
 import type { ElementView } from './element-schemas.ts'
 import type { PublicationView } from './publication-schemas.ts'
-import type { PublicationRow, StoredElement, TaskRow } from './stored-element.ts'
+import type { ElementRow, PublicationRow, StoredElement, TaskRow } from './stored-element.ts'
 import type { TaskView } from './task-schemas.ts'
 
 /** Raise it when the same stored rows render differently than before: every stored document is then made anew. */
-const documentFormat = 2
+const documentFormat = 3
 
 /** What a document depends on besides rows: a document rendered for something else is stale. */
 export const renderingFor = (baseUrl: string): string => `${documentFormat} ${baseUrl}`
@@ -90,6 +90,16 @@ const publicationView = (row: PublicationRow, tasks: readonly TaskRow[]): Public
 
 const client = (id: number, name: string): ElementView['creator'] => ({ type: 'client', id, name })
 
+/** 7: the first of its bindings. A binding has an id or a link. */
+const externalElementView = (row: ElementRow): ElementView['externalElement'] =>
+  row.external_element_id === null && row.external_element_link === null
+    ? null
+    : {
+        externalId: row.external_element_id,
+        link: row.external_element_link,
+        systemUrl: row.external_element_system_url,
+      }
+
 /** The answer for an element (contract 3). */
 export const elementView = (stored: StoredElement, baseUrl: string): ElementView => {
   const { element, groups, tasks, publications } = stored
@@ -115,6 +125,7 @@ export const elementView = (stored: StoredElement, baseUrl: string): ElementView
     masterGroup: groupViews.find(({ id }) => id === root.masterGroupId) ?? null,
     event: root.event,
     location: root.location,
+    externalElement: externalElementView(element),
     tasks: tasks.map(taskView),
     publications: publications.map((row) => publicationView(row, tasks)),
   }

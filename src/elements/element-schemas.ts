@@ -11,6 +11,7 @@ import {
   Text,
   Version,
 } from '../http/schemas.ts'
+import { ExternalElementView } from './external-element-schemas.ts'
 import { NewPublicationEntry, PublicationEntry, PublicationView } from './publication-schemas.ts'
 import { Event, EventView, statusView } from './shared-schemas.ts'
 import { NewTaskEntry, TaskEntry, TaskView } from './task-schemas.ts'
@@ -66,7 +67,7 @@ export const ElementBody = Closed(
 export type ElementBody = Static<typeof ElementBody>
 
 /** Who created or last changed an element. */
-const Actor = Closed(
+export const Actor = Closed(
   {
     type: Type.Unsafe<'client' | 'user'>({ type: 'string', enum: ['client', 'user'] }),
     id: Id,
@@ -96,6 +97,7 @@ export const ElementView = Closed(
     masterGroup: Nullable(Embedded),
     event: Nullable(EventView),
     location: Nullable(LocationView),
+    externalElement: Nullable(ExternalElementView),
     tasks: Type.Array(TaskView),
     publications: Type.Array(PublicationView),
   },

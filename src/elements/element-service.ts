@@ -4,7 +4,7 @@ import { assertMatches } from '../http/preconditions.ts'
 import type { Element } from './aggregate.ts'
 import { getFreshDocument, renderChanged } from './document-service.ts'
 import { elementContentOf } from './element-content.ts'
-import { lockElement, markElementDeleted } from './element-queries.ts'
+import { lockElement, markElementDeleted, updateElement } from './element-queries.ts'
 import {
   type Judging,
   withoutPublication,
@@ -54,7 +54,7 @@ export const createElement = async (work: Writing, body: CreateElement): Promise
 }
 
 /** Locks the element, refuses a stale `If-Match`, and loads what the rules go by. */
-const lockForWriting = async (
+export const lockForWriting = async (
   { db, organizationId, ifMatch, deps }: Writing,
   id: number,
 ): Promise<Element> => {
@@ -84,6 +84,13 @@ export const changeElement = async (
   const changed = await saveDifference(saveOf(work), id, current, next)
   if (changed) return answerOf(work, id)
   return { id, ...(await getFreshDocument(db, organizationId, id, deps)) }
+}
+
+/** Stores that something changed which belongs to a locked element beside its fields, tasks and publications. */
+export const changedBeside = async (work: Writing, id: number, current: Element): Promise<ElementAnswer> => {
+  const { trx, organizationId, change } = saveOf(work)
+  await updateElement(trx, organizationId, id, current.root, change)
+  return answerOf(work, id)
 }
 
 const writeRoot =

@@ -18,7 +18,7 @@ type Members = Record<string, unknown>
 
 /** What the reference names as read-only, which a client drops from what it read before sending it back. */
 const readOnly = {
-  root: ['id', 'version', 'creationTime', 'modificationDate', 'creator', 'editor', 'url'],
+  root: ['id', 'version', 'creationTime', 'modificationDate', 'creator', 'editor', 'url', 'externalElement'],
   task: ['version', 'done'],
   publication: ['version', 'published', 'assignedTaskIds', 'assignedTasks'],
 }

@@ -32,8 +32,23 @@ const elementRows = compiledOnce((db, { organizationId, ids }: Wanted) =>
         .onRef('editor_client.organization_id', '=', 'element.organization_id')
         .onRef('editor_client.id', '=', 'element.editor_client_id'),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('external_element as binding')
+          .select(['binding.external_id', 'binding.link', 'binding.system_url'])
+          .whereRef('binding.organization_id', '=', 'element.organization_id')
+          .whereRef('binding.element_id', '=', 'element.id')
+          .orderBy('binding.id')
+          .limit(1)
+          .as('external'),
+      (join) => join.onTrue(),
+    )
     .selectAll('element')
     .select([
+      'external.external_id as external_element_id',
+      'external.link as external_element_link',
+      'external.system_url as external_element_system_url',
       'organization.reference_version',
       'element_status.name as element_status_name',
       'creator_client.name as creator_client_name',

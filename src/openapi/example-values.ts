@@ -143,6 +143,18 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   shiftId: 8,
   'DayNote.note': 'Ada covers for Tom until noon.',
 
+  externalElement: {
+    externalId: 'a-99',
+    link: 'https://cms.example.org/a-99',
+    systemUrl: 'https://cms.example.org',
+  },
+  systemUrl: 'https://cms.example.org',
+
+  'TrashedElement.id': 4711,
+  deletedBy: actor,
+  deletionTime: '2026-06-20T08:15:00Z',
+  purgeTime: '2026-07-20T08:15:00Z',
+
   'Element.id': 4711,
   'Element.note': null,
   title: 'Budget vote: what it means',

@@ -24,6 +24,7 @@ export const tags: Readonly<Record<string, string>> = {
     'Stories, each answered whole: with its tasks and its publications. Every write answers the refreshed story.',
   Tasks: 'Assignments within a story. They have no address of their own outside it.',
   Publications: 'Where and as what a story is published. They are linked to tasks explicitly.',
+  'External systems': 'What a story is in other systems, such as the article in a CMS.',
   Trash: 'Deleted stories, and how to get them back.',
   Audit: 'Who did what, when and from where.',
 }

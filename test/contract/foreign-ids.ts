@@ -63,6 +63,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/formatIds?(\[\])?$/, 'format'],
   [/textLengthOptions\[\]\.id$|textLength\.optionId$/, 'textLengthOption'],
   [/\/clients\/:id(\/secret)? path id$/, 'client'],
+  [/\/trash\/:elementId\/restore path elementId$/, 'trashedElement'],
   [/\/elements\/:id(\/.*)? path id$/, 'element'],
   [/(taskId|assignedTaskIds\[\]|tasks\[\]\.id)$/, 'task'],
   [/(publicationId|publications\[\]\.id)$/, 'publication'],

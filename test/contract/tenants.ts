@@ -80,6 +80,12 @@ export const tenant = async (app: TestApp, mark: string) => {
       },
     ],
   })
+  await api.post(`/elements/${story.id}/external-element/link`, {
+    externalElement: { externalId, link: `https://cms.example.org/${mark}` },
+    systemUrl: 'https://cms.example.org',
+  })
+  const trashed = await desk.story({ title: `Trashed ${mark}` })
+  await api.delete(`/elements/${trashed.id}`)
   const ids = {
     externalId,
     platform: platform.id as number,
@@ -106,6 +112,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     publicationFieldOption: publicationField.option,
     client: client.body.id as number,
     element: story.id as number,
+    trashedElement: trashed.id as number,
     task: story.tasks[0].id as number,
     publication: story.publications[0].id as number,
   }
