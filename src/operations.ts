@@ -8,6 +8,7 @@ import { elementOperations } from './elements/element-operations.ts'
 import { externalElementOperations } from './elements/external-element-operations.ts'
 import { publicationOperations } from './elements/publication-operations.ts'
 import { publishOperations } from './elements/publish-operations.ts'
+import { scheduleOperations } from './elements/schedule-operations.ts'
 import { taskOperations } from './elements/task-operations.ts'
 import { trashOperations } from './elements/trash-operations.ts'
 import { groupOperations } from './groups/group-operations.ts'
@@ -50,6 +51,7 @@ export const operations: readonly Operation[] = [
   ...doneStateOperations,
   ...publicationOperations,
   ...publishOperations,
+  ...scheduleOperations,
   ...externalElementOperations,
   ...trashOperations,
 ]

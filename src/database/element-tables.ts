@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
 
 /** An event's columns, on elements and on tasks. */
@@ -68,8 +68,25 @@ interface PublicationTable extends Versioned {
   cms_published_link_title: string | null
   cms_edit_link_url: string | null
   cms_edit_link_title: string | null
+  /** Null while undated; the others say what each kind has (`schedule-columns.ts`). */
+  schedule_kind: 'single' | 'daily' | 'manual' | null
+  schedule_from_date: string | null
+  schedule_to_date: string | null
+  /** Monday first. */
+  schedule_days: boolean[] | null
+  schedule_time: string | null
+  schedule_time_slot_id: number | null
   published_date: string | null
   published_time: string | null
+}
+
+interface PublicationDateTable {
+  organization_id: number
+  element_id: number
+  publication_id: number
+  date: string
+  /** Which 32 days `date` is one of. */
+  stretch: GeneratedAlways<number>
 }
 
 interface PublicationTaskTable {
@@ -118,6 +135,7 @@ export interface ElementTables {
   element_group: ElementGroupTable
   task: TaskTable
   publication: PublicationTable
+  publication_date: PublicationDateTable
   publication_task: PublicationTaskTable
   element_document: ElementDocumentTable
   element_modification: ElementModificationTable

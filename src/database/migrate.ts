@@ -6,6 +6,7 @@ import { sql as customFields } from './migrations/0003-custom-fields.ts'
 import { sql as absences } from './migrations/0004-absences.ts'
 import { sql as shifts } from './migrations/0005-shifts.ts'
 import { sql as externalElements } from './migrations/0006-external-elements.ts'
+import { sql as schedules } from './migrations/0007-schedules.ts'
 
 interface Migration {
   readonly id: number
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { id: 4, name: 'absences', sql: absences },
   { id: 5, name: 'shifts', sql: shifts },
   { id: 6, name: 'external-elements', sql: externalElements },
+  { id: 7, name: 'schedules', sql: schedules },
 ]
 
 /** The version of the schema that this Daybook works with. */

@@ -1,4 +1,5 @@
 import type { Money } from '../money/money.ts'
+import type { WeeklySchedule } from '../platforms/platform-schemas.ts'
 import type { Period } from '../time/period.ts'
 
 /**
@@ -65,6 +66,29 @@ export interface CmsContent {
   readonly editLink: LinkContent | null
 }
 
+export type TimingContent =
+  | { readonly type: 'time'; readonly time: string }
+  | { readonly type: 'timeSlot'; readonly timeSlotId: number }
+
+/** When a publication is planned to come out (contract 6.2). Dates are `yyyy-MM-dd`, ranges include both ends. */
+export type ScheduleContent =
+  | { readonly kind: 'single'; readonly date: string; readonly timing: TimingContent | null }
+  | {
+      readonly kind: 'recurring'
+      readonly type: 'daily'
+      readonly fromDate: string
+      readonly toDate: string
+      readonly days: WeeklySchedule
+      readonly timing: TimingContent | null
+    }
+  | {
+      readonly kind: 'recurring'
+      readonly type: 'manual'
+      readonly fromDate: string
+      readonly toDate: string
+      readonly timing: TimingContent | null
+    }
+
 /** A date `yyyy-MM-dd` and a time `HH:mm` by the organization's clock. */
 export interface Published {
   readonly date: string
@@ -78,6 +102,7 @@ export interface PublicationContent {
   readonly statusId: number | null
   readonly externalId: string | null
   readonly cms: CmsContent
+  readonly schedule: ScheduleContent | null
   /** Set by publishing alone (contract 5.6). */
   readonly published: Published | null
   /** Keys of tasks of the same element, in ascending order of creation. */
@@ -87,6 +112,8 @@ export interface PublicationContent {
 export interface Publication {
   readonly key: EntryKey
   readonly content: PublicationContent
+  /** The dates that a write's schedule brings; null where those that are stored stay. */
+  readonly occurrences: readonly string[] | null
 }
 
 export interface Element {

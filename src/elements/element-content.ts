@@ -9,6 +9,7 @@ import type {
   RootContent,
   TaskContent,
 } from './aggregate.ts'
+import { scheduleOf } from './schedule-columns.ts'
 import type { ElementRow, PublicationRow, StoredElement, TaskRow } from './stored-element.ts'
 
 /** `09:30:00` → `09:30`. */
@@ -74,6 +75,7 @@ export const publicationContentOf = (row: PublicationRow): PublicationContent =>
     publishedLink: linkOf(row.cms_published_link_url, row.cms_published_link_title),
     editLink: linkOf(row.cms_edit_link_url, row.cms_edit_link_title),
   },
+  schedule: scheduleOf(row),
   published: publishedOf(row),
   assignedTasks: row.task_ids,
 })
@@ -92,5 +94,9 @@ export const elementContentOf = ({ element, groups, tasks, publications }: Store
     location: locationOf(element),
   },
   tasks: tasks.map((row) => ({ key: row.id, content: taskContentOf(row) })),
-  publications: publications.map((row) => ({ key: row.id, content: publicationContentOf(row) })),
+  publications: publications.map((row) => ({
+    key: row.id,
+    content: publicationContentOf(row),
+    occurrences: null,
+  })),
 })

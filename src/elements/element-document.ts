@@ -2,11 +2,12 @@ import { userName } from '../users/user-name.ts'
 import { elementContentOf, publicationContentOf, taskContentOf } from './element-content.ts'
 import type { ElementView } from './element-schemas.ts'
 import type { PublicationView } from './publication-schemas.ts'
+import { scheduleView } from './schedule-columns.ts'
 import type { ElementRow, PublicationRow, StoredElement, TaskRow } from './stored-element.ts'
 import type { TaskView } from './task-schemas.ts'
 
 /** Raise it when the same stored rows render differently than before: every stored document is then made anew. */
-const documentFormat = 3
+const documentFormat = 4
 
 /** What a document depends on besides rows: a document rendered for something else is stale. */
 export const renderingFor = (baseUrl: string): string => `${documentFormat} ${baseUrl}`
@@ -82,6 +83,7 @@ const publicationView = (row: PublicationRow, tasks: readonly TaskRow[]): Public
     status: statusOrNone(content.statusId, row.status_name),
     externalId: content.externalId,
     cms: hasCms ? cms : null,
+    schedule: scheduleView(row),
     published: content.published,
     assignedTaskIds: assigned.map(({ id }) => id),
     assignedTasks: assigned.map(({ id, headline }) => ({ id, headline })),

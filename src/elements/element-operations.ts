@@ -40,7 +40,7 @@ const example = {
 
 /** What a client that reads, changes and replaces must know; a test sends back exactly this. */
 const sendingBack =
-  'An element that was read can be sent back without what the server owns: `id`, `version`, `creationTime`, `modificationDate`, `creator`, `editor`, `url` and `externalElement` of the element, `version` and `done` of tasks, `version`, `published`, `assignedTaskIds` and `assignedTasks` of publications, whose tasks are named by `assignedTaskRefs: [{taskId}]` here, and the status that publishing sets, which stays when it is not named. References may be sent as objects, as ids, or both; one that stays as it is may name something that was deleted or deactivated since.'
+  'An element that was read can be sent back without what the server owns: `id`, `version`, `creationTime`, `modificationDate`, `creator`, `editor`, `url` and `externalElement` of the element, `version` and `done` of tasks, `version`, `published`, `assignedTaskIds` and `assignedTasks` of publications, whose tasks are named by `assignedTaskRefs: [{taskId}]` here, and the status that publishing sets, which stays when it is not named. A PATCH takes no `schedule` of a publication that is there. References may be sent as objects, as ids, or both; one that stays as it is may name something that was deleted or deactivated since.'
 
 export const elementOperations: readonly Operation[] = [
   write({

@@ -3,9 +3,10 @@ import type { ElementBody } from './element-schemas.ts'
 import type { WriteMode } from './fields.ts'
 import type { KnownReferences } from './known-references.ts'
 import type { Problems } from './problems.ts'
-import { writtenPublication } from './publication-rules.ts'
+import { rescheduled, writtenPublication } from './publication-rules.ts'
 import type { PublicationBody, PublicationEntry } from './publication-schemas.ts'
 import { checkContentRequirement, writtenRoot } from './root-rules.ts'
+import type { ScheduleBody } from './schedule-schemas.ts'
 import { writtenTask } from './task-rules.ts'
 import type { TaskBody, TaskEntry } from './task-schemas.ts'
 
@@ -150,7 +151,7 @@ const writePublications = (
     const write = { mode: entryMode, at, ...judging, assignedTasks }
     return {
       key: existing?.key ?? Symbol('new publication'),
-      content: writtenPublication(existing?.content ?? null, entry, write),
+      ...writtenPublication(existing?.content ?? null, entry, write),
     }
   })
   return mergeEntries(present, publications, mode)
@@ -188,8 +189,8 @@ export const withTask = (current: Element, id: number | null, body: TaskBody, ju
 export const withoutTask = (current: Element, id: number): Element => ({
   ...current,
   tasks: current.tasks.filter(({ key }) => key !== id),
-  publications: current.publications.map(({ key, content }) => ({
-    key,
+  publications: current.publications.map(({ content, ...publication }) => ({
+    ...publication,
     content: { ...content, assignedTasks: content.assignedTasks.filter((task) => task !== id) },
   })),
 })
@@ -213,7 +214,7 @@ export const withPublication = (
   const assignedTasks = checkedTaskIds(current, body.assignedTaskIds, judging.problems)
   const publication: Publication = {
     key: existing?.key ?? Symbol('new publication'),
-    content: writtenPublication(existing?.content ?? null, body, { mode, at: '', ...judging, assignedTasks }),
+    ...writtenPublication(existing?.content ?? null, body, { mode, at: '', ...judging, assignedTasks }),
   }
   return { ...current, publications: mergeEntries(current.publications, [publication], 'patch') }
 }
@@ -222,4 +223,19 @@ export const withPublication = (
 export const withoutPublication = (current: Element, id: number): Element => ({
   ...current,
   publications: current.publications.filter(({ key }) => key !== id),
+})
+
+/** The element with a publication's schedule replaced, or taken away where `body` is null (contract 6.1). */
+export const withSchedule = (
+  current: Element,
+  id: number,
+  body: ScheduleBody | null,
+  judging: Judging,
+): Element => ({
+  ...current,
+  publications: current.publications.map((publication) => {
+    if (publication.key !== id) return publication
+    const { schedule, occurrences } = rescheduled(publication.content, body, judging)
+    return { ...publication, content: { ...publication.content, schedule }, occurrences }
+  }),
 })

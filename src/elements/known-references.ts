@@ -1,3 +1,5 @@
+import type { WeeklySchedule } from '../platforms/platform-schemas.ts'
+
 /**
  * What the rules may know of the things an element refers to: of those that a write names, the ones that exist for the
  * organization. Whatever is not here does not exist, for all that the caller can tell.
@@ -20,11 +22,9 @@ export interface KnownReferences {
   readonly userIds: ReadonlySet<number>
   /** `assigneeKey` → who is meant by an e-mail or a name (contract 4.1). */
   readonly assignees: ReadonlyMap<string, AssigneeIds>
-  /** `statusIds` is null where the platform offers every publication status. */
-  readonly platforms: ReadonlyMap<
-    number,
-    { readonly live: boolean; readonly statusIds: readonly number[] | null }
-  >
+  readonly platforms: ReadonlyMap<number, KnownPlatform>
+  /** Time slot → its platform. */
+  readonly timeSlotPlatformIds: ReadonlyMap<number, number>
   /** Live category → its platform. */
   readonly categoryPlatformIds: ReadonlyMap<number, number>
   /** Live type → its platform. */
@@ -32,6 +32,16 @@ export interface KnownReferences {
   readonly activePublicationStatusIds: ReadonlySet<number>
   /** The status that publishing sets (contract 5.6). */
   readonly publishedStatusId: number
+}
+
+export interface KnownPlatform {
+  readonly live: boolean
+  /** Null where the platform offers every publication status. */
+  readonly statusIds: readonly number[] | null
+  /** When it comes out. Of a manual schedule those dates are known that lie within schedules of the write. */
+  readonly days:
+    | { readonly mode: 'weekly'; readonly days: WeeklySchedule }
+    | { readonly mode: 'manual'; readonly dates: readonly string[] }
 }
 
 /** Who does a task: at most one of the two is set (contract 4.1). */

@@ -3,6 +3,7 @@ import { compiledOnce } from '../database/compiled-once.ts'
 import { insertMany, updateMany } from '../database/many-rows.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { PublicationContent } from './aggregate.ts'
+import { scheduleColumns } from './schedule-columns.ts'
 
 const publicationColumns = ({ cms, ...publication }: PublicationContent) => ({
   platform_id: publication.platformId,
@@ -15,6 +16,7 @@ const publicationColumns = ({ cms, ...publication }: PublicationContent) => ({
   cms_published_link_title: cms.publishedLink?.title ?? null,
   cms_edit_link_url: cms.editLink?.url ?? null,
   cms_edit_link_title: cms.editLink?.title ?? null,
+  ...scheduleColumns(publication.schedule),
   published_date: publication.published?.date ?? null,
   published_time: publication.published?.time ?? null,
 })

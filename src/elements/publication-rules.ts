@@ -1,8 +1,17 @@
-import type { CmsContent, EntryKey, LinkContent, PublicationContent } from './aggregate.ts'
+import type { CmsContent, EntryKey, LinkContent, Publication, PublicationContent } from './aggregate.ts'
 import { given, type WriteMode } from './fields.ts'
 import type { KnownReferences } from './known-references.ts'
 import type { Problems } from './problems.ts'
 import type { PublicationBody } from './publication-schemas.ts'
+import {
+  type ScheduledPlatform,
+  type ScheduleWrite,
+  scheduleOn,
+  undated,
+  type WrittenSchedule,
+  writtenSchedule,
+} from './schedule-rules.ts'
+import type { ScheduleBody } from './schedule-schemas.ts'
 
 type Fields = Omit<PublicationBody, 'assignedTaskIds'>
 
@@ -120,15 +129,85 @@ const checkStatus = (
   }
 }
 
+const scheduledPlatform = (id: number | null, known: KnownReferences): ScheduledPlatform | null => {
+  const platform = id === null ? undefined : known.platforms.get(id)
+  return id === null || platform === undefined ? null : { id, days: platform.days }
+}
+
+/** What judging a schedule goes by, with its members below `at`. */
+const scheduleWrite = (
+  at: string,
+  { known, problems }: Pick<Write, 'known' | 'problems'>,
+): ScheduleWrite => ({
+  path: (member) => `${at}${member}`,
+  timeSlotPlatformIds: known.timeSlotPlatformIds,
+  problems,
+})
+
+/** 5.2: a schedule stays on a new platform if that allows it; what it does not allow is the platform's problem. */
+const keptSchedule = (
+  current: PublicationContent,
+  platformId: number | null,
+  { at, known, problems }: Write,
+): WrittenSchedule => {
+  const { schedule } = current
+  const platform = scheduledPlatform(platformId, known)
+  if (schedule === null || platform === null || platformId === current.platformId)
+    return { schedule, occurrences: null }
+  return scheduleOn(platform, schedule, {
+    ...scheduleWrite(at, { known, problems }),
+    path: () => `${at}platformId`,
+  })
+}
+
+/** A publication that is there keeps its schedule in a PATCH: only PUT and DELETE of the schedule itself change that. */
+const scheduleAfter = (
+  body: Fields,
+  current: PublicationContent | null,
+  platformId: number | null,
+  write: Write,
+): WrittenSchedule => {
+  const { at, known, problems } = write
+  if (write.mode === 'patch' && current) {
+    if (body.schedule !== undefined)
+      problems.rule(
+        `${at}schedule`,
+        'schedule-not-patchable',
+        'cannot be patched: PUT or DELETE the publication’s /schedule',
+      )
+    return keptSchedule(current, platformId, write)
+  }
+  const present = current?.schedule ?? null
+  if (body.schedule == null) return undated(present)
+  const samePlatform = platformId === current?.platformId
+  return writtenSchedule(
+    body.schedule,
+    samePlatform ? present : null,
+    scheduledPlatform(platformId, known),
+    scheduleWrite(`${at}schedule.`, write),
+  )
+}
+
+/** The schedule that a PUT of a publication's schedule asks for; null is none. */
+export const rescheduled = (
+  { platformId, schedule: current }: PublicationContent,
+  body: ScheduleBody | null,
+  judging: Pick<Write, 'known' | 'problems'>,
+): WrittenSchedule =>
+  body === null
+    ? undated(current)
+    : writtenSchedule(body, current, scheduledPlatform(platformId, judging.known), scheduleWrite('', judging))
+
 /** The publication that a write asks for: `current` is null for a new one. Tells `problems` what is wrong with it. */
 export const writtenPublication = (
   current: PublicationContent | null,
   body: Fields,
   write: Write,
-): PublicationContent => {
+): Omit<Publication, 'key'> => {
   const { known } = write
   const base = write.mode === 'patch' ? current : null
   const platformId = writtenPlatform(body, current, write)
+  const { schedule, occurrences } = scheduleAfter(body, current, platformId, write)
   const member = (field: Member) => writtenMember(field, body, current, platformId, write)
   const next: PublicationContent = {
     platformId: platformId ?? 0,
@@ -145,9 +224,10 @@ export const writtenPublication = (
     statusId: writtenStatus(body, current, write),
     externalId: given(body.externalId, base?.externalId ?? null),
     cms: writtenCms(body.cms, base?.cms ?? noCms),
+    schedule,
     published: current?.published ?? null,
     assignedTasks: write.assignedTasks ?? base?.assignedTasks ?? [],
   }
   checkStatus(body, next, current, write)
-  return next
+  return { content: next, occurrences }
 }

@@ -13,6 +13,7 @@ import {
   TimeOfDay,
   Version,
 } from '../http/schemas.ts'
+import { ScheduleBody, ScheduleView } from './schedule-schemas.ts'
 import { Link, LinkView, statusView } from './shared-schemas.ts'
 
 const Cms = Closed(
@@ -31,6 +32,7 @@ const publicationFields = {
   statusId: Type.Optional(Nullable(Reference())),
   externalId: Type.Optional(ExternalId),
   cms: Type.Optional(Nullable(Cms)),
+  schedule: Type.Optional(Nullable(ScheduleBody)),
 }
 
 /** The body of a standalone POST or PATCH of a publication: it names tasks of its element by id. */
@@ -95,6 +97,9 @@ export const PublicationView = Closed(
         editLink: Nullable(LinkView),
       }),
     ),
+    schedule: Type.Union([ScheduleView, Type.Null()], {
+      description: 'When it is planned to come out; null while undated.',
+    }),
     published: Nullable(
       Closed(
         { date: CalendarDate, time: TimeOfDay },

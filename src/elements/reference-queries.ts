@@ -15,6 +15,10 @@ export interface WantedReferences {
   readonly categoryIds: readonly number[]
   readonly typeIds: readonly number[]
   readonly publicationStatusIds: readonly number[]
+  readonly timeSlotIds: readonly number[]
+  /** From the first to the last date of all schedules; null where there is none. */
+  readonly firstDate: string | null
+  readonly lastDate: string | null
   /** E-mails of assignees as they were sent. */
   readonly emails: readonly string[]
   /** Names of assignees that were sent without an e-mail. */
@@ -39,18 +43,20 @@ export type ReferenceKind =
   | 'type'
   | 'publication_status'
   | 'published_status'
+  | 'manual_date'
+  | 'time_slot'
 
 /** One row of `findReferences`; which columns have a value depends on the kind. */
 export interface ReferenceRow {
   readonly kind: ReferenceKind
   readonly id: number
-  /** What it belongs to: the platform of a category or type, the format of a text length. */
+  /** What it belongs to: the platform of a category, type, date or time slot, the format of a text length. */
   readonly of_id: number | null
   /** Whether it may be used anew; what may not even be kept has no row. */
   readonly usable: boolean
   /** The statuses that it allows; null where it does not limit them. */
   readonly status_ids: number[] | null
-  /** The e-mail or name that found it, or its code. */
+  /** The e-mail or name that found it, the date, or the weekdays of a weekly platform as 0 and 1. */
   readonly text: string | null
 }
 
@@ -64,7 +70,13 @@ export const findReferences = compiledOnce(
     const organization = sql`${wanted.organizationId}::bigint`
     const anyOf = (ids: readonly number[]) => sql`any(${ids}::bigint[])`
     return sql<ReferenceRow>`
-    with default_format as materialized (
+    with wanted_platform as materialized (
+      select id from platform where organization_id = ${organization} and id = ${anyOf(wanted.platformIds)}
+      union
+      select platform_id from category
+      where organization_id = ${organization} and id = ${anyOf(wanted.categoryIds)}
+    ),
+    default_format as materialized (
       select id from task_format
       where organization_id = ${organization} and active and type_code = 'text' order by position, id limit 1
     )
@@ -114,11 +126,17 @@ export const findReferences = compiledOnce(
     select 'platform', id, null, deleted_at is null,
       case when limits_publication_statuses then array(
         select s.publication_status_id from platform_publication_status s
-        where s.organization_id = p.organization_id and s.platform_id = p.id) end, null
+        where s.organization_id = p.organization_id and s.platform_id = p.id) end,
+      array_to_string(weekly_days::integer[], '')
       from platform p
-      where organization_id = ${organization} and (id = ${anyOf(wanted.platformIds)} or id in (
-        select c.platform_id from category c
-        where c.organization_id = ${organization} and c.id = ${anyOf(wanted.categoryIds)}))
+      where organization_id = ${organization} and id in (select id from wanted_platform)
+    union all
+    select 'manual_date', id, platform_id, true, null, to_char(date, 'YYYY-MM-DD') from platform_manual_date
+      where organization_id = ${organization} and platform_id in (select id from wanted_platform)
+        and date between ${wanted.firstDate}::date and ${wanted.lastDate}::date
+    union all
+    select 'time_slot', id, platform_id, true, null, null from platform_time_slot
+      where organization_id = ${organization} and id = ${anyOf(wanted.timeSlotIds)}
     union all
     select 'category', id, platform_id, true, null, null from category
       where organization_id = ${organization} and id = ${anyOf(wanted.categoryIds)} and deleted_at is null

@@ -1,10 +1,12 @@
 import type { Transaction } from '../database/transaction.ts'
 import { groupBy } from '../group-by.ts'
-import type { Element } from './aggregate.ts'
+import { daysOf } from '../time/weekdays.ts'
+import type { Element, ScheduleContent } from './aggregate.ts'
 import type { ElementBody } from './element-schemas.ts'
 import {
   type AssigneeIds,
   assigneeKey,
+  type KnownPlatform,
   type KnownReferences,
   type NamedAssignee,
 } from './known-references.ts'
@@ -16,6 +18,7 @@ import {
   type ReferenceRow,
   type WantedReferences,
 } from './reference-queries.ts'
+import type { ScheduleBody } from './schedule-schemas.ts'
 import { assigneeByName } from './task-rules.ts'
 import type { TaskBody } from './task-schemas.ts'
 
@@ -35,6 +38,19 @@ const distinct = <T>(values: readonly (T | null | undefined)[]): T[] => [
 const namedAssignees = (tasks: readonly TaskBody[]): NamedAssignee[] =>
   tasks.flatMap(({ user }) => (user && user.id == null ? (assigneeByName(user) ?? []) : []))
 
+type AnySchedule = ScheduleBody | ScheduleContent
+
+const timeSlotIdOf = ({ timing }: AnySchedule): number | undefined =>
+  timing && 'timeSlotId' in timing ? timing.timeSlotId : undefined
+
+/** The first and the last date that a schedule names. */
+const datesOf = (schedule: AnySchedule): string[] =>
+  [
+    'date' in schedule ? schedule.date : undefined,
+    'fromDate' in schedule ? schedule.fromDate : undefined,
+    'toDate' in schedule ? schedule.toDate : undefined,
+  ].filter((date) => date !== undefined)
+
 /** What stays as it is must fit what becomes new: a status that is kept, a new platform. So kept references count too. */
 const wantedBy = (
   { root, tasks = [], publications = [], current }: Mentioned,
@@ -45,6 +61,8 @@ const wantedBy = (
     publications.length > 0 ? (current?.publications ?? []).map(({ content }) => content) : []
   const everyTask = [...tasks, ...keptTasks]
   const everyPublication = [...publications, ...keptPublications]
+  const schedules = everyPublication.flatMap(({ schedule }) => schedule ?? [])
+  const dates = schedules.flatMap(datesOf).sort()
   return {
     elementStatusIds: distinct([root?.elementStatusId]),
     groupIds: distinct([...(root?.groupIds ?? []), root?.masterGroupId]),
@@ -56,6 +74,9 @@ const wantedBy = (
     categoryIds: distinct(publications.map(({ categoryId }) => categoryId)),
     typeIds: distinct(publications.map(({ typeId }) => typeId)),
     publicationStatusIds: distinct(publications.map(({ statusId }) => statusId)),
+    timeSlotIds: distinct(schedules.map(timeSlotIdOf)),
+    firstDate: dates.at(0) ?? null,
+    lastDate: dates.at(-1) ?? null,
     emails: distinct(named.map(({ email }) => email)),
     names: distinct(named.map(({ name, email }) => (email === null ? name : null))),
   }
@@ -113,6 +134,19 @@ const findOrMake = async (
   return findByKind(db, organizationId, wanted)
 }
 
+const platformsOf = (rows: RowsByKind): ReadonlyMap<number, KnownPlatform> => {
+  const dates = groupBy(ofKind(rows, 'manual_date'), ({ of_id }) => of_id)
+  const manual = (id: number) => (dates.get(id) ?? []).flatMap(({ text }) => text ?? [])
+  return byId(rows, 'platform', ({ id, usable, status_ids, text }) => ({
+    live: usable,
+    statusIds: status_ids,
+    days:
+      text === null
+        ? { mode: 'manual', dates: manual(id) }
+        : { mode: 'weekly', days: daysOf([...text].map((flag) => flag === '1')) },
+  }))
+}
+
 /** Every organization has it: it cannot be deleted. */
 const publishedStatusOf = (rows: RowsByKind): number => {
   const id = idOf(rows, 'published_status')
@@ -142,7 +176,8 @@ export const loadKnownReferences = async (
     textLengthFormatIds: ownersOf(rows, 'text_length_option'),
     userIds: idsOf(rows, 'user'),
     assignees: assigneesOf(rows),
-    platforms: byId(rows, 'platform', ({ usable, status_ids }) => ({ live: usable, statusIds: status_ids })),
+    platforms: platformsOf(rows),
+    timeSlotPlatformIds: ownersOf(rows, 'time_slot'),
     categoryPlatformIds: ownersOf(rows, 'category'),
     typePlatformIds: ownersOf(rows, 'type'),
     activePublicationStatusIds: idsOf(rows, 'publication_status'),

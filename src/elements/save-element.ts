@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../database/transaction.ts'
-import type { Element, EntryKey, PublicationContent, TaskContent } from './aggregate.ts'
+import type { Element, EntryKey, Publication, TaskContent } from './aggregate.ts'
 import {
   type Change,
   insertElement,
@@ -16,6 +16,7 @@ import {
   saveLinks,
   updatePublications,
 } from './publication-queries.ts'
+import { deletePublicationDates, insertPublicationDates, type PublicationDate } from './schedule-queries.ts'
 import { searchText } from './search-words.ts'
 import { deleteTasks, insertTasks, updateTasks } from './task-queries.ts'
 
@@ -37,18 +38,22 @@ const storedId = (key: EntryKey, ids: NewIds): number => {
   return id
 }
 
-interface Difference<C> {
-  readonly added: readonly Entry<C>[]
-  readonly changed: readonly { readonly id: number; readonly content: C }[]
+interface Difference<E> {
+  readonly added: readonly E[]
+  readonly changed: readonly (E & { readonly id: number })[]
   readonly removedIds: readonly number[]
 }
 
-const differenceOf = <C>(before: readonly Entry<C>[], after: readonly Entry<C>[]): Difference<C> => ({
+const differenceOf = <E extends Entry<unknown>>(
+  before: readonly E[],
+  after: readonly E[],
+): Difference<E> => ({
   added: after.filter(({ key }) => typeof key === 'symbol'),
-  changed: after.flatMap(({ key, content }) => {
-    const previous = before.find((entry) => entry.key === key)
+  changed: after.flatMap((entry) => {
+    const { key, content } = entry
+    const previous = before.find((other) => other.key === key)
     return typeof key === 'number' && previous && !isDeepStrictEqual(previous.content, content)
-      ? [{ id: key, content }]
+      ? [{ ...entry, id: key }]
       : []
   }),
   removedIds: before.flatMap(({ key }) =>
@@ -74,21 +79,41 @@ const insertNewTasks = async (
     ),
   )
 
+/** The dates that a write gives a publication: those of its schedule, if that is new, and the one it was published on. */
+const datesOf = ({
+  id: publicationId,
+  content: { published },
+  occurrences,
+}: Publication & { id: number }): PublicationDate[] =>
+  [...(occurrences ?? []), ...(published ? [published.date] : [])].map((date) => ({ publicationId, date }))
+
+const saveDates = async (
+  { trx, organizationId }: Save,
+  elementId: number,
+  changed: readonly (Publication & { id: number })[],
+): Promise<void> => {
+  const rescheduled = changed.filter(({ occurrences }) => occurrences !== null).map(({ id }) => id)
+  await deletePublicationDates(trx, organizationId, elementId, rescheduled)
+  await insertPublicationDates(trx, organizationId, elementId, changed.flatMap(datesOf))
+}
+
 const insertNewPublications = async (
   { trx, organizationId }: Save,
   elementId: number,
-  added: readonly Entry<PublicationContent>[],
+  added: readonly Publication[],
   taskIds: NewIds,
 ): Promise<void> => {
   const contents = added.map(({ content }) => content)
   const ids = await insertPublications(trx, organizationId, elementId, contents)
-  const pairs = contents.flatMap(({ assignedTasks }, index) => {
-    const publicationId = ids[index]
-    return publicationId === undefined
-      ? []
-      : assignedTasks.map((task) => ({ publicationId, taskId: storedId(task, taskIds) }))
+  const stored = added.flatMap((publication, index) => {
+    const id = ids[index]
+    return id === undefined ? [] : [{ ...publication, id }]
   })
+  const pairs = stored.flatMap(({ id: publicationId, content }) =>
+    content.assignedTasks.map((task) => ({ publicationId, taskId: storedId(task, taskIds) })),
+  )
   await insertLinks(trx, organizationId, elementId, pairs)
+  await insertPublicationDates(trx, organizationId, elementId, stored.flatMap(datesOf))
 }
 
 /** Stores a new element and returns its id. */
@@ -138,6 +163,7 @@ export const saveDifference = async (
       [publicationId, content.assignedTasks.map((task) => storedId(task, taskIds))] as const,
   )
   await saveLinks(trx, organizationId, id, new Map(links))
+  await saveDates(save, id, publications.changed)
   await insertNewPublications(save, id, publications.added, taskIds)
   return true
 }

@@ -151,6 +151,11 @@ const publicationRows = compiledOnce((db, { organizationId, ids }: Wanted) =>
         .onRef('publication_status.organization_id', '=', 'publication.organization_id')
         .onRef('publication_status.id', '=', 'publication.status_id'),
     )
+    .leftJoin('platform_time_slot', (join) =>
+      join
+        .onRef('platform_time_slot.organization_id', '=', 'publication.organization_id')
+        .onRef('platform_time_slot.id', '=', 'publication.schedule_time_slot_id'),
+    )
     .selectAll('publication')
     .select([
       'platform.name as platform_name',
@@ -160,6 +165,9 @@ const publicationRows = compiledOnce((db, { organizationId, ids }: Wanted) =>
       'publication_type.name as type_name',
       'publication_type.external_id as type_external_id',
       'publication_status.name as status_name',
+      'platform_time_slot.name as time_slot_name',
+      'platform_time_slot.start_time as time_slot_start',
+      'platform_time_slot.end_time as time_slot_end',
       sql<number[]>`array(
         select link.task_id from publication_task link
         where link.organization_id = publication.organization_id and link.publication_id = publication.id

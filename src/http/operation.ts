@@ -71,6 +71,8 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly example?: unknown
   /** The successful answers: status → schema of the body, null for none. */
   readonly answers: Readonly<Record<number, TSchema | null>>
+  /** The answer shows another resource than that of the path: `Content-Location` says which. */
+  readonly hasContentLocation?: boolean
   /** Errors beyond those that follow from the operation's shape (`openapi.ts` adds these). */
   readonly errors?: readonly ErrorSlug[]
 }

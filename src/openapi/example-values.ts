@@ -183,6 +183,9 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
     publishedLink: { url: 'https://example.org/budget-vote', title: null },
     editLink: { url: 'https://cms.example.org/a-99', title: null },
   },
+  schedule: { kind: 'single', date: '2026-06-19', timing: { type: 'time', time: '06:00' } },
+  timing: { type: 'time', time: '06:00' },
+  published: { date: '2026-06-19', time: '06:02' },
   assignedTaskIds: [31],
   assignedTasks: [{ id: 31, headline: 'Report' }],
 

@@ -54,6 +54,10 @@ export const answerHeaders = {
     description: 'The address of what was created.',
     schema: { type: 'string', format: 'uri' },
   },
+  ContentLocation: {
+    description: 'The address of the resource that the answer shows.',
+    schema: { type: 'string', format: 'uri' },
+  },
   RateLimitPolicy: {
     description:
       'The limit of requests, if the server has one (IETF draft-ietf-httpapi-ratelimit-headers-10).',
@@ -73,6 +77,7 @@ const headerNames: Readonly<Record<keyof typeof answerHeaders, string>> = {
   RequestId: 'X-Request-Id',
   ETag: 'ETag',
   Location: 'Location',
+  ContentLocation: 'Content-Location',
   RateLimitPolicy: 'RateLimit-Policy',
   RateLimit: 'RateLimit',
   RetryAfter: 'Retry-After',

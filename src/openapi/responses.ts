@@ -89,6 +89,7 @@ const successHeaders = (operation: Operation, status: number) =>
   headersNamed(
     'RequestId',
     ...(status === 201 ? (['Location'] as const) : []),
+    ...(operation.hasContentLocation ? (['ContentLocation'] as const) : []),
     ...(carriesEtag(operation, status) ? (['ETag'] as const) : []),
     ...(isLimited(operation) ? (['RateLimitPolicy', 'RateLimit'] as const) : []),
   )

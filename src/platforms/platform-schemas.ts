@@ -99,7 +99,7 @@ const ManualDateView = Closed(
   { title: 'ManualDate' },
 )
 
-const TimeSlotEmbedded = Closed(
+export const TimeSlotEmbedded = Closed(
   { ...EmbeddedName.properties, start: TimeOfDay, end: TimeOfDay },
   { title: 'EmbeddedTimeSlot' },
 )

@@ -1,5 +1,5 @@
 /** Monday first, as flags are stored. */
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 type Weekdays = { [K in (typeof weekdays)[number]]: boolean }
 

@@ -36,6 +36,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/platformIds?(\[\])?$/i, 'platform'],
   [/\/platforms\/(order|:id) (path id|body ids\[\])$/, 'platform'],
   [/\/time-slots\/:id path id$/, 'timeSlot'],
+  [/timing\.timeSlotId$/, 'timeSlot'],
   [/\/categories\/(order|:id) (path id|body ids\[\])$/, 'category'],
   [/ body parentCategoryId$/, 'category'],
   [/ query categoryIds\[\]$/, 'subCategory'],
@@ -132,7 +133,9 @@ type Substitutes = ReadonlyMap<Position, number | string>
 
 /** What a list entry or object needs besides the id that is tested. */
 const companions = (operation: Operation, at: string, ids: Ids): Json => {
-  if (at === 'publications[]' && operation.method !== 'PATCH') return { platformId: ids.platform }
+  if (at === 'publications[]') return { platformId: ids.platform }
+  if (at.endsWith('schedule')) return { kind: 'single', date: '2028-01-01' }
+  if (at.endsWith('timing')) return { type: 'timeSlot' }
   if (at === 'manualSchedule[]' && operation.method === 'PUT') return { date: '2028-01-01' }
   if (at === 'options[]') return { name: 'Low' }
   if (at === 'textLengthOptions[]') return { name: 'Short', characters: 1200 }

@@ -67,12 +67,18 @@ const caller = async (): Promise<Tenant> => {
   return unspent
 }
 
-/** Where no id of one's own will do either: a task of an element that does not exist yet, or that a PUT does not keep. */
-const neverAccepted = new Set(
-  ['POST /api/v2/elements', 'PUT /api/v2/elements/:id'].flatMap((operation) =>
+/**
+ * Where no id of one's own will do either: a task of an element that does not exist yet, or that a PUT does not keep, and
+ * anything in a schedule that is patched.
+ */
+const neverAccepted = new Set([
+  ...['POST /api/v2/elements', 'PUT /api/v2/elements/:id'].flatMap((operation) =>
     ['taskId', 'task.id'].map((id) => `${operation} publications[].assignedTaskRefs[].${id}`),
   ),
-)
+  ...['timeSlotId', 'timeSlot.id'].map(
+    (id) => `PATCH /api/v2/elements/:id/publications/:publicationId schedule.timing.${id}`,
+  ),
+])
 
 const withPositions = closed.filter((operation) => positionsOf(operation).length > 0)
 

@@ -76,6 +76,11 @@ export const tenant = async (app: TestApp, mark: string) => {
         typeId: type.id,
         statusId: publicationStatus.id,
         externalId,
+        schedule: {
+          kind: 'single',
+          date: '2028-01-01',
+          timing: { type: 'timeSlot', timeSlotId: slot.body.id },
+        },
         assignedTaskRefs: [{ localId: 'a' }],
       },
     ],

@@ -320,6 +320,7 @@ export const judgePublication = (
     statusId: publicationStatusAfter(body, current, mode, judging),
     externalId: field('externalId', body, current, mode) || null,
     cms: cmsAfter(body, current, mode),
+    schedule: null,
     published: current?.published ?? null,
     assignedTaskIds: tasks ?? (mode === 'part' && current ? current.assignedTaskIds : []),
   }
