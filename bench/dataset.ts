@@ -30,6 +30,8 @@ export interface Dataset extends References {
   /** The elements have all ids from `firstElementId` on, without a gap. */
   readonly firstElementId: number
   readonly elements: number
+  /** The newest creation time, ISO 8601. */
+  readonly now: string
 }
 
 const chunkSize = 10_000
@@ -151,5 +153,12 @@ export const makeDataset = async (
   // Statistics and visibility as in a database that has been running for a while.
   await sql`vacuum (analyze) element, element_group, task, publication, publication_task, element_document,
     element_search`.execute(db)
-  return { ...references, organizationId, credentials, firstElementId: plan.elementBase, elements }
+  return {
+    ...references,
+    organizationId,
+    credentials,
+    firstElementId: plan.elementBase,
+    elements,
+    now: now.toISOString(),
+  }
 }

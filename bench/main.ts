@@ -1,30 +1,27 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, release, tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { cpus, release } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '../src/config.ts'
 import { joinEmbeddedServer } from '../src/database/embedded/embedded-server.ts'
 import { replayRate } from './create-statements.ts'
 import { type HttpLoad, httpRate, type PostgresAddress, pgbenchRate } from './measure.ts'
-import { fetchToken, listScriptFile, type Prepared, prepare } from './prepare.ts'
+import { fetchToken, listScriptFile, type Prepared, prepareOnce } from './prepare.ts'
 import { startDaybook, startStaticServer } from './processes.ts'
 import { type Measurement, printTable, type Target } from './report.ts'
+import { benchFolder, elementsOf, sizeNames } from './sizes.ts'
 
 /**
- * `npm run bench -- 20k|200k|1m [rounds] [seconds]`: what Daybook serves on this machine, each figure beside a ceiling
- * that is measured in the same run, in alternating rounds.
+ * `npm run bench -- 20k|200k|1m [rounds] [seconds] [folder]`: what Daybook serves on this machine, each figure beside a
+ * ceiling that is measured in the same run, in alternating rounds.
  */
 
-const sizes: Readonly<Record<string, number>> = {
-  '2k': 2_000,
-  '20k': 20_000,
-  '200k': 200_000,
-  '1m': 1_000_000,
-}
-const [size = '20k', rounds = '5', seconds = '4'] = process.argv.slice(2)
-const elements = sizes[size]
+const [size = '20k', rounds = '5', seconds = '4', keptFolder] = process.argv.slice(2)
+const elements = elementsOf(size)
 if (elements === undefined) {
-  console.error('usage: npm run bench -- 20k|200k|1m [rounds] [seconds of each measurement]')
+  console.error(
+    `usage: npm run bench -- ${sizeNames} [rounds] [seconds of each measurement] [folder to keep]`,
+  )
   process.exit(2)
 }
 
@@ -126,17 +123,19 @@ const measureAll = async (measurements: readonly Measurement[]): Promise<Map<str
   return rates
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-'))
-const dataDirectory = join(folder, 'data')
+const { folder, remove } = benchFolder(keptFolder)
+const dataDirectory = join(folder, `data-${size}`)
 const config = readConfig({ DATA_DIR: dataDirectory, PORT: String(port) })
 const log = pino({ level: 'warn' })
 
 try {
-  const first = await startDaybook(dataDirectory, port)
+  const empty = benchFolder()
+  const first = await startDaybook(empty.folder, port)
   console.log(`first start, until ready: ${first.readySeconds.toFixed(2)} s`)
   await first.stop()
+  empty.remove()
 
-  const prepared = await prepare(config, elements, (line) => console.log(line))
+  const prepared = await prepareOnce(config, elements, folder, (line) => console.log(line))
   const listScript = listScriptFile(folder)
   writeFileSync(listScript, prepared.listScript)
   const daybook = await startDaybook(dataDirectory, port)
@@ -177,5 +176,5 @@ try {
   printTable(rates, targets)
   console.log(`\nmemory of a new Node process after ${mixedRequests} mixed requests: ${memory.toFixed(0)} MB`)
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  remove()
 }

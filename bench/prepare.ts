@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
@@ -8,6 +9,7 @@ import { type Dataset, makeDataset } from './dataset.ts'
 
 /** What the measurements need to know of the prepared database. */
 export interface Prepared {
+  readonly dataset: Dataset
   readonly credentials: Dataset['credentials']
   /** Up to a thousand elements, spread over the whole table. */
   readonly elementPaths: readonly string[]
@@ -65,11 +67,7 @@ export const fetchToken = async (url: string, credentials: Dataset['credentials'
   tokenFrom(await (await fetch(`${url}/api/v2/auth/token`, tokenRequest(credentials))).text())
 
 /** Fills the data folder with `elements` elements and learns what one create sends to PostgreSQL. */
-export const prepare = async (
-  config: Config,
-  elements: number,
-  say: (line: string) => void,
-): Promise<Prepared> => {
+const prepare = async (config: Config, elements: number, say: (line: string) => void): Promise<Prepared> => {
   const log = pino({ level: 'warn' })
   const daybook = await startDaybook(config, log, { role: 'command', migrates: true })
   try {
@@ -104,6 +102,7 @@ export const prepare = async (
     const createStatements = await recordStatements(create)
     say(`one create is ${createStatements.length} statements`)
     return {
+      dataset,
       credentials,
       elementPaths: spread(dataset.firstElementId, elements),
       groupId: dataset.groupIds[0] ?? 0,
@@ -114,6 +113,20 @@ export const prepare = async (
   } finally {
     await daybook.close()
   }
+}
+
+/** The same, or what an earlier run left in the folder. */
+export const prepareOnce = async (
+  config: Config,
+  elements: number,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Prepared> => {
+  const file = join(folder, `prepared-${elements}.json`)
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Prepared
+  const prepared = await prepare(config, elements, say)
+  writeFileSync(file, JSON.stringify(prepared), { mode: 0o600 })
+  return prepared
 }
 
 export const listScriptFile = (folder: string): string => join(folder, 'list.sql')
