@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createClient } from '../src/api-clients/client-service.ts'
+import { auditInto } from '../src/audit/audit.ts'
 import type { Config } from '../src/config.ts'
 import type { Database } from '../src/database/open.ts'
 import { inTransaction, type Transaction } from '../src/database/transaction.ts'
@@ -43,7 +44,7 @@ const makeNewsroom = (db: Database, { name, seed, now }: DatasetOptions) =>
   inTransaction(db, async (trx) => {
     const organizationId = await createOrganization(trx, { name, timeZone: 'Europe/Berlin', now })
     if (organizationId === null) throw new Error(`there is an organization ${name} already`)
-    const work = { db: trx, organizationId, now, actor }
+    const work = { db: trx, organizationId, now, audit: auditInto(trx, organizationId, now, actor) }
     const { client, secret } = await createClient(work, { name: 'Dataset', scopes: scopeNames })
     const references = await insertReferences(trx, organizationId, client.id, seed)
     return { organizationId, credentials: { clientId: client.clientId, clientSecret: secret }, references }

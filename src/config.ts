@@ -172,6 +172,12 @@ export const settings = {
     integer(1, 10_000_000),
     'Requests per credential and minute, token requests included. Each process counts for itself. No limit by default.',
   ),
+  auditDays: setting(
+    'AUDIT_DAYS',
+    '365',
+    integer(1, 36_500),
+    'Days after which entries of the audit log are removed.',
+  ),
   metrics: setting(
     'METRICS',
     'loopback',

@@ -1,20 +1,22 @@
 import { purgeReplacedDays } from './absences/absence-list-queries.ts'
+import { purgeAudit } from './audit/audit-queries.ts'
 import { purgeRows } from './database/purge.ts'
 import type { Deps } from './deps.ts'
 import { purgeReplacedDates } from './elements/modification-queries.ts'
 import { purgeTrash } from './elements/trash-queries.ts'
 import { purgeIdempotencyRecords } from './http/idempotency.ts'
 
-type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
 /** Removes at most `limit` rows that nobody can see any more, and returns how many it removed. */
-type Purge = (db: Deps['db'], now: Date, limit: number) => Promise<number>
+type Purge = (db: Deps['db'], now: Date, limit: number, config: Deps['config']) => Promise<number>
 
 const purges: Readonly<Record<string, Purge>> = {
   'refresh tokens': (db, now, limit) => purgeRows(db, 'refresh_token', now, limit),
   'revoked tokens': (db, now, limit) => purgeRows(db, 'revoked_token', now, limit),
   'idempotency records': purgeIdempotencyRecords,
   'elements in the trash': purgeTrash,
+  'audit entries': (db, now, limit, { auditDays }) => purgeAudit(db, now, limit, auditDays),
   'replaced modification dates': purgeReplacedDates,
   'replaced days of absences': purgeReplacedDays,
 }
@@ -26,13 +28,13 @@ const firstPauseMilliseconds = 60_000
 
 const purgeAll = async (
   purge: Purge,
-  { db, clock }: HousekeepingDeps,
+  { db, clock, config }: HousekeepingDeps,
   signal: AbortSignal,
 ): Promise<number> => {
   let total = 0
   let count = batchSize
   while (count === batchSize && !signal.aborted) {
-    count = await purge(db, clock.now(), batchSize)
+    count = await purge(db, clock.now(), batchSize, config)
     total += count
   }
   return total

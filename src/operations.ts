@@ -1,5 +1,6 @@
 import { absenceOperations } from './absences/absence-operations.ts'
 import { clientOperations } from './api-clients/client-operations.ts'
+import { auditOperations } from './audit/audit-operations.ts'
 import { categoryOperations } from './categories/category-operations.ts'
 import { fieldOperations } from './custom-fields/field-operations.ts'
 import { doneStateOperations } from './elements/done-state-operations.ts'
@@ -54,4 +55,5 @@ export const operations: readonly Operation[] = [
   ...scheduleOperations,
   ...externalElementOperations,
   ...trashOperations,
+  ...auditOperations,
 ]

@@ -34,10 +34,8 @@ export const createAbsence = async (
   return getAbsence(db, organizationId, await insertAbsence(db, organizationId, userId, content))
 }
 
-const lockForWriting = async (
-  { db, organizationId, ifMatch }: Writing,
-  address: AbsenceAddress,
-): Promise<Absence> => {
+const lockForWriting = async (work: Writing, address: AbsenceAddress): Promise<Absence> => {
+  const { db, organizationId, ifMatch } = work
   const lock = (id: number) => findLockedAbsence(db, organizationId, id)
   const absence =
     'id' in address
@@ -48,6 +46,7 @@ const lockForWriting = async (
           externalIdOf: ({ content }) => content.externalId,
         })
   if (!absence) throw notFound()
+  work.auditSubject('absence', absence.id)
   assertMatches(ifMatch, () => etagOfView(absenceView(absence)))
   return absence
 }

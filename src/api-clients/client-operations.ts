@@ -1,4 +1,3 @@
-import { actorOf } from '../audit/audit.ts'
 import { type Answer, created, etagOfView, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, type Writing, write } from '../http/operation.ts'
 import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
@@ -7,7 +6,6 @@ import { countClients, getClient, listClients } from './client-queries.ts'
 import { ClientView, ClientWithSecretView, CreateClient, PatchClient } from './client-schemas.ts'
 import {
   type ClientWithSecret,
-  type ClientWork,
   createClient,
   deleteClient,
   patchClient,
@@ -18,12 +16,10 @@ import { clientView } from './client-view.ts'
 const tag = 'API clients'
 const path = '/api/daybook/v1/clients'
 
-const workOf = (writing: Writing): ClientWork => ({ ...writing, actor: actorOf(writing) })
-
 /** A change that may revoke tokens: they stop with the answer. */
-const revokingWork = (writing: Writing): ClientWork => {
+const revokingWork = (writing: Writing): Writing => {
   writing.afterCommit(() => writing.deps.accessTokens.forgetChecks())
-  return workOf(writing)
+  return writing
 }
 
 /** Completes an answer with the secret: nobody on the way may store it, and its entity tag is the client's own. */
@@ -64,7 +60,7 @@ export const clientOperations: readonly Operation[] = [
     errors: ['conflict'],
     answersSecret: true,
     handle: async (work, { body }) => {
-      const made = await createClient(workOf(work), body)
+      const made = await createClient(work, body)
       const location = `${work.deps.config.baseUrl}${path}/${made.client.id}`
       return withSecret((view) => created(location, view), made)
     },

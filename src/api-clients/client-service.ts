@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Actor, recordAudit } from '../audit/audit.ts'
+import type { Audit, AuditDetails } from '../audit/audit.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { etagOfView } from '../http/answer.ts'
 import { assertMatches } from '../http/preconditions.ts'
@@ -17,7 +17,7 @@ export interface ClientWork {
   readonly db: Transaction
   readonly organizationId: number
   readonly now: Date
-  readonly actor: Actor
+  readonly audit: Audit
   /** An `If-Match` header, if there was one. */
   readonly ifMatch?: string | undefined
 }
@@ -30,16 +30,8 @@ export interface ClientWithSecret {
 
 const inOrder = (scopes: readonly Scope[]): Scope[] => scopeNames.filter((name) => scopes.includes(name))
 
-const audit = (
-  { db, organizationId, now, actor }: ClientWork,
-  action: string,
-  client: Client,
-  details: Readonly<Record<string, unknown>>,
-): Promise<void> =>
-  recordAudit(db, {
-    organizationId,
-    time: now,
-    actor,
+const audit = (work: ClientWork, action: string, client: Client, details: AuditDetails): Promise<void> =>
+  work.audit({
     action,
     subject: { type: 'client', id: client.id },
     details: { clientId: client.clientId, ...details },

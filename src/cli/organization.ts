@@ -1,4 +1,4 @@
-import type { Actor } from '../audit/audit.ts'
+import { type Audit, auditInto } from '../audit/audit.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { findOrganizationId, listOrganizationNames } from '../organizations/organization-queries.ts'
 import type { Daybook } from '../start.ts'
@@ -26,7 +26,7 @@ interface OrganizationWork {
   readonly db: Transaction
   readonly organizationId: number
   readonly now: Date
-  readonly actor: Actor
+  readonly audit: Audit
 }
 
 /** Runs a use case on the organization of this name, in one transaction. Throws StartupError where there is none. */
@@ -35,11 +35,13 @@ export const inOrganization = <T>(
   name: string,
   work: (work: OrganizationWork) => Promise<T>,
 ): Promise<T> =>
-  inTransaction(db, async (trx) =>
-    work({
+  inTransaction(db, async (trx) => {
+    const organizationId = await organizationIdOf(trx, name)
+    const now = clock.now()
+    return work({
       db: trx,
-      organizationId: await organizationIdOf(trx, name),
-      now: clock.now(),
-      actor: commandLineActor(),
-    }),
-  )
+      organizationId,
+      now,
+      audit: auditInto(trx, organizationId, now, commandLineActor()),
+    })
+  })

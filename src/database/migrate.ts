@@ -7,6 +7,7 @@ import { sql as absences } from './migrations/0004-absences.ts'
 import { sql as shifts } from './migrations/0005-shifts.ts'
 import { sql as externalElements } from './migrations/0006-external-elements.ts'
 import { sql as schedules } from './migrations/0007-schedules.ts'
+import { sql as audit } from './migrations/0008-audit.ts'
 
 interface Migration {
   readonly id: number
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { id: 5, name: 'shifts', sql: shifts },
   { id: 6, name: 'external-elements', sql: externalElements },
   { id: 7, name: 'schedules', sql: schedules },
+  { id: 8, name: 'audit', sql: audit },
 ]
 
 /** The version of the schema that this Daybook works with. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { findClientByName } from '../api-clients/client-queries.ts'
 import { type ClientWithSecret, createClient, rotateClientSecret } from '../api-clients/client-service.ts'
-import type { Actor } from '../audit/audit.ts'
+import { type Actor, auditInto } from '../audit/audit.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { createElement } from '../elements/element-service.ts'
@@ -94,7 +94,7 @@ const fill = async (work: Writing, user: UserWork): Promise<void> => {
 
 const workAs = (
   { client }: ClientWithSecret,
-  { db, organizationId, now }: UserWork,
+  { db, organizationId, now, audit }: UserWork,
   deps: Deps,
 ): Writing => ({
   db,
@@ -112,6 +112,8 @@ const workAs = (
   ifMatch: undefined,
   address: 'localhost',
   traceId: 'demo',
+  audit,
+  auditSubject: () => undefined,
   afterCommit: () => undefined,
 })
 
@@ -142,7 +144,8 @@ export const makeDemoNewsroom = ({ deps, actor, passwordHash }: DemoWork): Promi
       { db, now, actor },
       { ...organization, administrator: { ...administrator, passwordHash } },
     )
-    const user: UserWork = { db, organizationId, now, actor }
+    const audit = auditInto(db, organizationId, now, actor)
+    const user: UserWork = { db, organizationId, now, audit }
     const made = created ? await makeClient(user) : await renewClient(user)
     if (created) await fill(workAs(made, user, deps), user)
     const users = await listUsers(db, organizationId, true, everything)

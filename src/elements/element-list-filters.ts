@@ -75,7 +75,8 @@ const instantsIn = (query: ElementListQuery): string[] =>
 /** Whether the filters mean something else in another time zone. */
 export const needsTimeZone = (query: ElementListQuery): boolean => instantsIn(query).length > 0
 
-const rangeOf = (
+/** The instants of a range; a day stands for all of it in the zone. */
+export const rangeOf = (
   from: string | undefined,
   to: string | undefined,
   timeZone: string,

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { Audit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiError, ErrorSlug } from '../errors.ts'
@@ -27,6 +28,10 @@ export interface Writing extends UseCase {
   readonly ifMatch: string | undefined
   readonly address: string
   readonly traceId: string
+  /** Completes the entry that this write leaves in the audit log. */
+  readonly audit: Audit
+  /** Says what the entry is about where the path has an external id alone. */
+  readonly auditSubject: (type: string, id: number) => void
   /** Has `work` done once the transaction is committed, before the answer goes out: for what is kept in memory. */
   readonly afterCommit: (work: () => void) => void
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { writeAuditOf } from '../audit/write-audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
@@ -40,6 +41,9 @@ const principalOf = (request: FastifyRequest): Principal => {
   return request.principal
 }
 
+/** What audits the writes of an operation. */
+type Auditing = () => ReturnType<typeof writeAuditOf>
+
 const header = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(',') : value
 
@@ -66,6 +70,7 @@ const runWrite = async (
   deps: Deps,
   operation: Extract<Operation, { kind: 'write' }>,
   request: FastifyRequest,
+  auditing: Auditing,
 ): Promise<Answer> => {
   const context = reading(deps, request)
   const key = keyOf(operation, request)
@@ -76,8 +81,13 @@ const runWrite = async (
   const answer = await inTransaction(deps.db, (trx) => {
     followUps = []
     const afterCommit = (followUp: () => void) => void followUps.push(followUp)
-    const work = () =>
-      operation.handle({ ...context, db: trx, ifMatch, address, traceId, afterCommit }, input)
+    const work = async () => {
+      const { record, ...notes } = auditing()()
+      const writing = { ...context, ...notes, db: trx, ifMatch, address, traceId, afterCommit }
+      const answer = await operation.handle(writing, input)
+      await record(trx, writing, request.params, answer)
+      return answer
+    }
     return key === undefined
       ? work()
       : once(trx, context.principal, { key, method, url, body: request.body }, context.now, work)
@@ -91,12 +101,13 @@ const run = (
   operation: Operation,
   request: FastifyRequest,
   limitRate: Open['limitRate'],
+  auditing: Auditing,
 ): Promise<Answer> => {
   switch (operation.kind) {
     case 'read':
       return operation.handle(reading(deps, request), inputOf(request))
     case 'write':
-      return runWrite(deps, operation, request)
+      return runWrite(deps, operation, request, auditing)
     case 'open': {
       const { headers, ip: address, id: traceId } = request
       const now = deps.clock.now()
@@ -181,6 +192,7 @@ const completing = (complete: (error: ApiError) => ApiError) => (error: unknown)
 const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: ServeOptions): void => {
   const checkRequest = lazily(() => compileRequestCheck(operation))
   const timer = options.timerOf(operation)
+  const auditing = lazily(() => writeAuditOf(operation))
   const checkAnswer = options.checkAnswers ? lazily(() => answerChecks(operation)) : undefined
   app.route({
     method: operation.method,
@@ -210,7 +222,7 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
     },
     handler: async (request, reply) => {
       const limitRate = async (credential: Credential) => options.limitRate?.(credential, reply)
-      const answer = await run(deps, operation, request, limitRate).catch((error) => {
+      const answer = await run(deps, operation, request, limitRate, auditing).catch((error) => {
         throw request.sentPaths?.size ? inSentPaths(asApiError(error), request.sentPaths) : error
       })
       checkAnswer?.()(answer)

@@ -155,6 +155,15 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   deletionTime: '2026-06-20T08:15:00Z',
   purgeTime: '2026-07-20T08:15:00Z',
 
+  'AuditEntry.id': 9001,
+  'AuditEntry.time': '2026-06-18T09:30:00Z',
+  'AuditEntry.actor': actor,
+  action: 'element-changed',
+  subject: { type: 'element', id: '4711' },
+  address: '203.0.113.7',
+  traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+  details: null,
+
   'Element.id': 4711,
   'Element.note': null,
   title: 'Budget vote: what it means',

@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/audit.ts'
+import { type Actor, auditInto } from '../audit/audit.ts'
 import { setPassword } from '../users/password-service.ts'
 import { createUser, type UserWork } from '../users/user-service.ts'
 import { createOrganization } from './create-organization.ts'
@@ -22,7 +22,7 @@ interface NewOrganization {
  * nothing is changed and `organizationId` is that of the one there is.
  */
 export const makeOrganization = async (
-  work: Omit<UserWork, 'organizationId'>,
+  work: Pick<UserWork, 'db' | 'now'> & { readonly actor: Actor },
   { name, timeZone, administrator }: NewOrganization,
 ): Promise<{ organizationId: number; created: boolean }> => {
   const { db, now, actor } = work
@@ -32,15 +32,13 @@ export const makeOrganization = async (
     if (existing === null) throw new Error(`the organization "${name}" went away`)
     return { organizationId: existing, created: false }
   }
-  await recordAudit(db, {
-    organizationId,
-    time: now,
-    actor,
+  const audit = auditInto(db, organizationId, now, actor)
+  await audit({
     action: 'organization-created',
     subject: { type: 'organization', id: organizationId },
     details: { name, timeZone },
   })
-  const own = { ...work, organizationId }
+  const own: UserWork = { db, now, organizationId, audit }
   const { passwordHash, ...person } = administrator
   const { id } = await createUser(own, { lastName: 'Administrator', ...person, role: 'admin' })
   await setPassword(own, id, passwordHash)

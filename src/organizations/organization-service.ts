@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { actorOf, recordAudit } from '../audit/audit.ts'
 import { etagOfView } from '../http/answer.ts'
 import type { Writing } from '../http/operation.ts'
 import { assertMatches } from '../http/preconditions.ts'
@@ -13,16 +12,13 @@ import type { PatchOrganization } from './organization-schemas.ts'
 
 /** Works for what is written from now on: no stored story is changed by it (contract 3.3). */
 export const patchOrganization = async (work: Writing, patch: PatchOrganization): Promise<Organization> => {
-  const { db, organizationId, ifMatch, now } = work
+  const { db, organizationId, ifMatch } = work
   const current = await lockOrganization(db, organizationId)
   assertMatches(ifMatch, () => etagOfView(current))
   const next = { ...current, ...patch }
   if (isDeepStrictEqual(current, next)) return current
   await saveOrganization(db, organizationId, next)
-  await recordAudit(db, {
-    organizationId,
-    time: now,
-    actor: actorOf(work),
+  await work.audit({
     action: 'organization-changed',
     subject: { type: 'organization', id: organizationId },
     details: patch,

@@ -36,7 +36,7 @@ export const readShift = (
 
 /** Locks a shift for a change of itself or of its notes. */
 export const lockShift = async (
-  { db, organizationId }: Pick<Writing, 'db' | 'organizationId'>,
+  { db, organizationId, auditSubject }: Writing,
   address: ShiftAddress,
 ): Promise<Shift> => {
   const lock = (id: number) => findLockedShift(db, organizationId, id)
@@ -49,6 +49,7 @@ export const lockShift = async (
           externalIdOf: ({ content }) => content.externalId,
         })
   if (!shift) throw notFound()
+  auditSubject('shift', shift.id)
   return shift
 }
 

@@ -1,21 +1,14 @@
-import { recordAudit } from '../audit/audit.ts'
 import { findUserIdByEmail, savePasswordHash } from './user-queries.ts'
 import type { UserWork } from './user-service.ts'
 
 /** Gives a user another password; `passwordHash` is that of `hashPassword`. */
 export const setPassword = async (
-  { db, organizationId, now, actor }: UserWork,
+  { db, organizationId, audit }: UserWork,
   id: number,
   passwordHash: string,
 ): Promise<void> => {
   await savePasswordHash(db, organizationId, id, passwordHash)
-  await recordAudit(db, {
-    organizationId,
-    time: now,
-    actor,
-    action: 'user-password-set',
-    subject: { type: 'user', id },
-  })
+  await audit({ action: 'user-password-set', subject: { type: 'user', id } })
 }
 
 /** As `setPassword`, for the user with this e-mail address, whatever its case. Returns the id, or null where there is none. */

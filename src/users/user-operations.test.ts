@@ -207,9 +207,40 @@ describe('GET /users', () => {
   })
 })
 
+describe('11 the last administrator', () => {
+  const notLast = (place: string) => ruleBroken([`${place} last-administrator`])
+
+  it('cannot be deleted, and loses neither role nor address', async () => {
+    const user = await newUser({ email: 'boss@example.org', role: 'admin' })
+    await newUser({ email: 'ada@example.org', role: 'editor' })
+    for (const patch of [{ role: 'editor' }, { role: null }, { role: null, email: null }])
+      expect(await refused(() => api.patch(writePath(user), patch))).toEqual(notLast('body role'))
+    expect(await refused(() => api.delete(writePath(user)))).toEqual(notLast('path id'))
+    expect((await api.patch(writePath(user), { screenName: 'Boss' })).status).toBe(200)
+    const other = await newUser({ email: 'second@example.org', role: 'admin' })
+    expect((await api.delete(writePath(user))).status).toBe(204)
+    expect(await refused(() => api.delete(writePath(other)))).toEqual(notLast('path id'))
+  })
+
+  it('1.13 is there whatever races: of two that go at once, one stays', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { api } = await test.newsroom()
+      const admin = async (email: string) =>
+        (await api.post(settings, { lastName: 'Admin', email, role: 'admin' })).body
+      const [one, two] = [await admin('one@example.org'), await admin('two@example.org')]
+      const answers = await Promise.all([
+        api.delete(writePath(one)),
+        round % 2 === 0 ? api.delete(writePath(two)) : api.patch(writePath(two), { role: 'reader' }),
+      ])
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(1)
+    }
+  })
+})
+
 describe('PATCH /users/{id}', () => {
   it('1.12 changes only what is sent; an equal state is no change', async () => {
     const sports = await newGroup('Sports')
+    await newUser({ email: 'boss@example.org', role: 'admin' })
     const user = await newUser({ email: 'ada@example.org', groupIds: [sports.id], role: 'reader' })
     const changed = await api.patch(writePath(user), { screenName: 'aking', role: 'admin' })
     expect(changed.body).toEqual({ ...user, version: 2, screenName: 'aking', role: 'admin' })
@@ -225,6 +256,7 @@ describe('PATCH /users/{id}', () => {
     expect(await auditOf(user.id)).toMatchObject([
       { action: 'user-created' },
       { action: 'user-changed', details: { changed: ['screenName', 'role'], role: 'admin' } },
+      { action: 'user-changed', details: null },
       { action: 'user-changed', details: { role: null } },
     ])
   })
@@ -272,7 +304,7 @@ describe('PATCH /users/{id}', () => {
 
 describe('DELETE /users/{id}', () => {
   it('10.4 sets the deletion date, ends sign-in, and keeps the user readable by id', async () => {
-    const user = await newUser({ email: 'ada@example.org', role: 'admin' })
+    const user = await newUser({ email: 'ada@example.org', role: 'editor' })
     await test.deps.db
       .updateTable('app_user')
       .set({ password_hash: 'a hash' })

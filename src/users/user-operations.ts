@@ -1,6 +1,5 @@
-import { actorOf } from '../audit/audit.ts'
 import { type Answer, created, noContent, ok } from '../http/answer.ts'
-import { type Operation, read, type Writing, write } from '../http/operation.ts'
+import { type Operation, read, write } from '../http/operation.ts'
 import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import { countUsers, getUser, listUsers, type User } from './user-queries.ts'
@@ -12,14 +11,12 @@ import {
   UserSettingsView,
   UserView,
 } from './user-schemas.ts'
-import { createUser, deleteUser, etagOfUser, patchUser, type UserWork } from './user-service.ts'
+import { createUser, deleteUser, etagOfUser, patchUser } from './user-service.ts'
 import { userSettingsView, userView } from './user-view.ts'
 
 const tag = 'Users'
 const path = '/api/v2/users'
 const settingsPath = '/api/daybook/v1/users'
-
-const workOf = (writing: Writing): UserWork => ({ ...writing, actor: actorOf(writing) })
 
 const okUser = (user: User, view: object): Answer => ({ ...ok(view), etag: etagOfUser(user) })
 
@@ -104,7 +101,7 @@ const settings: readonly Operation[] = [
     answers: { 201: UserSettingsView },
     errors: ['business-error', 'conflict'],
     handle: async (work, { body }) => {
-      const user = userSettingsView(await createUser(workOf(work), body))
+      const user = userSettingsView(await createUser(work, body))
       return created(`${work.deps.config.baseUrl}${settingsPath}/${user.id}`, user)
     },
   }),
@@ -119,8 +116,7 @@ const settings: readonly Operation[] = [
     example: { screenName: 'aking', role: 'reader' },
     answers: { 200: UserSettingsView },
     errors: ['business-error', 'conflict'],
-    handle: async (work, { params, body }) =>
-      ok(userSettingsView(await patchUser(workOf(work), params.id, body))),
+    handle: async (work, { params, body }) => ok(userSettingsView(await patchUser(work, params.id, body))),
   }),
   write({
     method: 'DELETE',
@@ -128,12 +124,13 @@ const settings: readonly Operation[] = [
     operationId: 'deleteUser',
     tag,
     summary: 'Delete a user',
+    errors: ['business-error'],
     description:
-      'The user cannot sign in any more and gets no new task. Present tasks keep the user, and the e-mail address is free again.',
+      'The user cannot sign in any more and gets no new task. Present tasks keep the user, and the e-mail address is free again. The last administrator cannot be deleted.',
     params: IdParams,
     answers: { 204: null },
     handle: async (work, { params }) => {
-      await deleteUser(workOf(work), params.id)
+      await deleteUser(work, params.id)
       return noContent()
     },
   }),

@@ -209,6 +209,22 @@ export const savePasswordHash = async (
     .execute()
 }
 
+/** Whether somebody else administers the organization. Hold the organization's lock: then it stays so. */
+export const hasOtherAdministrator = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<boolean> => {
+  const other = await users(trx, organizationId)
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deletion_date', 'is', null)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** Whoever is deleted cannot sign in: role and password go. */
 export const markUserDeleted = (
   trx: Transaction,

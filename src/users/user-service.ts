@@ -1,13 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Actor, recordAudit } from '../audit/audit.ts'
+import type { Audit, AuditDetails } from '../audit/audit.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { refuseIfAny, unknownReferences } from '../errors.ts'
+import { type Issue, refuseIfAny, unknownReferences } from '../errors.ts'
 import { holdGroups } from '../groups/group-queries.ts'
 import { etagOfView } from '../http/answer.ts'
 import { assertMatches } from '../http/preconditions.ts'
+import { lockOrganization } from '../organizations/organization-queries.ts'
 import { raiseReferenceVersion } from '../organizations/reference-version.ts'
 import { userName } from './user-name.ts'
-import { getUser, insertUser, lockUser, markUserDeleted, saveUser, type User } from './user-queries.ts'
+import {
+  getUser,
+  hasOtherAdministrator,
+  insertUser,
+  lockUser,
+  markUserDeleted,
+  saveUser,
+  type User,
+} from './user-queries.ts'
 import { newContent, patchedContent, type UserContent } from './user-rules.ts'
 import type { CreateUser, PatchUser } from './user-schemas.ts'
 import { userSettingsView } from './user-view.ts'
@@ -17,18 +26,13 @@ export interface UserWork {
   readonly db: Transaction
   readonly organizationId: number
   readonly now: Date
-  readonly actor: Actor
+  readonly audit: Audit
   /** An `If-Match` header, if there was one. */
   readonly ifMatch?: string | undefined
 }
 
-const audit = (
-  { db, organizationId, now, actor }: UserWork,
-  action: string,
-  id: number,
-  details: Readonly<Record<string, unknown>>,
-): Promise<void> =>
-  recordAudit(db, { organizationId, time: now, actor, action, subject: { type: 'user', id }, details })
+const audit = (work: UserWork, action: string, id: number, details: AuditDetails): Promise<void> =>
+  work.audit({ action, subject: { type: 'user', id }, details })
 
 /** 1.5: groups are held, so that none is deleted while somebody joins it. */
 const holdNamedGroups = async ({ db, organizationId }: UserWork, ids: readonly number[]): Promise<void> => {
@@ -64,6 +68,18 @@ const changedFields = (current: UserContent, next: UserContent): string[] => {
     .map(([field]) => field)
 }
 
+/** An organization that nobody administers could not be helped by anybody: whoever goes waits for whoever goes as well. */
+const assertOtherAdministrator = async (
+  { db, organizationId }: UserWork,
+  id: number,
+  place: Pick<Issue, 'scope' | 'path'>,
+): Promise<void> => {
+  await lockOrganization(db, organizationId)
+  if (await hasOtherAdministrator(db, organizationId, id)) return
+  const message = 'is the last administrator of the organization'
+  refuseIfAny('business-error', [{ ...place, code: 'last-administrator', message }])
+}
+
 /** An unchanged user is not written; stories are re-rendered only when they show a change. */
 export const patchUser = async (work: UserWork, id: number, patch: PatchUser): Promise<User> => {
   const { db, organizationId } = work
@@ -72,6 +88,8 @@ export const patchUser = async (work: UserWork, id: number, patch: PatchUser): P
   const next = patchedContent(current, patch)
   const changed = changedFields(current, next)
   if (changed.length === 0) return { ...user, content: current }
+  if (current.role === 'admin' && next.role !== 'admin')
+    await assertOtherAdministrator(work, id, { scope: 'body', path: 'role' })
   await saveUser(db, organizationId, id, next)
   await audit(work, 'user-changed', id, { changed, role: next.role })
   if (shownName(next) !== shownName(current) || next.email !== current.email)
@@ -81,7 +99,8 @@ export const patchUser = async (work: UserWork, id: number, patch: PatchUser): P
 
 /** The user stays readable by id, and tasks keep their assignee. */
 export const deleteUser = async (work: UserWork, id: number): Promise<void> => {
-  await lockForWriting(work, id)
+  const { content } = await lockForWriting(work, id)
+  if (content.role === 'admin') await assertOtherAdministrator(work, id, { scope: 'path', path: 'id' })
   await markUserDeleted(work.db, work.organizationId, id, work.now)
   await audit(work, 'user-deleted', id, {})
 }

@@ -190,7 +190,12 @@ describe('/clients/{id}', () => {
       typeMismatch(['body name type-mismatch', 'body scopes type-mismatch']),
     )
     expect(await stored()).toBe(before)
-    expect(await audited(id)).toHaveLength(1)
+    expect((await audited(id)).map(({ details }) => details)).toMatchObject([
+      { name: body.name },
+      null,
+      null,
+      null,
+    ])
   })
 
   test('11 PATCH refuses the name of another client', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { createClient } from '../../src/api-clients/client-service.ts'
 import { buildApp } from '../../src/app.ts'
+import { auditInto } from '../../src/audit/audit.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
@@ -68,7 +69,12 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     const name = `Test client ${serial}`
     const made = await inTransaction(db, (trx) =>
       createClient(
-        { db: trx, organizationId, now: clock.now(), actor: testActor },
+        {
+          db: trx,
+          organizationId,
+          now: clock.now(),
+          audit: auditInto(trx, organizationId, clock.now(), testActor),
+        },
         { name, scopes: [...scopes] },
       ),
     )

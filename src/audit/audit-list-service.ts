@@ -1,0 +1,55 @@
+import { rangeOf } from '../elements/element-list-filters.ts'
+import { type Answer, okUntagged } from '../http/answer.ts'
+import { instantText } from '../http/instant.ts'
+import type { Reading } from '../http/operation.ts'
+import { badCursor, defaultSize, type Position, pageOf, positionOf } from '../http/paging.ts'
+import { getOrganization } from '../organizations/organization-queries.ts'
+import { type AuditFilters, listAudit, type StoredEntry } from './audit-queries.ts'
+import type { AuditEntryView, AuditQuery } from './audit-schemas.ts'
+
+/** `element:4711` → kind and id; the id may have colons of its own. */
+const named = (text: string) => {
+  const colon = text.indexOf(':')
+  return colon < 0 ? { type: text, id: undefined } : { type: text.slice(0, colon), id: text.slice(colon + 1) }
+}
+
+const filtersOf = ({ subject, actor, from, to }: AuditQuery, timeZone: string): AuditFilters => {
+  const range = rangeOf(from, to, timeZone)
+  return {
+    subjects: subject?.map(named),
+    actors: actor?.map(named),
+    from: range?.from ?? null,
+    to: range?.to ?? null,
+  }
+}
+
+const entryView = (entry: StoredEntry): AuditEntryView => ({
+  id: entry.id,
+  time: instantText(entry.time),
+  actor: { type: entry.actor_type, id: entry.actor_id, name: entry.actor_name },
+  action: entry.action,
+  subject: { type: entry.subject_type, id: entry.subject_id },
+  address: entry.address,
+  traceId: entry.trace_id,
+  details: entry.details,
+})
+
+const latest = Date.parse('9999-12-31T23:59:59Z')
+
+const positionInLog = ([milliseconds, id]: Position) => {
+  if (typeof milliseconds !== 'number' || Math.abs(milliseconds) > latest) throw badCursor()
+  return { time: new Date(milliseconds), id: Number(id) }
+}
+
+/** A page of the audit log (contract 11). */
+export const listAuditPage = async ({ db, organizationId }: Reading, query: AuditQuery): Promise<Answer> => {
+  const { timeZone } = await getOrganization(db, organizationId)
+  const size = query.size ?? defaultSize
+  const position = positionOf(query, 2, 'audit')
+  const rows = await listAudit(db, organizationId, filtersOf(query, timeZone), {
+    after: position && positionInLog(position),
+    limit: size + 1,
+  })
+  const { content, ...more } = pageOf(rows, query, ({ time, id }) => [time.getTime(), id], 'audit')
+  return okUntagged({ content: content.map(entryView), size, ...more })
+}

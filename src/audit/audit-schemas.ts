@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import { CursorQuery, ListOf } from '../http/paging.ts'
+import { AnyOf, Closed, Id, Instant, Nullable, OneOf } from '../http/schemas.ts'
+
+const actorTypes = ['client', 'user', 'command-line', 'system'] as const
+
+const bound = (which: string) =>
+  Type.Optional(
+    Type.String({
+      format: 'date-or-date-time',
+      description: `At or ${which} this instant, or on this day or ${which} it.`,
+      examples: ['2026-04-10'],
+    }),
+  )
+
+/** The query parameters of the audit log (contract 11). */
+export const AuditQuery = Closed({
+  ...CursorQuery,
+  subject: Type.Optional(
+    AnyOf(
+      Type.String({
+        pattern: '^[a-z][a-z-]{0,62}(:.{1,255})?$',
+        problem: { code: 'format', message: 'must be a kind such as platform, or one such as platform:7' },
+        examples: ['element:4711'],
+      }),
+      { description: 'Done to any of these: `element:4711`, or `platform` for all of a kind.' },
+    ),
+  ),
+  actor: Type.Optional(
+    AnyOf(
+      Type.String({
+        pattern: `^(${actorTypes.join('|')})(:[1-9][0-9]{0,14})?$`,
+        problem: {
+          code: 'format',
+          message: 'must be client, user, command-line or system, or one such as client:3',
+        },
+        examples: ['client:3'],
+      }),
+      { description: 'Done by any of these: `client:3`, or `command-line` for all of a kind.' },
+    ),
+  ),
+  from: bound('after'),
+  to: bound('before'),
+})
+export type AuditQuery = Static<typeof AuditQuery>
+
+const AuditEntryView = Closed(
+  {
+    id: Id,
+    time: Instant,
+    actor: Closed(
+      {
+        type: OneOf(actorTypes),
+        id: Nullable(Id),
+        name: Type.String({ description: 'As it was at that time.' }),
+      },
+      { title: 'AuditActor' },
+    ),
+    action: Type.String({ description: 'What was done, such as `platform-changed`.' }),
+    subject: Closed({ type: Type.String(), id: Nullable(Type.String()) }, { title: 'AuditSubject' }),
+    address: Nullable(Type.String({ description: 'The network address that the request came from.' })),
+    traceId: Nullable(Type.String()),
+    details: Nullable(
+      Type.Object({}, { additionalProperties: true, description: 'Never a secret.', title: 'AuditDetails' }),
+    ),
+  },
+  { title: 'AuditEntry' },
+)
+export type AuditEntryView = Static<typeof AuditEntryView>
+
+export const AuditList = ListOf(AuditEntryView)

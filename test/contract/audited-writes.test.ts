@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditActionOf } from '../../src/audit/audit-action.ts'
+import type { Operation } from '../../src/http/operation.ts'
+import { operations } from '../../src/operations.ts'
+import { type ApiAnswer, call } from '../support/api-client.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { requestFor } from './foreign-ids.ts'
+import { type Tenant, tenant } from './tenants.ts'
+
+let app: TestApp
+let owner: Tenant
+
+beforeEach(async () => {
+  app ??= await testApp()
+  owner = await tenant(app, 'mine')
+})
+
+const writes = operations.filter(({ kind }) => kind === 'write')
+const each = it.each(writes.map((operation) => [operation.operationId, operation] as const))
+
+const send = (operation: Operation, headers: Record<string, string> = {}): Promise<ApiAnswer> => {
+  const { path, body } = requestFor(operation, owner.ids, new Map())
+  return call(app.app, operation.method, path, {
+    headers: { authorization: `Bearer ${owner.api.token}`, ...headers },
+    ...(body !== undefined && { body }),
+  })
+}
+
+const entries = () =>
+  app.deps.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('organization_id', '=', owner.organizationId)
+    .orderBy('id')
+    .execute()
+
+/** What is ordered is all there is of a kind, on a platform or in the organization. */
+const isOrder = ({ path }: Operation): boolean => path.endsWith('/order')
+
+describe('11 every write that is carried out leaves exactly one entry in the audit log, a refused one none', () => {
+  each('%s', async (_, operation) => {
+    const before = await entries()
+    const answer = await send(operation)
+    const after = (await entries()).slice(before.length)
+    if (answer.status >= 400) {
+      expect(after).toEqual([])
+      return
+    }
+    expect(after).toHaveLength(1)
+    const [entry] = after
+    expect(entry).toMatchObject({
+      action: auditActionOf(operation.operationId),
+      actor_type: 'client',
+      actor_name: expect.stringMatching(/^Test client/),
+      address: '127.0.0.1',
+      trace_id: answer.headers['x-request-id'],
+      subject_type: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
+    })
+    if (!isOrder(operation)) expect(entry?.subject_id).toMatch(/^\d+$/)
+    const secret = answer.body?.client_secret
+    if (secret !== undefined) expect(JSON.stringify(entry)).not.toContain(secret)
+  })
+})
+
+describe('11 what an entry is about', () => {
+  const subjectsAndDetails = async () => {
+    const { content } = (await owner.api.get('/api/daybook/v1/audit?size=1')).body
+    const [{ action, subject, details }] = content
+    return { action, subject: `${subject.type}:${subject.id}`, details }
+  }
+
+  it('is the element for what is nested in it', async () => {
+    const { ids, api } = owner
+    await api.patch(`/elements/${ids.element}/tasks/${ids.task}`, { headline: 'New' })
+    expect(await subjectsAndDetails()).toEqual({
+      action: 'task-changed',
+      subject: `element:${ids.element}`,
+      details: { taskId: ids.task },
+    })
+    await api.post(`/elements/${ids.element}/publications`, { platformId: ids.platform })
+    expect(await subjectsAndDetails()).toMatchObject({
+      action: 'publication-created',
+      subject: `element:${ids.element}`,
+    })
+    await api.post(`/api/daybook/v1/trash/${ids.trashedElement}/restore`)
+    expect(await subjectsAndDetails()).toEqual({
+      action: 'element-restored',
+      subject: `element:${ids.trashedElement}`,
+      details: null,
+    })
+  })
+
+  it('is what was made, also below something else', async () => {
+    const { ids, api } = owner
+    const { id } = (await api.post(`/platforms/${ids.platform}/categories`, { name: 'New' })).body
+    expect(await subjectsAndDetails()).toEqual({
+      action: 'category-created',
+      subject: `category:${id}`,
+      details: { platformId: ids.platform },
+    })
+    const platform = (await api.post('/platforms', { name: 'New' })).body.id
+    expect(await subjectsAndDetails()).toMatchObject({ subject: `platform:${platform}`, details: null })
+  })
+
+  it('is what an external id names', async () => {
+    const { ids, api } = owner
+    await api.put(`/shifts/external-id/${ids.externalId}/notes/2026-05-01`, { note: 'x' })
+    expect(await subjectsAndDetails()).toEqual({
+      action: 'day-note-replaced',
+      subject: `shift:${ids.shift}`,
+      details: { externalId: ids.externalId, date: '2026-05-01' },
+    })
+    await api.delete(`/absences/external-id/${ids.externalId}`)
+    expect(await subjectsAndDetails()).toMatchObject({
+      action: 'absence-deleted',
+      subject: `absence:${ids.absence}`,
+    })
+  })
+
+  it('1.19 a repeated request that is answered from memory leaves no second entry', async () => {
+    const send = () => owner.api.post('/platforms', { name: 'Once' }, { 'idempotency-key': 'once' })
+    const before = (await entries()).length
+    await send()
+    await send()
+    expect(await entries()).toHaveLength(before + 1)
+  })
+})
