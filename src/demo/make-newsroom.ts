@@ -16,6 +16,7 @@ import { listTaskFormats } from '../task-formats/task-format-queries.ts'
 import { wallClock } from '../time/zone-time.ts'
 import { listUsers } from '../users/user-queries.ts'
 import type { UserWork } from '../users/user-service.ts'
+import { makeRota } from './make-rota.ts'
 import { makeGroups, makePeople, makePlatforms } from './make-settings.ts'
 import { administrator, organization } from './newsroom.ts'
 import { createRandom, type Random } from './random.ts'
@@ -86,6 +87,7 @@ const fill = async (work: Writing, user: UserWork): Promise<void> => {
   const random = createRandom(seed)
   const today = Temporal.PlainDate.from(wallClock(work.now, organization.timeZone).date)
   const references = await makeReferences(work, user, today)
+  await makeRota(work, references.people, today)
   for (const [index, plan] of planStories(today, random).entries()) {
     const body = storyBody(plan, index + 1, today, references, random)
     await createElement({ ...work, now: entryTime(plan.date, today, random) }, body)

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, it } from 'vitest'
+import { wallClock } from '../../src/time/zone-time.ts'
 import {
   cleanUpCommands,
   daybook,
@@ -45,6 +46,9 @@ const countStories = async (read: Awaited<ReturnType<typeof reader>>): Promise<n
   }
   return count
 }
+
+/** By the clock of the demo's newsroom. */
+const today = (): string => wallClock(new Date(), 'Europe/London').date
 
 const namesOf = (list: { content: { name: string }[] }) => list.content.map(({ name }) => name)
 
@@ -99,6 +103,20 @@ describe('daybook demo', () => {
     for (const { supplierId } of freelancers) expect(supplierId).toMatch(/^F-/)
   })
 
+  it('has shifts with notes for the days around today, and people who are away', async () => {
+    const read = await reader(first)
+    const { content: shifts } = await read('/shifts')
+    expect(namesOf({ content: shifts })).toEqual(['Early news', 'Late news', 'Print desk', 'Weekend duty'])
+    for (const { users } of shifts) expect(users.length).toBeGreaterThanOrEqual(2)
+    const notes = await read(`/shifts/external-id/rota-early/notes/${today()}`)
+    expect(notes.note).toContain('Council')
+    expect((await read(`/shifts/${shifts[0].id}/notes`)).content).toHaveLength(3)
+    const away = await read(`/absences?fromDate=${today()}&toDate=${today()}&sort=period.fromDate`)
+    const names = away.content.map(({ user }: { user: { name: string } }) => user.name)
+    expect(names).toEqual(['Edward Lomax', 'Oliver Sandys'])
+    expect((await read('/absences')).content).toHaveLength(7)
+  })
+
   it.skipIf(!hasCurl)('prints a curl line that lists the stories of today (where there is curl)', () => {
     const { content } = JSON.parse(paste(first.json.curl))
     expect(content.length).toBeGreaterThanOrEqual(4)
@@ -113,7 +131,7 @@ describe('daybook demo', () => {
   it('adds nothing when it runs again: only the secret is new, and works', async () => {
     const count = async (server: RunningServer) => {
       const read = await reader(server)
-      const lists = ['/platforms', '/groups', '/users'].map(
+      const lists = ['/platforms', '/groups', '/users', '/shifts', '/absences'].map(
         async (path) => (await read(path)).page.totalElements,
       )
       return Promise.all([...lists, countStories(read)])
