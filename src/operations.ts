@@ -3,6 +3,7 @@ import { clientOperations } from './api-clients/client-operations.ts'
 import { auditOperations } from './audit/audit-operations.ts'
 import { categoryOperations } from './categories/category-operations.ts'
 import { fieldOperations } from './custom-fields/field-operations.ts'
+import { customValueOperations } from './elements/custom-value-operations.ts'
 import { doneStateOperations } from './elements/done-state-operations.ts'
 import { elementListOperations } from './elements/element-list-operations.ts'
 import { elementOperations } from './elements/element-operations.ts'
@@ -49,6 +50,7 @@ export const operations: readonly Operation[] = [
   ...elementListOperations,
   ...elementOperations,
   ...taskOperations,
+  ...customValueOperations,
   ...doneStateOperations,
   ...publicationOperations,
   ...publishOperations,

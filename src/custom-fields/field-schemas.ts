@@ -19,7 +19,7 @@ import { ActiveFilter } from '../statuses/status-schemas.ts'
 import type { FieldFamily } from './field-families.ts'
 
 /** What a field can hold (contract 9.1); internal fields are of another type, which nobody is told of. */
-const fieldTypes = ['TEXT', 'SINGLE_SELECTION', 'MULTIPLE_SELECTION', 'DATE', 'NUMBER'] as const
+export const fieldTypes = ['TEXT', 'SINGLE_SELECTION', 'MULTIPLE_SELECTION', 'DATE', 'NUMBER'] as const
 export type FieldType = (typeof fieldTypes)[number]
 
 const FieldTypeName = OneOf(fieldTypes, { description: 'It never changes.' })

@@ -1,6 +1,7 @@
 import type { Money } from '../money/money.ts'
 import type { WeeklySchedule } from '../platforms/platform-schemas.ts'
 import type { Period } from '../time/period.ts'
+import type { CustomValue } from './custom-values.ts'
 
 /**
  * An element as its rules see it: what clients can write and set by commands, with references as ids. Plain values,
@@ -24,6 +25,8 @@ export interface RootContent {
     readonly latitude: number | null
     readonly longitude: number | null
   } | null
+  /** In order of their fields, as those of tasks and publications. */
+  readonly customFields: readonly CustomValue[]
 }
 
 export interface LinkContent {
@@ -50,6 +53,7 @@ export interface TaskContent {
   /** Set by done-state (contract 4.4) and by publishing (5.6), never by a write of the task. */
   readonly done: boolean
   readonly event: EventContent | null
+  readonly customFields: readonly CustomValue[]
 }
 
 /** `key` identifies an entry inside its element: the stored id, or a symbol until it is stored. */
@@ -103,6 +107,7 @@ export interface PublicationContent {
   readonly externalId: string | null
   readonly cms: CmsContent
   readonly schedule: ScheduleContent | null
+  readonly customFields: readonly CustomValue[]
   /** Set by publishing alone (contract 5.6). */
   readonly published: Published | null
   /** Keys of tasks of the same element, in ascending order of creation. */

@@ -9,6 +9,7 @@ import type {
   RootContent,
   TaskContent,
 } from './aggregate.ts'
+import { customValuesOf } from './custom-values.ts'
 import { scheduleOf } from './schedule-columns.ts'
 import type { ElementRow, PublicationRow, StoredElement, TaskRow } from './stored-element.ts'
 
@@ -59,6 +60,7 @@ export const taskContentOf = (row: TaskRow): TaskContent => ({
   textLength: textLengthOf(row),
   done: row.done,
   event: eventOf(row),
+  customFields: customValuesOf(row.custom_values ?? []),
 })
 
 const publishedOf = ({ published_date: date, published_time: time }: PublicationRow): Published | null =>
@@ -77,6 +79,7 @@ export const publicationContentOf = (row: PublicationRow): PublicationContent =>
   },
   schedule: scheduleOf(row),
   published: publishedOf(row),
+  customFields: customValuesOf(row.custom_values ?? []),
   assignedTasks: row.task_ids,
 })
 
@@ -92,6 +95,7 @@ export const elementContentOf = ({ element, groups, tasks, publications }: Store
     masterGroupId: element.master_group_id,
     event: eventOf(element),
     location: locationOf(element),
+    customFields: customValuesOf(element.custom_values ?? []),
   },
   tasks: tasks.map((row) => ({ key: row.id, content: taskContentOf(row) })),
   publications: publications.map((row) => ({

@@ -1,4 +1,5 @@
 import { userName } from '../users/user-name.ts'
+import { customValueViews } from './custom-values.ts'
 import { elementContentOf, publicationContentOf, taskContentOf } from './element-content.ts'
 import type { ElementView } from './element-schemas.ts'
 import type { PublicationView } from './publication-schemas.ts'
@@ -7,7 +8,7 @@ import type { ElementRow, PublicationRow, StoredElement, TaskRow } from './store
 import type { TaskView } from './task-schemas.ts'
 
 /** Raise it when the same stored rows render differently than before: every stored document is then made anew. */
-const documentFormat = 4
+const documentFormat = 5
 
 /** What a document depends on besides rows: a document rendered for something else is stale. */
 export const renderingFor = (baseUrl: string): string => `${documentFormat} ${baseUrl}`
@@ -62,6 +63,7 @@ const taskView = (row: TaskRow): TaskView => {
       characters: content.textLength.characters,
     },
     event: content.event,
+    customFields: customValueViews(row.custom_values ?? []),
   }
 }
 
@@ -84,6 +86,7 @@ const publicationView = (row: PublicationRow, tasks: readonly TaskRow[]): Public
     externalId: content.externalId,
     cms: hasCms ? cms : null,
     schedule: scheduleView(row),
+    customFields: customValueViews(row.custom_values ?? []),
     published: content.published,
     assignedTaskIds: assigned.map(({ id }) => id),
     assignedTasks: assigned.map(({ id, headline }) => ({ id, headline })),
@@ -128,6 +131,7 @@ export const elementView = (stored: StoredElement, baseUrl: string): ElementView
     event: root.event,
     location: root.location,
     externalElement: externalElementView(element),
+    customFields: customValueViews(element.custom_values ?? []),
     tasks: tasks.map(taskView),
     publications: publications.map((row) => publicationView(row, tasks)),
   }

@@ -1,11 +1,12 @@
 import type { Element, EntryKey, Publication, Task } from './aggregate.ts'
+import type { CustomValuesBody } from './custom-value-schemas.ts'
 import type { ElementBody } from './element-schemas.ts'
 import type { WriteMode } from './fields.ts'
 import type { KnownReferences } from './known-references.ts'
 import type { Problems } from './problems.ts'
 import { rescheduled, writtenPublication } from './publication-rules.ts'
 import type { PublicationBody, PublicationEntry } from './publication-schemas.ts'
-import { checkContentRequirement, writtenRoot } from './root-rules.ts'
+import { checkContentRequirement, writtenRoot, writtenRootValues } from './root-rules.ts'
 import type { ScheduleBody } from './schedule-schemas.ts'
 import { writtenTask } from './task-rules.ts'
 import type { TaskBody, TaskEntry } from './task-schemas.ts'
@@ -172,6 +173,16 @@ export const writtenElement = (
   }
   checkContentRequirement(element, judging.problems)
   return element
+}
+
+/** The element with custom fields of its own set (contract 9.5). */
+export const withCustomValues = (
+  current: Element,
+  entries: CustomValuesBody['customFields'],
+  judging: Judging,
+): Element => {
+  const customFields = writtenRootValues(current.root, entries, { mode: 'patch', ...judging })
+  return { ...current, root: { ...current.root, customFields } }
 }
 
 /** The element with a task added (`id` null) or patched (contract 4.2). */

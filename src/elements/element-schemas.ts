@@ -11,6 +11,7 @@ import {
   Text,
   Version,
 } from '../http/schemas.ts'
+import { CustomValueEntries, CustomValueView } from './custom-value-schemas.ts'
 import { ExternalElementView } from './external-element-schemas.ts'
 import { NewPublicationEntry, PublicationEntry, PublicationView } from './publication-schemas.ts'
 import { Event, EventView, statusView } from './shared-schemas.ts'
@@ -46,6 +47,7 @@ const rootFields = {
   masterGroupId: Type.Optional(Nullable(Reference())),
   event: Type.Optional(Nullable(Event)),
   location: Type.Optional(Nullable(Location)),
+  customFields: Type.Optional(CustomValueEntries),
 }
 
 export const CreateElement = Closed({
@@ -98,6 +100,7 @@ export const ElementView = Closed(
     event: Nullable(EventView),
     location: Nullable(LocationView),
     externalElement: Nullable(ExternalElementView),
+    customFields: Type.Array(CustomValueView),
     tasks: Type.Array(TaskView),
     publications: Type.Array(PublicationView),
   },

@@ -2,11 +2,13 @@ import { notFound } from '../errors.ts'
 import type { Writing } from '../http/operation.ts'
 import { assertMatches } from '../http/preconditions.ts'
 import type { Element } from './aggregate.ts'
+import type { CustomValuesBody } from './custom-value-schemas.ts'
 import { getFreshDocument, renderChanged } from './document-service.ts'
 import { elementContentOf } from './element-content.ts'
 import { lockElement, markElementDeleted, updateElement } from './element-queries.ts'
 import {
   type Judging,
+  withCustomValues,
   withoutPublication,
   withoutTask,
   withPublication,
@@ -42,12 +44,8 @@ const answerOf = async ({ db, organizationId, deps }: Writing, id: number): Prom
 export const createElement = async (work: Writing, body: CreateElement): Promise<ElementAnswer> => {
   const { tasks = [], publications = [] } = body
   const problems = collectProblems()
-  const known = await loadKnownReferences(work.db, work.organizationId, {
-    root: body,
-    tasks,
-    publications,
-    current: null,
-  })
+  const mentioned = { root: body, tasks, publications, current: null }
+  const known = await loadKnownReferences(work.db, work.organizationId, mentioned, work.now)
   const element = writtenElement(null, body, 'replace', { known, problems })
   problems.refuse()
   return answerOf(work, await insertWholeElement(saveOf(work), element))
@@ -75,10 +73,10 @@ export const changeElement = async (
   mentioned: Omit<Mentioned, 'current'>,
   change: (current: Element, judging: Judging) => Element,
 ): Promise<ElementAnswer> => {
-  const { db, organizationId, deps } = work
+  const { db, organizationId, deps, now } = work
   const current = await lockForWriting(work, id)
   const problems = collectProblems()
-  const known = await loadKnownReferences(db, organizationId, { ...mentioned, current })
+  const known = await loadKnownReferences(db, organizationId, { ...mentioned, current }, now)
   const next = change(current, { known, problems })
   problems.refuse()
   const changed = await saveDifference(saveOf(work), id, current, next)
@@ -105,6 +103,16 @@ const writeRoot =
 
 export const replaceElement = writeRoot('replace')
 export const patchElement = writeRoot('patch')
+
+/** 9.5: the element's own custom fields alone. */
+export const patchCustomValues = (
+  work: Writing,
+  id: number,
+  { customFields }: CustomValuesBody,
+): Promise<ElementAnswer> =>
+  changeElement(work, id, { root: { customFields } }, (current, judging) =>
+    withCustomValues(current, customFields, judging),
+  )
 
 export const deleteElement = async (work: Writing, id: number): Promise<void> => {
   const { db, organizationId } = work

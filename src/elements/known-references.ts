@@ -1,4 +1,6 @@
+import type { FieldType } from '../custom-fields/field-schemas.ts'
 import type { WeeklySchedule } from '../platforms/platform-schemas.ts'
+import type { CustomFieldOwner } from './custom-values.ts'
 
 /**
  * What the rules may know of the things an element refers to: of those that a write names, the ones that exist for the
@@ -32,6 +34,24 @@ export interface KnownReferences {
   readonly activePublicationStatusIds: ReadonlySet<number>
   /** The status that publishing sets (contract 5.6). */
   readonly publishedStatusId: number
+  readonly customFields: KnownCustomFields
+}
+
+/** A custom field that is not internal (contract 9). */
+export interface KnownField {
+  readonly type: FieldType
+  readonly active: boolean
+  readonly allowEmptyValue: boolean
+  /** Ascending: the first option is the first of these. */
+  readonly optionIds: readonly number[]
+  /** Formats or platforms that it is limited to; empty where it applies everywhere. */
+  readonly scopeIds: readonly number[]
+}
+
+export interface KnownCustomFields
+  extends Readonly<Record<CustomFieldOwner, ReadonlyMap<number, KnownField>>> {
+  /** In the organization's zone; '' where no field is known. */
+  readonly today: string
 }
 
 export interface KnownPlatform {

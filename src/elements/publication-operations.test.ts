@@ -43,6 +43,7 @@ describe('POST /elements/{id}/publications', () => {
       externalId: null,
       cms: null,
       schedule: null,
+      customFields: [],
       published: null,
       assignedTaskIds: [],
       assignedTasks: [],

@@ -1,4 +1,5 @@
 import type { CmsContent, EntryKey, LinkContent, Publication, PublicationContent } from './aggregate.ts'
+import { writtenCustomValues } from './custom-value-rules.ts'
 import { given, type WriteMode } from './fields.ts'
 import type { KnownReferences } from './known-references.ts'
 import type { Problems } from './problems.ts'
@@ -204,8 +205,8 @@ export const writtenPublication = (
   body: Fields,
   write: Write,
 ): Omit<Publication, 'key'> => {
-  const { known } = write
-  const base = write.mode === 'patch' ? current : null
+  const { mode, at, known, problems } = write
+  const base = mode === 'patch' ? current : null
   const platformId = writtenPlatform(body, current, write)
   const { schedule, occurrences } = scheduleAfter(body, current, platformId, write)
   const member = (field: Member) => writtenMember(field, body, current, platformId, write)
@@ -225,6 +226,14 @@ export const writtenPublication = (
     externalId: given(body.externalId, base?.externalId ?? null),
     cms: writtenCms(body.cms, base?.cms ?? noCms),
     schedule,
+    customFields: writtenCustomValues(current?.customFields ?? [], body.customFields, {
+      mode,
+      at,
+      fields: known.customFields.publication,
+      today: known.customFields.today,
+      placement: { before: current?.platformId ?? null, after: platformId, member: 'platformId' },
+      problems,
+    }),
     published: current?.published ?? null,
     assignedTasks: write.assignedTasks ?? base?.assignedTasks ?? [],
   }

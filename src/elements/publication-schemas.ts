@@ -13,6 +13,7 @@ import {
   TimeOfDay,
   Version,
 } from '../http/schemas.ts'
+import { CustomValueEntries, CustomValueView } from './custom-value-schemas.ts'
 import { ScheduleBody, ScheduleView } from './schedule-schemas.ts'
 import { Link, LinkView, statusView } from './shared-schemas.ts'
 
@@ -33,6 +34,7 @@ const publicationFields = {
   externalId: Type.Optional(ExternalId),
   cms: Type.Optional(Nullable(Cms)),
   schedule: Type.Optional(Nullable(ScheduleBody)),
+  customFields: Type.Optional(CustomValueEntries),
 }
 
 /** The body of a standalone POST or PATCH of a publication: it names tasks of its element by id. */
@@ -106,6 +108,7 @@ export const PublicationView = Closed(
         { description: 'When it was published, by the organization’s clock.' },
       ),
     ),
+    customFields: Type.Array(CustomValueView),
     assignedTaskIds: Type.Array(Id),
     assignedTasks: Type.Array(Closed({ id: Id, headline: Nullable(Type.String()) })),
   },

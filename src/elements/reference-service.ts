@@ -3,6 +3,7 @@ import { groupBy } from '../group-by.ts'
 import { daysOf } from '../time/weekdays.ts'
 import type { Element, ScheduleContent } from './aggregate.ts'
 import type { ElementBody } from './element-schemas.ts'
+import { loadKnownFields } from './field-references.ts'
 import {
   type AssigneeIds,
   assigneeKey,
@@ -159,6 +160,7 @@ export const loadKnownReferences = async (
   db: Transaction,
   organizationId: number,
   mentioned: Mentioned,
+  now: Date,
 ): Promise<KnownReferences> => {
   const named = namedAssignees(mentioned.tasks ?? [])
   const rows = await findOrMake(db, organizationId, wantedBy(mentioned, named), named)
@@ -182,5 +184,6 @@ export const loadKnownReferences = async (
     typePlatformIds: ownersOf(rows, 'type'),
     activePublicationStatusIds: idsOf(rows, 'publication_status'),
     publishedStatusId: publishedStatusOf(rows),
+    customFields: await loadKnownFields(db, organizationId, mentioned, now),
   }
 }

@@ -1,5 +1,6 @@
 import { periodOf } from '../time/period.ts'
 import type { Element, RootContent } from './aggregate.ts'
+import { writtenCustomValues } from './custom-value-rules.ts'
 import type { ElementBody } from './element-schemas.ts'
 import { checkEvent, given, type WriteMode } from './fields.ts'
 import type { KnownReferences } from './known-references.ts'
@@ -76,6 +77,17 @@ const writtenLocation = (
   }
 }
 
+/** The element's own custom fields: they apply to every element. */
+export const writtenRootValues = (
+  current: RootContent | null,
+  entries: ElementBody['customFields'],
+  { mode, known, problems }: Write,
+): RootContent['customFields'] => {
+  const { element: fields, today } = known.customFields
+  const write = { mode, at: '', fields, today, placement: null, problems }
+  return writtenCustomValues(current?.customFields ?? [], entries, write)
+}
+
 /** The element's own fields as a root write asks for them. Tells `problems` what is wrong with them. */
 export const writtenRoot = (current: RootContent | null, body: ElementBody, write: Write): RootContent => {
   const base = write.mode === 'patch' ? current : null
@@ -93,6 +105,7 @@ export const writtenRoot = (current: RootContent | null, body: ElementBody, writ
     masterGroupId: writtenMasterGroup(body, current, groupIds, write),
     event: event ?? null,
     location: writtenLocation(body.location, base?.location ?? null),
+    customFields: writtenRootValues(current, body.customFields, write),
   }
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Collection, fieldMaking, valuesOf } from '../../test/support/custom-fields.ts'
 import { addTimeSlot, newPrint } from '../../test/support/platforms.ts'
 import { invalid } from '../../test/support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../../test/support/story-desk.ts'
@@ -79,7 +80,10 @@ const stories = async () => {
   const print = await newPrint(desk.api, ['2026-07-01'])
   const format = await desk.format({ textLengths: ['Long'] })
   const event = { fromDate: '2026-06-18', fromTime: '10:00', toDate: '2026-06-19', toTime: '11:00' }
+  const { fields } = fieldMaking(desk)
+  const values = async (collection: Collection) => ({ customFields: valuesOf(await fields(collection)) })
   const task = {
+    ...(await values('task-custom-fields')),
     formatId: format.id,
     statusId: (await desk.status('task')).id,
     confirmationStatusCode: 1,
@@ -102,6 +106,7 @@ const stories = async () => {
     elementStatusId: (await desk.status('element')).id,
     groupIds: [(await desk.group({ externalId: 'g' })).id, (await desk.group()).id],
     event,
+    ...(await values('custom-fields')),
     location: { name: 'Town hall', address: 'Market 1', latitude: 1.5, longitude: -2.25 },
     tasks: [
       { localId: 'a', ...task, userId: (await desk.user()).id },
@@ -116,6 +121,7 @@ const stories = async () => {
         typeId: (await desk.type(platform)).id,
         statusId: (await desk.status('publication')).id,
         externalId: 'x',
+        ...(await values('publication-custom-fields')),
         cms: {
           articleId: 'a',
           publishedLink: { url: 'https://example.org/p', title: 'p' },

@@ -16,6 +16,7 @@ import {
   saveLinks,
   updatePublications,
 } from './publication-queries.ts'
+import { type ChangedValues, saveCustomValues } from './save-custom-values.ts'
 import { deletePublicationDates, insertPublicationDates, type PublicationDate } from './schedule-queries.ts'
 import { searchText } from './search-words.ts'
 import { deleteTasks, insertTasks, updateTasks } from './task-queries.ts'
@@ -64,20 +65,32 @@ const differenceOf = <E extends Entry<unknown>>(
 const idsByKey = (added: readonly { key: EntryKey }[], ids: readonly number[]): NewIds =>
   new Map(added.flatMap(({ key }, index) => (ids[index] === undefined ? [] : [[key, ids[index]] as const])))
 
+type Carrying = Pick<TaskContent, 'customFields'>
+
+const newValues = (added: readonly Entry<Carrying>[], ids: NewIds): ChangedValues[] =>
+  added.map(({ key, content }) => ({
+    ownerId: storedId(key, ids),
+    before: [],
+    after: content.customFields,
+  }))
+
+const changedValues = (before: readonly Entry<Carrying>[], { changed }: Difference<Entry<Carrying>>) =>
+  changed.map(({ id, content }) => ({
+    ownerId: id,
+    before: before.find(({ key }) => key === id)?.content.customFields ?? [],
+    after: content.customFields,
+  }))
+
 const insertNewTasks = async (
   { trx, organizationId }: Save,
   elementId: number,
   added: readonly Entry<TaskContent>[],
-) =>
-  idsByKey(
-    added,
-    await insertTasks(
-      trx,
-      organizationId,
-      elementId,
-      added.map(({ content }) => content),
-    ),
-  )
+): Promise<NewIds> => {
+  const contents = added.map(({ content }) => content)
+  const ids = idsByKey(added, await insertTasks(trx, organizationId, elementId, contents))
+  await saveCustomValues(trx, organizationId, 'task', newValues(added, ids))
+  return ids
+}
 
 /** The dates that a write gives a publication: those of its schedule, if that is new, and the one it was published on. */
 const datesOf = ({
@@ -114,6 +127,7 @@ const insertNewPublications = async (
   )
   await insertLinks(trx, organizationId, elementId, pairs)
   await insertPublicationDates(trx, organizationId, elementId, stored.flatMap(datesOf))
+  await saveCustomValues(trx, organizationId, 'publication', newValues(added, idsByKey(added, ids)))
 }
 
 /** Stores a new element and returns its id. */
@@ -121,6 +135,8 @@ export const insertWholeElement = async (save: Save, element: Element): Promise<
   const { trx, organizationId, change } = save
   const id = await insertElement(trx, organizationId, element.root, change)
   await insertElementGroups(trx, organizationId, id, element.root.groupIds)
+  const values = { ownerId: id, before: [], after: element.root.customFields }
+  await saveCustomValues(trx, organizationId, 'element', [values])
   const taskIds = await insertNewTasks(save, id, element.tasks)
   await insertNewPublications(save, id, element.publications, taskIds)
   return id
@@ -151,13 +167,18 @@ export const saveDifference = async (
     await saveElementGroups(trx, organizationId, id, after.root.groupIds)
   if (searchText(before.root) !== searchText(after.root))
     await saveSearchText(trx, organizationId, id, after.root)
+  const values = { ownerId: id, before: before.root.customFields, after: after.root.customFields }
+  await saveCustomValues(trx, organizationId, 'element', [values])
 
   await deletePublications(trx, organizationId, publications.removedIds)
   await deleteTasks(trx, organizationId, tasks.removedIds)
   await updateTasks(trx, organizationId, tasks.changed)
+  await saveCustomValues(trx, organizationId, 'task', changedValues(before.tasks, tasks))
   const taskIds = await insertNewTasks(save, id, tasks.added)
 
   await updatePublications(trx, organizationId, publications.changed)
+  const publicationValues = changedValues(before.publications, publications)
+  await saveCustomValues(trx, organizationId, 'publication', publicationValues)
   const links = publications.changed.map(
     ({ id: publicationId, content }) =>
       [publicationId, content.assignedTasks.map((task) => storedId(task, taskIds))] as const,

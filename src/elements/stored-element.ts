@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../database/compiled-once.ts'
 import type { Queries } from '../database/transaction.ts'
 import { groupBy } from '../group-by.ts'
+import { customValueColumn } from './custom-value-queries.ts'
 
 /** Stored elements with all that belongs to them and the names of what they refer to: for rules and for rendering. */
 
@@ -53,6 +54,7 @@ const elementRows = compiledOnce((db, { organizationId, ids }: Wanted) =>
       'element_status.name as element_status_name',
       'creator_client.name as creator_client_name',
       'editor_client.name as editor_client_name',
+      customValueColumn('element').as('custom_values'),
     ])
     .where('element.organization_id', '=', organizationId)
     .where('element.id', '=', anyOf(ids))
@@ -121,6 +123,7 @@ const taskRows = compiledOnce((db, { organizationId, ids }: Wanted) =>
       'app_user.email as user_email',
       'unregistered_assignee.name as unregistered_name',
       'unregistered_assignee.email as unregistered_email',
+      customValueColumn('task').as('custom_values'),
     ])
     .where('task.organization_id', '=', organizationId)
     .where('task.element_id', '=', anyOf(ids))
@@ -168,6 +171,7 @@ const publicationRows = compiledOnce((db, { organizationId, ids }: Wanted) =>
       'platform_time_slot.name as time_slot_name',
       'platform_time_slot.start_time as time_slot_start',
       'platform_time_slot.end_time as time_slot_end',
+      customValueColumn('publication').as('custom_values'),
       sql<number[]>`array(
         select link.task_id from publication_task link
         where link.organization_id = publication.organization_id and link.publication_id = publication.id

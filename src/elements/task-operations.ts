@@ -9,7 +9,7 @@ import { TaskBody } from './task-schemas.ts'
 const tag = 'Tasks'
 const elements = '/api/v2/elements'
 const path = `${elements}/:id/tasks`
-const TaskParams = Closed({ id: Id, taskId: Id })
+export const TaskParams = Closed({ id: Id, taskId: Id })
 
 export const taskOperations: readonly Operation[] = [
   write({

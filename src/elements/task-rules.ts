@@ -1,5 +1,6 @@
 import { periodOf } from '../time/period.ts'
 import type { LinkContent, TaskContent } from './aggregate.ts'
+import { writtenCustomValues } from './custom-value-rules.ts'
 import { checkEvent, given, givenOrDefault, type WriteMode } from './fields.ts'
 import {
   type AssigneeIds,
@@ -30,6 +31,7 @@ const defaultTask = (formatId: number): TaskContent => ({
   textLength: null,
   done: false,
   event: null,
+  customFields: [],
 })
 
 interface Write {
@@ -176,7 +178,7 @@ const mapped = <T, R>(value: T | null | undefined, convert: (value: T) => R): R 
 
 /** The task that a write asks for: `current` is null for a new one. Tells `problems` what is wrong with it. */
 export const writtenTask = (current: TaskContent | null, body: TaskBody, write: Write): TaskContent => {
-  const { mode, at, problems } = write
+  const { mode, at, known, problems } = write
   const formatId = format(body, current, write)
   const base = mode === 'patch' && current ? current : defaultTask(formatId)
   const next: TaskContent = {
@@ -204,6 +206,14 @@ export const writtenTask = (current: TaskContent | null, body: TaskBody, write: 
     textLength: given(mapped(body.textLength, textLengthContent), base.textLength),
     done: current?.done ?? false,
     event: given(mapped(body.event, periodOf), base.event),
+    customFields: writtenCustomValues(current?.customFields ?? [], body.customFields, {
+      mode,
+      at,
+      fields: known.customFields.task,
+      today: known.customFields.today,
+      placement: { before: current?.formatId ?? null, after: formatId || null, member: 'formatId' },
+      problems,
+    }),
   }
   checkStatus(body, next, current, write)
   checkTextLength(body, next, current, write)

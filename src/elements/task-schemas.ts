@@ -12,6 +12,7 @@ import {
   Version,
 } from '../http/schemas.ts'
 import { Money, MoneyView } from '../money/money.ts'
+import { CustomValueEntries, CustomValueView } from './custom-value-schemas.ts'
 import { Event, EventView, Link, LinkView } from './shared-schemas.ts'
 
 const Email = Type.String({ trimmed: true, format: 'email', maxLength: 255 })
@@ -67,6 +68,7 @@ const taskFields = {
   cost: Type.Optional(Nullable(Money)),
   textLength: Type.Optional(Nullable(TextLength)),
   event: Type.Optional(Nullable(Event)),
+  customFields: Type.Optional(CustomValueEntries),
 }
 
 /** The body of a standalone POST or PATCH of a task. */
@@ -124,6 +126,7 @@ export const TaskView = Closed(
       }),
     ),
     event: Nullable(EventView),
+    customFields: Type.Array(CustomValueView),
   },
   { title: 'Task' },
 )

@@ -7,6 +7,12 @@ const hasDecimalsAtMost = (limit: number, value: number): boolean => {
   return !text.includes('e-') && (text.split('.')[1] ?? '').length <= limit
 }
 
+/** Whether a number, written in its shortest form, has at most `limit` digits, not counting zeros at its ends. */
+const hasSignificantDigitsAtMost = (limit: number, value: number): boolean => {
+  const [mantissa = ''] = String(Math.abs(value)).split('e')
+  return mantissa.replace('.', '').replace(/^0+|0+$/g, '').length <= limit
+}
+
 const replace = (context: DataValidationCxt | undefined, value: unknown): void => {
   if (context) context.parentData[context.parentDataProperty] = value
 }
@@ -55,6 +61,12 @@ export const addKeywords = (ajv: Ajv): void => {
     schemaType: 'number',
     // Not `multipleOf`: its division is inexact (0.07 / 0.0001 is no whole number).
     validate: hasDecimalsAtMost,
+  })
+  ajv.addKeyword({
+    keyword: 'significantDigits',
+    type: 'number',
+    schemaType: 'number',
+    validate: hasSignificantDigitsAtMost,
   })
   // Read elsewhere: `commaSeparated` before validation, `problem` when an error is described, the others by references.ts.
   for (const keyword of ['commaSeparated', 'problem', 'reference', 'requiredReferences'])

@@ -71,6 +71,8 @@ const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObjec
       return { code: 'out-of-range', message: `must be ${params.comparison} ${params.limit}` }
     case 'decimals':
       return { code: 'decimals', message: `must have at most ${schema} decimals` }
+    case 'significantDigits':
+      return { code: 'too-many-digits', message: `must have at most ${schema} significant digits` }
     case 'minItems':
       return { code: 'too-few', message: `must have at least ${schema} entries` }
     case 'maxItems':

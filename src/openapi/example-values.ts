@@ -92,6 +92,15 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   textLengthOptions: [standardLength],
   textLength: { optionId: 6, option: standardLength, characters: 3200 },
 
+  customFields: [
+    {
+      id: 51,
+      name: 'Importance',
+      type: 'SINGLE_SELECTION',
+      selectedOptionIds: [61],
+      selectedOptions: [{ id: 61, name: 'High', externalId: 'high' }],
+    },
+  ],
   'CustomField.id': 51,
   'CustomField.name': 'Importance',
   'CustomField.type': 'SINGLE_SELECTION',

@@ -17,6 +17,8 @@ const privateKeywords: Readonly<Record<string, () => Words>> = {
   externalIdLookup: () => ({ keywords: { minLength: 1, maxLength: 255, pattern: '\\S' } }),
   // Not `multipleOf`: its division is inexact, so that clients would refuse good amounts. The description tells it.
   decimals: nothing,
+  // Told by the description.
+  significantDigits: nothing,
   // Said by the parameter's style.
   commaSeparated: nothing,
   problem: nothing,

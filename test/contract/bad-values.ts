@@ -17,6 +17,7 @@ export interface Node {
   readonly uniqueItems?: boolean
   readonly notBlank?: boolean
   readonly decimals?: number
+  readonly significantDigits?: number
   readonly commaSeparated?: boolean
 }
 
@@ -91,11 +92,12 @@ const badStrings = ({ enum: values, format, pattern, minLength, maxLength, notBl
   ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
 ]
 
-const badNumbers = ({ minimum, maximum, decimals }: Node): unknown[] => [
+const badNumbers = ({ minimum, maximum, decimals, significantDigits }: Node): unknown[] => [
   ...(minimum === undefined ? [] : [minimum - 1, -1e300]),
   ...(maximum === undefined ? [] : [maximum + 1, 2 ** 63, 1e300]),
   ...(minimum === 1 ? [0, -1] : []),
   ...(decimals === undefined ? [] : [1 / 2 ** 20]),
+  ...(significantDigits === undefined ? [] : [1 / 3, 1234567890123456, 1.000000000000001e-30]),
 ]
 
 const badLists = ({ items, minItems, maxItems, uniqueItems }: Node): unknown[] => [

@@ -24,6 +24,15 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/ body manualSchedule\[\]\.id$/, 'manualDate'],
   [/manual-schedule.* path platformId$/, 'manualPlatform'],
   [/ path manualScheduleId$/, 'manualDate'],
+  [/(tasks\[\]\.|\/tasks\b.* )customFields\[\]\.id$/, 'taskField'],
+  [/(tasks\[\]\.|\/tasks\b.* )customFields\[\]\.selectedOptionIds\[\]$/, 'taskFieldOption'],
+  [/(publications\[\]\.|\/publications\b.* )customFields\[\]\.id$/, 'publicationField'],
+  [
+    /(publications\[\]\.|\/publications\b.* )customFields\[\]\.selectedOptionIds\[\]$/,
+    'publicationFieldOption',
+  ],
+  [/ customFields\[\]\.id$/, 'field'],
+  [/ customFields\[\]\.selectedOptionIds\[\]$/, 'fieldOption'],
   [/\/custom-fields\/:id.* path optionId$/, 'fieldOption'],
   [/\/task-custom-fields\/:id.* path optionId$/, 'taskFieldOption'],
   [/\/publication-custom-fields\/:id.* path optionId$/, 'publicationFieldOption'],
@@ -137,6 +146,14 @@ const companions = (operation: Operation, at: string, ids: Ids): Json => {
   if (at.endsWith('schedule')) return { kind: 'single', date: '2028-01-01' }
   if (at.endsWith('timing')) return { type: 'timeSlot' }
   if (at === 'manualSchedule[]' && operation.method === 'PUT') return { date: '2028-01-01' }
+  const fields = /^((tasks|publications)\[\]\.)?customFields\[\]$/.exec(at)
+  if (fields) {
+    const owner = fields[2] ?? /elements\/:id\/(tasks|publications)/.exec(operation.path)?.[1]
+    if (owner === 'tasks') return { id: ids.taskField, selectedOptionIds: [ids.taskFieldOption] }
+    if (owner === 'publications')
+      return { id: ids.publicationField, selectedOptionIds: [ids.publicationFieldOption] }
+    return { id: ids.field, selectedOptionIds: [ids.fieldOption] }
+  }
   if (at === 'options[]') return { name: 'Low' }
   if (at === 'textLengthOptions[]') return { name: 'Short', characters: 1200 }
   return {}

@@ -53,11 +53,16 @@ export const tenant = async (app: TestApp, mark: string) => {
     return { id: body.id as number, option: body.options[0].id as number }
   }
   const elementField = await field('custom-fields')
-  const taskField = await field('task-custom-fields', { formatIds: [format.id] })
+  const taskField = await field('task-custom-fields')
+  await field('task-custom-fields', { formatIds: [format.id] })
   const publicationField = await field('publication-custom-fields', { platformIds: [platform.id] })
   const client = await api.post(`${settings}/clients`, { ...named('Client'), scopes: ['api.read'] })
+  const selected = ({ id, option }: { id: number; option: number }) => ({
+    customFields: [{ id, selectedOptionIds: [option] }],
+  })
   const story = await desk.story({
     title: mark,
+    ...selected(elementField),
     groupIds: [group.id],
     elementStatusId: elementStatus.id,
     tasks: [
@@ -66,6 +71,7 @@ export const tenant = async (app: TestApp, mark: string) => {
         formatId: format.id,
         statusId: taskStatus.id,
         userId: user.id,
+        ...selected(taskField),
         textLength: { optionId: format.options[0]?.id },
       },
     ],
@@ -81,6 +87,7 @@ export const tenant = async (app: TestApp, mark: string) => {
           date: '2028-01-01',
           timing: { type: 'timeSlot', timeSlotId: slot.body.id },
         },
+        ...selected(publicationField),
         assignedTaskRefs: [{ localId: 'a' }],
       },
     ],

@@ -81,6 +81,7 @@ const judgeRoot = (body: Body, current: Element | null, mode: Mode, judging: Jud
     elementStatusId: judgeStatus(body, current, mode, judging),
     ...judgeGroups(body, current, mode, judging),
     event,
+    customFields: field('customFields', body, current, mode, []),
     location: locationAfter(field('location', body, current, mode)),
   }
 }

@@ -202,6 +202,7 @@ export const judgeTask = (
     externalLink: members(field('externalLink', body, current, mode), ['url', 'title']),
     textLength: members(field('textLength', body, current, mode), ['optionId', 'characters']),
     event: members(field('event', body, current, mode), eventMembers),
+    customFields: field('customFields', body, current, mode, []),
     done: current?.done ?? false,
   }
   const length = next.textLength as Body | null
@@ -321,6 +322,7 @@ export const judgePublication = (
     externalId: field('externalId', body, current, mode) || null,
     cms: cmsAfter(body, current, mode),
     schedule: null,
+    customFields: field('customFields', body, current, mode, []),
     published: current?.published ?? null,
     assignedTaskIds: tasks ?? (mode === 'part' && current ? current.assignedTaskIds : []),
   }
