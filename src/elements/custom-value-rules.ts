@@ -7,7 +7,7 @@ import type { KnownField } from './known-references.ts'
 import type { Problems } from './problems.ts'
 
 /** By what fields of tasks and publications are limited: the format or platform before and after a write. */
-export interface Placement {
+interface Placement {
   /** Null for what is new. */
   readonly before: number | null
   /** Null where the write names none that can be used, which is told elsewhere. */

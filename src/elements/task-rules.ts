@@ -94,6 +94,10 @@ const assignee = (body: TaskBody, assigned: AssigneeIds, write: Write): Assignee
   return found
 }
 
+/** Whether a task may have a format: an active one, or the one that it has. */
+const isUsable = (formatId: number, current: TaskContent | null, { formats }: KnownReferences): boolean =>
+  formatId === current?.formatId || (formats.get(formatId)?.active ?? false)
+
 const format = (
   body: TaskBody,
   current: TaskContent | null,
@@ -109,8 +113,7 @@ const format = (
   })
   if (formatId === 0)
     problems.value(`${at}formatId`, 'required', 'is required: there is no active text format')
-  else if (formatId !== current?.formatId && !known.formats.get(formatId)?.active)
-    problems.reference(`${at}formatId`)
+  else if (!isUsable(formatId, current, known)) problems.reference(`${at}formatId`)
   return formatId
 }
 
@@ -211,7 +214,11 @@ export const writtenTask = (current: TaskContent | null, body: TaskBody, write: 
       at,
       fields: known.customFields.task,
       today: known.customFields.today,
-      placement: { before: current?.formatId ?? null, after: formatId || null, member: 'formatId' },
+      placement: {
+        before: current?.formatId ?? null,
+        after: isUsable(formatId, current, known) ? formatId : null,
+        member: 'formatId',
+      },
       problems,
     }),
   }

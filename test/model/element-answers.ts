@@ -13,8 +13,15 @@ export const without = (body: Body, names: readonly string[]): Body =>
 const plainUser = (user: Body | null) =>
   user && (user.registered ? { id: user.id } : { name: user.name, email: user.email })
 
+const plainValues = (body: Body): Body => ({
+  ...body,
+  customFields: (body.customFields as Body[]).map((value) =>
+    without(value, ['name', 'type', 'selectedOptions']),
+  ),
+})
+
 const normalTask = (task: Body): Body => ({
-  ...without(task, ['format', 'status', 'userId']),
+  ...without(plainValues(task), ['format', 'status', 'userId']),
   user: plainUser(task.user as Body | null),
   textLength: task.textLength && without(task.textLength as Body, ['option']),
 })
@@ -32,9 +39,11 @@ const embedded = [
 ]
 
 export const normal = (answer: Body): Body => ({
-  ...without(answer, [...serverOwned, ...embedded]),
+  ...without(plainValues(answer), [...serverOwned, ...embedded]),
   tasks: (answer.tasks as Body[]).map(normalTask),
-  publications: (answer.publications as Body[]).map((publication) => without(publication, embedded)),
+  publications: (answer.publications as Body[]).map((publication) =>
+    without(plainValues(publication), embedded),
+  ),
 })
 
 /** The element with the ids that the API has chosen for what is new. */

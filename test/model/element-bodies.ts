@@ -43,7 +43,29 @@ const user = mostly(
   { id: '@uForeign', email: 'u1@example.org' },
 )
 
+/**
+ * Values of custom fields: `@cf1` and `@pf1` take one option, `@tf1` several, `@cf2` a text, `@tf2` a date, `@pf2` a number.
+ * `@tf1` and `@pf1` are limited.
+ */
+const valuesOf = (...entries: Body[]) =>
+  mostly(
+    fc.uniqueArray(fc.constantFrom(...entries), { maxLength: 2, selector: ({ id }) => id }),
+    null,
+    [entries[0], entries[0]],
+    [{ id: entries[0]?.id, date: '2026-06-18', number: 1 }],
+    [{ id: '@unknown', value: 'x' }],
+    [{ id: '@cfForeign', value: 'x' }],
+    [{ id: entries[0]?.id, selectedOptionIds: ['@cfo1', '@unknown'] }],
+  )
+
 const taskFields = {
+  customFields: valuesOf(
+    { id: '@tf1', selectedOptionIds: ['@tfo1'] },
+    { id: '@tf1', selectedOptionIds: ['@tfo2', '@tfo1'] },
+    { id: '@tf1', selectedOptionIds: [] },
+    { id: '@tf2', date: '2026-07-19' },
+    { id: '@tf2', date: null },
+  ),
   formatId: mostly(one(null, '@fText', '@f2', '@f3'), '@unknown', '@fForeign'),
   statusId: mostly(one(null, '@ts1', '@ts2', '@ts3'), '@unknown', '@tsForeign'),
   confirmationStatusCode: one(-2, -1, 0, 1, null),
@@ -92,6 +114,14 @@ const place: fc.Arbitrary<Body> = fc.oneof(
 )
 
 const publicationFields = {
+  customFields: valuesOf(
+    { id: '@pf1', selectedOptionIds: ['@pfo1'] },
+    { id: '@pf1', selectedOptionIds: ['@pfo2'] },
+    { id: '@pf1', selectedOptionIds: [] },
+    { id: '@pf2', number: 0.1 },
+    { id: '@pf2', number: -123456789012345 },
+    { id: '@pf2', number: null },
+  ),
   statusId: mostly(one(null, '@ps1', '@ps2', '@ps3'), '@published', '@unknown', '@psForeign'),
   externalId: one('x', '', null),
   cms: one(
@@ -114,6 +144,13 @@ const groupIds = mostly(
 )
 
 const rootFields = {
+  customFields: valuesOf(
+    { id: '@cf1', selectedOptionIds: ['@cfo1'] },
+    { id: '@cf1', selectedOptionIds: ['@cfo2'] },
+    { id: '@cf1', selectedOptionIds: [] },
+    { id: '@cf2', value: 'Final' },
+    { id: '@cf2', value: '' },
+  ),
   title: one('Title', 'Another', null),
   slug: one('slug', null),
   note: one('Note', null),

@@ -1,3 +1,4 @@
+import { judgeCustomFields } from './custom-field-model.ts'
 import {
   type Body,
   type Element,
@@ -81,7 +82,7 @@ const judgeRoot = (body: Body, current: Element | null, mode: Mode, judging: Jud
     elementStatusId: judgeStatus(body, current, mode, judging),
     ...judgeGroups(body, current, mode, judging),
     event,
-    customFields: field('customFields', body, current, mode, []),
+    customFields: judgeCustomFields('element', body, current, mode, '', null, judging),
     location: locationAfter(field('location', body, current, mode)),
   }
 }

@@ -46,6 +46,48 @@ export const elementNewsroom = async (app: TestApp) => {
   const published: { id: number } = content.find(({ code }: { code: string }) => code === 'PUBLISHED')
   ids.set('@published', published.id)
 
+  const customFields: Newsroom['customFields'] = {
+    element: new Map(),
+    task: new Map(),
+    publication: new Map(),
+  }
+  const field = async (
+    name: string,
+    owner: 'element' | 'task' | 'publication',
+    type: string,
+    { allowEmptyValue, scopeIds }: { allowEmptyValue: boolean; scopeIds: readonly number[] },
+  ) => {
+    const collection = owner === 'element' ? 'custom-fields' : `${owner}-custom-fields`
+    const { status, text, body } = await desk.api.post(`/api/daybook/v1/${collection}`, {
+      name,
+      type,
+      allowEmptyValue,
+      options: type.endsWith('SELECTION') ? [{ name: 'One' }, { name: 'Two' }] : [],
+      ...(owner === 'task' && { formatIds: scopeIds }),
+      ...(owner === 'publication' && { platformIds: scopeIds }),
+    })
+    if (status !== 201) throw new Error(text)
+    const optionIds = (body.options as { id: number }[]).map(({ id }) => id)
+    ids.set(`@${name}`, body.id)
+    for (const [index, id] of optionIds.entries()) ids.set(`@${name.replace(/\d/, '')}o${index + 1}`, id)
+    customFields[owner].set(body.id, {
+      live: true,
+      type,
+      allowEmptyValue,
+      optionIds,
+      scopeIds: [...scopeIds],
+    })
+  }
+  const anywhere = { allowEmptyValue: true, scopeIds: [] }
+  await field('cf1', 'element', 'SINGLE_SELECTION', { allowEmptyValue: false, scopeIds: [] })
+  await field('cf2', 'element', 'TEXT', anywhere)
+  await field('tf1', 'task', 'MULTIPLE_SELECTION', { allowEmptyValue: true, scopeIds: [textFormatId, f2.id] })
+  await field('tf2', 'task', 'DATE', { allowEmptyValue: false, scopeIds: [] })
+  await field('pf1', 'publication', 'SINGLE_SELECTION', { allowEmptyValue: true, scopeIds: [p1.id] })
+  await field('pf2', 'publication', 'NUMBER', anywhere)
+  const foreignField = await foreign.api.post('/api/daybook/v1/custom-fields', { name: 'x', type: 'TEXT' })
+  ids.set('@cfForeign', foreignField.body.id)
+
   await named('esForeign', foreign.status('element'))
   await named('gForeign', foreign.group())
   const foreignFormat = await named('fForeign', foreign.format({ textLengths: ['Long'] }))
@@ -87,6 +129,7 @@ export const elementNewsroom = async (app: TestApp) => {
         { live: true, published: status === published },
       ]),
     ),
+    customFields,
     unregistered: [],
   }
 
@@ -101,6 +144,14 @@ export const elementNewsroom = async (app: TestApp) => {
     p: { things: room.platforms, table: 'platform', column: 'deleted_at', ...soft },
     c: { things: room.categories, table: 'category', column: 'deleted_at', ...soft },
     ty: { things: room.types, table: 'publication_type', column: 'deleted_at', ...soft },
+    cf: { things: room.customFields.element, table: 'element_custom_field', column: 'active', ...active },
+    tf: { things: room.customFields.task, table: 'task_custom_field', column: 'active', ...active },
+    pf: {
+      things: room.customFields.publication,
+      table: 'publication_custom_field',
+      column: 'active',
+      ...active,
+    },
     ps: { things: room.publicationStatuses, table: 'publication_status', column: 'active', ...active },
   } as const
 
@@ -111,7 +162,7 @@ export const elementNewsroom = async (app: TestApp) => {
       room.elementStatusEnabled = isLive
       return
     }
-    const kind = /^@(es|ts|ty|ps|g|f|u|p|c)/.exec(name)?.[1] as keyof typeof switches
+    const kind = /^@(es|ts|ty|ps|cf|tf|pf|g|f|u|p|c)/.exec(name)?.[1] as keyof typeof switches
     const { things, table, column, live: alive, dead } = switches[kind]
     const thing: { live: boolean } | undefined = things.get(ids.get(name) ?? 0)
     if (!thing || thing.live === isLive) return

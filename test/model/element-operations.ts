@@ -85,6 +85,9 @@ export const toggles = [
   '@c3',
   '@ty3',
   '@ps3',
+  '@cf2',
+  '@tf2',
+  '@pf2',
   '@statuses',
 ]
 

@@ -1,3 +1,5 @@
+import { type CustomFields, judgeCustomFields } from './custom-field-model.ts'
+
 /**
  * Tasks and publications as contract 4 and 5 describe them, in plain code and without a database. Written from the
  * contract, it shares nothing with `src/`, and favours plainness over everything else.
@@ -24,6 +26,7 @@ export interface Newsroom {
   categories: Map<number, Live & { platformId: number }>
   types: Map<number, Live & { platformId: number }>
   publicationStatuses: Map<number, Live & { published: boolean }>
+  customFields: CustomFields
   /** Assignees without an account, as the first request named them. */
   unregistered: { name: string; email: string | null }[]
 }
@@ -189,6 +192,7 @@ export const judgeTask = (
   at: string,
   judging: Judging,
 ): Entry => {
+  const { room } = judging
   if (mode === 'part' && current && body.confirmationStatusCode === null)
     judging.invalid.push(`${at}confirmationStatusCode null-not-allowed`)
   const next: Entry = {
@@ -202,9 +206,17 @@ export const judgeTask = (
     externalLink: members(field('externalLink', body, current, mode), ['url', 'title']),
     textLength: members(field('textLength', body, current, mode), ['optionId', 'characters']),
     event: members(field('event', body, current, mode), eventMembers),
-    customFields: field('customFields', body, current, mode, []),
+    customFields: [],
     done: current?.done ?? false,
   }
+  const isFormatUsable =
+    next.formatId === current?.formatId || room.formats.get(Number(next.formatId))?.live === true
+  const place = {
+    name: 'formatId' as const,
+    before: current?.formatId ?? null,
+    after: isFormatUsable ? next.formatId : null,
+  }
+  next.customFields = judgeCustomFields('task', body, current, mode, at, place, judging)
   const length = next.textLength as Body | null
   if (length && length.optionId === null && length.characters === null) next.textLength = null
   judgeTaskStatus(body, next, current, at, judging)
@@ -322,10 +334,12 @@ export const judgePublication = (
     externalId: field('externalId', body, current, mode) || null,
     cms: cmsAfter(body, current, mode),
     schedule: null,
-    customFields: field('customFields', body, current, mode, []),
+    customFields: [],
     published: current?.published ?? null,
     assignedTaskIds: tasks ?? (mode === 'part' && current ? current.assignedTaskIds : []),
   }
+  const place = { name: 'platformId' as const, before: current?.platformId ?? null, after: platformId }
+  next.customFields = judgeCustomFields('publication', body, current, mode, at, place, judging)
   judgePublicationStatus(body, next, current, at, judging)
   return raised(current, next)
 }
