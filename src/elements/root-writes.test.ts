@@ -44,6 +44,7 @@ describe('POST /elements', () => {
       masterGroup: embedded,
       event: null,
       location: null,
+      externalElement: null,
       customFields: [],
       tasks: [],
       publications: [],
