@@ -10,6 +10,7 @@ describe('the name of an action', () => {
     ['issueClientSecret', 'client-secret-issued'],
     ['setTasksDone', 'tasks-done-set'],
     ['orderGroups', 'groups-ordered'],
+    ['putSchedule', 'schedule-put'],
   ])('of %s is %s', (operationId, action) => {
     expect(auditActionOf(operationId)).toBe(action)
   })

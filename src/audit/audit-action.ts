@@ -8,6 +8,7 @@ const participles: Readonly<Record<string, string>> = {
   order: 'ordered',
   patch: 'changed',
   publish: 'published',
+  put: 'put',
   replace: 'replaced',
   restore: 'restored',
   set: 'set',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tenant } from '../../test/contract/tenants.ts'
 import type { ApiClient } from '../../test/support/api-client.ts'
 import { badRequest, notThere, refusalOf } from '../../test/support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../../test/support/story-desk.ts'
@@ -138,6 +139,17 @@ describe('3.6 after 30 days', () => {
       select id from element where organization_id = ${desk.organizationId} order by id`.execute(test.deps.db)
     expect(rows.map(({ id }) => id)).toEqual([kept.id, later.id])
     expect((await api.get(`/elements/${kept.id}`)).status).toBe(200)
+  })
+
+  it('takes whatever an element can have along', async () => {
+    const { api: owner, ids, organizationId } = await tenant(test, `purged-${desk.organizationId}`)
+    expect((await owner.delete(`/elements/${ids.element}`)).status).toBe(204)
+    test.clock.advance(30 * day)
+    await keepingHouse()
+    const { rows } = await sql`select id from element where organization_id = ${organizationId}`.execute(
+      test.deps.db,
+    )
+    expect(rows).toEqual([])
   })
 
   it('takes everything of the element along', async () => {

@@ -193,6 +193,8 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
   const checkRequest = lazily(() => compileRequestCheck(operation))
   const timer = options.timerOf(operation)
   const auditing = lazily(() => writeAuditOf(operation))
+  // A write that the audit log has no name for is not served at all.
+  if (operation.kind === 'write') auditing()
   const checkAnswer = options.checkAnswers ? lazily(() => answerChecks(operation)) : undefined
   app.route({
     method: operation.method,
