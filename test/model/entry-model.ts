@@ -210,7 +210,8 @@ export const judgeTask = (
     done: current?.done ?? false,
   }
   const isFormatUsable =
-    next.formatId === current?.formatId || room.formats.get(Number(next.formatId))?.live === true
+    isGiven(next.formatId) &&
+    (next.formatId === current?.formatId || room.formats.get(Number(next.formatId))?.live === true)
   const place = {
     name: 'formatId' as const,
     before: current?.formatId ?? null,
