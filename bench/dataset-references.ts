@@ -33,6 +33,16 @@ const starterIds = (
 ): Promise<number[]> =>
   idsOf(trx.selectFrom(table).select('id').where('organization_id', '=', organizationId))
 
+const publishedStatus = async (trx: Transaction, organizationId: number): Promise<number> => {
+  const { id } = await trx
+    .selectFrom('publication_status')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('code', '=', 'PUBLISHED')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const insertPlatforms = (trx: Transaction, organizationId: number): Promise<number[]> =>
   idsOf(
     trx
@@ -147,5 +157,6 @@ export const insertReferences = async (
     elementStatusIds: await starterIds(trx, organizationId, 'element_status'),
     taskStatusIds: await starterIds(trx, organizationId, 'task_status'),
     publicationStatusIds: await starterIds(trx, organizationId, 'publication_status'),
+    publishedStatusId: await publishedStatus(trx, organizationId),
   }
 }

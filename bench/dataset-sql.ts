@@ -32,6 +32,7 @@ export interface References {
   readonly elementStatusIds: readonly number[]
   readonly taskStatusIds: readonly number[]
   readonly publicationStatusIds: readonly number[]
+  readonly publishedStatusId: number
 }
 
 export interface Plan {
@@ -93,6 +94,9 @@ const modification = (plan: Plan): string =>
     case when ${pick(plan, 'late', 'i', 50)} = 0 then ${pick(plan, 'modification', 'i', 31_536_000)}
     else ${pick(plan, 'modification', 'i', 864_000)} end))`
 
+/** Whether the story is over: it is not among the newest hundredth. */
+const isOld = ({ total }: Plan): string => `i < ${Math.floor(total * 0.99)}`
+
 /** The day a story is about: within a week after it was planned. */
 const eventDay = (plan: Plan): string => `(${creation(plan)}::date + ${pick(plan, 'event day', 'i', 8)})`
 
@@ -145,14 +149,13 @@ const insertTasks = (plan: Plan, chunk: Chunk): string => {
   const { formatIds, taskStatusIds, userIds, unregisteredAssigneeIds } = plan.references
   const by = `(i || '-' || n)`
   const assignee = pick(plan, 'assignee', by, 20)
-  const old = `i < ${Math.floor(plan.total * 0.99)}`
   return `
   insert into task (organization_id, id, element_id, done, format_id, status_id, confirmation_status_code, user_id,
     unregistered_assignee_id, deadline_date, deadline_time, headline, note, cost_amount, cost_currency,
     text_length_characters)
   overriding system value
   select ${plan.organizationId}, ${plan.taskBase} + i * ${perElement} + n, ${plan.elementBase} + i,
-    ${pick(plan, 'done', by, 10)} < case when ${old} then 9 else 2 end,
+    ${pick(plan, 'done', by, 10)} < case when ${isOld(plan)} then 9 else 2 end,
     ${idOf(formatIds, `least(n, ${pick(plan, 'format', by, formatIds.length)})`)},
     case when ${pick(plan, 'has task status', by, 3)} > 0 then ${evenId(plan, taskStatusIds, 'task status', by)} end,
     ${pick(plan, 'confirmation', by, 4)} - 2,
@@ -168,29 +171,55 @@ const insertTasks = (plan: Plan, chunk: Chunk): string => {
   from ${ordinals(chunk)} i cross join generate_series(0, ${perElement - 1}) n`
 }
 
-/** Three publications each, mostly on the first platforms, half of them known to the CMS. */
+/**
+ * Three publications each, mostly on the first platforms, half of them known to the CMS. Three of four are planned for a
+ * day, every twentieth for each day of two weeks; of those with a day most are published.
+ */
 const insertPublications = (plan: Plan, chunk: Chunk): string => {
-  const { platformIds, categoryIds, publicationStatusIds } = plan.references
+  const { platformIds, categoryIds, publicationStatusIds, publishedStatusId } = plan.references
   const by = `(i || '-' || n)`
   const category = `(platform * ${referenceCounts.categoriesPerPlatform}
     + ${pick(plan, 'category', by, referenceCounts.categoriesPerPlatform)})`
   return `
   insert into publication (organization_id, id, element_id, platform_id, category_id, status_id, external_id,
-    cms_article_id, cms_published_link_url)
+    cms_article_id, cms_published_link_url, schedule_kind, schedule_from_date, schedule_to_date, schedule_days,
+    schedule_time, published_date, published_time)
   overriding system value
   select ${plan.organizationId}, ${plan.publicationBase} + i * ${perElement} + n, ${plan.elementBase} + i,
     ${idOf(platformIds, 'platform')},
     case when platform < ${categoryIds.length} then ${idOf(categoryIds.flat(), category)} end,
-    case when ${pick(plan, 'has publication status', by, 8)} > 0
+    case when is_published then ${publishedStatusId}
+      when ${pick(plan, 'has publication status', by, 8)} > 0
       then ${skewedId(plan, publicationStatusIds, 'publication status', by)} end,
     case when (i + n) % 2 = 0 then 'ext-' || i || '-' || n end,
     case when (i + n) % 2 = 0 then 'cms-' || i * ${perElement} + n end,
-    case when (i + n) % 4 = 0 then 'https://news.example.org/' || i || '/' || n end
+    case when (i + n) % 4 = 0 then 'https://news.example.org/' || i || '/' || n end,
+    case when planning = 0 then 'daily' when planning < 16 then 'single' end,
+    case when planning < 16 then day end,
+    case when planning = 0 then day + 13 end,
+    case when planning = 0 then array_fill(true, array[7]) end,
+    case when planning < 14 then make_time(hour, 0, 0) end,
+    case when is_published then day end,
+    case when is_published then make_time(hour, ${pick(plan, 'minute', by, 30)}, 0) end
   from (
-    select i, n, ${pickSkewed(plan, 'platform', by, platformIds.length)} as platform
-    from ${ordinals(chunk)} i cross join generate_series(0, ${perElement - 1}) n
-  ) planned`
+    select i, n, platform, planning, day, hour, planning between 1 and 12 and ${isOld(plan)} as is_published
+    from (
+      select i, n, ${pickSkewed(plan, 'platform', by, platformIds.length)} as platform,
+        ${pick(plan, 'planning', by, 20)} as planning, 6 + ${pick(plan, 'publication hour', by, 16)} as hour,
+        ${eventDay(plan)} + ${pick(plan, 'days after', by, 3)} as day
+      from ${ordinals(chunk)} i cross join generate_series(0, ${perElement - 1}) n
+    ) planned
+  ) published`
 }
+
+/** The dates of the publications that the statement before has made. */
+const insertDates = (plan: Plan, { first, last }: Chunk): string => `
+  insert into publication_date (organization_id, element_id, publication_id, date)
+  select organization_id, element_id, id,
+    schedule_from_date + generate_series(0, coalesce(schedule_to_date - schedule_from_date, 0))
+  from publication
+  where organization_id = ${plan.organizationId} and schedule_from_date is not null
+    and id between ${plan.publicationBase + first * perElement} and ${plan.publicationBase + (last + 1) * perElement - 1}`
 
 /** A task and the publication of the same number belong together, in two of three stories. */
 const insertLinks = (plan: Plan, chunk: Chunk): string => `
@@ -202,6 +231,6 @@ const insertLinks = (plan: Plan, chunk: Chunk): string => `
 
 /** Makes the rows of a chunk, in this order. */
 export const chunkStatements = (plan: Plan, chunk: Chunk): string[] =>
-  [insertElements, insertGroups, insertTasks, insertPublications, insertLinks].map((statement) =>
+  [insertElements, insertGroups, insertTasks, insertPublications, insertDates, insertLinks].map((statement) =>
     statement(plan, chunk),
   )

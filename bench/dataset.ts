@@ -152,7 +152,7 @@ export const makeDataset = async (
     onProgress?.(last + 1)
   }
   // Statistics and visibility as in a database that has been running for a while.
-  await sql`vacuum (analyze) element, element_group, task, publication, publication_task, element_document,
+  await sql`vacuum (analyze) element, element_group, task, publication, publication_date, publication_task, element_document,
     element_search`.execute(db)
   return {
     ...references,

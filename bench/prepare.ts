@@ -46,6 +46,7 @@ const createBodyOf = ({ platformIds, groupIds, userIds }: Dataset): string => {
     publications: parts.map((localId, index) => ({
       platformId: platformIds[index],
       externalId: `bridge-${localId}`,
+      schedule: { kind: 'single', date: '2026-06-18', timing: { type: 'time', time: '18:00' } },
       assignedTaskRefs: [{ localId }],
     })),
   })

@@ -19,6 +19,7 @@ import type { UserWork } from '../users/user-service.ts'
 import { makeRota } from './make-rota.ts'
 import { makeGroups, makePeople, makePlatforms } from './make-settings.ts'
 import { administrator, organization } from './newsroom.ts'
+import { publishPast } from './publish-stories.ts'
 import { createRandom, type Random } from './random.ts'
 import type { References } from './references.ts'
 import { storyBody } from './story-body.ts'
@@ -90,7 +91,8 @@ const fill = async (work: Writing, user: UserWork): Promise<void> => {
   await makeRota(work, references.people, today)
   for (const [index, plan] of planStories(today, random).entries()) {
     const body = storyBody(plan, index + 1, today, references, random)
-    await createElement({ ...work, now: entryTime(plan.date, today, random) }, body)
+    const story = await createElement({ ...work, now: entryTime(plan.date, today, random) }, body)
+    await publishPast(work, story, today)
   }
 }
 

@@ -69,8 +69,10 @@ export const makePlatforms = async (work: Writing, today: Temporal.PlainDate) =>
     await makeCategories(work, key, id, categories)
     await makeTypes(work, key, id, typeIds)
   }
-  for (const slot of timeSlots) await createTimeSlot(work, idOf(platforms, 'website'), slot)
-  return { platforms, categories, types: typeIds }
+  const slots: Ids = new Map()
+  for (const slot of timeSlots)
+    slots.set(slot.name, (await createTimeSlot(work, idOf(platforms, 'website'), slot)).id)
+  return { platforms, categories, types: typeIds, timeSlots: slots }
 }
 
 export const makeGroups = async (work: Writing): Promise<ReadonlyMap<string, number>> => {

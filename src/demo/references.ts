@@ -14,6 +14,8 @@ export interface References {
   readonly categories: ReadonlyMap<string, number>
   /** `website Article` → id. */
   readonly types: ReadonlyMap<string, number>
+  /** `Midday` → id, all of the website. */
+  readonly timeSlots: ReadonlyMap<string, number>
   readonly formats: ReadonlyMap<string, number>
   readonly elementStatuses: ReadonlyMap<string, number>
   readonly taskStatuses: ReadonlyMap<string, number>

@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill'
 import type { Static } from 'typebox'
 import type { NewPublicationEntry } from '../elements/publication-schemas.ts'
 import { type Desk, type PlatformKey, siteAddress } from './newsroom.ts'
@@ -29,6 +30,34 @@ const printSections: Readonly<Record<Desk, string>> = {
   'Pictures & Video': 'Local',
 }
 
+type Schedule = NonNullable<Publication['schedule']>
+
+const onDay = (date: Temporal.PlainDate, timing: Schedule['timing']): Schedule => ({
+  kind: 'single',
+  date: date.toString(),
+  timing: timing ?? null,
+})
+
+/** A live blog begins with its event; everything else comes out in one of the site's slots. */
+const onWebsite = ({ plan, references, random }: Story): Schedule =>
+  plan.isLive && plan.from
+    ? onDay(plan.date, { type: 'time', time: plan.from })
+    : onDay(plan.date, { type: 'timeSlot', timeSlotId: random.pick([...references.timeSlots.values()]) })
+
+/** In the next issue: they are on Wednesdays and Saturdays. */
+const inPrint = ({ plan }: Story): Schedule => {
+  const issues = [0, 1, 2, 3, 4, 5, 6].map((days) => plan.date.add({ days }))
+  return onDay(issues.find(({ dayOfWeek }) => dayOfWeek === 3 || dayOfWeek === 6) ?? plan.date, null)
+}
+
+/** What goes on for a while is recalled every day of a week. */
+const onSocialMedia = ({ plan, random }: Story): Schedule => {
+  const timing = { type: 'time', time: random.pick(['08:15', '12:00', '17:45', '20:30']) } as const
+  if (plan.desk !== 'Culture' || random.chance(0.5)) return onDay(plan.date, timing)
+  const toDate = plan.date.add({ days: 6 }).toString()
+  return { kind: 'recurring', type: 'daily', fromDate: plan.date.toString(), toDate, timing }
+}
+
 const publication = (
   { references, phase, random, tasks }: Story,
   platform: PlatformKey,
@@ -53,6 +82,7 @@ const website = (story: Story): Publication => {
       uses: ['text', 'pictures', 'video', 'graphic'],
     }),
     externalId: articleId,
+    schedule: onWebsite(story),
     ...(phase !== 'later' && {
       cms: {
         articleId,
@@ -68,28 +98,36 @@ const website = (story: Story): Publication => {
 const print = (story: Story): Publication => {
   const { plan, random } = story
   const isLead = random.chance(0.1)
-  return publication(story, 'print', {
-    section: isLead ? 'Front page' : printSections[plan.desk],
-    type: isLead ? 'Lead' : random.pick(['Two columns', 'Two columns', 'Brief']),
-    uses: ['text', 'pictures', 'graphic'],
-  })
+  return {
+    ...publication(story, 'print', {
+      section: isLead ? 'Front page' : printSections[plan.desk],
+      type: isLead ? 'Lead' : random.pick(['Two columns', 'Two columns', 'Brief']),
+      uses: ['text', 'pictures', 'graphic'],
+    }),
+    schedule: inPrint(story),
+  }
 }
 
 const newsletter = (story: Story): Publication => {
   const { plan, random } = story
   const goesOut = plan.desk === 'Culture' || plan.desk === 'Weekend'
-  return publication(story, 'newsletter', {
-    section: goesOut ? 'Going out' : random.pick(['Top story', 'Also today', 'Also today']),
-    type: 'Teaser',
-    uses: ['text'],
-  })
+  return {
+    ...publication(story, 'newsletter', {
+      section: goesOut ? 'Going out' : random.pick(['Top story', 'Also today', 'Also today']),
+      type: 'Teaser',
+      uses: ['text'],
+    }),
+    schedule: onDay(plan.date, { type: 'time', time: '06:30' }),
+  }
 }
 
-const social = (story: Story): Publication =>
-  publication(story, 'social', {
+const social = (story: Story): Publication => ({
+  ...publication(story, 'social', {
     type: story.tasks.includes('video') ? 'Reel' : 'Post',
     uses: ['pictures', 'video'],
-  })
+  }),
+  schedule: onSocialMedia(story),
+})
 
 /** Where a story comes out: always on the website, often elsewhere too. No newsletter is sent on Sundays. */
 export const storyPublications = (story: Story): Publication[] => {
