@@ -1,3 +1,5 @@
+import { lazily } from '../lazily.ts'
+import { type DateRange, daysIn, stretchesOf } from './date-stretches.ts'
 import type {
   DeadlineBound,
   ElementFilters,
@@ -31,10 +33,15 @@ export interface Source {
   /** Whether these are rows of live elements alone. */
   readonly live?: true
   /**
-   * Where the index has ids in order: rows `r`, for each of which `where` is one range of the index. Without rows all is
-   * one range.
+   * Where an index has ids in order: rows `r`, for each of which `where` is one range of the index. Without rows all is
+   * one range. Several of these complement each other. A function, because every parameter that is added must be used.
    */
-  readonly ranges?: { readonly rows: string | null; readonly where: string }
+  readonly ranges?: () => readonly Ranges[]
+}
+
+export interface Ranges {
+  readonly rows: string | null
+  readonly where: string
 }
 
 export interface Condition {
@@ -69,10 +76,12 @@ const rangesOf = (range: RangeColumn): Source => {
     id,
     where: `${inOrganization('s')} and s.${column} = any(${values}::${type}[])`,
     further,
-    ranges: {
-      rows: `unnest(${values}::${type}[]) r (value)`,
-      where: `${inOrganization('s')} and s.${column} = r.value`,
-    },
+    ranges: () => [
+      {
+        rows: `unnest(${values}::${type}[]) r (value)`,
+        where: `${inOrganization('s')} and s.${column} = r.value`,
+      },
+    ],
   }
 }
 
@@ -152,9 +161,65 @@ const publicationColumns = {
   categoryIds: { column: 'category_id', type: 'bigint', rank: 3 },
   platformIds: { column: 'platform_id', type: 'bigint', rank: 7 },
   statusIds: { column: 'status_id', type: 'bigint', rank: 8 },
-} as const satisfies Record<keyof PublicationFilter, { column: string; type: string; rank: number }>
+} as const satisfies Record<
+  Exclude<keyof PublicationFilter, 'dates'>,
+  { column: string; type: string; rank: number }
+>
 
-const publicationNames = Object.keys(publicationColumns) as (keyof PublicationFilter)[]
+const publicationNames = Object.keys(publicationColumns) as (keyof typeof publicationColumns)[]
+
+/** The fewer days, the fewer publications. */
+const rankOfDates = (range: DateRange): number => {
+  const days = daysIn(range) ?? Number.POSITIVE_INFINITY
+  if (days <= 7) return 2
+  return days <= 62 ? 5 : 9
+}
+
+/** The stretches between two of them that have any date: found one by one, so that it does not matter how many are empty. */
+const presentStretches = (first: string, last: string): string => {
+  const next = (after: string) => `
+    select stretch from publication_date
+    where organization_id = $1 and stretch ${after} and stretch <= ${last}::integer order by stretch limit 1`
+  return `(
+    with recursive present (value) as (
+      (${next(`>= ${first}::integer`)})
+      union all
+      select following.stretch from present cross join lateral (${next('> present.value')}) following
+    )
+    select value from present
+  ) r (value)`
+}
+
+/** The dates of publications within a range; `others` are the tests of a publication by its id. */
+const dateSource = (
+  add: AddParameter,
+  range: DateRange,
+  within: (alias: string) => string,
+  others: (id: string) => readonly string[],
+): Source => {
+  const ranges = lazily(() => {
+    const { days, firstStretch, lastStretch } = stretchesOf(range)
+    return [
+      {
+        rows: `unnest(${add(days)}::date[]) r (value)`,
+        // The bounds hold anyway: every parameter must be used.
+        where: `${inOrganization('s')} and s.date = r.value and ${within('s')}`,
+      },
+      {
+        rows: presentStretches(add(firstStretch), add(lastStretch)),
+        where: `${inOrganization('s')} and s.stretch = r.value`,
+      },
+    ]
+  })
+  return {
+    rank: rankOfDates(range),
+    table: 'publication_date s',
+    id: 's.element_id',
+    where: `${inOrganization('s')} and ${within('s')}`,
+    further: others('s.publication_id'),
+    ranges,
+  }
+}
 
 const publicationCondition = (add: AddParameter, filter: PublicationFilter): Condition => {
   const given = publicationNames.flatMap((name) => {
@@ -164,12 +229,37 @@ const publicationCondition = (add: AddParameter, filter: PublicationFilter): Con
   const isAny = (alias: string, { column, type, values }: (typeof given)[number]): string =>
     `${alias}.${column} = any(${values}::${type}[])`
   const all = given.map((range) => isAny('p', range))
+  const { dates } = filter
+  if (dates === undefined)
+    return {
+      test: exists('publication p', [inOrganization('p'), 'p.element_id = e.id', ...all].join(' and ')),
+      sources: given.map((range) => {
+        const further = given.filter((other) => other !== range).map((other) => isAny('s', other))
+        return rangesOf({ ...range, table: 'publication', further })
+      }),
+    }
+  const bounds = [dates.from && `>= ${add(dates.from)}::date`, dates.to && `<= ${add(dates.to)}::date`]
+  const within = (alias: string): string =>
+    bounds.flatMap((bound) => (bound ? [`${alias}.date ${bound}`] : [])).join(' and ')
+  const ofPublication = (id: string): string[] =>
+    all.length === 0
+      ? []
+      : [exists('publication p', [inOrganization('p'), `p.id = ${id}`, ...all].join(' and '))]
+  const dated = (element: string, tests: readonly string[]): string =>
+    exists(
+      'publication_date d',
+      [inOrganization('d'), `d.element_id = ${element}`, within('d'), ...tests].join(' and '),
+    )
   return {
-    test: exists('publication p', [inOrganization('p'), 'p.element_id = e.id', ...all].join(' and ')),
-    sources: given.map((range) => {
-      const further = given.filter((other) => other !== range).map((other) => isAny('s', other))
-      return rangesOf({ ...range, table: 'publication', further })
-    }),
+    test: dated('e.id', ofPublication('d.publication_id')),
+    sources: [
+      dateSource(add, dates, within, ofPublication),
+      ...given.map((range) => {
+        const others = given.filter((other) => other !== range).map((other) => isAny('s', other))
+        const further = [...others, dated('s.element_id', ['d.publication_id = s.id'])]
+        return rangesOf({ ...range, table: 'publication', further })
+      }),
+    ],
   }
 }
 
@@ -184,7 +274,7 @@ const withoutPublicationCondition = (): Condition => {
         id: 's.element_id',
         where,
         further: [],
-        ranges: { rows: null, where },
+        ranges: () => [{ rows: null, where }],
       },
     ],
   }
@@ -226,10 +316,12 @@ const taskCondition = (add: AddParameter, filter: TaskFilter): Condition => {
     id: 's.element_id',
     where: `${ofUser('s')} and s.done = any(${done}::boolean[])`,
     further: further('s'),
-    ranges: {
-      rows: `unnest(${users}::bigint[]) r (user_id) cross join unnest(${done}::boolean[]) d (done)`,
-      where: `${inOrganization('s')} and s.user_id = r.user_id and s.done = d.done`,
-    },
+    ranges: () => [
+      {
+        rows: `unnest(${users}::bigint[]) r (user_id) cross join unnest(${done}::boolean[]) d (done)`,
+        where: `${inOrganization('s')} and s.user_id = r.user_id and s.done = d.done`,
+      },
+    ],
   }
   const byDeadline: Source = {
     rank: 1,

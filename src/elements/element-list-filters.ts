@@ -1,5 +1,6 @@
 import { ApiError, type Issue } from '../errors.ts'
 import { endOfDay, startOfDay, wallClock } from '../time/zone-time.ts'
+import type { DateRange } from './date-stretches.ts'
 import type { ElementListQuery, sortKeys } from './element-list-schemas.ts'
 import { type SearchTerms, searchTerms } from './search-words.ts'
 
@@ -16,6 +17,8 @@ export interface DeadlineBound {
 }
 
 export interface PublicationFilter {
+  /** A date on which it is planned or was published. */
+  readonly dates: DateRange | undefined
   readonly platformIds: readonly number[] | undefined
   readonly categoryIds: readonly number[] | undefined
   readonly statusIds: readonly number[] | undefined
@@ -117,8 +120,12 @@ const wordless = ({ search }: ElementListQuery): Issue[] =>
     ? [queryIssue('search', 'blank', 'must have a letter or a digit')]
     : []
 
+const dateRange = ({ dateFrom, dateTo }: ElementListQuery): DateRange | undefined =>
+  dateFrom === undefined && dateTo === undefined ? undefined : { from: dateFrom ?? null, to: dateTo ?? null }
+
 const publicationFilter = (query: ElementListQuery): PublicationFilter | undefined => {
   const filter = {
+    dates: dateRange(query),
     platformIds: distinctIfGiven(query.platformId ?? query.platformIds),
     categoryIds: distinctIfGiven(query.categoryIds),
     statusIds: distinctIfGiven(query.publicationStatusIds),

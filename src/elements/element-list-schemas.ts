@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CursorQuery, ListOf } from '../http/paging.ts'
-import { AnyOf, Closed, Id, OneOf } from '../http/schemas.ts'
+import { AnyOf, CalendarDate, Closed, Id, OneOf } from '../http/schemas.ts'
 import { ElementView } from './element-schemas.ts'
 
 const from = (what: string) =>
@@ -26,7 +26,10 @@ const anyOf = (description: string) => Type.Optional(AnyOf(Id, { description }))
 const exactly = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 255, notBlank: true, description }))
 
+const date = (description: string) => Type.Optional(Type.String({ ...CalendarDate, description }))
+
 const onePublication = 'All filters on publications hold for one and the same publication.'
+const oneDate = `With both, one and the same day lies between them; every day of a recurring schedule counts. ${onePublication}`
 const oneTask = 'Only together with `userId`: the same task.'
 
 export const sortKeys = ['id', 'modificationDate', 'creationTime'] as const
@@ -37,6 +40,12 @@ const sortProblem = { code: 'sort', message: `must be one of ${sorts.join(' ')}`
 /** The query parameters of the list of elements (contract 3.7). */
 export const ElementListQuery = Closed({
   ...CursorQuery,
+  dateFrom: date(
+    `With a publication that is planned for this day or later, or was published then. ${oneDate}`,
+  ),
+  dateTo: date(
+    `With a publication that is planned for this day or earlier, or was published then. ${oneDate}`,
+  ),
   modificationDateFrom: from('Last changed'),
   modificationDateTo: to('Last changed'),
   creationDateFrom: from('Created'),

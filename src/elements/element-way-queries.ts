@@ -1,4 +1,4 @@
-import type { Condition, Source } from './element-filter-queries.ts'
+import type { Condition, Ranges, Source } from './element-filter-queries.ts'
 
 /**
  * How the elements of a page are found. The statement itself chooses its way, because what a filter matches can be one
@@ -19,8 +19,6 @@ export interface Limits {
 
 /** Measured: either way then takes some ten milliseconds at most, with a million elements. */
 export const usualLimits: Limits = { narrow: 2000, walk: 5000 }
-
-type Ranges = NonNullable<Source['ranges']>
 
 /** A source, and the tests of the other filters. */
 export interface Driver {
@@ -89,7 +87,7 @@ const limitedWalk = (shape: Shape): string => `
   order by ${order(shape)} limit ${shape.limit}`
 
 /** The ids of a source in the order of its index: passes over nothing that the source's own filter does not let through. */
-const walkSource = (shape: Shape, { source, others }: Driver, ranges: Ranges, when: string): string => {
+const walkRanges = (shape: Shape, { source, others }: Driver, ranges: Ranges, when: string): string => {
   const range = `
     select distinct ${source.id} as id from ${source.table}
     where ${and([when, ranges.where, ...source.further, ...shape.after('', source.id)])}
@@ -98,6 +96,15 @@ const walkSource = (shape: Shape, { source, others }: Driver, ranges: Ranges, wh
   if (ranges.rows === null) return range
   return `
     select distinct o.id from ${ranges.rows} cross join lateral (${range}) o
+    order by id ${shape.direction} limit ${shape.limit}`
+}
+
+/** The same over all that a source has. */
+const walkSource = (shape: Shape, driver: Driver, ranges: readonly Ranges[], when: string): string => {
+  const [only, ...more] = ranges.map((some) => walkRanges(shape, driver, some, when))
+  if (only !== undefined && more.length === 0) return only
+  return `
+    select distinct id from (${[only, ...more].map((walk) => `(${walk})`).join(' union all ')}) o
     order by id ${shape.direction} limit ${shape.limit}`
 }
 
@@ -155,7 +162,7 @@ const filtered = (shape: Shape, drivers: readonly Driver[], preferred: Driver): 
   if (shape.column === null && ranges)
     return [
       ...ways,
-      `walked as (${walkSource(shape, preferred, ranges, noneIsNarrow)})`,
+      `walked as (${walkSource(shape, preferred, ranges(), noneIsNarrow)})`,
       'here as (select * from driven union all select * from walked)',
     ]
   // Dates of the element itself are tested so quickly that giving up would cost more.
@@ -185,6 +192,6 @@ export const here = (shape: Shape): string[] => {
   const preferred = shape.column === null && ordered ? ordered : first
   const { ranges } = preferred.source
   return shape.column === null && ranges && shape.drivers.length === 1
-    ? [`here as (${walkSource(shape, preferred, ranges, 'true')})`]
+    ? [`here as (${walkSource(shape, preferred, ranges(), 'true')})`]
     : filtered(shape, shape.drivers, preferred)
 }

@@ -138,6 +138,65 @@ describe('3.7 the filters of the list', { timeout: 120_000 }, () => {
   })
 
   it.each([
+    ['2026-03-28', '2026-03-28'],
+    ['2026-03-31', '2026-04-02'],
+    ['2026-04-01', '2026-06-30'],
+    ['2026-11-01', '2026-12-30'],
+    ['2026-03-29', '2026-03-28'],
+  ])('6, 3.7 dates from %s to %s are those of one publication, with every other filter', async (from, to) => {
+    const range = [
+      { name: 'dateFrom', value: from },
+      { name: 'dateTo', value: to },
+    ]
+    const { alone, withUser, user } = samplesOf(newsroom)
+    const others = [[], ...alone.map((sample) => [sample]), ...withUser.map((sample) => [sample, user])]
+    for (const [index, other] of others.entries()) {
+      if (other.some(({ name }) => name === 'dateFrom' || name === 'dateTo')) continue
+      const samples = [...range, ...other]
+      const sort = sorts[index % sorts.length] ?? 'id'
+      const limits = [usualLimits, { narrow: 0, walk: 0 }, { narrow: 5, walk: 20 }][index % 3] ?? usualLimits
+      expect(await walkQueries(samples, sort, limits), parameters(samples, { sort })).toEqual(
+        wanted(samples, sort),
+      )
+    }
+  })
+
+  it('6, 3.7 a recurring publication is found on the days between its ends too', async () => {
+    const desk = await storyDesk(app)
+    const platform = await desk.platform()
+    const schedule = {
+      kind: 'recurring',
+      type: 'daily',
+      fromDate: '2026-05-04',
+      toDate: '2026-07-31',
+      days: { mon: true, tue: false, wed: false, thu: false, fri: false, sat: false, sun: false },
+    }
+    const { id, publications } = await desk.story({ publications: [{ platformId: platform.id, schedule }] })
+    const found = async (query: string) =>
+      (await desk.api.get(`/elements?${query}`)).body.content.map((element: { id: number }) => element.id)
+    expect(await found('dateFrom=2026-06-15&dateTo=2026-06-15')).toEqual([id])
+    expect(await found('dateFrom=2026-06-16&dateTo=2026-06-21')).toEqual([])
+    expect(await found('dateFrom=2026-07-28')).toEqual([])
+    expect(await found('dateTo=2026-05-04')).toEqual([id])
+    await desk.api.delete(`/elements/${id}/publications/${publications[0].id}/schedule`)
+    expect(await found('dateFrom=2026-06-15&dateTo=2026-06-15')).toEqual([])
+    await desk.api.post(`/elements/${id}/publications/${publications[0].id}/publish`)
+    const [date] = app.clock.now().toISOString().split('T')
+    expect(await found(`dateFrom=${date}&dateTo=${date}`)).toEqual([id])
+    await desk.api.delete(`/elements/${id}/publications/${publications[0].id}`)
+    expect(await found(`dateFrom=${date}`)).toEqual([])
+  })
+
+  it('1.7 refuses an instant where a day is meant', async () => {
+    for (const value of ['2026-02-30', '2026-06-18T10:00:00Z', 'today', ''])
+      expect(refusalOf(await newsroom.api.get(`/elements?dateFrom=${value}&dateTo=${value}`))).toEqual({
+        status: 400,
+        code: 'date-format-error',
+        errors: ['query dateFrom date-format', 'query dateTo date-format'],
+      })
+  })
+
+  it.each([
     { limits: usualLimits, every: 2 },
     { limits: { narrow: 0, walk: 0 }, every: 3 },
     { limits: { narrow: 0, walk: 1000 }, every: 3 },

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { renderChanged } from '../../src/elements/document-service.ts'
 import type { ElementView } from '../../src/elements/element-schemas.ts'
+import type { ApiClient } from '../support/api-client.ts'
 import { randomNumbers } from '../support/random.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -14,6 +15,17 @@ export const yearLongApp = (): Promise<TestApp> =>
     config: { accessTokenSeconds: 86_400 * 400, signingKeyDays: 4000 },
   })
 
+/** The dates of the third platform, which has no weekdays. */
+export const manualDates = ['2026-03-28', '2026-04-10', '2026-10-25', '2026-12-31']
+
+/** Publishes the first publication, if the element is there and has one that is not published yet. */
+const publishFirst = async (api: ApiClient, id: number): Promise<void> => {
+  const { body } = await api.get(`/elements/${id}`)
+  const [publication] = body.publications ?? []
+  if (!publication || publication.published) return
+  expect((await api.post(`/elements/${id}/publications/${publication.id}/publish`)).status).toBe(200)
+}
+
 /** A newsroom with a hundred and fifty stories of all kinds, some changed later, some in the trash. */
 export const listNewsroom = async (app: TestApp, seed = 1) => {
   const random = randomNumbers(seed)
@@ -25,7 +37,8 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
     return ids
   }
   const groupIds = await list(5, () => desk.group())
-  const platforms = [await desk.platform(), await desk.platform(), await desk.platform()]
+  const manualSchedule = manualDates.map((date) => ({ date }))
+  const platforms = [await desk.platform(), await desk.platform(), await desk.platform({ manualSchedule })]
   const platformIds: number[] = platforms.map(({ id }) => id)
   const categories = new Map<number, number[]>()
   for (const platform of platforms) categories.set(platform.id, await list(2, () => desk.category(platform)))
@@ -57,6 +70,36 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
     ...(!random.once(4) && { userId: random.one(userIds) }),
     ...(!random.once(4) && { deadline: { date: day(), time: random.once(3) ? null : time() } }),
   })
+  const timing = () => (random.once(2) ? null : { type: 'time', time: time() })
+  const weekly = () => {
+    if (random.once(2)) return { kind: 'single', date: day(), timing: timing() }
+    const days = {
+      mon: true,
+      tue: random.once(2),
+      wed: true,
+      thu: false,
+      fri: random.once(2),
+      sat: true,
+      sun: true,
+    }
+    const [fromDate, toDate] = random.one([
+      ['2026-03-20', '2026-04-20'],
+      ['2026-03-28', '2026-03-30'],
+      ['2026-02-01', '2027-01-31'],
+      ['2026-10-01', '2026-10-26'],
+    ])
+    return { kind: 'recurring', type: 'daily', fromDate, toDate, days, timing: timing() }
+  }
+  const manual = () =>
+    random.once(2)
+      ? { kind: 'single', date: random.one(manualDates) }
+      : {
+          kind: 'recurring',
+          type: 'manual',
+          fromDate: '2026-03-29',
+          toDate: random.one(['2026-04-20', '2026-12-31']),
+        }
+
   const publication = () => {
     const platformId = random.one(platformIds)
     return {
@@ -64,6 +107,7 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
       categoryId: random.once(2) ? null : random.one(categories.get(platformId) ?? []),
       statusId: random.once(4) ? null : random.one(publicationStatusIds),
       externalId: random.once(3) ? random.one(['a-1', 'a-2', 'ü 3']) : null,
+      schedule: random.once(3) ? null : platformId === platformIds[2] ? manual() : weekly(),
       cms: random.once(3) ? { articleId: random.one(['c-1', 'c-2']) } : null,
     }
   }
@@ -82,6 +126,7 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
   const write = async () => {
     const id = random.one(ids)
     if (random.once(20)) expect([204, 404]).toContain((await api.delete(`/elements/${id}`)).status)
+    else if (random.once(3)) await publishFirst(api, id)
     else await api.patch(`/elements/${id}`, { slug: text() })
   }
   // Around both changes of clocks; several stories in the same second.

@@ -1,5 +1,5 @@
 import type { ElementView } from '../../src/elements/element-schemas.ts'
-import type { ListNewsroom } from './list-newsroom.ts'
+import { type ListNewsroom, manualDates } from './list-newsroom.ts'
 
 /**
  * The filters of the list worked out from answers alone, another way than the product does it: days by comparing local
@@ -46,7 +46,36 @@ const hasWord = (element: ElementView, word: string): boolean => {
   return word.length < 3 ? present.includes(word) : present.some((one) => one.includes(word))
 }
 
-const publicationTests: Record<string, (value: string, p: ElementView['publications'][number]) => boolean> = {
+type Publication = ElementView['publications'][number]
+
+const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+const everyDate = (fromDate: string, toDate: string): string[] => {
+  const dates: string[] = []
+  for (let time = Date.parse(fromDate); time <= Date.parse(toDate); time += 86_400_000)
+    dates.push(new Date(time).toISOString().slice(0, 10))
+  return dates
+}
+
+const plannedDates = ({ schedule }: Publication): string[] => {
+  if (schedule === null) return []
+  if (schedule.kind === 'single') return [schedule.date]
+  const all = everyDate(schedule.fromDate, schedule.toDate)
+  if (schedule.type === 'manual') return all.filter((date) => manualDates.includes(date))
+  return all.filter((date) => schedule.days[weekdayNames[new Date(date).getUTCDay()] ?? 'sun'])
+}
+
+/** A publication on one of its dates; null where it has none. */
+type Appearance = Publication & { on: string | null }
+
+const appearances = (publication: Publication): Appearance[] => {
+  const dates = [...plannedDates(publication), ...(publication.published ? [publication.published.date] : [])]
+  return [null, ...dates].map((on) => ({ ...publication, on }))
+}
+
+const publicationTests: Record<string, (value: string, p: Appearance) => boolean> = {
+  dateFrom: (value, { on }) => on !== null && on >= value,
+  dateTo: (value, { on }) => on !== null && on <= value,
   platformId: (value, { platformId }) => isOneOf(value, platformId),
   platformIds: (value, { platformId }) => isOneOf(value, platformId),
   categoryIds: (value, { categoryId }) => isOneOf(value, categoryId),
@@ -105,7 +134,7 @@ export const passes = (samples: readonly Sample[]): Test => {
   const ofTask = hold(samples, taskTests)
   return (element) =>
     ofElement(element) &&
-    (!names(samples, publicationTests) || element.publications.some(ofPublication)) &&
+    (!names(samples, publicationTests) || element.publications.flatMap(appearances).some(ofPublication)) &&
     (!names(samples, taskTests) || element.tasks.some(ofTask))
 }
 
@@ -132,6 +161,8 @@ export const samplesOf = (newsroom: ListNewsroom): { alone: Sample[]; withUser: 
   const [firstUser = 0, secondUser = 0] = newsroom.userIds
   return {
     alone: [
+      ...of('dateFrom', ['2026-03-29', '2026-10-25', '2026-11-01', '2027-02-01', '0001-01-01']),
+      ...of('dateTo', ['2026-03-28', '2026-04-10', '2026-02-01', '9999-12-31']),
       ...dates('modificationDate'),
       ...dates('creationDate'),
       ...of('groupIds', [...two(newsroom.groupIds), 987_654_321]),
