@@ -37,7 +37,7 @@ export interface FieldFamily {
   readonly scope: FieldScope | null
 }
 
-const elementFields: FieldFamily = {
+export const elementFields: FieldFamily = {
   owner: 'element',
   table: 'element_custom_field',
   optionTable: 'element_custom_field_option',

@@ -17,7 +17,7 @@ import { wallClock } from '../time/zone-time.ts'
 import { listUsers } from '../users/user-queries.ts'
 import type { UserWork } from '../users/user-service.ts'
 import { makeRota } from './make-rota.ts'
-import { makeGroups, makePeople, makePlatforms } from './make-settings.ts'
+import { makeGroups, makeImportance, makePeople, makePlatforms } from './make-settings.ts'
 import { administrator, organization } from './newsroom.ts'
 import { publishPast } from './publish-stories.ts'
 import { createRandom, type Random } from './random.ts'
@@ -60,6 +60,7 @@ const makeReferences = async (
     byName(await listStatuses(db, kind, organizationId, true, everything))
   return {
     groups,
+    importance: await makeImportance(work),
     people: await makePeople(user, groups),
     ...(await makePlatforms(work, today)),
     formats: new Map(

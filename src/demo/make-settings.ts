@@ -1,5 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { createCategory } from '../categories/category-service.ts'
+import { elementFields } from '../custom-fields/field-families.ts'
+import { createField } from '../custom-fields/field-service.ts'
 import { createGroup } from '../groups/group-service.ts'
 import type { Writing } from '../http/operation.ts'
 import type { CreatePlatform } from '../platforms/platform-schemas.ts'
@@ -79,6 +81,20 @@ export const makeGroups = async (work: Writing): Promise<ReadonlyMap<string, num
   const ids: Ids = new Map()
   for (const name of desks) ids.set(name, (await createGroup(work, { name })).id)
   return ids
+}
+
+/** How important a story is: a custom field, in order of importance. */
+export const makeImportance = async (work: Writing) => {
+  const { id, options } = await createField(work, elementFields, {
+    name: 'Importance',
+    type: 'SINGLE_SELECTION',
+    options: [
+      { name: 'Must run', color: '#e03131' },
+      { name: 'Normal', color: '#1c7ed6' },
+      { name: 'If there is room', color: '#868e96' },
+    ],
+  })
+  return { id, options: new Map(options.map((option) => [option.name, option.id])) }
 }
 
 export const makePeople = async (

@@ -20,6 +20,8 @@ export interface References {
   readonly elementStatuses: ReadonlyMap<string, number>
   readonly taskStatuses: ReadonlyMap<string, number>
   readonly publicationStatuses: ReadonlyMap<string, number>
+  /** The custom field that says how important a story is, and its options by name. */
+  readonly importance: { readonly id: number; readonly options: ReadonlyMap<string, number> }
 }
 
 /** An id that the demo itself has made. */

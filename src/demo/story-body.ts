@@ -24,6 +24,16 @@ const eventOf = ({ date, from, to }: StoryPlan): Pick<CreateElement, 'event'> =>
 const locationOf = ({ at }: StoryPlan): Pick<CreateElement, 'location'> =>
   at === undefined ? {} : { location: places[at] }
 
+/** What is live must run; every fourth other story waits for room. */
+const importanceOf = (
+  { isLive }: StoryPlan,
+  number: number,
+  { importance: { id, options } }: References,
+): Pick<CreateElement, 'customFields'> => {
+  const calm = number % 4 === 0 ? 'If there is room' : 'Normal'
+  return { customFields: [{ id, selectedOptionIds: [idOf(options, isLive ? 'Must run' : calm)] }] }
+}
+
 /** The story as a client would send it to POST /elements. `number` counts the stories. */
 export const storyBody = (
   plan: StoryPlan,
@@ -52,6 +62,7 @@ export const storyBody = (
     ],
     ...eventOf(plan),
     ...locationOf(plan),
+    ...importanceOf(plan, number, references),
     tasks: tasks,
     publications: isPublished ? storyPublications({ ...story, tasks: names }) : [],
   }
