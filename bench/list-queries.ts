@@ -42,6 +42,19 @@ export const queriesOf = ({
       '`userId`, `deadlineFrom`, `deadlineTo`: a week',
       { ...user, deadlineFrom: day(-7), deadlineTo: day(-1) },
     ],
+    ['`dateFrom`, `dateTo`: today', { dateFrom: day(0), dateTo: day(0) }],
+    ['`dateFrom`, `dateTo`: a week', { dateFrom: day(-6), dateTo: day(0) }],
+    ['`dateFrom`, `dateTo`: two years', { dateFrom: day(-730), dateTo: day(0) }],
+    ['`dateFrom`: from tomorrow on', { dateFrom: day(1) }],
+    ['`dateTo`: all that was', { dateTo: day(-1) }],
+    [
+      '`dateFrom`, `dateTo`: a week, and `platformId`',
+      { dateFrom: day(-6), dateTo: day(0), platformId: first(platformIds) },
+    ],
+    [
+      '`dateFrom`, `dateTo`: a week, `groupIds`, `sort=modificationDate,desc`',
+      { dateFrom: day(-6), dateTo: day(0), groupIds: first(groupIds), sort: 'modificationDate,desc' },
+    ],
     ['`modificationDateFrom`: a day', { modificationDateFrom: day(-1) }],
     ['`modificationDateTo`: but a day', { modificationDateTo: day(-1) }],
     [

@@ -108,8 +108,8 @@ const walkSource = (shape: Shape, driver: Driver, ranges: readonly Ranges[], whe
     order by id ${shape.direction} limit ${shape.limit}`
 }
 
-const idsOf = ({ id, table, where }: Source): string =>
-  `select ${id} as element_id from ${table} where ${where}`
+const idsOf = ({ id, table, where, sorted }: Source): string =>
+  `select ${id} as element_id from ${table} where ${where} ${sorted ? `order by ${sorted}` : ''}`
 
 /** Reads each source up to the limit and chooses the narrowest that was read to its end; 0 is none. */
 const narrowing = (sources: readonly Source[], { narrow }: Limits): string[] => {
