@@ -38,11 +38,19 @@ const embedded = [
   'assignedTasks',
 ]
 
+const normalPublication = ({ schedule, ...publication }: Body): Body => {
+  const { timing, ...rest } = (schedule as Body | null) ?? {}
+  return {
+    ...without(publication, embedded),
+    schedule: schedule && { ...rest, timing: timing && without(timing as Body, ['timeSlot']) },
+  }
+}
+
 export const normal = (answer: Body): Body => ({
   ...without(plainValues(answer), [...serverOwned, ...embedded]),
   tasks: (answer.tasks as Body[]).map(normalTask),
   publications: (answer.publications as Body[]).map((publication) =>
-    without(plainValues(publication), embedded),
+    normalPublication(plainValues(publication)),
   ),
 })
 

@@ -137,6 +137,29 @@ const publicationFields = {
   ),
 }
 
+const weekend = { mon: false, tue: false, wed: false, thu: false, fri: false, sat: true, sun: true }
+
+/** On a Friday that all platforms have, on days that some have, and on none. */
+const schedule = mostly(
+  one(
+    null,
+    { kind: 'single', date: '2026-06-19' },
+    { kind: 'single', date: '2026-06-19', timing: { type: 'time', time: '11:30' } },
+    { kind: 'single', date: '2026-06-22', timing: { type: 'timeSlot', timeSlotId: '@slot1' } },
+    { kind: 'single', date: '2026-06-20', timing: null },
+    { kind: 'recurring', type: 'daily', fromDate: '2026-06-15', toDate: '2026-06-21' },
+    { kind: 'recurring', type: 'manual', fromDate: '2026-06-15', toDate: '2026-07-15', timing: null },
+  ),
+  { kind: 'recurring', type: 'daily', fromDate: '2026-06-20', toDate: '2026-07-20', days: weekend },
+  { kind: 'single', date: '2026-06-19', timing: { type: 'timeSlot', timeSlotId: '@slot2' } },
+  { kind: 'single', date: '2026-06-19', timing: { type: 'timeSlot', timeSlotId: '@slotForeign' } },
+  { kind: 'recurring', type: 'manual', fromDate: '2026-06-23', toDate: '2026-06-30' },
+  { kind: 'recurring', type: 'daily', fromDate: '2026-06-20', toDate: '2026-06-19' },
+  { kind: 'recurring', type: 'daily', fromDate: '2026-06-20', toDate: '2027-06-21' },
+  { kind: 'recurring', fromDate: '2026-06-20' },
+  { kind: 'single', fromDate: '2026-06-20', timing: { type: 'time' } },
+)
+
 const groupIds = mostly(
   fc.uniqueArray(fc.constantFrom('@g1', '@g2', '@g3'), { maxLength: 3 }),
   ['@g1', '@unknown'],
@@ -182,12 +205,19 @@ const some = (fields: Record<string, fc.Arbitrary<unknown>>, always: string[] = 
 const publication = fc
   .tuple(place, some(publicationFields))
   .map(([where, rest]): Body => ({ ...where, ...rest }))
-const patchOfPublication = fc.oneof(publication, some(publicationFields))
 
 const withOptional = (body: fc.Arbitrary<Body>, options: Record<string, fc.Arbitrary<unknown>>) =>
   fc
     .tuple(body, fc.record(options, { requiredKeys: [] }))
     .map(([fields, more]): Body => ({ ...more, ...fields }))
+
+const plannedPublication = withOptional(publication, { schedule })
+const unplanned = fc.oneof(publication, some(publicationFields))
+/** A schedule is refused here unless the entry is a new one. */
+const patchOfPublication = fc.oneof(
+  { weight: 6, arbitrary: unplanned },
+  { weight: 1, arbitrary: withOptional(unplanned, { schedule }) },
+)
 
 // Entries of root writes --------------------------------------------------------------------------------------------
 
@@ -231,11 +261,11 @@ const publicationsOf = (fields: fc.Arbitrary<Body>, more: Record<string, fc.Arbi
 
 export const newElement = withOptional(some(rootFields, ['groupIds']), {
   tasks: tasksOf({}),
-  publications: publicationsOf(publication, {}),
+  publications: publicationsOf(plannedPublication, {}),
 })
 export const wholeElement = withOptional(some(rootFields, ['groupIds']), {
   tasks: tasksOf({ id: entryId }),
-  publications: publicationsOf(publication, { id: entryId }),
+  publications: publicationsOf(plannedPublication, { id: entryId }),
 })
 export const partOfElement = withOptional(some(rootFields), {
   tasks: tasksOf({ id: entryId }),
@@ -251,5 +281,5 @@ const assignedTaskIds = fc.uniqueArray(
   ),
   { maxLength: 3 },
 )
-export const newPublication = withOptional(publication, { assignedTaskIds })
+export const newPublication = withOptional(plannedPublication, { assignedTaskIds })
 export const partOfPublication = withOptional(patchOfPublication, { assignedTaskIds })

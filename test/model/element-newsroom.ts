@@ -1,6 +1,10 @@
+import { addTimeSlot, everyDay, workdays } from '../support/platforms.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import type { TestApp } from '../support/test-app.ts'
 import type { Newsroom } from './entry-model.ts'
+import type { PlatformDays } from './schedule-model.ts'
+
+const manualDates = ['2026-06-19', '2026-06-22', '2026-07-01']
 
 /** A newsroom with everything that the random requests name, what the model knows of it, and how to switch it off and on. */
 export const elementNewsroom = async (app: TestApp) => {
@@ -36,8 +40,20 @@ export const elementNewsroom = async (app: TestApp) => {
     return [option?.id ?? 0, { formatId: id }] as const
   })
   const users = await three('u', (index) => desk.user({ email: `u${index}@example.org` }))
-  const platforms = await three('p', () => desk.platform())
-  const [p1, p2] = platforms
+  const platforms = await three('p', (index) =>
+    desk.platform(
+      index === 1
+        ? {}
+        : index === 2
+          ? { weeklySchedule: workdays }
+          : { manualSchedule: manualDates.map((date) => ({ date })) },
+    ),
+  )
+  const [p1, p2, p3] = platforms
+  const slots = [
+    await named('slot1', addTimeSlot(desk.api, p1)),
+    await named('slot2', addTimeSlot(desk.api, p2)),
+  ]
   const publicationStatuses = await three('ps', () => desk.status('publication'))
   await desk.offer(p2, publicationStatuses.slice(0, 1))
   const categories = await three('c', (index) => desk.category(index === 2 ? p2 : p1))
@@ -95,6 +111,7 @@ export const elementNewsroom = async (app: TestApp) => {
   await named('tsForeign', foreign.status('task'))
   await named('uForeign', foreign.user())
   const foreignPlatform = await named('pForeign', foreign.platform())
+  await named('slotForeign', addTimeSlot(foreign.api, foreignPlatform))
   await named('cForeign', foreign.category(foreignPlatform))
   await named('tyForeign', foreign.type(foreignPlatform))
   await named('psForeign', foreign.status('publication'))
@@ -121,6 +138,12 @@ export const elementNewsroom = async (app: TestApp) => {
         { live: true, statusIds: index === 1 ? [publicationStatuses[0]?.id ?? 0] : null },
       ]),
     ),
+    platformDays: new Map<number, PlatformDays>([
+      [p1.id, { weekdays: everyDay }],
+      [p2.id, { weekdays: workdays }],
+      [p3.id, { dates: manualDates }],
+    ]),
+    timeSlots: new Map(slots.map(({ id }, index) => [id, [p1, p2][index].id])),
     categories: ofPlatform(categories),
     types: ofPlatform(types),
     publicationStatuses: new Map(

@@ -1,4 +1,5 @@
 import { type CustomFields, judgeCustomFields } from './custom-field-model.ts'
+import { type PlatformDays, scheduleAfter } from './schedule-model.ts'
 
 /**
  * Tasks and publications as contract 4 and 5 describe them, in plain code and without a database. Written from the
@@ -23,6 +24,9 @@ export interface Newsroom {
   textLengths: Map<number, { formatId: number }>
   users: Map<number, Live & { email: string }>
   platforms: Map<number, Live & { statusIds: number[] | null }>
+  platformDays: ReadonlyMap<number, PlatformDays>
+  /** Time slot → platform. */
+  timeSlots: ReadonlyMap<number, number>
   categories: Map<number, Live & { platformId: number }>
   types: Map<number, Live & { platformId: number }>
   publicationStatuses: Map<number, Live & { published: boolean }>
@@ -334,7 +338,7 @@ export const judgePublication = (
     statusId: publicationStatusAfter(body, current, mode, judging),
     externalId: field('externalId', body, current, mode) || null,
     cms: cmsAfter(body, current, mode),
-    schedule: null,
+    schedule: scheduleAfter(body, current, mode, platformId, at, judging),
     customFields: [],
     published: current?.published ?? null,
     assignedTaskIds: tasks ?? (mode === 'part' && current ? current.assignedTaskIds : []),
