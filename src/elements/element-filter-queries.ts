@@ -1,13 +1,13 @@
-import { lazily } from '../lazily.ts'
-import { type DateRange, daysIn, stretchesOf } from './date-stretches.ts'
-import type {
-  DeadlineBound,
-  ElementFilters,
-  PublicationFilter,
-  SortKey,
-  TaskFilter,
-  TimeRange,
-} from './element-list-filters.ts'
+import type { DeadlineBound, ElementFilters, TaskFilter, TimeRange } from './element-list-filters.ts'
+import {
+  type AddParameter,
+  type Condition,
+  exists,
+  inOrganization,
+  rangesOf,
+  type Source,
+} from './filter-conditions.ts'
+import { publicationCondition, withoutPublicationCondition } from './publication-filter-queries.ts'
 import type { SearchTerms } from './search-words.ts'
 
 /**
@@ -15,80 +15,6 @@ import type { SearchTerms } from './search-words.ts'
  * ids of all that may pass it. Tests are scalar subqueries and never joins, so that the planner cannot turn a statement
  * inside out: what the list costs does not depend on its statistics. $1 is the organization.
  */
-
-/** Adds a value to the parameters of a statement and returns its placeholder. */
-export type AddParameter = (value: unknown) => string
-
-/** Where an index has the ids of all elements that may pass a filter, some of them twice. */
-export interface Source {
-  /** The more selective a source mostly is, the lower. */
-  readonly rank: number
-  /** A table, called `s`. */
-  readonly table: string
-  readonly id: string
-  /** Which rows of `s`: ranges of an index and nothing else, so that reading some of them is cheap. */
-  readonly where: string
-  /** What else a row must have to pass the filter; empty where all of them pass. */
-  readonly further: readonly string[]
-  /**
-   * What the index of `where` is sorted by. Reading some rows in that order keeps the planner to the index, where it would
-   * else read the table, which is cheaper only as long as many rows pass.
-   */
-  readonly sorted?: string
-  /** Whether these are rows of live elements alone. */
-  readonly live?: true
-  /**
-   * Where an index has ids in order: rows `r`, for each of which `where` is one range of the index. Without rows all is
-   * one range. Several of these complement each other. A function, because every parameter that is added must be used.
-   */
-  readonly ranges?: () => readonly Ranges[]
-}
-
-export interface Ranges {
-  readonly rows: string | null
-  readonly where: string
-}
-
-export interface Condition {
-  /** Whether the element `e` passes. */
-  readonly test: string
-  readonly sources: readonly Source[]
-  /** Bounds of the index of a sort: `exact` where they are the whole filter, else only implied by it. */
-  readonly bounds?: readonly { readonly key: SortKey; readonly where: string; readonly exact: boolean }[]
-}
-
-const inOrganization = (alias: string): string => `${alias}.organization_id = $1`
-
-const exists = (from: string, where: string): string => `(select true from ${from} where ${where} limit 1)`
-
-interface RangeColumn {
-  readonly rank: number
-  readonly table: string
-  readonly column: string
-  readonly type: string
-  readonly values: string
-  readonly id?: string
-  /** What else the row must have for the filter. */
-  readonly further?: readonly string[]
-}
-
-/** A source with an index on organization, one column, and the element's id. */
-const rangesOf = (range: RangeColumn): Source => {
-  const { rank, table, column, type, values, id = 's.element_id', further = [] } = range
-  return {
-    rank,
-    table: `${table} s`,
-    id,
-    where: `${inOrganization('s')} and s.${column} = any(${values}::${type}[])`,
-    further,
-    ranges: () => [
-      {
-        rows: `unnest(${values}::${type}[]) r (value)`,
-        where: `${inOrganization('s')} and s.${column} = r.value`,
-      },
-    ],
-  }
-}
 
 const groupCondition = (add: AddParameter, ids: readonly number[]): Condition => {
   const values = add(ids)
@@ -157,133 +83,6 @@ const timeCondition = (
       },
     ],
     bounds: [{ key, where: on('e'), exact: true }, ...(implied ? [implied] : [])],
-  }
-}
-
-/** Which column of `publication` each filter on it is about, with the index's rank. */
-const publicationColumns = {
-  externalId: { column: 'external_id', type: 'text', rank: 0 },
-  cmsArticleId: { column: 'cms_article_id', type: 'text', rank: 0 },
-  categoryIds: { column: 'category_id', type: 'bigint', rank: 3 },
-  platformIds: { column: 'platform_id', type: 'bigint', rank: 7 },
-  statusIds: { column: 'status_id', type: 'bigint', rank: 8 },
-} as const satisfies Record<
-  Exclude<keyof PublicationFilter, 'dates'>,
-  { column: string; type: string; rank: number }
->
-
-const publicationNames = Object.keys(publicationColumns) as (keyof typeof publicationColumns)[]
-
-/** The fewer days, the fewer publications. */
-const rankOfDates = (range: DateRange): number => {
-  const days = daysIn(range) ?? Number.POSITIVE_INFINITY
-  if (days <= 7) return 2
-  return days <= 62 ? 5 : 9
-}
-
-/** The stretches between two of them that have any date: found one by one, so that it does not matter how many are empty. */
-const presentStretches = (first: string, last: string): string => {
-  const next = (after: string) => `
-    select stretch from publication_date
-    where organization_id = $1 and stretch ${after} and stretch <= ${last}::integer order by stretch limit 1`
-  return `(
-    with recursive present (value) as (
-      (${next(`>= ${first}::integer`)})
-      union all
-      select following.stretch from present cross join lateral (${next('> present.value')}) following
-    )
-    select value from present
-  ) r (value)`
-}
-
-/** The dates of publications within a range; `others` are the tests of a publication by its id. */
-const dateSource = (
-  add: AddParameter,
-  range: DateRange,
-  within: (alias: string) => string,
-  others: (id: string) => readonly string[],
-): Source => {
-  const ranges = lazily(() => {
-    const { days, firstStretch, lastStretch } = stretchesOf(range)
-    return [
-      {
-        rows: `unnest(${add(days)}::date[]) r (value)`,
-        // The bounds hold anyway: every parameter must be used.
-        where: `${inOrganization('s')} and s.date = r.value and ${within('s')}`,
-      },
-      {
-        rows: presentStretches(add(firstStretch), add(lastStretch)),
-        where: `${inOrganization('s')} and s.stretch = r.value`,
-      },
-    ]
-  })
-  return {
-    rank: rankOfDates(range),
-    table: 'publication_date s',
-    id: 's.element_id',
-    where: `${inOrganization('s')} and ${within('s')}`,
-    further: others('s.publication_id'),
-    sorted: 's.date',
-    ranges,
-  }
-}
-
-const publicationCondition = (add: AddParameter, filter: PublicationFilter): Condition => {
-  const given = publicationNames.flatMap((name) => {
-    const value = filter[name]
-    return value === undefined ? [] : [{ ...publicationColumns[name], values: add([value].flat()) }]
-  })
-  const isAny = (alias: string, { column, type, values }: (typeof given)[number]): string =>
-    `${alias}.${column} = any(${values}::${type}[])`
-  const all = given.map((range) => isAny('p', range))
-  const { dates } = filter
-  if (dates === undefined)
-    return {
-      test: exists('publication p', [inOrganization('p'), 'p.element_id = e.id', ...all].join(' and ')),
-      sources: given.map((range) => {
-        const further = given.filter((other) => other !== range).map((other) => isAny('s', other))
-        return rangesOf({ ...range, table: 'publication', further })
-      }),
-    }
-  const bounds = [dates.from && `>= ${add(dates.from)}::date`, dates.to && `<= ${add(dates.to)}::date`]
-  const within = (alias: string): string =>
-    bounds.flatMap((bound) => (bound ? [`${alias}.date ${bound}`] : [])).join(' and ')
-  const ofPublication = (id: string): string[] =>
-    all.length === 0
-      ? []
-      : [exists('publication p', [inOrganization('p'), `p.id = ${id}`, ...all].join(' and '))]
-  const dated = (element: string, tests: readonly string[]): string =>
-    exists(
-      'publication_date d',
-      [inOrganization('d'), `d.element_id = ${element}`, within('d'), ...tests].join(' and '),
-    )
-  return {
-    test: dated('e.id', ofPublication('d.publication_id')),
-    sources: [
-      dateSource(add, dates, within, ofPublication),
-      ...given.map((range) => {
-        const others = given.filter((other) => other !== range).map((other) => isAny('s', other))
-        const further = [...others, dated('s.element_id', ['d.publication_id = s.id'])]
-        return rangesOf({ ...range, table: 'publication', further })
-      }),
-    ],
-  }
-}
-
-const withoutPublicationCondition = (): Condition => {
-  const where = `${inOrganization('s')} and not s.has_publications`
-  return {
-    test: `${exists('publication p', `${inOrganization('p')} and p.element_id = e.id`)} is null`,
-    sources: [
-      {
-        rank: 3,
-        table: 'element_document s',
-        id: 's.element_id',
-        where,
-        further: [],
-        ranges: () => [{ rows: null, where }],
-      },
-    ],
   }
 }
 

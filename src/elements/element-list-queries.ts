@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import { type AddParameter, type Condition, conditionsOf } from './element-filter-queries.ts'
+import { conditionsOf } from './element-filter-queries.ts'
 import type { ElementFilters, Sort } from './element-list-filters.ts'
 import {
   and,
@@ -13,6 +13,7 @@ import {
   testsOf,
   usualLimits,
 } from './element-way-queries.ts'
+import type { AddParameter, Condition } from './filter-conditions.ts'
 
 /** A page of the list in one statement, in one snapshot: ids, and the states of their documents. */
 

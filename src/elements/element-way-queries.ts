@@ -1,4 +1,4 @@
-import type { Condition, Ranges, Source } from './element-filter-queries.ts'
+import type { Condition, Ranges, Source } from './filter-conditions.ts'
 
 /**
  * How the elements of a page are found. The statement itself chooses its way, because what a filter matches can be one
