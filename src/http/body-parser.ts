@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 
 export const maximumBodyBytes = 2 * 1024 * 1024
@@ -25,6 +25,15 @@ const parseJsonBody = (bytes: Buffer): unknown => {
   }
 }
 
+const hasNoBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+
+/** Where there is no body its type says nothing: many clients name one with every POST. */
+const refuseOtherTypes = async (request: FastifyRequest): Promise<undefined> => {
+  if (hasNoBody(request)) return undefined
+  throw new ApiError('unsupported-media-type', { members: { supportedMediaTypes: ['application/json'] } })
+}
+
 export const addBodyParser = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(
@@ -32,4 +41,5 @@ export const addBodyParser = (app: FastifyInstance): void => {
     { parseAs: 'buffer' },
     async (_request: unknown, bytes: string | Buffer) => parseJsonBody(Buffer.from(bytes)),
   )
+  app.addContentTypeParser('*', refuseOtherTypes)
 }

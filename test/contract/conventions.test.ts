@@ -55,6 +55,18 @@ describe('1.2 media types', () => {
     expect(answer.body.supportedMediaTypes).toEqual(['application/json'])
   })
 
+  it.each(['application/x-www-form-urlencoded', 'text/plain'])(
+    'where there is no body, the type %s is none of our business',
+    async (type) => {
+      const group = (await api.post('/groups', { name: 'Desk' })).body
+      const answer = await raw('DELETE', `/api/v2/groups/${group.id}`, {
+        'content-type': type,
+        'content-length': '0',
+      })
+      expect(answer.statusCode, answer.body).toBe(204)
+    },
+  )
+
   it('a body without a type is not taken', async () => {
     const { statusCode, body } = await test.app.inject({
       method: 'POST',
