@@ -26,7 +26,7 @@ const normalTask = (task: Body): Body => ({
   textLength: task.textLength && without(task.textLength as Body, ['option']),
 })
 
-const serverOwned = ['creationTime', 'modificationDate', 'creator', 'editor', 'url', 'externalElement']
+const serverOwned = ['creationTime', 'modificationDate', 'creator', 'editor', 'url']
 const embedded = [
   'elementStatus',
   'groups',

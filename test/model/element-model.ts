@@ -16,6 +16,7 @@ import {
   ordered,
   raised,
 } from './entry-model.ts'
+import { scheduleAfter } from './schedule-model.ts'
 
 /**
  * Elements as contract 3–5 describe them, in plain code and without a database: what the API must answer to a write whose
@@ -27,9 +28,20 @@ export type Verdict =
   | { readonly accepted: true; readonly next: Element; readonly unregistered: Newsroom['unregistered'] }
   | { readonly accepted: false; readonly slug: string; readonly problems: readonly string[] }
 
-export const notFound: Verdict = { accepted: false, slug: 'resource-not-found', problems: [] }
+export const notFound: Extract<Verdict, { accepted: false }> = {
+  accepted: false,
+  slug: 'resource-not-found',
+  problems: [],
+}
 
-const emptyElement: Element = { id: 0, version: 1, groupIds: [], tasks: [], publications: [] }
+const emptyElement: Element = {
+  id: 0,
+  version: 1,
+  externalElement: null,
+  groupIds: [],
+  tasks: [],
+  publications: [],
+}
 
 const idsOf = (body: Body, name: string) => (body[name] as Body[] | undefined) ?? []
 
@@ -271,4 +283,19 @@ export const publish = (room: Newsroom, current: Element, id: number, published:
     },
     judgingIn(room),
   )
+}
+
+/** PUT (`body`) or DELETE (null) of a publication's schedule: contract 6.1. */
+export const reschedule = (room: Newsroom, current: Element, id: number, body: Body | null): Verdict => {
+  const publication = current.publications.find((candidate) => candidate.id === id)
+  if (!publication) return notFound
+  const judging = judgingIn(room)
+  const { platformId } = publication
+  const schedule = scheduleAfter({ schedule: body }, publication, 'whole', platformId, '', judging)
+  const after = raised(publication, { ...publication, schedule })
+  const publications = current.publications.map((other) => (other === publication ? after : other))
+  // The body is the schedule itself, so that paths begin in it.
+  const bare = (problems: readonly string[]) => problems.map((problem) => problem.replace(/^schedule\./, ''))
+  const told = { ...judging, invalid: bare(judging.invalid), broken: bare(judging.broken) }
+  return settled(current, { ...current, publications }, told)
 }

@@ -139,7 +139,7 @@ const ifMatch = fc.oneof(
 )
 const entry = mostly(one('#0', '#1'), '#elsewhere', '#unknown')
 
-const operation = fc.oneof(
+export const elementOperation = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('create'), ...sent(newElement, 'root') }) },
   {
     weight: 9,
@@ -204,7 +204,7 @@ const operation = fc.oneof(
   },
 )
 
-export const operationSequence = fc.array(operation, {
+export const operationSequence = fc.array(elementOperation, {
   minLength: 1,
   maxLength: 30,
   size: 'max',

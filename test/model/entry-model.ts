@@ -15,7 +15,8 @@ interface Live {
 /** What the newsroom has, by id: everything that an element may refer to. */
 export interface Newsroom {
   elementStatusEnabled: boolean
-  defaultElementStatusId: number
+  /** Null where no active status is the default. */
+  defaultElementStatusId: number | null
   elementStatuses: Map<number, Live>
   groups: Map<number, Live>
   /** In order of position. */

@@ -1,0 +1,170 @@
+import { expect } from 'vitest'
+import type { ApiAnswer, ApiClient } from '../support/api-client.ts'
+import { adopted, expectRefusal, normal, without } from './element-answers.ts'
+import {
+  deleteEntry,
+  notFound,
+  publish,
+  setDone,
+  type Verdict,
+  writeEntry,
+  writeRoot,
+} from './element-model.ts'
+import type {
+  DoneWrite,
+  EntryDeletion,
+  EntryWrite,
+  Operation,
+  Publishing,
+  RootWrite,
+  Sent,
+} from './element-operations.ts'
+import { entryIdOf, type Naming, requestOf } from './element-requests.ts'
+import type { Body, Element, Newsroom } from './entry-model.ts'
+
+export type Stored = Element & { isGone?: boolean }
+
+/** Where requests to elements go, and what the model knows there. */
+export interface ElementDesk {
+  readonly api: ApiClient
+  readonly naming: Naming
+  readonly room: () => Newsroom
+  /** Notes the assignees without an account after a request. */
+  readonly keep: (unregistered: Newsroom['unregistered']) => void
+  /** The present in the newsroom's zone, as `{date, time}`. */
+  readonly now: () => Body
+}
+
+const stale: Verdict = { accepted: false, slug: 'precondition-failed', problems: [] }
+
+/** Sends requests to elements and compares each answer with what the model says; each gives the element as it is then. */
+export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
+  const expectStored = async (element: Stored): Promise<void> => {
+    const answer = await api.get(`/elements/${element.id}`)
+    if (element.isGone) expect(answer.status).toBe(404)
+    else expect(normal(answer.body)).toEqual(element)
+  }
+
+  /** Compares an answer with the verdict, and returns the element as it is then. */
+  const settle = async (verdict: Verdict, answer: ApiAnswer, current: Stored | null, showsPaths: boolean) => {
+    if (!verdict.accepted) {
+      expectRefusal(verdict, answer, showsPaths)
+      if (current) await expectStored(current)
+      return current
+    }
+    expect(answer.status, answer.text).toBeLessThan(300)
+    keep(verdict.unregistered)
+    const shown = answer.status === 204 ? (await api.get(`/elements/${current?.id}`)).body : answer.body
+    const next = adopted(verdict.next, shown)
+    expect(normal(shown)).toEqual(next)
+    return next
+  }
+
+  const writeWhole = async (operation: RootWrite, current: Stored) => {
+    const path = `/elements/${current.id}`
+    const { plain, sent, malformed, showsPaths } = requestOf(naming, operation, current, 'root')
+    const mode = operation.do === 'put' ? 'whole' : 'part'
+    const judged = () => (operation.ifMatch === 'stale' ? stale : writeRoot(room(), current, plain, mode))
+    const verdict = malformed ?? (current.isGone ? notFound : judged())
+    const etag = operation.ifMatch === 'present' ? (await api.get(path)).etag : '"stale"'
+    const answer = await api[operation.do](path, sent, operation.ifMatch && { 'if-match': etag })
+    return settle(verdict, answer, current, showsPaths)
+  }
+
+  const writeNested = async (operation: EntryWrite, current: Stored) => {
+    const list = operation.do.endsWith('Task') ? 'tasks' : 'publications'
+    const { plain, sent, malformed, showsPaths } = requestOf(naming, operation, current, list)
+    const { entry } = operation
+    const id = entry === undefined ? null : (entryIdOf(naming, current, list, entry) ?? 999_999_999)
+    const path = `/elements/${current.id}/${list}`
+    const judged = () => (current.isGone ? notFound : writeEntry(room(), current, list, id, plain))
+    const answer = id === null ? await api.post(path, sent) : await api.patch(`${path}/${id}`, sent)
+    return settle(malformed ?? judged(), answer, current, showsPaths)
+  }
+
+  const removeEntry = async (operation: EntryDeletion, current: Stored) => {
+    const list = operation.do === 'deleteTask' ? 'tasks' : 'publications'
+    const id = entryIdOf(naming, current, list, operation.entry) ?? 999_999_999
+    const verdict = current.isGone ? notFound : deleteEntry(room(), current, list, id)
+    const answer = await api.delete(`/elements/${current.id}/${list}/${id}`)
+    return settle(verdict, answer, current, true)
+  }
+
+  const removeElement = async (current: Stored) => {
+    const answer = await api.delete(`/elements/${current.id}`)
+    expect(answer.status).toBe(current.isGone ? 404 : 204)
+    const gone = { ...current, isGone: true }
+    await expectStored(gone)
+    return gone
+  }
+
+  const isPublishedStatus = (id: unknown): boolean =>
+    room().publicationStatuses.get(Number(id))?.published ?? false
+
+  const setTasksDone = async ({ tasks }: DoneWrite, current: Stored) => {
+    const body = {
+      tasks: tasks.map(([entry, done]) => ({
+        taskId: entryIdOf(naming, current, 'tasks', entry) ?? 999_999_999,
+        done,
+      })),
+    }
+    const verdict = current.isGone ? notFound : setDone(room(), current, body)
+    const answer = await api.post(`/elements/${current.id}/tasks/done-state`, body)
+    return settle(verdict, answer, current, true)
+  }
+
+  const publishEntry = async ({ entry }: Publishing, current: Stored) => {
+    const id = entryIdOf(naming, current, 'publications', entry) ?? 999_999_999
+    const verdict = current.isGone ? notFound : publish(room(), current, id, now())
+    const answer = await api.post(`/elements/${current.id}/publications/${id}/publish`)
+    return settle(verdict, answer, current, true)
+  }
+
+  /** A PUT of what the model has: nothing may change, unless something may not be sent again. */
+  const putBack = async (current: Stored) => {
+    const { isGone: _, ...element } = current
+    const body = {
+      ...without(element, ['id', 'version', 'externalElement']),
+      tasks: current.tasks.map((task) => without(task, ['version', 'done'])),
+      publications: current.publications.map((publication) => ({
+        ...without(publication, [
+          'version',
+          'assignedTaskIds',
+          'published',
+          ...(isPublishedStatus(publication.statusId) ? ['statusId'] : []),
+        ]),
+        assignedTaskRefs: (publication.assignedTaskIds as number[]).map((taskId) => ({ taskId })),
+      })),
+    }
+    const verdict = current.isGone ? notFound : writeRoot(room(), current, body, 'whole')
+    return settle(verdict, await api.put(`/elements/${current.id}`, body), current, true)
+  }
+
+  const create = async (operation: Sent) => {
+    const { plain, sent, malformed, showsPaths } = requestOf(naming, operation, null, 'root')
+    const verdict = malformed ?? writeRoot(room(), null, plain, 'whole')
+    return settle(verdict, await api.post('/elements', sent), null, showsPaths)
+  }
+
+  const change = (operation: Exclude<Operation, { do: 'create' | 'toggle' }>, current: Stored) => {
+    switch (operation.do) {
+      case 'put':
+      case 'patch':
+        return writeWhole(operation, current)
+      case 'putBack':
+        return putBack(current)
+      case 'deleteElement':
+        return removeElement(current)
+      case 'deleteTask':
+      case 'deletePublication':
+        return removeEntry(operation, current)
+      case 'setDone':
+        return setTasksDone(operation, current)
+      case 'publish':
+        return publishEntry(operation, current)
+      default:
+        return writeNested(operation, current)
+    }
+  }
+  return { create, change, settle }
+}

@@ -1,0 +1,62 @@
+import type { Newsroom } from '../entry-model.ts'
+import type { PlatformDays } from '../schedule-model.ts'
+import { inOrder, isLive, type Row, type World } from './world.ts'
+
+const lives = (rows: readonly Row[], live: (row: Row) => boolean) =>
+  new Map(rows.map((row) => [row.id, { live: live(row) }]))
+
+const isActive = (row: Row): boolean => row.active === true
+
+/** Where their platform is deleted that is the reference to blame. */
+const membersOfPlatforms = (rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, { live: isLive(row), platformId: Number(row.platformId) }]))
+
+const defaultStatusOf = (rows: readonly Row[]): number | null =>
+  rows.find((row) => row.default === true && isActive(row))?.id ?? null
+
+const daysOf = ({ weeklySchedule, manualSchedule }: Row): PlatformDays => {
+  const dates = manualSchedule as { date: string }[] | null
+  if (dates) return { dates: dates.map(({ date }) => date) }
+  return { weekdays: weeklySchedule as Record<string, boolean> }
+}
+
+/** What elements may refer to, for the model of elements. */
+export const newsroomOf = (world: World): Newsroom => ({
+  elementStatusEnabled: world.elementStatusEnabled,
+  defaultElementStatusId: defaultStatusOf(world.elementStatuses),
+  elementStatuses: lives(world.elementStatuses, isActive),
+  groups: lives(world.groups, isLive),
+  formats: new Map(
+    inOrder(world.formats).map((row) => [
+      row.id,
+      { live: isActive(row), isText: row.typeCode === 'text', statusIds: row.taskStatusIds as number[] },
+    ]),
+  ),
+  taskStatuses: lives(world.taskStatuses, isActive),
+  textLengths: new Map(
+    world.formats.flatMap((format) =>
+      (format.textLengthOptions as Row[]).map(({ id }) => [id, { formatId: format.id }] as const),
+    ),
+  ),
+  users: new Map(
+    world.users.map((user) => [user.id, { live: isLive(user), email: String(user.email ?? '') }]),
+  ),
+  platforms: new Map(
+    world.platforms.map((row) => [
+      row.id,
+      { live: isLive(row), statusIds: row.statusIds as number[] | null },
+    ]),
+  ),
+  categories: membersOfPlatforms(world.categories),
+  types: membersOfPlatforms(world.types),
+  publicationStatuses: new Map(
+    world.publicationStatuses.map((row) => [
+      row.id,
+      { live: isActive(row), published: row.code === 'PUBLISHED' },
+    ]),
+  ),
+  platformDays: new Map(world.platforms.map((row) => [row.id, daysOf(row)])),
+  timeSlots: new Map(world.slots.map(({ id, platformId }) => [id, Number(platformId)])),
+  customFields: world.fields.customFields,
+  unregistered: world.unregistered,
+})

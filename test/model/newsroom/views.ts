@@ -1,0 +1,129 @@
+import type { Body, Element, Entry } from '../entry-model.ts'
+import { valuesIn } from './custom-fields.ts'
+import { scheduleView } from './schedules.ts'
+import { byId, inOrder, isLive, type Kind, type Row, type Story, type World } from './world.ts'
+
+/** The answers about what a newsroom has, with every name in them as it is now. */
+
+const named = (row: Row | undefined) => row && { id: row.id, name: row.name }
+const embedded = (row: Row | undefined) => row && { id: row.id, name: row.name, externalId: row.externalId }
+
+const orNull = <T>(value: T | undefined): T | null => value ?? null
+const noStatus = { id: null, name: 'No Status' }
+
+const withPlatform = (world: World, row: Row): Body => ({
+  ...row,
+  platform: embedded(byId(world.platforms, row.platformId)),
+})
+
+const without = (row: Body, ...names: string[]): Body =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+
+const ofIds = <T>(ids: unknown, find: (id: number) => T): T[] => (ids as number[]).map(find)
+
+const slotIn = ({ id, name, start, end }: Row) => ({ id, name, start, end })
+
+const byStart = (one: Row, other: Row) => (String(one.start) < String(other.start) ? -1 : 1)
+
+const userName = ({ firstName, lastName, screenName }: Row): unknown =>
+  screenName ?? (firstName === null ? lastName : `${firstName} ${lastName}`)
+
+/** The answer of a GET of one of them. */
+export const settingView: Readonly<Record<Kind, (world: World, row: Row) => Body>> = {
+  groups: (world, row) => ({ ...row, parentGroup: orNull(embedded(byId(world.groups, row.parentGroupId))) }),
+  platforms: (world, row) => ({
+    ...without(row, 'statusIds', 'defaultStatusId'),
+    timeSlots: world.slots
+      .filter(({ platformId }) => platformId === row.id)
+      .sort(byStart)
+      .map(slotIn),
+  }),
+  categories: (world, row) => ({
+    ...without(withPlatform(world, row), 'deleted'),
+    parentCategory: orNull(embedded(byId(world.categories, row.parentCategoryId))),
+  }),
+  types: (world, row) => without(withPlatform(world, row), 'deleted'),
+  users: ({ groups }, row) => {
+    const named = inOrder(groups).filter(({ id }) => (row.groupIds as number[]).includes(id))
+    const live = named.filter(isLive).map(({ id }) => id)
+    return {
+      ...without(row, 'deleted'),
+      groupIds: live,
+      groups: ofIds(live, (id) => embedded(byId(groups, id))),
+    }
+  },
+  slots: withPlatform,
+  formats: ({ taskStatuses }, row) => {
+    const listed = inOrder(taskStatuses).filter(({ id }) => (row.taskStatusIds as number[]).includes(id))
+    return {
+      ...row,
+      taskStatusIds: listed.map(({ id }) => id),
+      taskStatuses: listed.map(named),
+      defaultTaskStatus: orNull(named(byId(taskStatuses, row.defaultTaskStatusId))),
+    }
+  },
+  elementStatuses: (_world, row) => row,
+  taskStatuses: (_world, row) => row,
+  publicationStatuses: (_world, row) => row,
+}
+
+const userIn = (world: World, user: Body | null): Body | null => {
+  if (!user) return null
+  const row = byId(world.users, user.id)
+  if (!row) return { id: null, name: user.name, email: user.email, registered: false }
+  return { id: row.id, name: userName(row), email: row.email, registered: true }
+}
+
+const optionIn = (world: World, id: unknown) =>
+  orNull(
+    named(
+      world.formats
+        .flatMap(({ textLengthOptions }) => textLengthOptions as Row[])
+        .find((one) => one.id === id),
+    ),
+  )
+
+const taskIn = (world: World, task: Entry): Body => {
+  const textLength = task.textLength as Body | null
+  const user = userIn(world, task.user as Body | null)
+  return {
+    ...task,
+    customFields: valuesIn(world.fields, 'task', task.customFields),
+    format: named(byId(world.formats, task.formatId)),
+    status: orNull(named(byId(world.taskStatuses, task.statusId))),
+    userId: user?.id ?? null,
+    user,
+    textLength: textLength && { ...textLength, option: optionIn(world, textLength.optionId) },
+  }
+}
+
+const publicationIn = (world: World, publication: Entry, tasks: readonly Entry[]): Body => ({
+  ...publication,
+  customFields: valuesIn(world.fields, 'publication', publication.customFields),
+  platform: embedded(byId(world.platforms, publication.platformId)),
+  category: orNull(embedded(byId(world.categories, publication.categoryId))),
+  type: orNull(embedded(byId(world.types, publication.typeId))),
+  status: named(byId(world.publicationStatuses, publication.statusId)) ?? noStatus,
+  schedule: scheduleView(world, publication.schedule),
+  assignedTasks: ofIds(publication.assignedTaskIds, (taskId) => {
+    const task = tasks.find(({ id }) => id === taskId)
+    return { id: taskId, headline: task?.headline }
+  }),
+})
+
+const elementIn = (world: World, element: Element): Body => ({
+  ...element,
+  customFields: valuesIn(world.fields, 'element', element.customFields),
+  elementStatus: named(byId(world.elementStatuses, element.elementStatusId)) ?? noStatus,
+  groups: ofIds(element.groupIds, (id) => embedded(byId(world.groups, id))),
+  masterGroup: orNull(embedded(byId(world.groups, element.masterGroupId))),
+  tasks: element.tasks.map((task) => taskIn(world, task)),
+  publications: element.publications.map((one) => publicationIn(world, one, element.tasks)),
+})
+
+/** The answer of a GET of an element, but for who made and changed it and its address. */
+export const storyView = (world: World, { element, creationTime, modificationDate }: Story): Body => ({
+  ...elementIn(world, element),
+  creationTime,
+  modificationDate,
+})
