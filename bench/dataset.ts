@@ -121,6 +121,39 @@ const insertChunk = (db: Database, plan: Plan, chunk: Chunk, checked: boolean): 
     for (const statement of chunkStatements(plan, chunk)) await sql.raw(statement).execute(trx)
   })
 
+/** From so many elements on it is quicker to make the indexes anew than to keep them up. */
+const manyElements = 100_000
+
+const filledTables = [
+  'element',
+  'element_group',
+  'element_search',
+  'element_document',
+  'task',
+  'publication',
+  'publication_task',
+  'publication_date',
+]
+
+/** Runs a statement that may take longer than any of a request. */
+const unhurried = (db: Database, statement: string): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql.raw(statement).execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
+
+/** Does `fill` without the indexes of the filled tables that no constraint needs, and makes them anew. */
+const withoutIndexes = async (db: Database, fill: () => Promise<void>): Promise<void> => {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = any(${filledTables}::regclass[]) and not indisunique
+    order by indexrelid`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(db)
+  await fill()
+  for (const { definition } of rows) await unhurried(db, definition)
+}
+
 /**
  * Makes a newsroom with `elements` elements. Their documents are rendered by the product's own code, so they are what it
  * would store. Nothing else may write elements meanwhile: ids are consecutive.
@@ -144,16 +177,18 @@ export const makeDataset = async (
     }))),
   }
   const checked = !(await mayLeaveOutChecks(db))
-  for (let first = 0; first < elements; first += chunkSize) {
-    const last = Math.min(first + chunkSize, elements) - 1
-    await insertChunk(db, plan, { first, last }, checked)
-    const ids = { first: plan.elementBase + first, last: plan.elementBase + last }
-    await storeDerivedBetween(db, organizationId, ids, config.baseUrl)
-    onProgress?.(last + 1)
+  const fill = async (): Promise<void> => {
+    for (let first = 0; first < elements; first += chunkSize) {
+      const last = Math.min(first + chunkSize, elements) - 1
+      await insertChunk(db, plan, { first, last }, checked)
+      const ids = { first: plan.elementBase + first, last: plan.elementBase + last }
+      await storeDerivedBetween(db, organizationId, ids, config.baseUrl)
+      onProgress?.(last + 1)
+    }
   }
+  await (elements < manyElements ? fill() : withoutIndexes(db, fill))
   // Statistics and visibility as in a database that has been running for a while.
-  await sql`vacuum (analyze) element, element_group, task, publication, publication_date, publication_task, element_document,
-    element_search`.execute(db)
+  await unhurried(db, `vacuum (analyze) ${filledTables.join(', ')}`)
   return {
     ...references,
     organizationId,

@@ -7,7 +7,7 @@ import { joinEmbeddedServer } from '../src/database/embedded/embedded-server.ts'
 import { replayRate } from './create-statements.ts'
 import { type HttpLoad, httpRate, type PostgresAddress, pgbenchRate } from './measure.ts'
 import { fetchToken, listScriptFile, type Prepared, prepareOnce } from './prepare.ts'
-import { startDaybook, startStaticServer } from './processes.ts'
+import { startBareServer, startDaybook, startStaticServer } from './processes.ts'
 import { type Measurement, printTable, type Target } from './report.ts'
 import { benchFolder, elementsOf, sizeNames } from './sizes.ts'
 
@@ -46,6 +46,7 @@ interface Site {
   readonly listScript: string
   readonly url: string
   readonly staticUrl: string
+  readonly bareUrl: string
   readonly token: string
   /** One element: its path and entity tag. */
   readonly path: string
@@ -67,6 +68,7 @@ const measurementsOf = ({
   listScript,
   url,
   staticUrl,
+  bareUrl,
   token,
   path,
   etag,
@@ -86,6 +88,10 @@ const measurementsOf = ({
     {
       name: 'pgbench, same 20 documents',
       run: () => pgbenchRate(address, listScript, readConnections, Number(seconds)),
+    },
+    {
+      name: 'bare node:http and pg, same 20 documents',
+      run: rate({ ...read, url: bareUrl }),
     },
     { name: 'list of 20', run: rate({ ...read, url: `${api}?size=20` }) },
     {
@@ -148,6 +154,7 @@ try {
   const body = await answer.text()
   const still = await startStaticServer(body)
   const server = await joinEmbeddedServer({ dataDirectory, log })
+  const bare = await startBareServer(server.connection, prepared.listScript.replace(/;$/, ''))
   const etag = answer.headers.get('etag') ?? ''
   const site = {
     prepared,
@@ -155,6 +162,7 @@ try {
     listScript,
     url,
     staticUrl: still.url,
+    bareUrl: bare.url,
     token,
     path,
     etag,
@@ -165,6 +173,7 @@ try {
   const restarted = await startDaybook(dataDirectory, port)
   await mixed(site)
   const memory = restarted.memoryMegabytes()
+  await bare.stop()
   await server.stop()
   await still.stop()
   await restarted.stop()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresAddress } from './measure.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -12,15 +13,21 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** Starts bare node:http that answers `body` to everything. */
-export const startStaticServer = async (body: string) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', `${root}bench/static-server.ts`], {
+const startServer = async (file: string, input: object) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', `${root}bench/${file}`], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  child.stdin.end(JSON.stringify({ body }))
+  child.stdin.end(JSON.stringify(input))
   const [line] = await once(createInterface(child.stdout), 'line')
   return { url: `http://127.0.0.1:${line}`, stop: () => stop(child) }
 }
+
+/** Starts bare node:http that answers `body` to everything. */
+export const startStaticServer = (body: string) => startServer('static-server.ts', { body })
+
+/** Starts bare node:http that reads a page of documents by `query` for each answer. */
+export const startBareServer = (connection: PostgresAddress, query: string) =>
+  startServer('bare-server.ts', { connection, query })
 
 export interface RunningDaybook {
   readonly url: string

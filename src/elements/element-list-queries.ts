@@ -144,7 +144,7 @@ const listStatement = (request: ListRequest): { text: string; parameters: unknow
       ? byId(shape, rendering)
       : `with ${found(shape, snapshot).join(', ')}
          ${withStates(shape, rendering, sort.key === 'modificationDate' && snapshot === undefined)}`
-  return { text: text.replace(/\s+/g, ' '), parameters }
+  return { text, parameters }
 }
 
 export const findListPage = async (db: Queries, request: ListRequest): Promise<ListRow[]> => {
