@@ -75,3 +75,11 @@ export const citedByTests = (): Citation[] =>
         rulesOf(rules).map((rule) => ({ rule, where: `${file}: ${rules} ${name}` })),
       ),
     )
+
+/** What comments cite: `contract 8.5`. */
+export const citedByComments = (): Citation[] =>
+  sources().flatMap(({ file, text }) =>
+    [...text.matchAll(new RegExp(`\\bcontract (${several})`, 'g'))].flatMap(([whole, rules = '']) =>
+      rulesOf(rules).map((rule) => ({ rule, where: `${file}: ${whole}` })),
+    ),
+  )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { citedByTests, ruleNumbers, sectionNumbers } from './cited-rules.ts'
+import { citedByComments, citedByTests, ruleNumbers, sectionNumbers } from './cited-rules.ts'
 
 const contract = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8')
 const rules = ruleNumbers(contract)
@@ -9,11 +9,16 @@ const tests = citedByTests()
 const cited = new Set(tests.map(({ rule }) => rule))
 
 describe('the rules of docs/contract.md', () => {
-  it('have a number each, in order', () => {
+  it('have a number each, in order and without gaps', () => {
     const inOrder = [...new Set(rules)].sort((one, other) =>
       one.localeCompare(other, 'en', { numeric: true }),
     )
     expect(rules).toEqual(inOrder)
+    for (const rule of rules) {
+      const [section, place] = rule.split('.')
+      if (place !== undefined && place !== '1')
+        expect(rules, `no rule stands before ${rule}`).toContain(`${section}.${Number(place) - 1}`)
+    }
   })
 
   it.each(rules)('rule %s is cited by the name of a test', (rule) => {
@@ -28,5 +33,9 @@ describe('what is cited', () => {
   it('by tests is a rule of docs/contract.md', () => {
     expect(tests.length).toBeGreaterThan(400)
     expect(unknown(tests)).toEqual([])
+  })
+
+  it('by comments is one, too', () => {
+    expect(unknown(citedByComments())).toEqual([])
   })
 })
