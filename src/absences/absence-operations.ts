@@ -1,8 +1,7 @@
 import { created, noContent, ok } from '../http/answer.ts'
-import { getByExternalId } from '../http/external-ids.ts'
+import { type Address, type Addressed, addressedIn, getAddressed } from '../http/external-ids.ts'
 import { type Operation, type Reading, read, write } from '../http/operation.ts'
 import { HybridListOf } from '../http/paging.ts'
-import { ExternalIdParams, IdParams } from '../http/schemas.ts'
 import { listAbsencePage } from './absence-list-service.ts'
 import { findAbsenceId, getAbsence } from './absence-queries.ts'
 import {
@@ -12,34 +11,17 @@ import {
   PatchAbsence,
   ReplaceAbsence,
 } from './absence-schemas.ts'
-import {
-  type AbsenceAddress,
-  createAbsence,
-  deleteAbsence,
-  patchAbsence,
-  replaceAbsence,
-} from './absence-service.ts'
+import { createAbsence, deleteAbsence, patchAbsence, replaceAbsence } from './absence-service.ts'
 import { absenceView } from './absence-view.ts'
 
 const tag = 'Absences'
 const path = '/api/v2/absences'
 
-const readAbsence = ({ db, organizationId }: Reading, address: AbsenceAddress) => {
-  const get = (id: number) => getAbsence(db, organizationId, id)
-  if ('id' in address) return get(address.id)
-  return getByExternalId(address.externalId, {
+const readAbsence = ({ db, organizationId }: Reading, address: Address) =>
+  getAddressed(address, {
     find: (externalId) => findAbsenceId(db, organizationId, externalId),
-    get,
+    get: (id) => getAbsence(db, organizationId, id),
   })
-}
-
-interface Addressed {
-  readonly path: string
-  readonly params: typeof IdParams | typeof ExternalIdParams
-  /** How operation ids and summaries say by what the absence is addressed. */
-  readonly by: string
-  readonly words: string
-}
 
 const operationsAt = ({ path, params, by, words }: Addressed): readonly Operation[] => [
   read({
@@ -126,11 +108,5 @@ export const absenceOperations: readonly Operation[] = [
       return created(`${work.deps.config.baseUrl}${path}/${absence.id}`, absence)
     },
   }),
-  ...operationsAt({ path: `${path}/:id`, params: IdParams, by: '', words: '' }),
-  ...operationsAt({
-    path: `${path}/external-id/:externalId`,
-    params: ExternalIdParams,
-    by: 'ByExternalId',
-    words: ' by its external id',
-  }),
+  ...addressedIn(path).flatMap(operationsAt),
 ]

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { collectProblems, type Problems } from '../elements/problems.ts'
-import { notFound } from '../errors.ts'
 import { etagOfView } from '../http/answer.ts'
-import { lockByExternalId } from '../http/external-ids.ts'
+import { type Address, lockAddressed } from '../http/external-ids.ts'
 import type { Writing } from '../http/operation.ts'
 import { assertMatches } from '../http/preconditions.ts'
 import {
@@ -19,9 +18,6 @@ import type { CreateAbsence, PatchAbsence, ReplaceAbsence } from './absence-sche
 import { absenceView } from './absence-view.ts'
 import { findAbsentUser } from './absent-user.ts'
 
-/** An absence is addressed by its id or by its external id (contract 10.5). */
-export type AbsenceAddress = { readonly id: number } | { readonly externalId: string }
-
 export const createAbsence = async (
   { db, organizationId }: Writing,
   body: CreateAbsence,
@@ -34,18 +30,13 @@ export const createAbsence = async (
   return getAbsence(db, organizationId, await insertAbsence(db, organizationId, userId, content))
 }
 
-const lockForWriting = async (work: Writing, address: AbsenceAddress): Promise<Absence> => {
+const lockForWriting = async (work: Writing, address: Address): Promise<Absence> => {
   const { db, organizationId, ifMatch } = work
-  const lock = (id: number) => findLockedAbsence(db, organizationId, id)
-  const absence =
-    'id' in address
-      ? await lock(address.id)
-      : await lockByExternalId(address.externalId, {
-          find: (externalId) => findAbsenceId(db, organizationId, externalId),
-          lock,
-          externalIdOf: ({ content }) => content.externalId,
-        })
-  if (!absence) throw notFound()
+  const absence = await lockAddressed(address, {
+    find: (externalId) => findAbsenceId(db, organizationId, externalId),
+    lock: (id) => findLockedAbsence(db, organizationId, id),
+    externalIdOf: ({ content }) => content.externalId,
+  })
   work.auditSubject('absence', absence.id)
   assertMatches(ifMatch, () => etagOfView(absenceView(absence)))
   return absence
@@ -54,7 +45,7 @@ const lockForWriting = async (work: Writing, address: AbsenceAddress): Promise<A
 /** An unchanged absence is not written. */
 const change = async (
   work: Writing,
-  address: AbsenceAddress,
+  address: Address,
   next: (current: AbsenceContent, problems: Problems) => AbsenceContent,
 ): Promise<Absence> => {
   const { db, organizationId, now } = work
@@ -67,16 +58,13 @@ const change = async (
   return getAbsence(db, organizationId, current.id)
 }
 
-export const replaceAbsence = (
-  work: Writing,
-  address: AbsenceAddress,
-  body: ReplaceAbsence,
-): Promise<Absence> => change(work, address, (_, problems) => writtenContent(body, problems))
+export const replaceAbsence = (work: Writing, address: Address, body: ReplaceAbsence): Promise<Absence> =>
+  change(work, address, (_, problems) => writtenContent(body, problems))
 
-export const patchAbsence = (work: Writing, address: AbsenceAddress, patch: PatchAbsence): Promise<Absence> =>
+export const patchAbsence = (work: Writing, address: Address, patch: PatchAbsence): Promise<Absence> =>
   change(work, address, (current, problems) => patchedContent(current, patch, problems))
 
-export const deleteAbsence = async (work: Writing, address: AbsenceAddress): Promise<void> => {
+export const deleteAbsence = async (work: Writing, address: Address): Promise<void> => {
   const { id } = await lockForWriting(work, address)
   await deleteAbsenceRow(work.db, work.organizationId, id)
 }

@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '../errors.ts'
 import { type Answer, etagOfView } from '../http/answer.ts'
+import type { Address } from '../http/external-ids.ts'
 import type { Reading, Writing } from '../http/operation.ts'
 import { badCursor, type Position, sortedHybridList } from '../http/paging.ts'
 import { assertMatches } from '../http/preconditions.ts'
@@ -15,11 +16,11 @@ import {
 } from './day-note-queries.ts'
 import type { DayNoteListQuery, DayNoteView, WriteDayNote } from './day-note-schemas.ts'
 import type { Shift } from './shift-queries.ts'
-import { lockShift, readShift, type ShiftAddress } from './shift-service.ts'
+import { lockShift, readShift } from './shift-service.ts'
 
 /** A day of a shift, which has a note or none. */
 interface DayAddress {
-  readonly shift: ShiftAddress
+  readonly shift: Address
   readonly date: string
 }
 

@@ -1,7 +1,8 @@
 import { created, noContent, ok } from '../http/answer.ts'
+import { type Addressed, addressedIn } from '../http/external-ids.ts'
 import { type Operation, read, write } from '../http/operation.ts'
 import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
-import { Closed, ExternalIdParams, IdParams } from '../http/schemas.ts'
+import { Closed, IdParams } from '../http/schemas.ts'
 import { orderOperation } from '../ordering/order-operations.ts'
 import { countShifts, listShifts } from './shift-queries.ts'
 import { ConfigureShift, CreateShift, PatchShift, ReplaceShift, ShiftView } from './shift-schemas.ts'
@@ -11,14 +12,6 @@ import { shiftView } from './shift-view.ts'
 const tag = 'Shifts'
 const path = '/api/v2/shifts'
 const settingsPath = '/api/daybook/v1/shifts'
-
-interface Addressed {
-  readonly path: string
-  readonly params: typeof IdParams | typeof ExternalIdParams
-  /** How operation ids and summaries say by what the shift is addressed. */
-  readonly by: string
-  readonly words: string
-}
 
 const operationsAt = ({ path, params, by, words }: Addressed): readonly Operation[] => [
   read({
@@ -129,12 +122,6 @@ export const shiftOperations: readonly Operation[] = [
       })
     },
   }),
-  ...operationsAt({ path: `${path}/:id`, params: IdParams, by: '', words: '' }),
-  ...operationsAt({
-    path: `${path}/external-id/:externalId`,
-    params: ExternalIdParams,
-    by: 'ByExternalId',
-    words: ' by its external id',
-  }),
+  ...addressedIn(path).flatMap(operationsAt),
   ...settings,
 ]

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { notFound, refuseIfAny, unknownReferences } from '../errors.ts'
+import { refuseIfAny, unknownReferences } from '../errors.ts'
 import { etagOfView } from '../http/answer.ts'
-import { getByExternalId, lockByExternalId } from '../http/external-ids.ts'
+import { type Address, getAddressed, lockAddressed } from '../http/external-ids.ts'
 import type { Reading, Writing } from '../http/operation.ts'
 import { assertMatches } from '../http/preconditions.ts'
 import { getOrganization } from '../organizations/organization-queries.ts'
@@ -19,41 +19,30 @@ import { newShift, patchedShift, type ShiftContent } from './shift-rules.ts'
 import type { ConfigureShift, CreateShift } from './shift-schemas.ts'
 import { shiftView } from './shift-view.ts'
 
-/** A shift is addressed by its id or by its external id (contract 10.6). */
-export type ShiftAddress = { readonly id: number } | { readonly externalId: string }
-
 export const readShift = (
   { db, organizationId }: Pick<Reading, 'db' | 'organizationId'>,
-  address: ShiftAddress,
-): Promise<Shift> => {
-  const get = (id: number) => getShift(db, organizationId, id)
-  if ('id' in address) return get(address.id)
-  return getByExternalId(address.externalId, {
+  address: Address,
+): Promise<Shift> =>
+  getAddressed(address, {
     find: (externalId) => findShiftId(db, organizationId, externalId),
-    get,
+    get: (id) => getShift(db, organizationId, id),
   })
-}
 
 /** Locks a shift for a change of itself or of its notes. */
 export const lockShift = async (
   { db, organizationId, auditSubject }: Writing,
-  address: ShiftAddress,
+  address: Address,
 ): Promise<Shift> => {
-  const lock = (id: number) => findLockedShift(db, organizationId, id)
-  const shift =
-    'id' in address
-      ? await lock(address.id)
-      : await lockByExternalId(address.externalId, {
-          find: (externalId) => findShiftId(db, organizationId, externalId),
-          lock,
-          externalIdOf: ({ content }) => content.externalId,
-        })
-  if (!shift) throw notFound()
+  const shift = await lockAddressed(address, {
+    find: (externalId) => findShiftId(db, organizationId, externalId),
+    lock: (id) => findLockedShift(db, organizationId, id),
+    externalIdOf: ({ content }) => content.externalId,
+  })
   auditSubject('shift', shift.id)
   return shift
 }
 
-const lockForWriting = async (work: Writing, address: ShiftAddress): Promise<Shift> => {
+const lockForWriting = async (work: Writing, address: Address): Promise<Shift> => {
   const shift = await lockShift(work, address)
   assertMatches(work.ifMatch, () => etagOfView(shiftView(shift)))
   return shift
@@ -86,11 +75,7 @@ const save = async (
   return getShift(db, organizationId, current.id)
 }
 
-export const patchShift = async (
-  work: Writing,
-  address: ShiftAddress,
-  patch: ConfigureShift,
-): Promise<Shift> => {
+export const patchShift = async (work: Writing, address: Address, patch: ConfigureShift): Promise<Shift> => {
   const current = await lockForWriting(work, address)
   await holdNamedUsers(work, patch)
   return save(work, current, patchedShift(current.content, patch))
