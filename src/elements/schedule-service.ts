@@ -1,6 +1,7 @@
 import { notFound } from '../errors.ts'
 import { type Answer, etagOfView, ok } from '../http/answer.ts'
 import type { Reading, Writing } from '../http/operation.ts'
+import { namesTag } from '../http/preconditions.ts'
 import { getFreshDocument, readFreshDocument } from './document-service.ts'
 import { lockElement } from './element-queries.ts'
 import { withSchedule } from './element-rules.ts'
@@ -37,8 +38,7 @@ const withoutOwnMatch = async (work: Writing, id: number, publicationId: number)
   await lockElement(db, organizationId, id)
   const { document } = await getFreshDocument(db, organizationId, id, deps)
   const schedule = scheduleIn(document, publicationId)
-  const tags = ifMatch.split(',').map((tag) => tag.trim())
-  return schedule !== null && tags.includes(etagOfView(schedule)) ? { ...work, ifMatch: undefined } : work
+  return schedule !== null && namesTag(ifMatch, etagOfView(schedule)) ? { ...work, ifMatch: undefined } : work
 }
 
 const changeSchedule = async (

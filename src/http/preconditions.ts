@@ -10,11 +10,14 @@ export const isNotModified = (ifNoneMatch: string | undefined, etag: string): bo
   return tagsOf(ifNoneMatch).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
 }
 
+/** Whether `If-Match` names this state (strong comparison); `*` names none in particular. */
+export const namesTag = (ifMatch: string, etag: string): boolean => tagsOf(ifMatch).includes(etag)
+
 /**
  * Refuses a write whose `If-Match` names another state than the present one (strong comparison, RFC 9110 section 13.1.1;
  * contract 1.18). Call it once the resource is locked. `etag` is worked out only when the header came.
  */
 export const assertMatches = (ifMatch: string | undefined, etag: () => string): void => {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
-  if (!tagsOf(ifMatch).includes(etag())) throw new ApiError('precondition-failed')
+  if (!namesTag(ifMatch, etag())) throw new ApiError('precondition-failed')
 }

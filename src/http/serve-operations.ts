@@ -41,9 +41,6 @@ const principalOf = (request: FastifyRequest): Principal => {
   return request.principal
 }
 
-/** What audits the writes of an operation. */
-type Auditing = () => ReturnType<typeof writeAuditOf>
-
 const header = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(',') : value
 
@@ -70,7 +67,7 @@ const runWrite = async (
   deps: Deps,
   operation: Extract<Operation, { kind: 'write' }>,
   request: FastifyRequest,
-  auditing: Auditing,
+  newAudit: ReturnType<typeof writeAuditOf>,
 ): Promise<Answer> => {
   const context = reading(deps, request)
   const key = keyOf(operation, request)
@@ -82,7 +79,7 @@ const runWrite = async (
     followUps = []
     const afterCommit = (followUp: () => void) => void followUps.push(followUp)
     const work = async () => {
-      const { record, ...notes } = auditing()()
+      const { record, ...notes } = newAudit()
       const writing = { ...context, ...notes, db: trx, ifMatch, address, traceId, afterCommit }
       const answer = await operation.handle(writing, input)
       await record(trx, writing, request.params, answer)
@@ -96,23 +93,24 @@ const runWrite = async (
   return answer
 }
 
-const run = (
+/** What carries out the requests to an operation. Throws for a write that the audit log has no name for. */
+const runnerOf = (
   deps: Deps,
   operation: Operation,
-  request: FastifyRequest,
-  limitRate: Open['limitRate'],
-  auditing: Auditing,
-): Promise<Answer> => {
+): ((request: FastifyRequest, limitRate: Open['limitRate']) => Promise<Answer>) => {
   switch (operation.kind) {
     case 'read':
-      return operation.handle(reading(deps, request), inputOf(request))
-    case 'write':
-      return runWrite(deps, operation, request, auditing)
-    case 'open': {
-      const { headers, ip: address, id: traceId } = request
-      const now = deps.clock.now()
-      return operation.handle({ deps, now, headers, address, traceId, limitRate }, inputOf(request))
+      return (request) => operation.handle(reading(deps, request), inputOf(request))
+    case 'write': {
+      const newAudit = writeAuditOf(operation)
+      return (request) => runWrite(deps, operation, request, newAudit)
     }
+    case 'open':
+      return (request, limitRate) => {
+        const { headers, ip: address, id: traceId } = request
+        const now = deps.clock.now()
+        return operation.handle({ deps, now, headers, address, traceId, limitRate }, inputOf(request))
+      }
   }
 }
 
@@ -192,9 +190,7 @@ const completing = (complete: (error: ApiError) => ApiError) => (error: unknown)
 const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: ServeOptions): void => {
   const checkRequest = lazily(() => compileRequestCheck(operation))
   const timer = options.timerOf(operation)
-  const auditing = lazily(() => writeAuditOf(operation))
-  // A write that the audit log has no name for is not served at all.
-  if (operation.kind === 'write') auditing()
+  const run = runnerOf(deps, operation)
   const checkAnswer = options.checkAnswers ? lazily(() => answerChecks(operation)) : undefined
   app.route({
     method: operation.method,
@@ -224,7 +220,7 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
     },
     handler: async (request, reply) => {
       const limitRate = async (credential: Credential) => options.limitRate?.(credential, reply)
-      const answer = await run(deps, operation, request, limitRate, auditing).catch((error) => {
+      const answer = await run(request, limitRate).catch((error) => {
         throw request.sentPaths?.size ? inSentPaths(asApiError(error), request.sentPaths) : error
       })
       checkAnswer?.()(answer)
