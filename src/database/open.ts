@@ -50,7 +50,7 @@ interface OpenOptions {
   readonly maximumConnections?: number
   /**
    * Whether a query that bypasses a running transaction fails, instead of deadlocking under load: for tests. Node 20 keeps
-   * track of it at each promise, which took a third to a half of the request rate.
+   * track of it at each promise, which took a quarter to a half of the request rate.
    */
   readonly guarded?: boolean
 }
