@@ -120,7 +120,7 @@ const masterGroup = (plan: Plan): string => {
 const insertElements = (plan: Plan, chunk: Chunk): string => `
   insert into element (organization_id, id, title, slug, note, confidential, element_status_id, master_group_id,
     event_from_date, event_from_time, location_name, location_address, creator_client_id, editor_client_id,
-    creation_time, modification_date)
+    creation_time, modification_date, status_since)
   overriding system value
   select ${plan.organizationId}, ${plan.elementBase} + i, title, lower(replace(title, ' ', '-')),
     case when ${pick(plan, 'noted', 'i', 3)} > 0 then ${note(plan, 'note', 'i')} end,
@@ -129,7 +129,7 @@ const insertElements = (plan: Plan, chunk: Chunk): string => `
       then ${skewedId(plan, plan.references.elementStatusIds, 'status', 'i')} end,
     ${masterGroup(plan)}, ${eventDay(plan)}, make_time(8 + ${pick(plan, 'hour', 'i', 12)}, 30, 0),
     ${place(plan)}, 'Marktplatz ' || 1 + ${pick(plan, 'number', 'i', 90)},
-    ${plan.references.clientId}, ${plan.references.clientId}, ${creation(plan)}, ${modification(plan)}
+    ${plan.references.clientId}, ${plan.references.clientId}, ${creation(plan)}, ${modification(plan)}, ${creation(plan)}
   from (select i, ${title(plan)} as title from ${ordinals(chunk)} i) story`
 
 const insertGroups = (plan: Plan, chunk: Chunk): string => `

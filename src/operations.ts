@@ -16,6 +16,7 @@ import { trashOperations } from './elements/trash-operations.ts'
 import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
 import { organizationOperations } from './organizations/organization-operations.ts'
+import { planOperations } from './plan/plan-operations.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
 import { platformStatusOperations } from './platforms/platform-status-operations.ts'
 import { timeSlotOperations } from './platforms/time-slot-operations.ts'
@@ -56,6 +57,7 @@ export const operations: readonly Operation[] = [
   ...publishOperations,
   ...scheduleOperations,
   ...externalElementOperations,
+  ...planOperations,
   ...trashOperations,
   ...auditOperations,
 ]

@@ -15,6 +15,8 @@ interface ElementTable extends Versioned, SoftDeleted, EventColumns {
   note: string | null
   confidential: boolean
   element_status_id: number | null
+  /** When the status became what it is. */
+  status_since: Date
   master_group_id: number | null
   location_name: string | null
   location_address: string | null
@@ -104,6 +106,8 @@ interface ElementDocumentTable {
   reference_version: number
   rendering: string
   has_publications: boolean
+  /** Neither event nor publication has a date, and no task a deadline. */
+  undated: boolean
 }
 
 interface ElementModificationTable {

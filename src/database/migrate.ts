@@ -8,6 +8,7 @@ import { sql as shifts } from './migrations/0005-shifts.ts'
 import { sql as externalElements } from './migrations/0006-external-elements.ts'
 import { sql as schedules } from './migrations/0007-schedules.ts'
 import { sql as audit } from './migrations/0008-audit.ts'
+import { sql as planning } from './migrations/0009-planning.ts'
 
 interface Migration {
   readonly id: number
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { id: 6, name: 'external-elements', sql: externalElements },
   { id: 7, name: 'schedules', sql: schedules },
   { id: 8, name: 'audit', sql: audit },
+  { id: 9, name: 'planning', sql: planning },
 ]
 
 /** The version of the schema that this Daybook works with. */

@@ -45,8 +45,13 @@ interface CheckOptions {
 }
 
 const isRight = (stored: StoredDerivation, fresh: StoredElement, baseUrl: string): boolean => {
-  const { document, etag, hasPublications } = renderStored(fresh, baseUrl)
-  return document === stored.document && etag === stored.etag && hasPublications === stored.has_publications
+  const { document, etag, hasPublications, undated } = renderStored(fresh, baseUrl)
+  return (
+    document === stored.document &&
+    etag === stored.etag &&
+    hasPublications === stored.has_publications &&
+    undated === stored.undated
+  )
 }
 
 const kindOf = (stored: StoredDerivation, fresh: StoredElement | undefined, baseUrl: string): Kind | null => {

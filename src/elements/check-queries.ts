@@ -8,6 +8,7 @@ export interface StoredDerivation {
   readonly document: string | null
   readonly etag: string | null
   readonly has_publications: boolean | null
+  readonly undated: boolean | null
   /** Whether a name it shows, or the way of rendering, has changed since; null without a document. */
   readonly stale: boolean | null
   readonly words: string | null
@@ -33,7 +34,7 @@ export const findDerivations = async (
         where organization_id = ${organizationId} and element_id > ${afterId} order by element_id limit ${limit})
       order by 1 limit ${limit}
     )
-    select ids.id as element_id, e.id is not null as live, d.document, d.etag, d.has_publications,
+    select ids.id as element_id, e.id is not null as live, d.document, d.etag, d.has_publications, d.undated,
       (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) as stale, s.words
     from ids
     join organization o on o.id = ${organizationId}

@@ -86,19 +86,24 @@ export interface RenderedDocument {
   readonly etag: string
   readonly referenceVersion: number
   readonly hasPublications: boolean
+  /** Nothing says when the element is: neither event nor publication has a date, and no task a deadline. */
+  readonly undated: boolean
 }
 
 type SavedDocument = RenderedDocument & { readonly organizationId: number; readonly rendering: string }
 
 const documentUpsert = compiledOnce((db, saved: SavedDocument) => {
-  const { organizationId, elementId, document, etag, referenceVersion, rendering, hasPublications } = saved
+  const { organizationId, elementId, document, etag, referenceVersion, rendering, hasPublications, undated } =
+    saved
   return sql<never>`
     insert into element_document
-      (organization_id, element_id, document, etag, reference_version, rendering, has_publications)
-    values (${organizationId}, ${elementId}, ${document}, ${etag}, ${referenceVersion}, ${rendering}, ${hasPublications})
+      (organization_id, element_id, document, etag, reference_version, rendering, has_publications, undated)
+    values (${organizationId}, ${elementId}, ${document}, ${etag}, ${referenceVersion}, ${rendering}, ${hasPublications},
+      ${undated})
     on conflict (organization_id, element_id) do update set
       document = excluded.document, etag = excluded.etag, reference_version = excluded.reference_version,
-      rendering = excluded.rendering, has_publications = excluded.has_publications`.compile(db)
+      rendering = excluded.rendering, has_publications = excluded.has_publications,
+      undated = excluded.undated`.compile(db)
 })
 
 /** Stores the document of an element that the transaction has locked or made. */
@@ -127,12 +132,14 @@ export const refreshDocuments = async (
     etag: document.etag,
     reference_version: document.referenceVersion,
     has_publications: document.hasPublications,
+    undated: document.undated,
     seen_etag: seenEtags.get(document.elementId) ?? '',
   }))
   const { rows } = await sql<{ element_id: number }>`
     with fresh as materialized (
       select * from json_to_recordset(${JSON.stringify(fresh)}::json) as given
-        (element_id bigint, document text, etag text, reference_version bigint, has_publications boolean, seen_etag text)
+        (element_id bigint, document text, etag text, reference_version bigint, has_publications boolean, undated boolean,
+          seen_etag text)
     ),
     unchanged as materialized (
       select stored.element_id from element_document stored join fresh using (element_id)
@@ -143,7 +150,7 @@ export const refreshDocuments = async (
     )
     update element_document stored
     set document = fresh.document, etag = fresh.etag, reference_version = fresh.reference_version,
-      rendering = ${rendering}, has_publications = fresh.has_publications
+      rendering = ${rendering}, has_publications = fresh.has_publications, undated = fresh.undated
     from unchanged join fresh using (element_id)
     where stored.organization_id = ${organizationId} and stored.element_id = unchanged.element_id
     returning stored.element_id`.execute(db)

@@ -21,6 +21,11 @@ import { loadStoredElements, type StoredElement } from './stored-element.ts'
  * who reads a stale one makes it anew and stores it. So an answer is never older than the last commit before the read.
  */
 
+const isUndated = ({ element, tasks, publications }: StoredElement): boolean =>
+  element.event_from_date === null &&
+  tasks.every(({ deadline_date }) => deadline_date === null) &&
+  publications.every(({ schedule_kind, published_date }) => schedule_kind === null && published_date === null)
+
 /** The document of an element as it is stored in rows. */
 export const renderStored = (stored: StoredElement, baseUrl: string): RenderedDocument => {
   const document = asciiJson(JSON.stringify(elementView(stored, baseUrl)))
@@ -30,6 +35,7 @@ export const renderStored = (stored: StoredElement, baseUrl: string): RenderedDo
     etag: etagOf(document),
     referenceVersion: stored.element.reference_version,
     hasPublications: stored.publications.length > 0,
+    undated: isUndated(stored),
   }
 }
 

@@ -16,13 +16,17 @@ import type { SearchTerms } from './search-words.ts'
  * inside out: what the list costs does not depend on its statistics. $1 is the organization.
  */
 
+/** `ids` is a placeholder. */
+export const groupTest = (ids: string): string =>
+  exists(
+    'element_group g',
+    `${inOrganization('g')} and g.element_id = e.id and g.group_id = any(${ids}::bigint[])`,
+  )
+
 const groupCondition = (add: AddParameter, ids: readonly number[]): Condition => {
   const values = add(ids)
   return {
-    test: exists(
-      'element_group g',
-      `${inOrganization('g')} and g.element_id = e.id and g.group_id = any(${values}::bigint[])`,
-    ),
+    test: groupTest(values),
     sources: [
       rangesOf({
         rank: 4,
@@ -146,22 +150,29 @@ const taskCondition = (add: AddParameter, filter: TaskFilter): Condition => {
   }
 }
 
+/** `patterns` is a placeholder. */
+export const searchTest = (patterns: string): string =>
+  exists(
+    'element_search w',
+    `${inOrganization('w')} and w.element_id = e.id and w.words like all(${patterns}::text[])`,
+  )
+
 const searchCondition = (
   add: AddParameter,
   organizationId: number,
   { grams, patterns }: SearchTerms,
 ): Condition => {
-  const like = `like all(${add(patterns)}::text[])`
+  const sought = add(patterns)
   const own = add(grams.map((gram) => `${organizationId}:${gram}`))
   return {
-    test: exists('element_search w', `${inOrganization('w')} and w.element_id = e.id and w.words ${like}`),
+    test: searchTest(sought),
     sources: [
       {
         rank: 1,
         table: 'element_search s',
         id: 's.element_id',
         // The grams name the organization. The sum keeps the planner from reading all of the organization by its key.
-        where: `s.organization_id + 0 = $1 and search_grams(s.organization_id, s.words) @> ${own}::text[] and s.words ${like}`,
+        where: `s.organization_id + 0 = $1 and search_grams(s.organization_id, s.words) @> ${own}::text[] and s.words like all(${sought}::text[])`,
         further: [],
       },
     ],

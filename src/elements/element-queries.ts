@@ -55,6 +55,7 @@ interface NewElement extends ReturnType<typeof rootColumns> {
   readonly editor_client_id: number
   readonly creation_time: Date
   readonly modification_date: Date
+  readonly status_since: Date
   readonly deleted_at: null
   readonly words: string
 }
@@ -89,6 +90,7 @@ export const insertElement = async (
     editor_client_id: clientId,
     creation_time: now,
     modification_date: now,
+    status_since: now,
     deleted_at: null,
     words: searchText(root),
   })
@@ -123,6 +125,8 @@ const elementUpdate = compiledOnce((db, { organizationId, id, now, ...columns }:
     .set((eb) => ({
       ...columns,
       modification_date: eb.fn('greatest', ['modification_date', eb.val(now)]),
+      status_since: sql`case when element_status_id is distinct from ${columns.element_status_id}::bigint
+        then greatest(status_since, ${now}) else status_since end`,
       version: eb('version', '+', 1),
     }))
     .where('organization_id', '=', organizationId)

@@ -68,7 +68,7 @@ export const addKeywords = (ajv: Ajv): void => {
     schemaType: 'number',
     validate: hasSignificantDigitsAtMost,
   })
-  // Read elsewhere: `commaSeparated` before validation, `problem` when an error is described, the others by references.ts.
-  for (const keyword of ['commaSeparated', 'problem', 'reference', 'requiredReferences'])
+  // Read elsewhere: `commaSeparated` and `json` before validation, `problem` when an error is described, the others by references.ts.
+  for (const keyword of ['commaSeparated', 'json', 'problem', 'reference', 'requiredReferences'])
     ajv.addKeyword(keyword)
 }

@@ -6,6 +6,7 @@ interface Node {
   readonly type?: string | readonly string[]
   readonly items?: Node
   readonly commaSeparated?: boolean
+  readonly json?: boolean
   readonly properties?: Readonly<Record<string, Node>>
 }
 
@@ -24,6 +25,22 @@ const parsed = (text: unknown, { type, items }: Node): unknown => {
 /** `?ids=1,2&ids=3` → three parts. */
 const split = (value: unknown): string[] => [value].flat().flatMap((part) => String(part).split(','))
 
+/** What is no JSON stays text, for the schema to refuse. */
+const fromJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch (error) {
+    if (error instanceof SyntaxError) return value
+    throw error
+  }
+}
+
+const readParameter = (value: unknown, node: Node): unknown => {
+  if (node.json) return fromJson(value)
+  return parsed(node.commaSeparated ? split(value) : value, node)
+}
+
 /** Makes a parser of the parameters that `schema` declares: it replaces their texts in place. */
 export const parametersOf = (schema: TSchema | undefined): ((parameters: unknown) => void) => {
   const declared = Object.entries((schema as Node | undefined)?.properties ?? {})
@@ -31,7 +48,7 @@ export const parametersOf = (schema: TSchema | undefined): ((parameters: unknown
     const values = parameters as Record<string, unknown>
     for (const [name, node] of declared) {
       const value = values[name]
-      if (value !== undefined) values[name] = parsed(node.commaSeparated ? split(value) : value, node)
+      if (value !== undefined) values[name] = readParameter(value, node)
     }
   }
 }

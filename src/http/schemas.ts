@@ -148,6 +148,9 @@ export const IncludeDeleted = {
   ),
 }
 
+/** A parameter that is written as JSON. */
+export const Json = <T extends TSchema>(schema: T): T => ({ ...schema, json: true })
+
 /** Several values in one filter, separated by commas, meaning "any of" (contract 1.16). */
 export const AnyOf = <T extends TSchema>(items: T, options: TSchemaOptions = {}) =>
   Type.Array(items, { ...options, minItems: 1, maxItems: 200, commaSeparated: true })

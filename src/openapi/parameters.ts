@@ -19,7 +19,7 @@ const parametersIn = (place: 'path' | 'query', schema: TSchema | undefined, { ad
       ...(description !== undefined && { description }),
       ...((place === 'path' || required.includes(name)) && { required: true }),
       ...(property.commaSeparated === true && { style: 'form', explode: false }),
-      schema: rest,
+      ...(property.json === true ? { content: { 'application/json': { schema: rest } } } : { schema: rest }),
     }
   })
 }

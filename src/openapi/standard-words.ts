@@ -21,6 +21,7 @@ const privateKeywords: Readonly<Record<string, () => Words>> = {
   significantDigits: nothing,
   // Said by the parameter's style.
   commaSeparated: nothing,
+  json: nothing,
   problem: nothing,
   reference: nothing,
 }

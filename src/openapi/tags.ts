@@ -25,6 +25,7 @@ export const tags: Readonly<Record<string, string>> = {
   Tasks: 'Assignments within a story. They have no address of their own outside it.',
   Publications: 'Where and as what a story is published. They are linked to tasks explicitly.',
   'External systems': 'What a story is in other systems, such as the article in a CMS.',
+  Plan: 'What the pages of the web application show, each in one request.',
   Trash: 'Deleted stories, and how to get them back.',
   Audit: 'Who did what, when and from where.',
 }

@@ -55,7 +55,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/groups\/(order|:id) (path id|body ids\[\])$/, 'group'],
   [/groupIds?(\[\])?$/i, 'group'],
   [/\/users\/:id path id$/, 'user'],
-  [/(userId(\[\])?|user\.id)$/, 'user'],
+  [/(userId(\[\])?|user\.id| query userIds\[\])$/, 'user'],
   [/\/absences\/:id path id$/, 'absence'],
   [/\/shifts\/(order|:id) (path id|body ids\[\])$/, 'shift'],
   [/ path shiftId$/, 'shift'],
@@ -160,7 +160,14 @@ const companions = (operation: Operation, at: string, ids: Ids): Json => {
 }
 
 /** What a query needs besides the id that is tested. */
-const queryCompanions = (at: string, ids: Ids): string => (at === 'formatIds[]' ? `&userId=${ids.user}` : '')
+const queryCompanions = ({ path }: Operation, at: string, ids: Ids): string =>
+  at === 'formatIds[]' && path === '/api/v2/elements' ? `&userId=${ids.user}` : ''
+
+/** The parameters without which an operation does not answer: days, on one of which every tenant has a story. */
+const requiredQuery = ({ query }: Operation): string[] =>
+  ((query as { required?: readonly string[] } | undefined)?.required ?? []).map(
+    (name) => `${name}=2028-01-01`,
+  )
 
 /** What may not stand beside an id: another way to say the same. */
 const rivals: Readonly<Record<string, readonly string[]>> = {
@@ -211,6 +218,15 @@ const hasAt = (body: unknown, at: string): boolean => {
   return hasAt(Array.isArray(value) ? value[0] : value, rest.join('.'))
 }
 
+/** The text of a parameter; of one that is written as JSON, `at` names a place inside. */
+const queryParameter = (operation: Operation, at: string, id: number | string, ids: Ids): string => {
+  const [name = ''] = at.split(/\W/)
+  if (!at.includes('.')) return `${name}=${encodeURIComponent(id)}${queryCompanions(operation, at, ids)}`
+  const target: Json = {}
+  setAt(operation, target, at, id, ids)
+  return `${name}=${encodeURIComponent(JSON.stringify(target[name]))}`
+}
+
 const isManual = (positions: Iterable<Position>): boolean =>
   [...positions].some(({ kind }) => kind === 'manualDate' || kind === 'manualPlatform')
 
@@ -245,14 +261,12 @@ export const requestFor = (
   const path = operation.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(String(inPath.get(name) ?? plainParameter(operation, name))),
   )
-  const query = positions
+  const named = positions
     .filter(
       (one) => one.scope === 'query' && tested.some(({ at, scope }) => scope === 'query' && at === one.at),
     )
-    .map(
-      (one) =>
-        `${one.at.replace('[]', '')}=${encodeURIComponent(standIn(one))}${queryCompanions(one.at, ids)}`,
-    )
+    .map((one) => queryParameter(operation, one.at, standIn(one), ids))
+  const query = [...requiredQuery(operation), ...named]
 
   const example = 'example' in operation ? structuredClone(operation.example) : undefined
   const body = operation.body ? ((example ?? {}) as Json) : undefined

@@ -1,0 +1,128 @@
+import { CompiledQuery } from 'kysely'
+import type { Queries } from '../database/transaction.ts'
+import { type AddParameter, exists, inOrganization } from '../elements/filter-conditions.ts'
+import { elementTests, publicationTests } from './plan-filter-queries.ts'
+import type { PlanFilters, PlanPeriod } from './plan-filters.ts'
+
+/** Which elements a plan shows. */
+
+/** An element of the plan as it is stored. */
+export interface PlannedElement {
+  readonly id: number
+  readonly version: number
+  readonly slug: string | null
+  readonly title: string | null
+  readonly confidential: boolean
+  readonly element_status_id: number | null
+  /** Seconds since 1970. */
+  readonly status_since: number
+  readonly master_group_id: number | null
+  readonly event_from_date: string | null
+  readonly event_from_time: string | null
+  readonly event_to_date: string | null
+  readonly event_to_time: string | null
+  /** What puts it on days; null for an idea. */
+  readonly basis: 'publication' | 'event' | 'deadline' | null
+  /** The days that publications or deadlines give it; null where the event does. */
+  readonly dates: readonly string[] | null
+}
+
+interface PlanRequest {
+  readonly organizationId: number
+  readonly filters: PlanFilters
+  readonly limit: number
+}
+
+const elementColumns = `e.id, e.version, e.slug, e.title, e.confidential, e.element_status_id,
+  floor(extract(epoch from e.status_since)) as status_since, e.master_group_id,
+  e.event_from_date, e.event_from_time, e.event_to_date, e.event_to_time`
+
+const live = `${inOrganization('e')} and e.deleted_at is null`
+
+const hasNoDate = (id: string): string =>
+  `not exists (select from publication_date d where ${inOrganization('d')} and d.element_id = ${id})`
+
+/** Rows as one value of JSON: read three times as fast as rows of many columns. */
+const asJson = (rows: string): string => `select coalesce(json_agg(q), '[]') as rows from (${rows}) q`
+
+/**
+ * The elements that publications put on a day; with a filter on publications, those that pass it. Then elements without
+ * any date of a publication, by their event; then those without an event too, by their deadlines.
+ */
+const datedElements = (add: AddParameter, period: PlanPeriod, { publication }: PlanFilters): string => {
+  const [from, to] = [`${add(period.dateFrom)}::date`, `${add(period.dateTo)}::date`]
+  const passing = publication
+    ? `and ${exists(
+        'publication p',
+        [inOrganization('p'), 'p.id = d.publication_id', ...publicationTests(add, publication)].join(' and '),
+      )}`
+    : ''
+  return `
+    select d.element_id, 'publication' as basis, min(d.date) as first, array_agg(distinct d.date) as dates
+    from publication_date d
+    where ${inOrganization('d')} and d.date between ${from} and ${to} ${passing}
+    group by d.element_id
+    union all
+    select e.id, 'event', e.event_from_date, null from element e
+    where ${live} and e.event_from_date between ${from} and ${to} and ${hasNoDate('e.id')}
+    union all
+    select e.id, 'event', ${from}, null from element e
+    where ${live} and e.event_to_date > e.event_from_date and e.event_to_date >= ${from}
+      and e.event_from_date < ${from} and ${hasNoDate('e.id')}
+    union all
+    select t.element_id, 'deadline', min(t.deadline_date), array_agg(distinct t.deadline_date) from task t
+    where ${inOrganization('t')} and t.deadline_date between ${from} and ${to} and ${hasNoDate('t.element_id')}
+      and ${exists('element e', `${live} and e.id = t.element_id and e.event_from_date is null`)}
+    group by t.element_id`
+}
+
+/** An element of a common table, tested. */
+const tested = (id: string, tests: readonly string[]): string => `
+  cross join lateral (
+    select ${elementColumns} from element e where ${[live, `e.id = ${id}`, ...tests].join(' and ')} limit 1
+  ) e`
+
+const run = async (db: Queries, text: string, parameters: readonly unknown[]): Promise<PlannedElement[]> => {
+  const statement = CompiledQuery.raw(asJson(text), [...parameters])
+  const { rows } = await db.executeQuery<{ rows: PlannedElement[] }>(statement)
+  return rows[0]?.rows ?? []
+}
+
+const parametersOf = (organizationId: number) => {
+  const parameters: unknown[] = [organizationId]
+  const add: AddParameter = (value) => `$${parameters.push(value)}`
+  return { parameters, add }
+}
+
+/** The elements that appear in a period, in order of their first days, then of ids. */
+export const findPlannedElements = (
+  db: Queries,
+  { organizationId, filters, limit }: PlanRequest,
+  period: PlanPeriod,
+): Promise<PlannedElement[]> => {
+  const { parameters, add } = parametersOf(organizationId)
+  const dated = datedElements(add, period, filters)
+  const tests = elementTests(add, filters)
+  const text = `
+    with found as materialized (${dated})
+    select e.*, f.basis, f.dates from found f ${tested('f.element_id', tests)}
+    order by f.first, e.id limit ${limit}`
+  return run(db, text, parameters)
+}
+
+/** The newest elements that nothing dates. */
+export const findIdeas = (
+  db: Queries,
+  { organizationId, filters, limit }: PlanRequest,
+): Promise<PlannedElement[]> => {
+  const { parameters, add } = parametersOf(organizationId)
+  const tests = elementTests(add, filters)
+  const text = `
+    select e.*, null as basis, null as dates
+    from (
+      select d.element_id from element_document d where ${inOrganization('d')} and d.undated
+      order by d.element_id desc offset 0
+    ) u ${tested('u.element_id', tests)}
+    order by u.element_id desc limit ${limit}`
+  return run(db, text, parameters)
+}
