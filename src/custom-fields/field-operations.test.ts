@@ -236,6 +236,19 @@ describe.each(families)('$collection', ({ collection, owner, scope }) => {
     expect(answer.status, answer.text).toBe(200)
     expect(answer.body[`${assigned}Ids`]).toEqual([gone.id])
   })
+
+  it('1.8 tells of unknown limits first, whatever else a request breaks', async () => {
+    const field = await make({ type: 'SINGLE_SELECTION' })
+    const limits = { [ids]: [999_999] }
+    const options = [{ id: 999_999, name: 'High' }]
+    expect(await desk.refused(() => api.patch(`${path}/${field.id}`, { ...limits, options }))).toEqual(
+      invalid([`body ${ids}[0] unknown-reference`]),
+    )
+    const text = { name: 'x', type: 'TEXT', ...limits, options: [{ name: 'High' }] }
+    expect(await desk.refused(() => api.post(path, text))).toEqual(
+      invalid([`body ${ids}[0] unknown-reference`]),
+    )
+  })
 })
 
 describe('10.7 task formats', () => {

@@ -32,8 +32,8 @@ const holdNamedScope = async (
 
 export const createField = async (work: Writing, family: FieldFamily, body: CreateField): Promise<Field> => {
   const { db, organizationId } = work
-  const content = newField(body)
   await holdNamedScope(work, family, body, [])
+  const content = newField(body)
   const id = await insertField(db, family, organizationId, body.type, content)
   return getField(db, family, organizationId, id)
 }
@@ -57,8 +57,8 @@ export const patchField = async (
 ): Promise<Field> => {
   const { db, organizationId } = work
   const current = await lockForWriting(work, family, id)
-  const next = patchedField(current.type, current.content, patch)
   await holdNamedScope(work, family, patch, current.content.scopeIds)
+  const next = patchedField(current.type, current.content, patch)
   if (isDeepStrictEqual(current.content, next)) return current
   await saveField(db, family, organizationId, current, next)
   if (showsDifferently(current.content, next)) await raiseReferenceVersion(db, organizationId)
