@@ -57,19 +57,26 @@ const everyDate = (fromDate: string, toDate: string): string[] => {
   return dates
 }
 
-const plannedDates = ({ schedule }: Publication): string[] => {
+/** The dates of manual platforms, by their ids. */
+type ManualDates = ReadonlyMap<number, readonly string[]>
+
+const plannedDates = ({ schedule, platformId }: Publication, manual: ManualDates | undefined): string[] => {
   if (schedule === null) return []
   if (schedule.kind === 'single') return [schedule.date]
   const all = everyDate(schedule.fromDate, schedule.toDate)
-  if (schedule.type === 'manual') return all.filter((date) => manualDates.includes(date))
+  if (schedule.type === 'manual') {
+    const dates = manual ? manual.get(platformId) : manualDates
+    return all.filter((date) => dates?.includes(date))
+  }
   return all.filter((date) => schedule.days[weekdayNames[new Date(date).getUTCDay()] ?? 'sun'])
 }
 
 /** A publication on one of its dates; null where it has none. */
 type Appearance = Publication & { on: string | null }
 
-const appearances = (publication: Publication): Appearance[] => {
-  const dates = [...plannedDates(publication), ...(publication.published ? [publication.published.date] : [])]
+const appearances = (publication: Publication, manual: ManualDates | undefined): Appearance[] => {
+  const planned = plannedDates(publication, manual)
+  const dates = [...planned, ...(publication.published ? [publication.published.date] : [])]
   return [null, ...dates].map((on) => ({ ...publication, on }))
 }
 
@@ -127,14 +134,18 @@ const hold = <T>(
 const names = (samples: readonly Sample[], tests: object): boolean =>
   samples.some(({ name }) => name in tests)
 
-/** Whether an element passes all of these filters: those on publications hold for one, those on tasks for one. */
-export const passes = (samples: readonly Sample[]): Test => {
+/**
+ * Whether an element passes all of these filters: those on publications hold for one, those on tasks for one. Without
+ * `manual`, every manual platform has the dates of those in `list-newsroom.ts`.
+ */
+export const passes = (samples: readonly Sample[], manual?: ManualDates): Test => {
   const ofElement = hold(samples, elementTests)
   const ofPublication = hold(samples, publicationTests)
   const ofTask = hold(samples, taskTests)
   return (element) =>
     ofElement(element) &&
-    (!names(samples, publicationTests) || element.publications.flatMap(appearances).some(ofPublication)) &&
+    (!names(samples, publicationTests) ||
+      element.publications.flatMap((one) => appearances(one, manual)).some(ofPublication)) &&
     (!names(samples, taskTests) || element.tasks.some(ofTask))
 }
 

@@ -58,14 +58,16 @@ const valuesOf = (...entries: Body[]) =>
     [{ id: entries[0]?.id, selectedOptionIds: ['@cfo1', '@unknown'] }],
   )
 
+export const taskValues = valuesOf(
+  { id: '@tf1', selectedOptionIds: ['@tfo1'] },
+  { id: '@tf1', selectedOptionIds: ['@tfo2', '@tfo1'] },
+  { id: '@tf1', selectedOptionIds: [] },
+  { id: '@tf2', date: '2026-07-19' },
+  { id: '@tf2', date: null },
+)
+
 const taskFields = {
-  customFields: valuesOf(
-    { id: '@tf1', selectedOptionIds: ['@tfo1'] },
-    { id: '@tf1', selectedOptionIds: ['@tfo2', '@tfo1'] },
-    { id: '@tf1', selectedOptionIds: [] },
-    { id: '@tf2', date: '2026-07-19' },
-    { id: '@tf2', date: null },
-  ),
+  customFields: taskValues,
   formatId: mostly(one(null, '@fText', '@f2', '@f3'), '@unknown', '@fForeign'),
   statusId: mostly(one(null, '@ts1', '@ts2', '@ts3'), '@unknown', '@tsForeign'),
   confirmationStatusCode: one(-2, -1, 0, 1, null),
@@ -166,14 +168,16 @@ const groupIds = mostly(
   ['@gForeign'],
 )
 
+export const elementValues = valuesOf(
+  { id: '@cf1', selectedOptionIds: ['@cfo1'] },
+  { id: '@cf1', selectedOptionIds: ['@cfo2'] },
+  { id: '@cf1', selectedOptionIds: [] },
+  { id: '@cf2', value: 'Final' },
+  { id: '@cf2', value: '' },
+)
+
 const rootFields = {
-  customFields: valuesOf(
-    { id: '@cf1', selectedOptionIds: ['@cfo1'] },
-    { id: '@cf1', selectedOptionIds: ['@cfo2'] },
-    { id: '@cf1', selectedOptionIds: [] },
-    { id: '@cf2', value: 'Final' },
-    { id: '@cf2', value: '' },
-  ),
+  customFields: elementValues,
   title: one('Title', 'Another', null),
   slug: one('slug', null),
   note: one('Note', null),

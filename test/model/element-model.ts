@@ -205,6 +205,13 @@ export const writeRoot = (room: Newsroom, current: Element | null, body: Body, m
   return settled(current, next, judging)
 }
 
+/** PATCH of an element's values of custom fields alone (contract 9.5), which asks for no content (3.2). */
+export const writeValues = (room: Newsroom, current: Element, body: Body): Verdict => {
+  const judging = judgingIn(room)
+  const customFields = judgeCustomFields('element', body, current, 'part', '', null, judging)
+  return settled(current, { ...current, customFields }, judging)
+}
+
 type List = 'tasks' | 'publications'
 
 /** POST (`id` null) or PATCH of one entry under its element (contract 4.2). */

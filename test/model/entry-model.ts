@@ -79,7 +79,7 @@ export const members = (value: unknown, names: readonly string[]): Body | null =
 export const eventMembers = ['fromDate', 'fromTime', 'toDate', 'toTime']
 
 /** Contract 3: to ≥ from. */
-export const judgeEvent = (event: unknown, path: string, { invalid }: Judging): void => {
+export const judgeEvent = (event: unknown, path: string, { invalid }: Pick<Judging, 'invalid'>): void => {
   if (event === null) return
   const { fromDate, fromTime, toDate, toTime } = event as Record<string, string | null>
   const lastDate = toDate ?? fromDate

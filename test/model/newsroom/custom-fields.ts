@@ -1,73 +1,76 @@
-import type { ApiClient } from '../../support/api-client.ts'
 import type { CustomFields } from '../custom-field-model.ts'
 import type { Body } from '../entry-model.ts'
-import { settings } from './real.ts'
+import { byId, type FieldKind, type Row, type World } from './world.ts'
 
-type Owner = keyof CustomFields
+/** The newsroom's custom fields, and the values of them that stories have (contract 9). */
 
-/** What answers show of a definition beside a value. */
-interface Shown {
-  readonly name: string
-  readonly type: string
-  readonly options: readonly { id: number; name: string; externalId: string | null }[]
+export type Owner = keyof CustomFields
+
+export const owners: readonly Owner[] = ['element', 'task', 'publication']
+
+export const kindOf: Readonly<Record<Owner, FieldKind>> = {
+  element: 'elementFields',
+  task: 'taskFields',
+  publication: 'publicationFields',
 }
 
-/** The newsroom's custom fields: what the model judges by, what answers show, and the ids that names stand for. */
-export interface FieldsOfNewsroom {
-  readonly customFields: CustomFields
-  readonly shown: Readonly<Record<Owner, Map<number, Shown>>>
-  readonly ids: ReadonlyMap<string, number>
+export const ownerOf: Readonly<Record<FieldKind, Owner>> = {
+  elementFields: 'element',
+  taskFields: 'task',
+  publicationFields: 'publication',
 }
 
-const definitions: readonly (readonly [string, Owner, string, boolean])[] = [
-  ['cf1', 'element', 'SINGLE_SELECTION', false],
-  ['cf2', 'element', 'TEXT', true],
-  ['tf1', 'task', 'MULTIPLE_SELECTION', true],
-  ['tf2', 'task', 'DATE', false],
-  ['pf1', 'publication', 'SINGLE_SELECTION', true],
-  ['pf2', 'publication', 'NUMBER', true],
-]
+export const isFieldKind = (kind: string): kind is FieldKind => kind in ownerOf
 
-/** Defines the fields that random bodies name. `formatId` is the one format that `tf1` is for. */
-export const defineFields = async (api: ApiClient, formatId: number): Promise<FieldsOfNewsroom> => {
-  const customFields: CustomFields = { element: new Map(), task: new Map(), publication: new Map() }
-  const shown: FieldsOfNewsroom['shown'] = { element: new Map(), task: new Map(), publication: new Map() }
-  const ids = new Map<string, number>()
-  for (const [name, owner, type, allowEmptyValue] of definitions) {
-    const scopeIds = name === 'tf1' ? [formatId] : []
-    const { body } = await api.post(
-      `${settings}/${owner === 'element' ? 'custom-fields' : `${owner}-custom-fields`}`,
-      {
-        name,
-        type,
-        allowEmptyValue,
-        options: type.endsWith('SELECTION') ? [{ name: 'One' }, { name: 'Two', externalId: 'two' }] : [],
-        ...(owner === 'task' && { formatIds: scopeIds }),
-      },
+export const optionsOf = (field: Row): Row[] => field.options as Row[]
+
+/** What values are judged by. */
+export const fieldsOf = (world: World): CustomFields => {
+  const ofOwner = (owner: Owner): CustomFields[Owner] =>
+    new Map(
+      world[kindOf[owner]].map((row) => [
+        row.id,
+        {
+          live: row.active === true,
+          type: String(row.type),
+          allowEmptyValue: row.allowEmptyValue === true,
+          optionIds: optionsOf(row).map(({ id }) => id),
+          scopeIds: row.scopeIds as number[],
+        },
+      ]),
     )
-    const options: Shown['options'] = body.options
-    customFields[owner].set(body.id, {
-      live: true,
-      type,
-      allowEmptyValue,
-      optionIds: options.map(({ id }) => id),
-      scopeIds,
-    })
-    shown[owner].set(body.id, { name, type, options })
-    ids.set(`@${name}`, body.id)
-    for (const [index, { id }] of options.entries()) ids.set(`@${name.replace(/\d/, '')}o${index + 1}`, id)
-  }
-  return { customFields, shown, ids }
+  return { element: ofOwner('element'), task: ofOwner('task'), publication: ofOwner('publication') }
 }
 
-/** Values as answers show them. */
-export const valuesIn = ({ shown }: FieldsOfNewsroom, owner: Owner, values: unknown): Body[] =>
+/** Values as answers show them: with names as they are now. */
+export const valuesIn = (world: World, owner: Owner, values: unknown): Body[] =>
   (values as Body[]).map((value) => {
-    const { name, type, options = [] } = shown[owner].get(Number(value.id)) ?? {}
+    const field = byId(world[kindOf[owner]], value.id)
+    if (!field) throw new Error(`a story has a value of the custom field ${value.id}, which is not there`)
+    const { name, type } = field
     const chosen = value.selectedOptionIds as number[] | undefined
     if (!chosen) return { ...value, name, type }
-    const selectedOptions = options
+    const selectedOptions = optionsOf(field)
       .filter(({ id }) => chosen.includes(id))
       .map(({ id, name: shownName, externalId }) => ({ id, name: shownName, externalId }))
     return { ...value, name, type, selectedOptions }
   })
+
+/** Every value that some story has; what is in the trash counts. */
+const storedValues = ({ stories }: World, owner: Owner): Body[] => {
+  const elements = stories.map(({ element }) => element)
+  const carriers = {
+    element: elements,
+    task: elements.flatMap(({ tasks }) => tasks),
+    publication: elements.flatMap(({ publications }) => publications),
+  }
+  return carriers[owner].flatMap(({ customFields }) => customFields as Body[])
+}
+
+export const isFieldUsed = (world: World, owner: Owner, id: number): boolean =>
+  storedValues(world, owner).some((value) => value.id === id)
+
+export const isOptionUsed = (world: World, owner: Owner, fieldId: number, id: number): boolean =>
+  storedValues(world, owner).some(
+    (value) => value.id === fieldId && ((value.selectedOptionIds as number[] | undefined) ?? []).includes(id),
+  )

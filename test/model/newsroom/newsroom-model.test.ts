@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import type { ApiClient } from '../../support/api-client.ts'
+import type { ApiAnswer, ApiClient } from '../../support/api-client.ts'
 import { storyDesk } from '../../support/story-desk.ts'
 import { type TestApp, testApp } from '../../support/test-app.ts'
 import type { Element } from '../entry-model.ts'
-import { beginning, type Command, commandSequences } from './commands.ts'
-import { defineFields } from './custom-fields.ts'
-import type { Real } from './real.ts'
+import { command } from './all-commands.ts'
+import { beginning } from './beginning.ts'
+import type { Command } from './commands.ts'
+import { Difference, reportFailure } from './counter-example.ts'
+import { everyPage, type Real, settings } from './real.ts'
+import { expectNotes } from './rota-steps.ts'
+import { sequencesOf } from './sequences.ts'
 import { expectList, step } from './steps.ts'
 import { expectStory } from './story-steps.ts'
 import type { Kind, Row, World } from './world.ts'
@@ -43,6 +47,34 @@ beforeAll(async () => {
 const listed = async (api: ApiClient, path: string): Promise<Row[]> =>
   (await api.get(`${path}?size=100`)).body.content
 
+/** A write that was accepted or refused. */
+interface Sent {
+  readonly line: string
+  readonly isAccepted: boolean
+  readonly traceId: string
+}
+
+/** The same client, noting each write. */
+const notingWrites = (api: ApiClient, sent: Sent[]): ApiClient => {
+  const noting = async (line: string, body: unknown, answering: Promise<ApiAnswer>): Promise<ApiAnswer> => {
+    const answer = await answering
+    const { status, headers } = answer
+    sent.push({
+      line: `${line} ${body === undefined ? '' : `${JSON.stringify(body)} `}→ ${status}`,
+      isAccepted: status < 300,
+      traceId: String(headers['x-request-id']),
+    })
+    return answer
+  }
+  return {
+    ...api,
+    post: (path, body, headers) => noting(`POST ${path}`, body, api.post(path, body, headers)),
+    put: (path, body, headers) => noting(`PUT ${path}`, body, api.put(path, body, headers)),
+    patch: (path, body, headers) => noting(`PATCH ${path}`, body, api.patch(path, body, headers)),
+    delete: (path, headers) => noting(`DELETE ${path}`, undefined, api.delete(path, headers)),
+  }
+}
+
 /** What a newsroom starts with, as it says itself. */
 const newWorld = async (api: ApiClient): Promise<World> => {
   const formats = (await listed(api, '/task-formats')).map(
@@ -59,7 +91,12 @@ const newWorld = async (api: ApiClient): Promise<World> => {
     users: [],
     slots: [],
     formats,
-    fields: await defineFields(api, formats[0]?.id ?? 0),
+    elementFields: [],
+    taskFields: [],
+    publicationFields: [],
+    shifts: [],
+    absences: [],
+    notes: [],
     elementStatuses: await listed(api, '/element-statuses'),
     taskStatuses: await listed(api, '/task-statuses'),
     publicationStatuses: await listed(api, '/publication-statuses'),
@@ -73,6 +110,11 @@ const kinds: readonly Kind[] = [
   'platforms',
   'users',
   'formats',
+  'shifts',
+  'absences',
+  'elementFields',
+  'taskFields',
+  'publicationFields',
   'elementStatuses',
   'taskStatuses',
   'publicationStatuses',
@@ -83,30 +125,56 @@ const expectAll = async (real: Real, world: World): Promise<void> => {
   for (const kind of kinds) await expectList(real, world, kind, null)
   for (const { id } of world.platforms)
     for (const kind of ['categories', 'types', 'slots'] as const) await expectList(real, world, kind, id)
+  for (const shift of world.shifts) await expectNotes(real, world, shift, {})
   for (const story of world.stories) await expectStory(real, world, story)
   const { content } = (await real.api.get('/elements?size=100')).body
   const live = world.stories.filter(({ inTrash }) => !inTrash).slice(0, 100)
   expect(content.map(({ id }: Row) => id)).toEqual(live.map(({ element }) => element.id))
+  const trash = world.stories.filter(({ inTrash }) => inTrash).map(({ element }) => element.id)
+  const trashed = (await everyPage(real, `${settings}/trash`)).map(({ id }) => Number(id))
+  expect(trashed.sort((one, other) => one - other)).toEqual(trash)
 }
 
-it(`1–11 a newsroom does what a plain model of the contract does, over ${operations} random requests`, async () => {
-  let count = 0
-  const run = async (sequence: readonly Command[]) => {
-    app.clock.set('2026-06-18T09:00:00Z')
-    const { api } = await app.newsroom()
-    const other = await storyDesk(app)
-    const elsewhere: Element = await other.story({
-      tasks: [{}],
-      publications: [{ platformId: (await other.platform()).id }],
-    })
-    const real: Real = { api, clock: app.clock, foreign, elsewhere }
-    const world = await newWorld(api)
-    for (const [index, command] of [...beginning, ...sequence].entries()) {
-      await step(real, world, command, index)
-      count++
+/** 11: every accepted write has left one entry in the audit log, and nothing else has. */
+const expectAudit = async (real: Real, sent: readonly Sent[]): Promise<void> => {
+  const entries = await everyPage(real, `${settings}/audit?actor=client`)
+  const accepted = sent.filter(({ isAccepted }) => isAccepted).map(({ traceId }) => traceId)
+  expect(entries.map(({ traceId }) => traceId).sort()).toEqual(accepted.sort())
+}
+
+it(
+  `1–11 a newsroom does what a plain model of the contract does, over ${operations} random requests`,
+  async () => {
+    let count = 0
+    const run = async (sequence: readonly Command[]) => {
+      app.clock.set('2026-06-18T09:00:00Z')
+      const sent: Sent[] = []
+      const { api: repeating } = await app.newsroom()
+      const api = notingWrites(repeating, sent)
+      const other = await storyDesk(app)
+      const elsewhere: Element = await other.story({
+        tasks: [{}],
+        publications: [{ platformId: (await other.platform()).id }],
+      })
+      const real: Real = { api, repeating, clock: app.clock, foreign, elsewhere }
+      const world = await newWorld(api)
+      for (const [index, one] of beginning.entries()) await step(real, world, one, index)
+      const furnished = sent.length
+      try {
+        for (const [index, one] of sequence.entries()) {
+          await step(real, world, one, index)
+          count++
+        }
+        await expectAll(real, world)
+        await expectAudit(real, sent)
+      } catch (difference) {
+        const lines = sent.slice(furnished).map(({ line }) => line)
+        throw new Difference(lines, difference)
+      }
     }
-    await expectAll(real, world)
-  }
-  await fc.assert(fc.asyncProperty(commandSequences(leastOfSequence), run), { numRuns: runs })
-  expect(count).toBeGreaterThan(operations)
-}, 3_600_000)
+    const sequences = sequencesOf(command, leastOfSequence)
+    await fc.assert(fc.asyncProperty(sequences, run), { numRuns: runs, reporter: reportFailure })
+    expect(count).toBeGreaterThan(operations)
+  },
+  300_000 + operations * 60,
+)

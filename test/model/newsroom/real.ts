@@ -7,6 +7,8 @@ import type { Kind, Row, World } from './world.ts'
 /** What the model runs against. */
 export interface Real {
   readonly api: ApiClient
+  /** The same client for requests that were sent before (contract 1.19). */
+  readonly repeating: ApiClient
   readonly clock: TestClock
   /** Ids of another organization's things: `@gForeign`. */
   readonly foreign: ReadonlyMap<string, number>
@@ -27,6 +29,9 @@ const prefixes: Readonly<Record<string, Kind>> = {
   p: 'platforms',
   c: 'categories',
   slot: 'slots',
+  cf: 'elementFields',
+  tf: 'taskFields',
+  pf: 'publicationFields',
 }
 
 const optionIds = ({ formats }: World): number[] =>
@@ -34,23 +39,31 @@ const optionIds = ({ formats }: World): number[] =>
 
 export const unknownId = 999_999_999
 
+/** `@cfo2`: the second option of the first field of elements. */
+const fieldOptionIds = (world: World, prefix: string, shift: number): number[] => {
+  const fields = world[prefixes[prefix.slice(0, 2)] ?? 'elementFields']
+  const field = fields[shift % (fields.length || 1)]
+  return field ? (field.options as Row[]).map(({ id }) => id) : []
+}
+
 export const idOf = ({ foreign }: Real, world: World, name: string, shift: number): number => {
   if (name === '@published')
     return world.publicationStatuses.find(({ code }) => code === 'PUBLISHED')?.id ?? unknownId
-  const fieldId = world.fields.ids.get(name)
-  if (fieldId !== undefined) return fieldId
   if (name.endsWith('Foreign')) return foreign.get(name) ?? unknownId
-  const [, prefix = '', count = '1'] = /^@(es|ts|ty|ps|slot|g|f|u|p|c|o)(\d|Text)$/.exec(name) ?? []
+  const [, prefix = '', count = '1'] = /^@(es|ts|ty|ps|slot|[ctp]fo?|g|f|u|p|c|o)(\d|Text)$/.exec(name) ?? []
+  const index = Number(count === 'Text' ? 1 : count) - 1
+  // No list may name one option twice, and a field may have a single one.
+  if (prefix.endsWith('fo')) return fieldOptionIds(world, prefix, shift)[index] ?? unknownId - 1 - index
   const kind = prefixes[prefix]
   const ids = kind ? world[kind].map(({ id }) => id) : prefix === 'o' ? optionIds(world) : []
-  return ids[(Number(count === 'Text' ? 1 : count) - 1 + shift) % (ids.length || 1)] ?? unknownId
+  return ids[(index + shift) % (ids.length || 1)] ?? unknownId
 }
 
-/** The body with ids for names; `#n` is the n-th text length option of the row. */
+/** The body with ids for names; `#n` is the n-th text length option or option of a custom field of the row. */
 export const resolved = (real: Real, world: World, row: Row | undefined, value: unknown): unknown => {
   if (typeof value === 'string' && value.startsWith('@')) return idOf(real, world, value, 0)
   if (typeof value === 'string' && /^#\d$/.test(value)) {
-    const options = (row?.textLengthOptions as Row[] | undefined) ?? []
+    const options = ((row?.textLengthOptions ?? row?.options) as Row[] | undefined) ?? []
     return options[Number(value.slice(1))]?.id ?? unknownId
   }
   // Two names may stand for one thing, which no list may name twice.

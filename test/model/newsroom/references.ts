@@ -1,5 +1,6 @@
 import type { Newsroom } from '../entry-model.ts'
 import type { PlatformDays } from '../schedule-model.ts'
+import { fieldsOf } from './custom-fields.ts'
 import { inOrder, isLive, type Row, type World } from './world.ts'
 
 const lives = (rows: readonly Row[], live: (row: Row) => boolean) =>
@@ -57,6 +58,6 @@ export const newsroomOf = (world: World): Newsroom => ({
   ),
   platformDays: new Map(world.platforms.map((row) => [row.id, daysOf(row)])),
   timeSlots: new Map(world.slots.map(({ id, platformId }) => [id, Number(platformId)])),
-  customFields: world.fields.customFields,
+  customFields: fieldsOf(world),
   unregistered: world.unregistered,
 })

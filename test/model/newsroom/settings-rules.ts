@@ -1,71 +1,32 @@
 import type { Body } from '../entry-model.ts'
-import { usesSlot } from './schedules.ts'
-import { byId, isLive, isLiveMember, type Kind, type Row, type StatusKind, type World } from './world.ts'
+import { judgeField } from './field-rules.ts'
+import { judgeAbsence, judgeShift } from './rota-rules.ts'
+import {
+  after,
+  ascending,
+  fieldsFrom,
+  given,
+  type Judge,
+  refused,
+  same,
+  stored,
+  unknownIn,
+  type Verdict,
+  worst,
+} from './verdicts.ts'
+import { byId, isLive, isLiveMember, type Kind, type Row, type World } from './world.ts'
 
 /**
  * What becomes of the settings of a newsroom (contract 8.8, 8.9, 10 and 11), in plain code and without a database. A body
  * has the right shape here: what has not is refused in one way everywhere, which other tests see to.
  */
 
-export interface Refusal {
-  readonly accepted: false
-  readonly slug: string
-  /** `path code`, with the scope before it unless that is the body. */
-  readonly problems: readonly string[]
-}
-/** `next` has no id yet if it is new. */
-export type Verdict = { readonly accepted: true; readonly next: Row } | Refusal
-
-export const refused = (slug: string, ...problems: string[]): Refusal => ({ accepted: false, slug, problems })
-export const notThere = refused('resource-not-found')
-const inUse = refused('conflict', 'path id in-use')
-
-const worst = (invalid: readonly string[], broken: readonly string[]): Refusal | null => {
-  if (invalid.length > 0) return refused('validation-failed', ...invalid)
-  return broken.length > 0 ? refused('business-error', ...broken) : null
-}
-
-const given = (value: unknown): boolean => value !== undefined && value !== null
-
-const unknownIn = (path: string, ids: unknown, isKnown: (id: number) => boolean): string[] =>
-  ((ids as number[] | null | undefined) ?? []).flatMap((id, index) =>
-    isKnown(id) ? [] : [`${path}[${index}] unknown-reference`],
-  )
-
-/** Texts as they are stored: trimmed names, and no external id for an empty one. */
-const stored = (body: Body): Body =>
-  Object.fromEntries(
-    Object.entries(body).map(([name, value]) => {
-      if (/name$/i.test(name) && typeof value === 'string') return [name, value.trim()]
-      return [name, name === 'externalId' || name === 'supplierId' ? value || null : value]
-    }),
-  )
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** 1.18: the version is raised by a change, and by nothing else. */
-const after = (current: Row | null, fields: Body): Verdict => {
-  if (!current) return { accepted: true, next: { ...fields, id: 0, version: 1 } }
-  const next = { ...current, ...fields }
-  const isChanged = Object.keys(fields).some((name) => !same(current[name], next[name]))
-  return { accepted: true, next: isChanged ? { ...next, version: current.version + 1 } : current }
-}
-
-/** The fields of a body, and for POST and PUT the defaults of those that it leaves out. */
-const fieldsOf = (body: Body, defaults: Body, method: Method): Body => ({
-  ...(method === 'patch' ? {} : defaults),
-  ...stored(body),
-})
-
-type Method = 'post' | 'put' | 'patch'
-type Judge = (world: World, current: Row | null, body: Body, method: Method) => Verdict
-
 /** 10.1 */
 const judgeGroup: Judge = (world, current, body, method) => {
   if (given(body.parentGroupId) && !isLive(byId(world.groups, body.parentGroupId)))
     return refused('validation-failed', 'parentGroupId unknown-reference')
   const defaults = current ? { externalId: null } : { externalId: null, parentGroupId: null, deleted: false }
-  return after(current, fieldsOf(body, defaults, method))
+  return after(current, fieldsFrom(body, defaults, method))
 }
 
 /** 10.2 */
@@ -84,7 +45,7 @@ const judgeCategory: Judge = (world, current, body, method) => {
   const defaults = current
     ? { externalId: null }
     : { externalId: null, parentCategoryId: null, deleted: false }
-  const fields = fieldsOf(body, defaults, method)
+  const fields = fieldsFrom(body, defaults, method)
   const parentId = 'parentCategoryId' in fields ? fields.parentCategoryId : current?.parentCategoryId
   const platformId = current?.platformId ?? body.platformId
   if (given(parentId)) {
@@ -99,7 +60,7 @@ const judgeCategory: Judge = (world, current, body, method) => {
 const judgeType: Judge = (_world, current, body, method) =>
   after(
     current,
-    fieldsOf(body, current ? { externalId: null } : { externalId: null, deleted: false }, method),
+    fieldsFrom(body, current ? { externalId: null } : { externalId: null, deleted: false }, method),
   )
 
 const newUser = {
@@ -115,15 +76,13 @@ const newUser = {
   deleted: false,
 }
 
-const ascending = (ids: unknown): number[] => [...(ids as number[])].sort((one, other) => one - other)
-
 /** 10.4, 11: an e-mail address is one person's, and signing in needs one. */
 const judgeUser: Judge = (world, current, body, method) => {
   const isGroup = (id: number) => isLive(byId(world.groups, id))
   const invalid = unknownIn('groupIds', body.groupIds, isGroup)
   if (invalid.length > 0) return refused('validation-failed', ...invalid)
   const now = current && { ...current, groupIds: (current.groupIds as number[]).filter(isGroup) }
-  const fields = fieldsOf(body, newUser, method)
+  const fields = fieldsFrom(body, newUser, method)
   if ('groupIds' in fields) fields.groupIds = ascending(fields.groupIds)
   const { role, email } = { ...newUser, ...now, ...fields } as Body
   if (role !== null && email === null)
@@ -141,7 +100,7 @@ const judgeUser: Judge = (world, current, body, method) => {
 
 /** 10.8, 11 */
 const judgeStatus: Judge = (_world, current, body, method) => {
-  const fields = fieldsOf(body, { color: null, active: true, default: false, code: null }, method)
+  const fields = fieldsFrom(body, { color: null, active: true, default: false, code: null }, method)
   const next: Body = { ...current, ...fields }
   const broken: string[] = []
   if (next.code === 'PUBLISHED') {
@@ -186,7 +145,6 @@ const usesOption = (world: World, id: number): boolean =>
   allTasks(world).some(({ textLength }) => (textLength as Body | null)?.optionId === id)
 
 const allTasks = (world: World) => world.stories.flatMap(({ element }) => element.tasks)
-const allPublications = (world: World) => world.stories.flatMap(({ element }) => element.publications)
 
 /** 10.7, 11 */
 const judgeFormat: Judge = (world, current, body, method) => {
@@ -199,7 +157,7 @@ const judgeFormat: Judge = (world, current, body, method) => {
       ? ['defaultTaskStatusId unknown-reference']
       : []),
   ]
-  const fields = fieldsOf(body, newFormat, method)
+  const fields = fieldsFrom(body, newFormat, method)
   if ('taskStatusIds' in fields) fields.taskStatusIds = ascending(fields.taskStatusIds)
   const options = body.textLengthOptions as Option[] | undefined
   if (options)
@@ -223,7 +181,7 @@ const judgeFormat: Judge = (world, current, body, method) => {
 
 /** 8.8, 11 */
 const judgeSlot: Judge = (world, current, body, method) => {
-  const fields = fieldsOf(body, {}, method)
+  const fields = fieldsFrom(body, {}, method)
   const { start, end } = { ...current, ...fields } as Body
   const platform = byId(world.platforms, current?.platformId ?? body.platformId)
   const broken = [
@@ -249,7 +207,7 @@ const newPlatform = {
 
 /** 8.1–8.3; the dates of manual schedules have a model of their own. */
 const judgePlatform: Judge = (world, current, body, method) => {
-  const fields = fieldsOf(body, newPlatform, method)
+  const fields = fieldsFrom(body, newPlatform, method)
   const dates = fields.manualSchedule as { date: string }[] | null | undefined
   if (dates) {
     fields.weeklySchedule = null
@@ -274,57 +232,14 @@ export const judges: Readonly<Record<Kind, Judge>> = {
   users: judgeUser,
   slots: judgeSlot,
   formats: judgeFormat,
+  shifts: judgeShift,
+  absences: judgeAbsence,
+  elementFields: judgeField('element'),
+  taskFields: judgeField('task'),
+  publicationFields: judgeField('publication'),
   elementStatuses: judgeStatus,
   taskStatuses: judgeStatus,
   publicationStatuses: judgeStatus,
-}
-
-const statusUses: Readonly<Record<StatusKind, (world: World, id: number) => boolean>> = {
-  elementStatuses: ({ stories }, id) => stories.some(({ element }) => element.elementStatusId === id),
-  taskStatuses: (world, id) =>
-    allTasks(world).some(({ statusId }) => statusId === id) ||
-    world.formats.some(
-      (format) => format.defaultTaskStatusId === id || (format.taskStatusIds as number[]).includes(id),
-    ),
-  publicationStatuses: (world, id) =>
-    allPublications(world).some(({ statusId }) => statusId === id) ||
-    world.platforms.some(
-      (one) => one.defaultStatusId === id || ((one.statusIds as number[] | null) ?? []).includes(id),
-    ),
-}
-
-/** Whether a custom field is for tasks of this format alone. */
-const limitsField = ({ fields }: World, id: number): boolean =>
-  [...fields.customFields.task.values()].some(({ scopeIds }) => scopeIds.includes(id))
-
-const hasChildren = (rows: readonly Row[], parent: string, id: number): boolean =>
-  rows.some((row) => row[parent] === id && isLive(row))
-
-/** Why something cannot be deleted; null if it can. */
-export const judgeRemoval = (world: World, kind: Kind, row: Row): Refusal | null => {
-  switch (kind) {
-    case 'groups':
-      return hasChildren(world.groups, 'parentGroupId', row.id)
-        ? refused('conflict', 'path id has-children')
-        : null
-    case 'categories':
-      return hasChildren(world.categories, 'parentCategoryId', row.id)
-        ? refused('conflict', 'path id has-children')
-        : null
-    case 'slots':
-      return usesSlot(world, row.id) ? inUse : null
-    case 'formats':
-      return allTasks(world).some(({ formatId }) => formatId === row.id) || limitsField(world, row.id)
-        ? inUse
-        : null
-    case 'elementStatuses':
-    case 'taskStatuses':
-    case 'publicationStatuses':
-      if (row.code === 'PUBLISHED') return refused('business-error', 'path id published-stays')
-      return statusUses[kind](world, row.id) ? inUse : null
-    default:
-      return null
-  }
 }
 
 /** 11: which statuses a platform offers. */

@@ -2,89 +2,37 @@ import { expect } from 'vitest'
 import type { ApiAnswer } from '../../support/api-client.ts'
 import { expectRefusal } from '../element-answers.ts'
 import type { Body } from '../entry-model.ts'
-import type { Command } from './commands.ts'
+import type { Command, Through } from './commands.ts'
+import { kindOf } from './custom-fields.ts'
+import { changeOption } from './option-steps.ts'
+import { offer, order } from './order-steps.ts'
+import { belongsToPlatform, isStatusKind, paths, staysReadable, staysStored } from './paths.ts'
+import { list, lookUp } from './reading-steps.ts'
 import { everyPage, type Real, resolved, settings, unknownId } from './real.ts'
-import { judgeOffer, judgeRemoval, judges, notThere, type Verdict } from './settings-rules.ts'
-import { changeLink, changeSchedule, changeStory, expectStory, restore } from './story-steps.ts'
-import { settingView } from './views.ts'
-import { byId, isLive, isLiveMember, type Kind, type Row, type StatusKind, type World } from './world.ts'
-
-interface Paths {
-  /** Where they are made; a function where that is below a platform. */
-  readonly make: (platformId: unknown) => string
-  readonly write: string
-  readonly read: string
-  /** Every one of them that can be read; null where they are listed below platforms. */
-  readonly list: ((platformId: unknown) => string) | null
-}
-
-const ofStatuses = (name: string): Paths => ({
-  make: () => `${settings}/${name}`,
-  write: `${settings}/${name}`,
-  read: `/${name}`,
-  list: () => `/${name}`,
-})
-
-const paths: Readonly<Record<Kind, Paths>> = {
-  groups: {
-    make: () => '/groups',
-    write: '/groups',
-    read: '/groups',
-    list: () => '/groups?includeDeleted=true',
-  },
-  platforms: {
-    make: () => '/platforms',
-    write: '/platforms',
-    read: '/platforms',
-    list: () => '/platforms?includeDeleted=true',
-  },
-  categories: {
-    make: (id) => `/platforms/${id}/categories`,
-    write: '/categories',
-    read: '/categories',
-    list: (id) => `/platforms/${id}/categories`,
-  },
-  types: {
-    make: (id) => `/platforms/${id}/types`,
-    write: '/types',
-    read: '/types',
-    list: (id) => `/platforms/${id}/types`,
-  },
-  users: {
-    make: () => `${settings}/users`,
-    write: `${settings}/users`,
-    read: `${settings}/users`,
-    list: () => `${settings}/users`,
-  },
-  slots: {
-    make: (id) => `${settings}/platforms/${id}/time-slots`,
-    write: `${settings}/time-slots`,
-    read: `${settings}/time-slots`,
-    list: (id) => `${settings}/platforms/${id}/time-slots`,
-  },
-  formats: {
-    make: () => `${settings}/task-formats`,
-    write: `${settings}/task-formats`,
-    read: '/task-formats',
-    list: () => '/task-formats',
-  },
-  elementStatuses: ofStatuses('element-statuses'),
-  taskStatuses: ofStatuses('task-statuses'),
-  publicationStatuses: ofStatuses('publication-statuses'),
-}
-
-const isStatusKind = (kind: Kind): kind is StatusKind => kind.endsWith('Statuses')
-const belongsToPlatform = (kind: Kind): boolean =>
-  kind === 'categories' || kind === 'types' || kind === 'slots'
-/** What is deleted softly and still read where that is asked for. */
-const staysReadable = (kind: Kind): boolean => kind === 'groups' || kind === 'platforms'
-const staysStored = (kind: Kind): boolean =>
-  staysReadable(kind) || kind === 'users' || kind === 'categories' || kind === 'types'
+import { judgeRemoval } from './removal-rules.ts'
+import { changeNote } from './rota-steps.ts'
+import { judges } from './settings-rules.ts'
+import { changeLink, changeSchedule, changeStory, changeValues, expectStory, restore } from './story-steps.ts'
+import { notThere, type Verdict } from './verdicts.ts'
+import { settingView, storyView } from './views.ts'
+import {
+  byExternalId,
+  byId,
+  isLive,
+  isLiveMember,
+  type Kind,
+  type Row,
+  raised,
+  replaced,
+  type StatusKind,
+  sorted,
+  type World,
+} from './world.ts'
 
 // Settings ----------------------------------------------------------------------------------------------------------
 
 const position = (world: World, kind: Kind, row: Row): Body => {
-  if (kind === 'users' || kind === 'slots') return {}
+  if (kind === 'users' || kind === 'slots' || kind === 'absences') return {}
   const others = world[kind].filter((one) => !belongsToPlatform(kind) || one.platformId === row.platformId)
   return { position: Math.max(0, ...others.map((one) => Number(one.position))) + 1 }
 }
@@ -105,13 +53,9 @@ const adopted = (world: World, kind: Kind, row: Row, answer: Body): Row => {
     ...(isNew && position(world, kind, row)),
     ...withIds('manualSchedule', row, answer),
     ...withIds('textLengthOptions', row, answer),
+    ...withIds('options', row, answer),
   }
 }
-
-const replaced = (rows: readonly Row[], row: Row): Row[] =>
-  [...rows.filter(({ id }) => id !== row.id), row].sort((one, other) => one.id - other.id)
-
-const raised = (row: Row): Row => ({ ...row, version: row.version + 1 })
 
 /** 11: one default per kind. */
 const unsetOtherDefaults = (world: World, kind: StatusKind, id: number): void => {
@@ -132,9 +76,6 @@ const keep = (world: World, kind: Kind, before: Row | undefined, row: Row): void
     unsetOtherDefaults(world, kind, row.id)
   if (kind === 'slots') raisePlatform(world, row.platformId)
 }
-
-const sorted = (rows: readonly Body[]): Body[] =>
-  [...rows].sort((one, other) => Number(one.id) - Number(other.id))
 
 /** What a list shows is what the model has, and nothing else. */
 export const expectList = async (
@@ -183,13 +124,37 @@ const make = async (
   const owned = belongsToPlatform(kind) ? { ...body, platformId: platform?.id } : body
   const isThere = !belongsToPlatform(kind) || isLive(platform)
   const verdict = isThere ? judges[kind](world, null, owned, 'post') : notThere
-  const answer = await real.api.post(paths[kind].make(platform?.id ?? unknownId), body)
+  const path = paths[kind].make(platform?.id ?? unknownId)
+  const key = { 'idempotency-key': `make-${world.now}` }
+  const answer = await real.api.post(path, body, key)
   settle(world, kind, undefined, verdict, answer)
+  if (command.again && verdict.accepted) {
+    const repeated = await real.repeating.post(path, body, key)
+    expect([repeated.status, repeated.text]).toEqual([answer.status, answer.text])
+  }
   return platform?.id
 }
 
 const isThere = (world: World, kind: Kind, row: Row): boolean =>
   belongsToPlatform(kind) ? isLiveMember(world, row) : isLive(row)
+
+/**
+ * What a request is about, and its path: through the settings, or through the planning API by its id or by its external
+ * id, which is that of the first row that has it (contract 1.10).
+ */
+const addressed = (
+  world: World,
+  { kind, which }: { readonly kind: Kind; readonly which: number },
+  through: Through | undefined,
+): { row: Row | undefined; path: string | undefined } => {
+  const row = world[kind][which % (world[kind].length || 1)]
+  if (through === 'externalId') {
+    const externalId = String(row?.externalId ?? 'nobody')
+    const path = `${paths[kind].read}/external-id/${encodeURIComponent(externalId)}`
+    return { row: byExternalId(world[kind], externalId), path }
+  }
+  return { row, path: row && `${through === 'id' ? paths[kind].read : paths[kind].write}/${row.id}` }
+}
 
 const change = async (
   real: Real,
@@ -197,13 +162,13 @@ const change = async (
   command: Extract<Command, { do: 'change' }>,
 ): Promise<unknown> => {
   const { kind, method } = command
-  const row = world[kind][command.which % (world[kind].length || 1)]
-  if (!row) return undefined
+  const { row, path } = addressed(world, command, command.through)
+  if (!path) return undefined
   const body = resolved(real, world, row, command.body) as Body
-  const verdict = isThere(world, kind, row) ? judges[kind](world, row, body, method) : notThere
-  const answer = await real.api[method](`${paths[kind].write}/${row.id}`, body)
+  const verdict = row && isThere(world, kind, row) ? judges[kind](world, row, body, method) : notThere
+  const answer = await real.api[method](path, body)
   settle(world, kind, row, verdict, answer)
-  return row.platformId
+  return row?.platformId
 }
 
 /** What is left of a row that was deleted; nothing where it is deleted for good. */
@@ -220,65 +185,32 @@ const remove = async (
   command: Extract<Command, { do: 'remove' }>,
 ): Promise<unknown> => {
   const { kind } = command
-  const row = world[kind][command.which % (world[kind].length || 1)]
-  if (!row) return undefined
-  const refusal = isThere(world, kind, row) ? judgeRemoval(world, kind, row) : notThere
-  const answer = await real.api.delete(`${paths[kind].write}/${row.id}`)
-  if (refusal) expectRefusal(refusal, answer, true)
+  const { row, path } = addressed(world, command, command.through)
+  if (!path) return undefined
+  const refusal = row && isThere(world, kind, row) ? judgeRemoval(world, kind, row) : notThere
+  const answer = await real.api.delete(path)
+  if (!row || refusal) expectRefusal(refusal ?? notThere, answer, true)
   else {
     expect([answer.status, answer.text]).toEqual([204, ''])
     world[kind] = removed(world, kind, row)
     if (kind === 'slots') raisePlatform(world, row.platformId)
+    if (kind === 'shifts') world.notes = world.notes.filter(({ shiftId }) => shiftId !== row.id)
     expect((await real.api.get(`${paths[kind].read}/${row.id}`)).status).toBe(kind === 'users' ? 200 : 404)
   }
-  return row.platformId
-}
-
-/** 11: an order names everything that is not deleted; what moves is changed. */
-const order = async (
-  real: Real,
-  world: World,
-  { kind, turn }: Extract<Command, { do: 'order' }>,
-): Promise<void> => {
-  const rows = world[kind].filter(isLive)
-  const from = turn % (rows.length || 1)
-  const turned = [...rows.slice(from), ...rows.slice(0, from)].map(({ id }) => id)
-  const answer = await real.api.put(`${settings}${paths[kind].write.replace(settings, '')}/order`, {
-    ids: turned,
-  })
-  expect(answer.status, answer.text).toBe(200)
-  expect(answer.body).toEqual({ ids: turned })
-  world[kind] = world[kind].map((row) => {
-    const place = turned.indexOf(row.id) + 1
-    return place === 0 || row.position === place ? row : { ...raised(row), position: place }
-  })
-}
-
-const offer = async (real: Real, world: World, command: Extract<Command, { do: 'offer' }>): Promise<void> => {
-  const platform = world.platforms[command.platform % (world.platforms.length || 1)]
-  if (!platform) return
-  const body = resolved(real, world, undefined, command.body) as Body
-  const verdict = isLive(platform) ? judgeOffer(world, platform, body) : notThere
-  const answer = await real.api.put(`${settings}/platforms/${platform.id}/publication-statuses`, body)
-  if (!verdict.accepted) {
-    expectRefusal(verdict, answer, true)
-    return
-  }
-  expect(answer.status, answer.text).toBe(200)
-  world.platforms = replaced(world.platforms, verdict.next)
-  const { statusIds, defaultStatusId } = verdict.next
-  expect(answer.body.defaultStatusId).toBe(defaultStatusId)
-  expect(answer.body.statusIds && sorted(answer.body.statuses).map(({ id }) => id)).toEqual(statusIds)
-  const listed = await everyPage(real, `/publication-statuses/platform/${platform.id}`)
-  const offered = world.publicationStatuses.filter(
-    ({ id, active }) => active === true && (statusIds === null || (statusIds as number[]).includes(id)),
-  )
-  expect(sorted(listed)).toEqual(offered.map((row) => ({ ...row, default: row.id === defaultStatusId })))
+  return row?.platformId
 }
 
 // All of them -------------------------------------------------------------------------------------------------------
 
-const settingOf = (command: Command): Kind | null => ('kind' in command ? command.kind : null)
+const storyViews = (world: World): string[] =>
+  world.stories.map((story) => JSON.stringify(storyView(world, story)))
+
+/** What a command may have changed; reading changes nothing. */
+const settingOf = (command: Command): Kind | null => {
+  if (command.do === 'lookUp' || command.do === 'list') return null
+  if (command.do === 'option') return kindOf[command.owner]
+  return 'kind' in command ? command.kind : null
+}
 
 const perform = (real: Real, world: World, command: Command): Promise<unknown> => {
   switch (command.do) {
@@ -304,21 +236,40 @@ const perform = (real: Real, world: World, command: Command): Promise<unknown> =
       return changeLink(real, world, command)
     case 'restore':
       return restore(real, world, command.story)
+    case 'values':
+      return changeValues(real, world, command)
+    case 'option':
+      return changeOption(real, world, command)
+    case 'note':
+      return changeNote(real, world, command)
+    case 'lookUp':
+      return lookUp(real, world, command)
+    case 'list':
+      return list(real, world, command)
     case 'useSystem':
       world.externalSystemUrl = command.externalSystemUrl
       return real.api.patch(`${settings}/organization`, { externalSystemUrl: command.externalSystemUrl })
   }
 }
 
-/** Carries out one command a second later, and compares the answer, what was touched, and a story that may show it. */
+/**
+ * Carries out one command a second later, and compares the answer, what was touched, every story that shows it, and one
+ * that may not.
+ */
 export const step = async (real: Real, world: World, command: Command, count: number): Promise<void> => {
   real.clock.advance(1)
   world.now = `${real.clock.now().toISOString().slice(0, 19)}Z`
-  const platformId = await perform(real, world, command)
   const kind = settingOf(command)
-  if (!kind) return
+  if (!kind) {
+    await perform(real, world, command)
+    return
+  }
+  const before = storyViews(world)
+  const platformId = await perform(real, world, command)
   await expectList(real, world, kind, platformId)
   if (kind === 'slots') await expectList(real, world, 'platforms', platformId)
-  const story = world.stories[count % (world.stories.length || 1)]
-  if (story) await expectStory(real, world, story)
+  const after = storyViews(world)
+  const one = count % (world.stories.length || 1)
+  for (const [index, story] of world.stories.entries())
+    if (index === one || before[index] !== after[index]) await expectStory(real, world, story)
 }

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { expectRefusal } from '../element-answers.ts'
-import { notFound, reschedule } from '../element-model.ts'
+import { notFound, reschedule, writeEntry, writeValues } from '../element-model.ts'
 import { elementSteps, type Stored } from '../element-steps.ts'
 import type { Body, Element } from '../entry-model.ts'
 import type { Command } from './commands.ts'
 import { everyPage, idOf, type Real, resolved, settings, unknownId } from './real.ts'
 import { newsroomOf } from './references.ts'
 import { scheduleView } from './schedules.ts'
-import { refused } from './settings-rules.ts'
+import { refused } from './verdicts.ts'
 import { storyView } from './views.ts'
 import type { Binding, Story, World } from './world.ts'
 
@@ -86,7 +86,9 @@ export const changeSchedule = async (
   world: World,
   command: Extract<Command, { do: 'schedule' }>,
 ): Promise<void> => {
-  const story = storyAt(world, command.story)
+  const withPublication = world.stories.filter((one) => one.element.publications.length > 0)
+  const story =
+    withPublication[command.story % (withPublication.length || 1)] ?? storyAt(world, command.story)
   if (!story) return
   const { element, inTrash } = story
   const publications = element.publications
@@ -165,4 +167,30 @@ export const restore = async (real: Real, world: World, index: number): Promise<
   const answer = await real.api.post(`${settings}/trash/${story.element.id}/restore`)
   expect(answer.status, answer.text).toBe(story.inTrash ? 200 : 404)
   if (story.inTrash) await expectStory(real, world, changedBeside(world, story, { inTrash: false }))
+}
+
+/** Values of custom fields by themselves (contract 9.5): of an element, or of one of its tasks. */
+export const changeValues = async (
+  real: Real,
+  world: World,
+  command: Extract<Command, { do: 'values' }>,
+): Promise<void> => {
+  const story = storyAt(world, command.story)
+  if (!story) return
+  const { element, inTrash } = story
+  const body = resolved(real, world, undefined, { customFields: command.customFields }) as Body
+  const { tasks } = element
+  const taskId = command.task === null ? null : (tasks[command.task % (tasks.length || 1)]?.id ?? unknownId)
+  const room = newsroomOf(world)
+  const judged = () =>
+    taskId === null ? writeValues(room, element, body) : writeEntry(room, element, 'tasks', taskId, body)
+  const path = `/elements/${element.id}${taskId === null ? '' : `/tasks/${taskId}`}/custom-fields`
+  const answer = await real.api.patch(path, body)
+  const next = await deskOf(real, world, 0).settle(
+    inTrash ? notFound : judged(),
+    answer,
+    storedOf(story),
+    true,
+  )
+  await expectStory(real, world, noteStory(world, next ?? storedOf(story)))
 }

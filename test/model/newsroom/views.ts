@@ -28,6 +28,21 @@ const byStart = (one: Row, other: Row) => (String(one.start) < String(other.star
 const userName = ({ firstName, lastName, screenName }: Row): unknown =>
   screenName ?? (firstName === null ? lastName : `${firstName} ${lastName}`)
 
+/** The names of the kinds of absences (contract 10.5). */
+const absenceTypes: Readonly<Record<number, string>> = {
+  0: 'Other',
+  2: 'Business trip',
+  3: 'Vacation',
+  4: 'Day off',
+  6: 'Short work',
+}
+
+const personIn = (row: Row) => ({ id: row.id, name: userName(row) })
+
+/** What a field is limited to, in the order of the formats or platforms. */
+const limitsIn = (rows: readonly Row[], { scopeIds }: Row): Row[] =>
+  inOrder(rows).filter(({ id }) => (scopeIds as number[]).includes(id))
+
 /** The answer of a GET of one of them. */
 export const settingView: Readonly<Record<Kind, (world: World, row: Row) => Body>> = {
   groups: (world, row) => ({ ...row, parentGroup: orNull(embedded(byId(world.groups, row.parentGroupId))) }),
@@ -62,6 +77,35 @@ export const settingView: Readonly<Record<Kind, (world: World, row: Row) => Body
       defaultTaskStatus: orNull(named(byId(taskStatuses, row.defaultTaskStatusId))),
     }
   },
+  shifts: ({ users }, row) => {
+    const working = users.filter((user) => isLive(user) && (row.userIds as number[]).includes(user.id))
+    return { ...row, userIds: working.map(({ id }) => id), users: working.map(personIn) }
+  },
+  absences: ({ users }, row) => {
+    const user = byId(users, row.userId)
+    return {
+      ...without(row, 'typeCode'),
+      user: user && { ...personIn(user), externalId: user.externalId },
+      type: { code: row.typeCode, name: absenceTypes[Number(row.typeCode)] },
+    }
+  },
+  elementFields: (_world, row) => without(row, 'scopeIds'),
+  taskFields: ({ formats }, row) => {
+    const limits = limitsIn(formats, row)
+    return {
+      ...without(row, 'scopeIds'),
+      assignedFormatIds: limits.map(({ id }) => id),
+      assignedFormats: limits.map(named),
+    }
+  },
+  publicationFields: ({ platforms }, row) => {
+    const limits = limitsIn(platforms, row)
+    return {
+      ...without(row, 'scopeIds'),
+      assignedPlatformIds: limits.map(({ id }) => id),
+      assignedPlatforms: limits.map(embedded),
+    }
+  },
   elementStatuses: (_world, row) => row,
   taskStatuses: (_world, row) => row,
   publicationStatuses: (_world, row) => row,
@@ -88,7 +132,7 @@ const taskIn = (world: World, task: Entry): Body => {
   const user = userIn(world, task.user as Body | null)
   return {
     ...task,
-    customFields: valuesIn(world.fields, 'task', task.customFields),
+    customFields: valuesIn(world, 'task', task.customFields),
     format: named(byId(world.formats, task.formatId)),
     status: orNull(named(byId(world.taskStatuses, task.statusId))),
     userId: user?.id ?? null,
@@ -99,7 +143,7 @@ const taskIn = (world: World, task: Entry): Body => {
 
 const publicationIn = (world: World, publication: Entry, tasks: readonly Entry[]): Body => ({
   ...publication,
-  customFields: valuesIn(world.fields, 'publication', publication.customFields),
+  customFields: valuesIn(world, 'publication', publication.customFields),
   platform: embedded(byId(world.platforms, publication.platformId)),
   category: orNull(embedded(byId(world.categories, publication.categoryId))),
   type: orNull(embedded(byId(world.types, publication.typeId))),
@@ -113,7 +157,7 @@ const publicationIn = (world: World, publication: Entry, tasks: readonly Entry[]
 
 const elementIn = (world: World, element: Element): Body => ({
   ...element,
-  customFields: valuesIn(world.fields, 'element', element.customFields),
+  customFields: valuesIn(world, 'element', element.customFields),
   elementStatus: named(byId(world.elementStatuses, element.elementStatusId)) ?? noStatus,
   groups: ofIds(element.groupIds, (id) => embedded(byId(world.groups, id))),
   masterGroup: orNull(embedded(byId(world.groups, element.masterGroupId))),

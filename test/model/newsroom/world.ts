@@ -1,5 +1,4 @@
 import type { Body, Element, Newsroom } from '../entry-model.ts'
-import type { FieldsOfNewsroom } from './custom-fields.ts'
 
 /** Everything that a newsroom has, in plain memory, as the contract describes it. */
 
@@ -9,6 +8,7 @@ export interface Row extends Body {
 }
 
 export type StatusKind = 'elementStatuses' | 'taskStatuses' | 'publicationStatuses'
+export type FieldKind = 'elementFields' | 'taskFields' | 'publicationFields'
 export type Kind =
   | 'groups'
   | 'platforms'
@@ -17,7 +17,10 @@ export type Kind =
   | 'users'
   | 'slots'
   | 'formats'
+  | 'shifts'
+  | 'absences'
   | StatusKind
+  | FieldKind
 
 export interface Binding {
   externalId: string | null
@@ -35,19 +38,31 @@ export interface Story {
   bindings: Binding[]
 }
 
+/** What is noted for a shift on a day (contract 10.6). */
+export interface DayNote {
+  shiftId: number
+  date: string
+  note: string
+  version: number
+}
+
 export interface World extends Record<Kind, Row[]> {
   /** The present, as answers write it. */
   now: string
   elementStatusEnabled: boolean
   externalSystemUrl: string | null
   stories: Story[]
-  fields: FieldsOfNewsroom
+  notes: DayNote[]
   unregistered: Newsroom['unregistered']
 }
 
 export const byId = (rows: readonly Row[], id: unknown): Row | undefined => rows.find((row) => row.id === id)
 
 export const isLive = (row: Row | undefined): row is Row => row !== undefined && row.deleted !== true
+
+/** 1.10: the one with the lowest id that has this external id. */
+export const byExternalId = (rows: readonly Row[], externalId: string): Row | undefined =>
+  rows.find((row) => row.externalId === externalId)
 
 /** A category or type goes with its platform. */
 export const isLiveMember = (world: World, row: Row | undefined): row is Row =>
@@ -56,3 +71,11 @@ export const isLiveMember = (world: World, row: Row | undefined): row is Row =>
 /** The rows in the order in which the newsroom has put them. */
 export const inOrder = (rows: readonly Row[]): Row[] =>
   [...rows].sort((one, other) => Number(one.position) - Number(other.position) || one.id - other.id)
+
+export const replaced = (rows: readonly Row[], row: Row): Row[] =>
+  [...rows.filter(({ id }) => id !== row.id), row].sort((one, other) => one.id - other.id)
+
+export const raised = (row: Row): Row => ({ ...row, version: row.version + 1 })
+
+export const sorted = (rows: readonly Body[]): Body[] =>
+  [...rows].sort((one, other) => Number(one.id) - Number(other.id))

@@ -1,0 +1,26 @@
+import type fc from 'fast-check'
+import type { Command } from './commands.ts'
+
+/** What a failure tells: how to have it again, the shortest sequence that shows it, and what was sent then. */
+
+/** An answer that the model does not expect, with every write since the newsroom was furnished. */
+export class Difference extends Error {
+  constructor(sent: readonly string[], difference: unknown) {
+    super(`after these requests to a new newsroom:\n${sent.map((line) => `  ${line}`).join('\n')}`, {
+      cause: difference,
+    })
+    this.name = 'Difference'
+  }
+}
+
+/** Throws where a run has failed. */
+export const reportFailure = (run: fc.RunDetails<[readonly Command[]]>): void => {
+  if (!run.failed) return
+  const [sequence] = run.counterexample ?? [[]]
+  const message = [
+    `The newsroom and its model differ (seed ${run.seed}, path "${run.counterexamplePath}", shrunk ${run.numShrinks} times).`,
+    `These ${sequence.length} commands show it:`,
+    ...sequence.map((command) => `  ${JSON.stringify(command)}`),
+  ].join('\n')
+  throw new Error(message, { cause: run.errorInstance })
+}

@@ -1,0 +1,60 @@
+import type { Body } from '../entry-model.ts'
+import type { Row, World } from './world.ts'
+
+/** What becomes of a request, and the words in which the rules of settings say so. */
+
+export interface Refusal {
+  readonly accepted: false
+  readonly slug: string
+  /** `path code`, with the scope before it unless that is the body. */
+  readonly problems: readonly string[]
+}
+/** `next` has no id yet if it is new. */
+export type Verdict = { readonly accepted: true; readonly next: Row } | Refusal
+
+export type Method = 'post' | 'put' | 'patch'
+export type Judge = (world: World, current: Row | null, body: Body, method: Method) => Verdict
+
+export const refused = (slug: string, ...problems: string[]): Refusal => ({ accepted: false, slug, problems })
+export const notThere = refused('resource-not-found')
+export const inUse = refused('conflict', 'path id in-use')
+
+/** What is invalid is told first, and what breaks a rule when nothing is. */
+export const worst = (invalid: readonly string[], broken: readonly string[]): Refusal | null => {
+  if (invalid.length > 0) return refused('validation-failed', ...invalid)
+  return broken.length > 0 ? refused('business-error', ...broken) : null
+}
+
+export const given = (value: unknown): boolean => value !== undefined && value !== null
+
+export const unknownIn = (path: string, ids: unknown, isKnown: (id: number) => boolean): string[] =>
+  ((ids as number[] | null | undefined) ?? []).flatMap((id, index) =>
+    isKnown(id) ? [] : [`${path}[${index}] unknown-reference`],
+  )
+
+/** Texts as they are stored: trimmed names, and no external id for an empty one. */
+export const stored = (body: Body): Body =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      if (/name$/i.test(name) && typeof value === 'string') return [name, value.trim()]
+      return [name, name === 'externalId' || name === 'supplierId' ? value || null : value]
+    }),
+  )
+
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** 1.18: the version is raised by a change, and by nothing else. */
+export const after = (current: Row | null, fields: Body): Verdict => {
+  if (!current) return { accepted: true, next: { ...fields, id: 0, version: 1 } }
+  const next = { ...current, ...fields }
+  const isChanged = Object.keys(fields).some((name) => !same(current[name], next[name]))
+  return { accepted: true, next: isChanged ? { ...next, version: current.version + 1 } : current }
+}
+
+/** The fields of a body, and for POST and PUT the defaults of those that it leaves out. */
+export const fieldsFrom = (body: Body, defaults: Body, method: Method): Body => ({
+  ...(method === 'patch' ? {} : defaults),
+  ...stored(body),
+})
+
+export const ascending = (ids: unknown): number[] => [...(ids as number[])].sort((one, other) => one - other)
