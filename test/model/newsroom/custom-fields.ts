@@ -6,8 +6,6 @@ import { byId, type FieldKind, type Row, type World } from './world.ts'
 
 export type Owner = keyof CustomFields
 
-export const owners: readonly Owner[] = ['element', 'task', 'publication']
-
 export const kindOf: Readonly<Record<Owner, FieldKind>> = {
   element: 'elementFields',
   task: 'taskFields',
@@ -19,8 +17,6 @@ export const ownerOf: Readonly<Record<FieldKind, Owner>> = {
   taskFields: 'task',
   publicationFields: 'publication',
 }
-
-export const isFieldKind = (kind: string): kind is FieldKind => kind in ownerOf
 
 export const optionsOf = (field: Row): Row[] => field.options as Row[]
 

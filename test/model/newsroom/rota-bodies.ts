@@ -4,7 +4,7 @@ import { everyDay, externalId, type Fields, hours, name, references } from './bo
 
 /** Random bodies of shifts and absences (contract 10.5, 10.6). */
 
-export const dates = one('2026-06-18', '2026-06-19', '2026-06-21', '2026-07-01')
+const dates = one('2026-06-18', '2026-06-19', '2026-06-21', '2026-07-01')
 const times = one(null, '06:00', '09:00', '22:30')
 
 const shift = {
