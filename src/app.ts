@@ -1,3 +1,4 @@
+import { fastifyCookie } from '@fastify/cookie'
 import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
 
 import type { Deps } from './deps.ts'
@@ -17,6 +18,7 @@ import { requestTimes } from './metrics/request-times.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { operations } from './operations.ts'
+import { authenticateBy } from './sessions/authenticate.ts'
 
 interface AppOptions {
   /** Fails a request whose answer differs from its declared schema: for tests. */
@@ -74,12 +76,14 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   })
   const { rateLimitPerMinute, corsOrigins, baseUrl } = deps.config
   if (corsOrigins.length > 0) await addCors(app, corsOrigins, refuse)
+  // Cookies are read where a session may be (`session-cookie.ts`), not of every request.
+  await app.register(fastifyCookie, { hook: false })
   serveHealth(app, deps)
   serveMetrics(app, deps, times)
   serveOpenApi(app, baseUrl)
   await serveDocs(app, deps)
   serveOperations(app, deps, operations, {
-    authenticate: (authorization) => deps.accessTokens.authenticate(authorization),
+    authenticate: authenticateBy(deps),
     limitRate: rateLimitPerMinute === undefined ? undefined : createRateLimit(rateLimitPerMinute),
     timerOf: ({ operationId, method }) => times.timer(operationId, method),
     checkAnswers: options.checkAnswers ?? false,

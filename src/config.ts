@@ -167,6 +167,24 @@ export const settings = {
     integer(1, 1_000_000),
     'Failed token requests per client id and address in 15 minutes before further ones get 429. Each process counts for itself.',
   ),
+  sessionIdleMinutes: setting(
+    'SESSION_IDLE_MINUTES',
+    '4320',
+    integer(5, 525_600),
+    'Minutes without a request after which somebody who signed in has to do so again: three days by default, a weekend.',
+  ),
+  sessionDays: setting(
+    'SESSION_DAYS',
+    '30',
+    integer(1, 365),
+    'Days after which everybody has to sign in again, however busy.',
+  ),
+  failedSignIns: setting(
+    'FAILED_SIGN_INS',
+    '10',
+    integer(1, 100_000),
+    'Failed sign-ins per e-mail address and network address in 15 minutes before further ones get 429; five times as many per network address alone, ten times per e-mail address alone. Each process counts for itself.',
+  ),
   rateLimitPerMinute: optional(
     'RATE_LIMIT_PER_MINUTE',
     integer(1, 10_000_000),

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { DocumentReads } from './elements/document-reads.ts'
 import type { Log } from './log.ts'
+import type { SignInAttempts } from './sessions/sign-in-attempts.ts'
 import type { AccessTokens } from './tokens/access-tokens.ts'
 
 /** What every feature is given. Tests build the same object. */
@@ -15,5 +16,6 @@ export interface Deps {
   readonly config: Config
   readonly log: Log
   readonly accessTokens: AccessTokens
+  readonly signInAttempts: SignInAttempts
   readonly documentReads: DocumentReads
 }

@@ -20,6 +20,7 @@ import { planOperations } from './plan/plan-operations.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
 import { platformStatusOperations } from './platforms/platform-status-operations.ts'
 import { timeSlotOperations } from './platforms/time-slot-operations.ts'
+import { sessionOperations } from './sessions/session-operations.ts'
 import { dayNoteOperations } from './shifts/day-note-operations.ts'
 import { shiftOperations } from './shifts/shift-operations.ts'
 import { statusOperations } from './statuses/status-operations.ts'
@@ -33,6 +34,7 @@ import { userOperations } from './users/user-operations.ts'
 export const operations: readonly Operation[] = [
   ...tokenOperations,
   ...metadataOperations,
+  ...sessionOperations,
   ...clientOperations,
   ...platformOperations,
   ...timeSlotOperations,

@@ -6,6 +6,7 @@ import { assertUsable } from './database/server-facts.ts'
 import type { Deps } from './deps.ts'
 import { createDocumentReads } from './elements/document-reads.ts'
 import type { Log } from './log.ts'
+import { createSignInAttempts } from './sessions/sign-in-attempts.ts'
 import { createAccessTokens } from './tokens/access-tokens.ts'
 
 interface StartOptions {
@@ -38,7 +39,8 @@ export const createDeps = ({ db, pool }: ConnectedDatabase, config: Config, log:
   const clock = systemClock
   const accessTokens = createAccessTokens({ db, clock, config })
   const documentReads = createDocumentReads(db, config)
-  return { db, pool, clock, config, log, accessTokens, documentReads }
+  const signInAttempts = createSignInAttempts(config.failedSignIns)
+  return { db, pool, clock, config, log, accessTokens, signInAttempts, documentReads }
 }
 
 /** Opens the database, sees that its schema fits, and puts together what everything else is given. Throws StartupError. */

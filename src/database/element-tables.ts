@@ -22,8 +22,11 @@ interface ElementTable extends Versioned, SoftDeleted, EventColumns {
   location_address: string | null
   location_latitude: number | null
   location_longitude: number | null
-  creator_client_id: number
-  editor_client_id: number
+  /** Of the client or the user, whichever it was. */
+  creator_client_id: number | null
+  creator_user_id: number | null
+  editor_client_id: number | null
+  editor_user_id: number | null
   creation_time: Date
   modification_date: Date
 }

@@ -9,6 +9,7 @@ import { sql as externalElements } from './migrations/0006-external-elements.ts'
 import { sql as schedules } from './migrations/0007-schedules.ts'
 import { sql as audit } from './migrations/0008-audit.ts'
 import { sql as planning } from './migrations/0009-planning.ts'
+import { sql as sessions } from './migrations/0010-sessions.ts'
 
 interface Migration {
   readonly id: number
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { id: 7, name: 'schedules', sql: schedules },
   { id: 8, name: 'audit', sql: audit },
   { id: 9, name: 'planning', sql: planning },
+  { id: 10, name: 'sessions', sql: sessions },
 ]
 
 /** The version of the schema that this Daybook works with. */

@@ -4,6 +4,7 @@ import type { Database } from './open.ts'
 /** The time after which nobody sees a row any more: a column of each table that is cleaned up. */
 const timeColumns = {
   refresh_token: 'expiry_time',
+  session: 'expiry_time',
   revoked_token: 'expiry_time',
   idempotency_record: 'creation_time',
 } as const

@@ -147,6 +147,16 @@ interface ApiClientTable extends Versioned, SoftDeleted {
   last_used_time: Date | null
 }
 
+interface SessionTable extends Resource {
+  user_id: number
+  token_hash: Buffer
+  creation_time: Date
+  last_used_time: Date
+  expiry_time: Date
+  user_agent: string | null
+  address: string
+}
+
 interface RefreshTokenTable {
   organization_id: number
   token_hash: Buffer
@@ -217,6 +227,7 @@ export interface Tables extends ElementTables, CustomFieldTables, PeopleTables {
   category: CategoryTable
   publication_type: PublicationTypeTable
   api_client: ApiClientTable
+  session: SessionTable
   refresh_token: RefreshTokenTable
   revoked_token: RevokedTokenTable
   signing_key: SigningKeyTable

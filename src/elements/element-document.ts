@@ -1,5 +1,6 @@
 import { userName } from '../users/user-name.ts'
 import { customValueViews } from './custom-values.ts'
+import { actorView } from './element-actor.ts'
 import { elementContentOf, publicationContentOf, taskContentOf } from './element-content.ts'
 import type { ElementView } from './element-schemas.ts'
 import type { PublicationView } from './publication-schemas.ts'
@@ -93,7 +94,25 @@ const publicationView = (row: PublicationRow, tasks: readonly TaskRow[]): Public
   }
 }
 
-const client = (id: number, name: string): ElementView['creator'] => ({ type: 'client', id, name })
+const creatorOf = (row: ElementRow): ElementView['creator'] =>
+  actorView({
+    clientId: row.creator_client_id,
+    clientName: row.creator_client_name,
+    userId: row.creator_user_id,
+    firstName: row.creator_first_name,
+    lastName: row.creator_last_name,
+    screenName: row.creator_screen_name,
+  })
+
+const editorOf = (row: ElementRow): ElementView['editor'] =>
+  actorView({
+    clientId: row.editor_client_id,
+    clientName: row.editor_client_name,
+    userId: row.editor_user_id,
+    firstName: row.editor_first_name,
+    lastName: row.editor_last_name,
+    screenName: row.editor_screen_name,
+  })
 
 /** 7: the first of its bindings. A binding has an id or a link. */
 const externalElementView = (row: ElementRow): ElementView['externalElement'] =>
@@ -115,8 +134,8 @@ export const elementView = (stored: StoredElement, baseUrl: string): ElementView
     version: element.version,
     creationTime: instant(element.creation_time),
     modificationDate: instant(element.modification_date),
-    creator: client(element.creator_client_id, element.creator_client_name),
-    editor: client(element.editor_client_id, element.editor_client_name),
+    creator: creatorOf(element),
+    editor: editorOf(element),
     url: `${baseUrl}/elements/${element.id}`,
     title: root.title,
     slug: root.slug,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../database/compiled-once.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
+import type { Credential } from '../http/principal.ts'
 import type { EventContent, RootContent } from './aggregate.ts'
 import { searchText } from './search-words.ts'
 
@@ -45,14 +46,25 @@ const rootColumns = ({ location, ...root }: RootContent) => ({
 
 /** Who makes a change, and when. */
 export interface Change {
-  readonly clientId: number
+  readonly by: Credential
   readonly now: Date
 }
 
-interface NewElement extends ReturnType<typeof rootColumns> {
+const editorColumns = ({ type, id }: Credential) => ({
+  editor_client_id: type === 'client' ? id : null,
+  editor_user_id: type === 'user' ? id : null,
+})
+
+const creatorColumns = ({ type, id }: Credential) => ({
+  creator_client_id: type === 'client' ? id : null,
+  creator_user_id: type === 'user' ? id : null,
+})
+
+interface NewElement
+  extends ReturnType<typeof rootColumns>,
+    ReturnType<typeof creatorColumns>,
+    ReturnType<typeof editorColumns> {
   readonly organization_id: number
-  readonly creator_client_id: number
-  readonly editor_client_id: number
   readonly creation_time: Date
   readonly modification_date: Date
   readonly status_since: Date
@@ -81,13 +93,13 @@ export const insertElement = async (
   trx: Transaction,
   organizationId: number,
   root: RootContent,
-  { clientId, now }: Change,
+  { by, now }: Change,
 ): Promise<number> => {
   const [made] = await elementInsertion(trx, {
     organization_id: organizationId,
     ...rootColumns(root),
-    creator_client_id: clientId,
-    editor_client_id: clientId,
+    ...creatorColumns(by),
+    ...editorColumns(by),
     creation_time: now,
     modification_date: now,
     status_since: now,
@@ -98,11 +110,10 @@ export const insertElement = async (
   return made.id
 }
 
-interface ChangedElement extends ReturnType<typeof rootColumns> {
+interface ChangedElement extends ReturnType<typeof rootColumns>, ReturnType<typeof editorColumns> {
   readonly organizationId: number
   readonly id: number
   readonly now: Date
-  readonly editor_client_id: number
 }
 
 const elementUpdate = compiledOnce((db, { organizationId, id, now, ...columns }: ChangedElement) =>
@@ -144,8 +155,8 @@ export const updateElement = (
   organizationId: number,
   id: number,
   root: RootContent,
-  { clientId, now }: Change,
-) => elementUpdate(trx, { organizationId, id, now, ...rootColumns(root), editor_client_id: clientId })
+  { by, now }: Change,
+) => elementUpdate(trx, { organizationId, id, now, ...rootColumns(root), ...editorColumns(by) })
 
 /** Makes the words that an element is found by those of its present texts. */
 export const saveSearchText = (
@@ -169,11 +180,11 @@ export const markElementDeleted = async (
   trx: Transaction,
   organizationId: number,
   id: number,
-  { clientId, now }: Change,
+  { by, now }: Change,
 ): Promise<void> => {
   await trx
     .updateTable('element')
-    .set((eb) => ({ deleted_at: now, editor_client_id: clientId, version: eb('version', '+', 1) }))
+    .set((eb) => ({ deleted_at: now, ...editorColumns(by), version: eb('version', '+', 1) }))
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()

@@ -33,7 +33,7 @@ export interface ElementAnswer {
 const saveOf = ({ db, organizationId, principal, now }: Writing) => ({
   trx: db,
   organizationId,
-  change: { clientId: principal.id, now },
+  change: { by: principal, now },
 })
 
 const answerOf = async ({ db, organizationId, deps }: Writing, id: number): Promise<ElementAnswer> => {

@@ -23,15 +23,25 @@ const elementRows = compiledOnce((db, { organizationId, ids }: Wanted) =>
         .onRef('element_status.organization_id', '=', 'element.organization_id')
         .onRef('element_status.id', '=', 'element.element_status_id'),
     )
-    .innerJoin('api_client as creator_client', (join) =>
+    .leftJoin('api_client as creator_client', (join) =>
       join
         .onRef('creator_client.organization_id', '=', 'element.organization_id')
         .onRef('creator_client.id', '=', 'element.creator_client_id'),
     )
-    .innerJoin('api_client as editor_client', (join) =>
+    .leftJoin('app_user as creator_user', (join) =>
+      join
+        .onRef('creator_user.organization_id', '=', 'element.organization_id')
+        .onRef('creator_user.id', '=', 'element.creator_user_id'),
+    )
+    .leftJoin('api_client as editor_client', (join) =>
       join
         .onRef('editor_client.organization_id', '=', 'element.organization_id')
         .onRef('editor_client.id', '=', 'element.editor_client_id'),
+    )
+    .leftJoin('app_user as editor_user', (join) =>
+      join
+        .onRef('editor_user.organization_id', '=', 'element.organization_id')
+        .onRef('editor_user.id', '=', 'element.editor_user_id'),
     )
     .leftJoinLateral(
       (eb) =>
@@ -53,7 +63,13 @@ const elementRows = compiledOnce((db, { organizationId, ids }: Wanted) =>
       'organization.reference_version',
       'element_status.name as element_status_name',
       'creator_client.name as creator_client_name',
+      'creator_user.first_name as creator_first_name',
+      'creator_user.last_name as creator_last_name',
+      'creator_user.screen_name as creator_screen_name',
       'editor_client.name as editor_client_name',
+      'editor_user.first_name as editor_first_name',
+      'editor_user.last_name as editor_last_name',
+      'editor_user.screen_name as editor_screen_name',
       customValueColumn('element').as('custom_values'),
     ])
     .where('element.organization_id', '=', organizationId)

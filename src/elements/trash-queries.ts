@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
+import { actorView } from './element-actor.ts'
+import type { ElementView } from './element-schemas.ts'
 
 const trashDays = 30
 const milliseconds = trashDays * 86_400_000
@@ -17,7 +19,7 @@ export interface TrashedElement {
   readonly id: number
   readonly title: string | null
   readonly deletionTime: Date
-  readonly deletedBy: { readonly id: number; readonly name: string }
+  readonly deletedBy: ElementView['editor']
 }
 
 /** What was deleted before `deletionTime`, or at that time with a lower id. */
@@ -40,17 +42,26 @@ export const listTrash = async (
   { after, offset, limit }: { after: TrashPosition | undefined; offset: number; limit: number },
 ): Promise<TrashedElement[]> => {
   const rows = await trash(db, organizationId, now)
-    .innerJoin('api_client', (join) =>
+    .leftJoin('api_client', (join) =>
       join
         .onRef('api_client.organization_id', '=', 'element.organization_id')
         .onRef('api_client.id', '=', 'element.editor_client_id'),
+    )
+    .leftJoin('app_user', (join) =>
+      join
+        .onRef('app_user.organization_id', '=', 'element.organization_id')
+        .onRef('app_user.id', '=', 'element.editor_user_id'),
     )
     .select([
       'element.id',
       'element.title',
       'element.deleted_at',
-      'api_client.id as client_id',
-      'api_client.name as client_name',
+      'api_client.id as clientId',
+      'api_client.name as clientName',
+      'app_user.id as userId',
+      'app_user.first_name as firstName',
+      'app_user.last_name as lastName',
+      'app_user.screen_name as screenName',
     ])
     .$if(after !== undefined, (query) =>
       query.where(
@@ -62,10 +73,8 @@ export const listTrash = async (
     .offset(offset)
     .limit(limit)
     .execute()
-  return rows.flatMap(({ id, title, deleted_at, client_id, client_name }) =>
-    deleted_at === null
-      ? []
-      : [{ id, title, deletionTime: deleted_at, deletedBy: { id: client_id, name: client_name } }],
+  return rows.flatMap(({ id, title, deleted_at, ...editor }) =>
+    deleted_at === null ? [] : [{ id, title, deletionTime: deleted_at, deletedBy: actorView(editor) }],
   )
 }
 

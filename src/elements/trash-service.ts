@@ -12,7 +12,7 @@ import type { TrashedElementView } from './trash-schemas.ts'
 const trashedElementView = ({ id, title, deletedBy, deletionTime }: TrashedElement): TrashedElementView => ({
   id,
   title,
-  deletedBy: { type: 'client', ...deletedBy },
+  deletedBy,
   deletionTime: instantText(deletionTime),
   purgeTime: instantText(purgeTimeOf(deletionTime)),
 })

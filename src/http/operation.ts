@@ -1,10 +1,12 @@
 import type { Static, TSchema } from 'typebox'
 import type { Audit } from '../audit/audit.ts'
+import type { Role } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ApiError, ErrorSlug } from '../errors.ts'
 import type { Answer } from './answer.ts'
-import type { Credential, Principal, Scope } from './principal.ts'
+import type { Credential, Principal, Scope, UserPrincipal } from './principal.ts'
+import { type Rights, rightsOf } from './roles.ts'
 
 /** What a use case knows besides its own input. `now` is one instant for the whole request. */
 interface UseCase {
@@ -82,14 +84,26 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly errors?: readonly ErrorSlug[]
 }
 
+interface Restricted {
+  /** The least role of people who may use it; without one its collection decides (`roles.ts`). */
+  readonly role?: Role
+  /** Whether freelancers may use it as well, whatever their role: it shows and changes nothing but what is theirs. */
+  readonly freelancers?: boolean
+  /** It is about the person who asks: no system may use it, whatever its scopes. */
+  readonly forPeople?: boolean
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-interface ReadDefinition<P extends TSchema, Q extends TSchema, B extends TSchema> extends Described<P, Q, B> {
+interface ReadDefinition<P extends TSchema, Q extends TSchema, B extends TSchema>
+  extends Described<P, Q, B>,
+    Restricted {
   readonly handle: Handler<Reading, P, Q, B>
 }
 
 interface WriteDefinition<P extends TSchema, Q extends TSchema, B extends TSchema>
-  extends Described<P, Q, B> {
+  extends Described<P, Q, B>,
+    Restricted {
   readonly method: Exclude<Method, 'GET'>
   /** The answer has a secret, which is shown once and never stored: `Idempotency-Key` is refused. */
   readonly answersSecret?: boolean
@@ -100,6 +114,8 @@ interface WriteDefinition<P extends TSchema, Q extends TSchema, B extends TSchem
 
 interface OpenDefinition<P extends TSchema, Q extends TSchema, B extends TSchema> extends Described<P, Q, B> {
   readonly method: Method
+  /** It begins or ends a session: pages of other sites may not have it called. */
+  readonly sameOrigin?: boolean
   /** Completes what the caller is told of any error here, also of one that was met before the handler. */
   readonly completeError?: (error: ApiError) => ApiError
   readonly handle: Handler<Open, P, Q, B>
@@ -114,12 +130,15 @@ export type Operation = Common &
   (
     | {
         readonly kind: 'read'
-        readonly scope: Scope
+        /** What systems need; null where none may. */
+        readonly scope: Scope | null
+        readonly rights: Rights
         readonly handle: Handler<Reading, TSchema, TSchema, TSchema>
       }
     | {
         readonly kind: 'write'
-        readonly scope: Scope
+        readonly scope: Scope | null
+        readonly rights: Rights
         readonly answersSecret?: boolean
         readonly honoursIfMatch?: boolean
         readonly handle: Handler<Writing, TSchema, TSchema, TSchema>
@@ -127,13 +146,17 @@ export type Operation = Common &
     | {
         readonly kind: 'open'
         readonly scope: null
+        readonly sameOrigin?: boolean
         readonly completeError?: (error: ApiError) => ApiError
         readonly handle: Handler<Open, TSchema, TSchema, TSchema>
       }
   )
 
 /** Settings under /api/daybook/v1 need `api.admin` for all (contract 11); v2 distinguishes reading from writing (2.7). */
-const scopeOf = (path: string, v2: Scope): Scope => (path.startsWith('/api/v2/') ? v2 : 'api.admin')
+const scopeOf = (path: string, forPeople: boolean | undefined, v2: Scope): Scope | null => {
+  if (forPeople) return null
+  return path.startsWith('/api/v2/') ? v2 : 'api.admin'
+}
 
 // The schemas give each handler its own input types. `compileRequestCheck` has proven a request against those very
 // schemas before a handler runs, so that forgetting the types here loses nothing.
@@ -146,14 +169,26 @@ export const read = <P extends TSchema, Q extends TSchema, B extends TSchema>(
     ...definition,
     method: 'GET',
     kind: 'read',
-    scope: scopeOf(definition.path, 'api.read'),
+    scope: scopeOf(definition.path, definition.forPeople, 'api.read'),
+    rights: rightsOf({ ...definition, isRead: true }),
   }) as unknown as Operation
 
 /** An operation that changes something: it runs in one transaction and honours `Idempotency-Key` and `If-Match`. */
 export const write = <P extends TSchema, Q extends TSchema, B extends TSchema>(
   definition: WriteDefinition<P, Q, B>,
 ): Operation =>
-  ({ ...definition, kind: 'write', scope: scopeOf(definition.path, 'api.write') }) as unknown as Operation
+  ({
+    ...definition,
+    kind: 'write',
+    scope: scopeOf(definition.path, definition.forPeople, 'api.write'),
+    rights: rightsOf({ ...definition, isRead: false }),
+  }) as unknown as Operation
+
+/** The person who sent a request to an operation for people. */
+export const personOf = ({ principal }: { readonly principal: Principal }): UserPrincipal => {
+  if (principal.type !== 'user') throw new Error('an operation for people was called by a system')
+  return principal
+}
 
 /** A public operation, without a token. It opens its own transactions. */
 export const open = <P extends TSchema, Q extends TSchema, B extends TSchema>(

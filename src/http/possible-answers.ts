@@ -90,7 +90,7 @@ export const possibleErrors = (operation: Operation): readonly ErrorSlug[] => {
     'not-acceptable',
     'internal-error',
     'service-unavailable',
-    ...(operation.scope === null
+    ...(operation.kind === 'open'
       ? []
       : ['unauthorized', 'token-revoked', 'access-denied', 'too-many-requests']),
     ...(operation.params ? ['resource-not-found'] : []),

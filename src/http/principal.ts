@@ -1,3 +1,5 @@
+import type { Role } from '../database/tables.ts'
+
 /** The scopes of this API (contract 2.7, 11), with what they allow. */
 export const scopes = {
   'api.read': 'Read everything under /api/v2.',
@@ -9,17 +11,33 @@ export type Scope = keyof typeof scopes
 
 export const scopeNames = Object.keys(scopes) as Scope[]
 
-/** What requests are counted by. */
+/** What requests are counted by, and what stories keep of who wrote them. */
 export interface Credential {
-  readonly type: 'client'
-  /** The client's row id; its public `client_id` is `clientId`. */
+  readonly type: 'client' | 'user'
+  /** Row id of the client or the user. */
   readonly id: number
 }
 
-/** Who sent a request: an API client of one organization, by its access token. */
-export interface Principal extends Credential {
+/** An API client of one organization, by its access token. */
+export interface ClientPrincipal extends Credential {
+  readonly type: 'client'
   readonly organizationId: number
+  /** The public `client_id`. */
   readonly clientId: string
   readonly name: string
   readonly scopes: readonly string[]
 }
+
+/** A person of one organization, by a session. Role and freelancer are as they stand at the request. */
+export interface UserPrincipal extends Credential {
+  readonly type: 'user'
+  readonly organizationId: number
+  readonly name: string
+  readonly role: Role
+  /** Not internal: whatever the role, nothing but one's own tasks and schedule. */
+  readonly freelancer: boolean
+  readonly sessionId: number
+}
+
+/** Who sent a request. */
+export type Principal = ClientPrincipal | UserPrincipal

@@ -9,6 +9,7 @@ import type { Answer } from './answer.ts'
 import { asApiError } from './error-handler.ts'
 import { addFormParser, formType } from './form-body.ts'
 import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
+import { assertMayUse } from './may-use.ts'
 import { negotiate } from './negotiation.ts'
 import type { Open, Operation } from './operation.ts'
 import { carriesEtag, possibleErrors } from './possible-answers.ts'
@@ -16,10 +17,14 @@ import { isNotModified } from './preconditions.ts'
 import type { Credential, Principal } from './principal.ts'
 import type { LimitRate } from './rate-limit.ts'
 import { inSentPaths, type SentPaths } from './references.ts'
+import { assertSameOrigin } from './same-origin.ts'
 import { compileAnswerCheck, compileRequestCheck } from './validation.ts'
 
-/** Finds out who sent a request, from its `Authorization` header, or throws 401. */
-type Authenticate = (authorization: string | undefined) => Promise<Principal>
+/** Finds out who sent a request, from its `Authorization` header or its cookie, or throws 401. */
+export type Authenticate = (headers: {
+  readonly authorization?: string | undefined
+  readonly cookie?: string | undefined
+}) => Promise<Principal>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -202,15 +207,15 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
     ...(options.checkAnswers && { onSend: errorCheck(operation) }),
     onRequest: async (request, reply) => {
       request.timer = timer
-      if (operation.scope !== null) {
-        const principal = await options.authenticate(request.headers.authorization)
+      if (operation.kind === 'open') {
+        if (operation.sameOrigin) assertSameOrigin(request, deps.config.baseUrl)
+      } else {
+        const principal = await options.authenticate(request.headers)
         request.principal = principal
         if (options.limitRate) await options.limitRate(principal, reply)
-        if (!principal.scopes.includes(operation.scope))
-          throw new ApiError('access-denied', {
-            detail: `This operation needs the scope ${operation.scope}.`,
-            headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${operation.scope}"` },
-          })
+        if (principal.type === 'user' && operation.kind === 'write')
+          assertSameOrigin(request, deps.config.baseUrl)
+        assertMayUse(principal, operation)
       }
       negotiate(request)
     },

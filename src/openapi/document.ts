@@ -4,7 +4,9 @@ import { possibleErrors } from '../http/possible-answers.ts'
 import { scopes } from '../http/principal.ts'
 import { problemExample } from '../http/problem-examples.ts'
 import { acceptBothForms } from '../http/references.ts'
+import { rightsInWords } from '../http/roles.ts'
 import { operations } from '../operations.ts'
+import { sessionCookieName } from '../sessions/session-cookie.ts'
 import { answerExamples } from './answer-examples.ts'
 import { collectSchemas, type SchemaComponents } from './components.ts'
 import { answerHeaders, requestHeaders } from './headers.ts'
@@ -29,13 +31,24 @@ const requestBodyOf = (operation: Operation, components: SchemaComponents) => {
   }
 }
 
-const securityOf = ({ scope }: Operation) => (scope === null ? [] : [{ oauth2: [scope] }, { bearer: [] }])
+const securityOf = ({ kind, scope }: Operation) => {
+  if (kind === 'open') return []
+  return [...(scope === null ? [] : [{ oauth2: [scope] }, { bearer: [] }]), { session: [] }]
+}
+
+/** What an operation does, and who may use it once signed in. */
+const descriptionOf = (operation: Operation): { description?: string } => {
+  const { description } = operation
+  const rights = operation.kind === 'open' ? [] : [`Signed in: ${rightsInWords(operation.rights)}.`]
+  const parts = [...(description === undefined ? [] : [description]), ...rights]
+  return parts.length === 0 ? {} : { description: parts.join('\n\n') }
+}
 
 const described = (operation: Operation, components: SchemaComponents) => ({
   operationId: operation.operationId,
   tags: [operation.tag],
   summary: operation.summary,
-  ...(operation.description !== undefined && { description: operation.description }),
+  ...descriptionOf(operation),
   security: securityOf(operation),
   parameters: parametersOf(operation, components),
   ...requestBodyOf(operation, components),
@@ -69,6 +82,13 @@ const securitySchemes = (prefix: string) => ({
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description: 'An access token that you have already.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieName('http:'),
+    description:
+      'A person who signed in with `POST /api/daybook/v1/session`; behind https the name begins with `__Host-`. Writes also need a proof that they come from a page of this server: `Sec-Fetch-Site: same-origin`, or an `Origin` that is its own.',
   },
 })
 

@@ -42,6 +42,16 @@ export const Problem = Type.Object(
       Type.Array(Type.String(), { description: 'With `not-acceptable` and `unsupported-media-type`.' }),
     ),
     retryAfter: Type.Optional(Type.Integer({ description: 'Seconds to wait, with `too-many-requests`.' })),
+    organizations: Type.Optional(
+      Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), {
+        description: 'Where a sign-in fits, with `conflict` at `POST /api/daybook/v1/session`.',
+      }),
+    ),
+    signInMethods: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'How people of this server sign in, where a sign-in was refused.',
+      }),
+    ),
     error: Type.Optional(
       OneOf(
         ['invalid_request', 'invalid_client', 'invalid_grant', 'invalid_scope', 'unsupported_grant_type'],

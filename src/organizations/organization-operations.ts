@@ -14,6 +14,7 @@ export const organizationOperations: readonly Operation[] = [
     operationId: 'getOrganization',
     tag,
     summary: 'Read the organization',
+    role: 'reader',
     answers: { 200: OrganizationView },
     handle: async ({ db, organizationId }) => ok(await getOrganization(db, organizationId)),
   }),

@@ -7,6 +7,7 @@ import { readPlan } from './plan-service.ts'
 export const planOperations: readonly Operation[] = [
   read({
     path: '/api/daybook/v1/plan',
+    role: 'reader',
     operationId: 'readPlan',
     tag: 'Plan',
     summary: 'Read what is planned for a stretch of days',

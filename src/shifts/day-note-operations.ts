@@ -52,6 +52,7 @@ const operationsAt = ({ path, params, newParams, by, words }: Addressed): readon
   write({
     method: 'POST',
     path,
+    role: 'editor',
     operationId: `createDayNote${by}`,
     tag,
     summary: `Note something for a day${words}`,
@@ -69,6 +70,7 @@ const operationsAt = ({ path, params, newParams, by, words }: Addressed): readon
   write({
     method: 'PUT',
     path,
+    role: 'editor',
     operationId: `replaceDayNote${by}`,
     tag,
     summary: `Set the note of a day${words}`,
@@ -82,6 +84,7 @@ const operationsAt = ({ path, params, newParams, by, words }: Addressed): readon
   write({
     method: 'DELETE',
     path,
+    role: 'editor',
     operationId: `deleteDayNote${by}`,
     tag,
     summary: `Delete the note of a day${words}`,

@@ -9,6 +9,8 @@ export interface FailureCounter {
   /** Milliseconds until `key` may try again; 0 while it may. */
   millisecondsBlocked(key: string): number
   count(key: string): void
+  /** Takes one failure back, of an attempt that was counted before it succeeded. */
+  forgive(key: string): void
 }
 
 interface Window {
@@ -39,6 +41,10 @@ export const createFailureCounter = (limit: number): FailureCounter => {
       const window = presentWindow(key)
       if (window) window.failures += 1
       else windows.set(shortened(key), { endsAt: performance.now() + windowMilliseconds, failures: 1 })
+    },
+    forgive: (key) => {
+      const window = presentWindow(key)
+      if (window && window.failures > 0) window.failures -= 1
     },
   }
 }

@@ -1,13 +1,15 @@
+import { deleteSessionsOfUser } from '../sessions/session-queries.ts'
 import { findUserIdByEmail, savePasswordHash } from './user-queries.ts'
 import type { UserWork } from './user-service.ts'
 
-/** Gives a user another password; `passwordHash` is that of `hashPassword`. */
+/** Gives a user another password; `passwordHash` is that of `hashPassword`. Every session of the user ends. */
 export const setPassword = async (
   { db, organizationId, audit }: UserWork,
   id: number,
   passwordHash: string,
 ): Promise<void> => {
   await savePasswordHash(db, organizationId, id, passwordHash)
+  await deleteSessionsOfUser(db, organizationId, id)
   await audit({ action: 'user-password-set', subject: { type: 'user', id } })
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 
 export const minimumPasswordLength = 8
 export const maximumPasswordLength = 1024
@@ -9,6 +9,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** What is stored of a password. It is normalized first (NFKC): keyboards compose the same letters differently. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost)
+
+/** Whether this is the password of a stored hash. */
+export const isPasswordOf = (password: string, passwordHash: string): Promise<boolean> =>
+  verify(passwordHash, password.normalize('NFKC'))
 
 /** Without i, l, o, 0 and 1, which are taken for one another. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

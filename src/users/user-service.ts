@@ -7,6 +7,7 @@ import { etagOfView } from '../http/answer.ts'
 import { assertMatches } from '../http/preconditions.ts'
 import { lockOrganization } from '../organizations/organization-queries.ts'
 import { raiseReferenceVersion } from '../organizations/reference-version.ts'
+import { deleteSessionsOfUser } from '../sessions/session-queries.ts'
 import { userName } from './user-name.ts'
 import {
   getUser,
@@ -91,6 +92,7 @@ export const patchUser = async (work: UserWork, id: number, patch: PatchUser): P
   if (current.role === 'admin' && next.role !== 'admin')
     await assertOtherAdministrator(work, id, { scope: 'body', path: 'role' })
   await saveUser(db, organizationId, id, next)
+  if (next.role === null) await deleteSessionsOfUser(db, organizationId, id)
   await audit(work, 'user-changed', id, { changed, role: next.role })
   if (shownName(next) !== shownName(current) || next.email !== current.email)
     await raiseReferenceVersion(db, organizationId)
@@ -102,5 +104,6 @@ export const deleteUser = async (work: UserWork, id: number): Promise<void> => {
   const { content } = await lockForWriting(work, id)
   if (content.role === 'admin') await assertOtherAdministrator(work, id, { scope: 'path', path: 'id' })
   await markUserDeleted(work.db, work.organizationId, id, work.now)
+  await deleteSessionsOfUser(work.db, work.organizationId, id)
   await audit(work, 'user-deleted', id, {})
 }

@@ -5,7 +5,7 @@ import { operations } from '../../src/operations.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { requestFor } from './foreign-ids.ts'
-import { type Tenant, tenant } from './tenants.ts'
+import { headersFor, type Tenant, tenant } from './tenants.ts'
 
 let app: TestApp
 let owner: Tenant
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const send = (operation: Operation): Promise<ApiAnswer> => {
   const { path, body } = requestFor(operation, owner.ids, new Map())
-  const headers = { authorization: `Bearer ${owner.api.token}` }
+  const headers = headersFor(operation, owner)
   return call(app.app, operation.method, path, { headers, ...(body !== undefined && { body }) })
 }
 

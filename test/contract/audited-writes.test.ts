@@ -5,7 +5,7 @@ import { operations } from '../../src/operations.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { requestFor } from './foreign-ids.ts'
-import { type Tenant, tenant } from './tenants.ts'
+import { headersFor, type Tenant, tenant } from './tenants.ts'
 
 let app: TestApp
 let owner: Tenant
@@ -21,7 +21,7 @@ const each = it.each(writes.map((operation) => [operation.operationId, operation
 const send = (operation: Operation, headers: Record<string, string> = {}): Promise<ApiAnswer> => {
   const { path, body } = requestFor(operation, owner.ids, new Map())
   return call(app.app, operation.method, path, {
-    headers: { authorization: `Bearer ${owner.api.token}`, ...headers },
+    headers: { ...headersFor(operation, owner), ...headers },
     ...(body !== undefined && { body }),
   })
 }
@@ -52,8 +52,9 @@ describe('11 every write that is carried out leaves exactly one entry in the aud
     const [entry] = after
     expect(entry).toMatchObject({
       action,
-      actor_type: 'client',
-      actor_name: expect.stringMatching(/^Test client/),
+      ...(operation.scope === null
+        ? { actor_type: 'user', actor_name: 'Test Administrator mine' }
+        : { actor_type: 'client', actor_name: expect.stringMatching(/^Test client/) }),
       address: '127.0.0.1',
       trace_id: answer.headers['x-request-id'],
       subject_type: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),

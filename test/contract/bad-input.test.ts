@@ -5,15 +5,14 @@ import { type ApiAnswer, call } from '../support/api-client.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { badTextsFor, badValuesFor, type Node, placesOf, withValue } from './bad-values.ts'
+import { headersFor, type Tenant, tenant } from './tenants.ts'
 
 let test: TestApp
-let token: string
+let newsroom: Tenant
 
 beforeAll(async () => {
-  test = await testApp({ config: { failedTokenRequests: 1_000_000 } })
-  const { api } = await test.newsroom()
-  token = api.token
-  await api.post('/platforms', { name: 'Website' })
+  test = await testApp({ config: { failedTokenRequests: 1_000_000, failedSignIns: 100_000 } })
+  newsroom = await tenant(test, 'own')
 })
 
 const nodesOf = (schema: unknown): [string, Node][] =>
@@ -30,7 +29,7 @@ const urlOf = ({ path, params }: Operation, values: Readonly<Record<string, stri
 
 const send = (operation: Operation, url: string, body?: unknown, headers: Record<string, string> = {}) =>
   call(test.app, operation.method, url, {
-    headers: { ...(operation.scope !== null && { authorization: `Bearer ${token}` }), ...headers },
+    headers: { ...headersFor(operation, newsroom), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ApiAnswer, type ApiClient, call } from '../support/api-client.ts'
+import { type ApiAnswer, call, type TokenClient } from '../support/api-client.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { refusalOf } from '../support/refusals.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
 let test: TestApp
-let api: ApiClient
+let api: TokenClient
 let platformId: number
 
 beforeAll(async () => {

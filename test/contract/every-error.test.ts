@@ -74,7 +74,7 @@ const missingParameter = async (): Promise<ApiAnswer> => {
   app.setErrorHandler(errorHandler(test.deps))
   app.addHook('onRequest', async (_, reply) => void reply.header('x-request-id', 'trace'))
   serveOperations(app, test.deps, [withRequiredParameter], {
-    authenticate: test.deps.accessTokens.authenticate,
+    authenticate: ({ authorization }) => test.deps.accessTokens.authenticate(authorization),
     limitRate: undefined,
     timerOf: ({ operationId, method }) => requestTimes().timer(operationId, method),
     checkAnswers: true,

@@ -3,25 +3,26 @@ import type { Operation } from '../../src/http/operation.ts'
 import { takesIdempotencyKey, takesIfMatch } from '../../src/http/possible-answers.ts'
 import type { Scope } from '../../src/http/principal.ts'
 import { operations } from '../../src/operations.ts'
-import { type ApiAnswer, type ApiClient, call } from '../support/api-client.ts'
+import { type ApiAnswer, call, type TokenClient } from '../support/api-client.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { refusalOf, stale } from '../support/refusals.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { requestFor } from './foreign-ids.ts'
-import { type Ids, tenant } from './tenants.ts'
+import { headersFor, type Ids, type Tenant, tenant } from './tenants.ts'
 
 let test: TestApp
-let api: ApiClient
+let api: TokenClient
+let owner: Tenant
 let ids: Ids
 /** Clients that lack one scope each. */
-let without: Record<Scope, ApiClient>
+let without: Record<Scope, TokenClient>
 
 beforeAll(async () => {
   test = await testApp()
-  const newsroom = await tenant(test, 'own')
-  api = newsroom.api
-  ids = newsroom.ids
-  const lacking = async (...scopes: Scope[]) => (await test.client(newsroom.organizationId, scopes)).api
+  owner = await tenant(test, 'own')
+  api = owner.api
+  ids = owner.ids
+  const lacking = async (...scopes: Scope[]) => (await test.client(owner.organizationId, scopes)).api
   without = {
     'api.read': await lacking('api.write', 'api.admin'),
     'api.write': await lacking('api.read', 'api.admin'),
@@ -35,7 +36,7 @@ const fitting = (operation: Operation) => requestFor(operation, ids, new Map())
 const send = (operation: Operation, headers: Record<string, string>, body = fitting(operation).body) =>
   call(test.app, operation.method, fitting(operation).path, { headers, ...(operation.body && { body }) })
 
-const withToken = ({ token }: Pick<ApiClient, 'token'>) => ({ authorization: `Bearer ${token}` })
+const withToken = ({ token }: Pick<TokenClient, 'token'>) => ({ authorization: `Bearer ${token}` })
 
 const unchanged = async (work: () => Promise<void>): Promise<void> => {
   const before = await databaseDigest(test.deps.db)
@@ -46,10 +47,10 @@ const unchanged = async (work: () => Promise<void>): Promise<void> => {
 const each = (chosen: (operation: Operation) => boolean) =>
   it.each(operations.filter(chosen).map((operation) => [operation.operationId, operation] as const))
 
-const isScoped = ({ scope }: Operation): boolean => scope !== null
+const isClosed = ({ kind }: Operation): boolean => kind !== 'open'
 
 describe('2.4 without a valid token nobody gets anything', () => {
-  each(isScoped)('%s', async (_, operation) => {
+  each(isClosed)('%s', async (_, operation) => {
     await unchanged(async () => {
       for (const headers of [
         {},
@@ -65,9 +66,9 @@ describe('2.4 without a valid token nobody gets anything', () => {
 })
 
 describe('2.7 without its scope no operation is carried out', () => {
-  each(isScoped)('%s', async (_, operation) => {
-    if (operation.scope === null) return
-    const answer = await send(operation, withToken(without[operation.scope]))
+  each(isClosed)('%s', async (_, operation) => {
+    // What is for people alone no scope opens.
+    const answer = await send(operation, withToken(operation.scope === null ? api : without[operation.scope]))
     expect(refusalOf(answer)).toEqual({ status: 403, code: 'access-denied', errors: [] })
   })
 })
@@ -76,7 +77,7 @@ describe('1.18 a stale If-Match changes nothing', () => {
   each(takesIfMatch)('%s', async (_, operation) => {
     await unchanged(async () => {
       for (const tag of ['"stale"', 'W/"stale"', '"stale", "older"', 'nonsense', '']) {
-        const answer = await send(operation, { ...withToken(api), 'if-match': tag })
+        const answer = await send(operation, { ...headersFor(operation, owner), 'if-match': tag })
         expect(refusalOf(answer), tag).toEqual(stale)
       }
     })
@@ -85,7 +86,7 @@ describe('1.18 a stale If-Match changes nothing', () => {
 
 describe('1.19 an Idempotency-Key', () => {
   const keyed = (operation: Operation, key: string, body?: unknown): Promise<ApiAnswer> =>
-    send(operation, { ...withToken(api), 'idempotency-key': key }, body)
+    send(operation, { ...headersFor(operation, owner), 'idempotency-key': key }, body)
 
   each(takesIdempotencyKey)('makes %s happen once', async (_, operation) => {
     const body = fitting(operation).body

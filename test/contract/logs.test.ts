@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
-import { type ApiClient, call } from '../support/api-client.ts'
+import { call, type TokenClient } from '../support/api-client.ts'
 import { sendBytes } from '../support/raw-http.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -16,7 +16,7 @@ interface Line {
 
 const lines: Line[] = []
 let test: TestApp
-let api: ApiClient
+let api: TokenClient
 
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(JSON.parse(line)) })

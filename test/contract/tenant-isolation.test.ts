@@ -5,7 +5,7 @@ import { type ApiAnswer, call } from '../support/api-client.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { type Kind, type Position, positionsOf, requestFor } from './foreign-ids.ts'
-import { type Tenant, tenant } from './tenants.ts'
+import { headersFor, type Tenant, tenant } from './tenants.ts'
 
 const mark = 'of-alpha'
 let app: TestApp
@@ -50,7 +50,7 @@ const send = async (
 ): Promise<ApiAnswer> => {
   const substitutes = new Map(positions.map((position) => [position, id(position.kind)]))
   const { path, body } = requestFor(operation, caller.ids, substitutes)
-  const headers = { authorization: `Bearer ${caller.api.token}` }
+  const headers = headersFor(operation, caller)
   const answer = await call(app.app, operation.method, path, {
     headers,
     ...(body !== undefined && { body }),

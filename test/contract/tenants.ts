@@ -1,3 +1,5 @@
+import type { Operation } from '../../src/http/operation.ts'
+import { fromOwnPage, newPerson, signedIn } from '../support/people.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -98,7 +100,12 @@ export const tenant = async (app: TestApp, mark: string) => {
   })
   const trashed = await desk.story({ title: `Trashed ${mark}` })
   await api.delete(`/elements/${trashed.id}`)
+  const administrator = await signedIn(
+    app.app,
+    await newPerson(app, desk.organizationId, { lastName: `Administrator ${mark}` }),
+  )
   const ids = {
+    session: administrator.sessionId,
     externalId,
     platform: platform.id as number,
     manualPlatform: manual.id as number,
@@ -128,7 +135,15 @@ export const tenant = async (app: TestApp, mark: string) => {
     task: story.tasks[0].id as number,
     publication: story.publications[0].id as number,
   }
-  return { api, ids, organizationId: desk.organizationId, credentials: desk.credentials }
+  return { api, ids, administrator, organizationId: desk.organizationId, credentials: desk.credentials }
 }
 export type Tenant = Awaited<ReturnType<typeof tenant>>
 export type Ids = Tenant['ids']
+
+/** What lets a tenant use an operation: its client's token, or the cookie of its administrator where only people may. */
+export const headersFor = (operation: Operation, { api, administrator }: Tenant): Record<string, string> => {
+  if (operation.kind === 'open') return operation.sameOrigin ? fromOwnPage : {}
+  return operation.scope === null
+    ? { cookie: administrator.cookie, ...fromOwnPage }
+    : { authorization: `Bearer ${api.token}` }
+}

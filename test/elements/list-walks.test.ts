@@ -88,7 +88,8 @@ const changeWithoutCommit = async (ids: readonly number[]): Promise<() => Promis
   const changed = signal()
   const transaction = inTransaction(app.deps.db, async (trx) => {
     for (const stored of await loadStoredElements(trx, desk.organizationId, ids)) {
-      const change = { clientId: stored.element.creator_client_id, now: app.clock.now() }
+      const by = { type: 'client', id: stored.element.creator_client_id ?? 0 } as const
+      const change = { by, now: app.clock.now() }
       const { root } = elementContentOf(stored)
       await updateElement(trx, desk.organizationId, stored.element.id, root, change)
       await renderChanged(trx, desk.organizationId, stored.element.id, app.deps)

@@ -13,7 +13,6 @@ export interface ApiAnswer {
 type Headers = Record<string, string>
 
 export interface ApiClient {
-  readonly token: string
   get(path: string, headers?: Headers): Promise<ApiAnswer>
   post(path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>
   put(path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>
@@ -50,11 +49,32 @@ export const call = async (
   )
 }
 
-/** Gets a token for the client and calls the API with it. Paths are below `/api/v2` unless they begin with `/api/`. */
+/** Calls the API with these headers each time. Paths are below `/api/v2` unless they begin with `/api/`. */
+export const clientWith = (app: FastifyInstance, own: Headers): ApiClient => {
+  const send = (method: Method, path: string, body: unknown, headers: Headers = {}) =>
+    call(app, method, path.startsWith('/api/') ? path : `/api/v2${path}`, {
+      body,
+      headers: { ...own, ...headers },
+    })
+  return {
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+  }
+}
+
+/** An API client that has a token. */
+export interface TokenClient extends ApiClient {
+  readonly token: string
+}
+
+/** Gets a token for the client and calls the API with it. */
 export const apiClient = async (
   app: FastifyInstance,
   credentials: { clientId: string; clientSecret: string },
-): Promise<ApiClient> => {
+): Promise<TokenClient> => {
   const { status, body } = await call(app, 'POST', '/api/v2/auth/token', {
     body: {
       grant_type: 'client_credentials',
@@ -64,17 +84,5 @@ export const apiClient = async (
   })
   if (status !== 200) throw new Error(`no token: ${JSON.stringify(body)}`)
   const token: string = body.access_token
-  const send = (method: Method, path: string, body: unknown, headers: Headers = {}) =>
-    call(app, method, path.startsWith('/api/') ? path : `/api/v2${path}`, {
-      body,
-      headers: { authorization: `Bearer ${token}`, ...headers },
-    })
-  return {
-    token,
-    get: (path, headers) => send('GET', path, undefined, headers),
-    post: (path, body, headers) => send('POST', path, body, headers),
-    put: (path, body, headers) => send('PUT', path, body, headers),
-    patch: (path, body, headers) => send('PATCH', path, body, headers),
-    delete: (path, headers) => send('DELETE', path, undefined, headers),
-  }
+  return { token, ...clientWith(app, { authorization: `Bearer ${token}` }) }
 }

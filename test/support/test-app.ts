@@ -11,8 +11,9 @@ import { createDocumentReads } from '../../src/elements/document-reads.ts'
 import type { Scope } from '../../src/http/principal.ts'
 import type { Log } from '../../src/log.ts'
 import { createOrganization } from '../../src/organizations/create-organization.ts'
+import { createSignInAttempts } from '../../src/sessions/sign-in-attempts.ts'
 import { createAccessTokens } from '../../src/tokens/access-tokens.ts'
-import { type ApiClient, apiClient } from './api-client.ts'
+import { apiClient, type TokenClient } from './api-client.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 import { testLog } from './test-log.ts'
@@ -25,7 +26,7 @@ export interface TestNewsroom {
   readonly organizationId: number
   readonly credentials: { readonly clientId: string; readonly clientSecret: string }
   /** Calls the API as this newsroom's client, with every scope. */
-  readonly api: ApiClient
+  readonly api: TokenClient
 }
 
 export interface TestApp {
@@ -56,7 +57,8 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const { db, pool, close } = openDatabase({ connectionString: databaseUrl }, log, { guarded: true })
   const accessTokens = createAccessTokens({ db, clock, config })
   const documentReads = createDocumentReads(db, config)
-  const deps: Deps = { db, pool, clock, config, log, accessTokens, documentReads }
+  const signInAttempts = createSignInAttempts(config.failedSignIns)
+  const deps: Deps = { db, pool, clock, config, log, accessTokens, signInAttempts, documentReads }
   const app = await buildApp(deps, { checkAnswers: true })
   afterAll(async () => {
     await app.close()

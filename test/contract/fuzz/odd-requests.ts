@@ -1,6 +1,7 @@
 import type { Operation } from '../../../src/http/operation.ts'
+import { password } from '../../support/people.ts'
 import { requestFor } from '../foreign-ids.ts'
-import type { Tenant } from '../tenants.ts'
+import { headersFor, type Tenant } from '../tenants.ts'
 import { absent, jsonOf, textOf } from './odd-values.ts'
 import { type Place, withValue } from './places.ts'
 
@@ -23,14 +24,21 @@ const isHeaderText = (text: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/.test
 /** An empty segment, or one of dots alone, makes another path. */
 const isSegment = (text: string): boolean => text.length < 4000 && !/^\.*$/.test(text)
 
+/** What an open operation is to be shown: the secret of a client, or of a person. */
+const credentialsFor = (
+  { operationId }: Operation,
+  { credentials, administrator, organizationId }: Tenant,
+) =>
+  operationId === 'signIn'
+    ? { email: administrator.email, password, organizationId }
+    : { client_id: credentials.clientId, client_secret: credentials.clientSecret }
+
 /** A request of the operation that is right in everything. */
-export const rightRequest = (operation: Operation, { ids, api, credentials }: Tenant) => {
-  const { path, body } = requestFor(operation, ids, new Map())
-  const { clientId, clientSecret } = credentials
-  const isOpen = operation.kind === 'open'
-  const plain =
-    isOpen && operation.body ? { ...Object(body), client_id: clientId, client_secret: clientSecret } : body
-  const headers: Record<string, string> = isOpen ? {} : { authorization: `Bearer ${api.token}` }
+export const rightRequest = (operation: Operation, owner: Tenant) => {
+  const { path, body } = requestFor(operation, owner.ids, new Map())
+  const isOpen = operation.kind === 'open' && operation.body !== undefined
+  const plain = isOpen ? { ...Object(body), ...credentialsFor(operation, owner) } : body
+  const headers = headersFor(operation, owner)
   return { path, headers, plain, body: plain === undefined ? undefined : jsonOf(plain) }
 }
 

@@ -1,0 +1,24 @@
+import { userName } from '../users/user-name.ts'
+import type { ElementView } from './element-schemas.ts'
+
+/** A client or a user, as a row that joins both tables has them. */
+interface ActorColumns {
+  readonly clientId: number | null
+  readonly clientName: string | null
+  readonly userId: number | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly screenName: string | null
+}
+
+/** Who created, changed or deleted an element: a system or a person. */
+export const actorView = (actor: ActorColumns): ElementView['creator'] => {
+  if (actor.clientId !== null) return { type: 'client', id: actor.clientId, name: actor.clientName ?? '' }
+  if (actor.userId === null) throw new Error('an element names neither a client nor a user')
+  const { firstName: first_name, lastName, screenName: screen_name } = actor
+  return {
+    type: 'user',
+    id: actor.userId,
+    name: userName({ first_name, last_name: lastName ?? '', screen_name }),
+  }
+}

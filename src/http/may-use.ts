@@ -1,0 +1,23 @@
+import { ApiError } from '../errors.ts'
+import type { Operation } from './operation.ts'
+import type { Principal } from './principal.ts'
+import { mayUse, rightsInWords } from './roles.ts'
+
+type Closed = Exclude<Operation, { kind: 'open' }>
+
+const assertScope = (scopes: readonly string[], needed: Closed['scope']): void => {
+  if (needed === null)
+    throw new ApiError('access-denied', { detail: 'This operation is for people who are signed in.' })
+  if (!scopes.includes(needed))
+    throw new ApiError('access-denied', {
+      detail: `This operation needs the scope ${needed}.`,
+      headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${needed}"` },
+    })
+}
+
+/** Refuses a system without the scope (contract 2.7) and a person without the role (contract 11). */
+export const assertMayUse = (principal: Principal, { scope, rights }: Closed): void => {
+  if (principal.type === 'client') assertScope(principal.scopes, scope)
+  else if (!mayUse(principal, rights))
+    throw new ApiError('access-denied', { detail: `This is for ${rightsInWords(rights)}.` })
+}

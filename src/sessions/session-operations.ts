@@ -1,0 +1,96 @@
+import { noContent, ok } from '../http/answer.ts'
+import { type Operation, open, read, write } from '../http/operation.ts'
+import { HybridListOf, HybridQuery } from '../http/paging.ts'
+import { Closed, IdParams } from '../http/schemas.ts'
+import { SessionEntryView, SessionView, SignIn } from './session-schemas.ts'
+import {
+  endOwnSession,
+  endSessionsOfUser,
+  listOwnSessions,
+  presentSession,
+  signOut,
+} from './session-service.ts'
+import { signIn } from './sign-in.ts'
+
+const tag = 'Sessions'
+const path = '/api/daybook/v1/session'
+const listPath = '/api/daybook/v1/sessions'
+
+/** Whoever is signed in, freelancers too. */
+const everybody = { role: 'reader', freelancers: true, forPeople: true } as const
+
+/** Signing in and out (contract 11). */
+export const sessionOperations: readonly Operation[] = [
+  read({
+    ...everybody,
+    path,
+    operationId: 'getSession',
+    tag,
+    summary: 'Read who is signed in',
+    answers: { 200: SessionView },
+    handle: async (reading) => ok(await presentSession(reading)),
+  }),
+  open({
+    method: 'POST',
+    path,
+    operationId: 'signIn',
+    tag,
+    summary: 'Sign in',
+    description:
+      'The answer sets the session cookie; a session that the browser had before ends. Whatever does not fit is refused in the same words after the same work. Where e-mail address and password fit in several organizations the answer is 409 with these as `organizations`: send one as `organizationId`. Failed attempts are throttled by account and by address.',
+    body: SignIn,
+    example: { email: 'ada@example.org', password: 'correct horse battery staple' },
+    answers: { 201: SessionView },
+    errors: ['unauthorized', 'access-denied', 'conflict', 'too-many-requests'],
+    sameOrigin: true,
+    handle: (request, { body }) => signIn(request, body),
+  }),
+  open({
+    method: 'DELETE',
+    path,
+    operationId: 'signOut',
+    tag,
+    summary: 'Sign out',
+    description:
+      'Ends the session of the cookie and takes the cookie away, also one that means nothing any more.',
+    answers: { 204: null },
+    errors: ['access-denied'],
+    sameOrigin: true,
+    handle: (request) => signOut(request),
+  }),
+  read({
+    ...everybody,
+    path: listPath,
+    operationId: 'listSessions',
+    tag,
+    summary: 'List where you are signed in',
+    query: Closed(HybridQuery),
+    answers: { 200: HybridListOf(SessionEntryView) },
+    handle: (reading, { query }) => listOwnSessions(reading, query),
+  }),
+  write({
+    ...everybody,
+    method: 'DELETE',
+    path: `${listPath}/:id`,
+    operationId: 'deleteSession',
+    tag,
+    summary: 'End one of your sessions',
+    description: 'Ending the one that asks signs out.',
+    params: IdParams,
+    answers: { 204: null },
+    handle: (work, { params }) => endOwnSession(work, params.id),
+  }),
+  write({
+    method: 'DELETE',
+    path: '/api/daybook/v1/users/:id/sessions',
+    operationId: 'deleteUserSessions',
+    tag,
+    summary: 'End every session of a user',
+    params: IdParams,
+    answers: { 204: null },
+    handle: async (work, { params }) => {
+      await endSessionsOfUser(work, params.id)
+      return noContent()
+    },
+  }),
+]

@@ -1,0 +1,163 @@
+import { recordAudit } from '../audit/audit.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { notFound } from '../errors.ts'
+import type { Answer } from '../http/answer.ts'
+import { noContent } from '../http/answer.ts'
+import { type Open, personOf, type Reading, type Writing } from '../http/operation.ts'
+import { hybridList } from '../http/paging.ts'
+import { getOrganization } from '../organizations/organization-queries.ts'
+import { hashSecret, newSecret } from '../tokens/secrets.ts'
+import { userName } from '../users/user-name.ts'
+import { getUser, type User } from '../users/user-queries.ts'
+import { noSessionCookie, sessionCookie, sessionTokenIn } from './session-cookie.ts'
+import { sessionBounds, sessionSeconds } from './session-lifetime.ts'
+import {
+  countSessions,
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessionsOfUser,
+  insertSession,
+  listSessions,
+} from './session-queries.ts'
+import type { SessionView } from './session-schemas.ts'
+import { sessionEntryView, sessionView } from './session-view.ts'
+
+/** Neither cookie nor answer may be kept by anything on the way. */
+const noStore = { 'cache-control': 'no-store' }
+const longestUserAgent = 500
+
+const nameOf = ({ content }: User): string =>
+  userName({
+    first_name: content.firstName,
+    last_name: content.lastName,
+    screen_name: content.screenName,
+  })
+
+const userAgentOf = ({ headers }: Open): string | null => {
+  const given = [headers['user-agent']].flat().join(' ').slice(0, longestUserAgent)
+  return given === '' ? null : given
+}
+
+/** Ends the session that a request carries, if any: its own user signs out, or somebody signs in over it. */
+const endCarriedSession = async (trx: Transaction, { deps, headers, now, address, traceId }: Open) => {
+  const token = sessionTokenIn(headers.cookie, deps.config.baseUrl)
+  const ended = token === undefined ? undefined : await deleteSessionByToken(trx, hashSecret(token))
+  if (!ended) return
+  const { organizationId, id, userId } = ended
+  await recordAudit(trx, {
+    organizationId,
+    time: now,
+    actor: { type: 'user', id: userId, name: userName(ended), address, traceId },
+    action: 'session-deleted',
+    subject: { type: 'session', id },
+  })
+}
+
+/** What a sign-in gives: the cookie's token, and who is signed in. */
+interface StartedSession {
+  readonly token: string
+  readonly view: SessionView
+}
+
+/**
+ * Begins a session for a person who has proven who they are, with a token that nobody has seen before; a session that the
+ * browser had until then ends, so that nobody can be given one whose token another knows. Null where the person may not
+ * sign in (any more).
+ */
+const startSession = async (
+  trx: Transaction,
+  request: Open,
+  { organizationId, userId }: { readonly organizationId: number; readonly userId: number },
+): Promise<StartedSession | null> => {
+  const { deps, now, address, traceId } = request
+  const user = await getUser(trx, organizationId, userId)
+  const { role } = user.content
+  if (role === null || user.deletionDate !== null) return null
+  await endCarriedSession(trx, request)
+  const token = newSecret()
+  const id = await insertSession(trx, {
+    organizationId,
+    userId,
+    tokenHash: hashSecret(token),
+    now,
+    expiryTime: new Date(now.getTime() + sessionSeconds(deps.config) * 1000),
+    userAgent: userAgentOf(request),
+    address,
+  })
+  await recordAudit(trx, {
+    organizationId,
+    time: now,
+    actor: { type: 'user', id: userId, name: nameOf(user), address, traceId },
+    action: 'session-created',
+    subject: { type: 'session', id },
+  })
+  return { token, view: sessionView(user, role, await getOrganization(trx, organizationId)) }
+}
+
+/** 201 with the session and its cookie, for a person who has proven who they are; null where the person may not sign in. */
+export const answerNewSession = async (
+  request: Open,
+  person: { readonly organizationId: number; readonly userId: number },
+): Promise<Answer | null> => {
+  const { db, config } = request.deps
+  const started = await inTransaction(db, (trx) => startSession(trx, request, person))
+  if (!started) return null
+  return {
+    status: 201,
+    body: JSON.stringify(started.view),
+    etag: null,
+    headers: {
+      ...noStore,
+      location: `${config.baseUrl}/api/daybook/v1/session`,
+      'set-cookie': sessionCookie(started.token, sessionSeconds(config), config.baseUrl),
+    },
+  }
+}
+
+const signedOut = (baseUrl: string): Answer => ({
+  ...noContent(),
+  headers: { ...noStore, 'set-cookie': noSessionCookie(baseUrl) },
+})
+
+/** Ends the session that a request carries, and takes the cookie away, also one that means nothing any more. */
+export const signOut = async (request: Open): Promise<Answer> => {
+  const { db, config } = request.deps
+  await inTransaction(db, (trx) => endCarriedSession(trx, request))
+  return signedOut(config.baseUrl)
+}
+
+/** Who is signed in. */
+export const presentSession = async (reading: Reading): Promise<SessionView> => {
+  const { id, role } = personOf(reading)
+  const user = await getUser(reading.db, reading.organizationId, id)
+  return sessionView(user, role, await getOrganization(reading.db, reading.organizationId))
+}
+
+/** A page of the caller's own sessions. */
+export const listOwnSessions = (
+  reading: Reading,
+  query: Parameters<typeof hybridList>[1],
+): Promise<Answer> => {
+  const { db, organizationId, now, deps } = reading
+  const { id, sessionId } = personOf(reading)
+  const bounds = sessionBounds(deps.config, now)
+  return hybridList(reading, query, {
+    list: (slice) => listSessions(db, organizationId, id, bounds, slice),
+    count: () => countSessions(db, organizationId, id, bounds),
+    view: (session) => sessionEntryView(session, sessionId),
+  })
+}
+
+/** Ends one of the caller's own sessions; ending the present one signs out. */
+export const endOwnSession = async (work: Writing, id: number): Promise<Answer> => {
+  const person = personOf(work)
+  if (!(await deleteSession(work.db, work.organizationId, person.id, id))) throw notFound()
+  return id === person.sessionId ? signedOut(work.deps.config.baseUrl) : noContent()
+}
+
+/** Ends every session of a user, of whatever role. */
+export const endSessionsOfUser = async (work: Writing, userId: number): Promise<void> => {
+  const { id } = await getUser(work.db, work.organizationId, userId)
+  const ended = await deleteSessionsOfUser(work.db, work.organizationId, id)
+  await work.audit({ action: 'user-sessions-deleted', subject: { type: 'user', id }, details: { ended } })
+}

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '../../src/database/tables.ts'
+import { type Operation, read } from '../../src/http/operation.ts'
+import { operations } from '../../src/operations.ts'
+import { type ApiAnswer, call } from '../support/api-client.ts'
+import { committedWrites } from '../support/committed-writes.ts'
+import { fromOwnPage, newPerson, signedIn, signedInPerson } from '../support/people.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { requestFor } from './foreign-ids.ts'
+import { type Tenant, tenant } from './tenants.ts'
+
+/**
+ * Who may use what, said here once more: the operations' own rights must not be what they are tested against. The first that
+ * fits counts; what is nowhere is for administrators.
+ */
+const everybodysOwn = /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b/
+const readersMay = /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(organization|plan)$/
+const editorsMay =
+  /^\w+ \/api\/v2\/(elements|absences|shifts\/(:shiftId|external-id\/:externalId)\/notes)\b|^\w+ \/api\/daybook\/v1\/trash\b/
+
+const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
+
+const least = (operation: Operation): Role => {
+  const name = nameOf(operation)
+  if (everybodysOwn.test(name) || readersMay.test(name)) return 'reader'
+  return editorsMay.test(name) ? 'editor' : 'admin'
+}
+
+const ranks: readonly Role[] = ['reader', 'editor', 'admin']
+const mayInternally = (role: Role) => (operation: Operation) =>
+  ranks.indexOf(role) >= ranks.indexOf(least(operation))
+const mayAsFreelancer = (operation: Operation) => everybodysOwn.test(nameOf(operation))
+const nobodyMay = () => false
+
+let test: TestApp
+let owner: Tenant
+let hasWritten: () => Promise<boolean>
+/** The headers of each kind of caller. */
+const callers = new Map<string, Record<string, string>>()
+
+beforeAll(async () => {
+  test = await testApp()
+  owner = await tenant(test, 'own')
+  const { organizationId } = owner
+  const asPage = (cookie: string) => ({ cookie, ...fromOwnPage })
+  for (const role of ranks)
+    for (const internal of [true, false]) {
+      const { cookie } = await signedInPerson(test, organizationId, { role, internal })
+      callers.set(internal ? role : `freelancer with the role ${role}`, asPage(cookie))
+    }
+  const left = await signedIn(test.app, await newPerson(test, organizationId))
+  await owner.api.delete(`/api/daybook/v1/users/${left.id}`)
+  callers.set('somebody who was deleted', asPage(left.cookie))
+  const demoted = await signedIn(test.app, await newPerson(test, organizationId))
+  await owner.api.patch(`/api/daybook/v1/users/${demoted.id}`, { role: null })
+  callers.set('somebody whose role was taken', asPage(demoted.cookie))
+  callers.set('somebody signed out', fromOwnPage)
+  hasWritten = await committedWrites(test.deps.db)
+})
+
+const send = (operation: Operation, headers: Record<string, string>, body?: unknown): Promise<ApiAnswer> => {
+  const { path } = requestFor(operation, owner.ids, new Map())
+  return call(test.app, operation.method, path, { headers, ...(body !== undefined && { body }) })
+}
+
+const closed = operations.filter(({ kind }) => kind !== 'open')
+
+type Case = [caller: string, may: (operation: Operation) => boolean, refusal: number]
+
+const cases: readonly Case[] = [
+  ...ranks.map((role): Case => [role, mayInternally(role), 403]),
+  ...ranks.map((role): Case => [`freelancer with the role ${role}`, mayAsFreelancer, 403]),
+  ['somebody who was deleted', nobodyMay, 401],
+  ['somebody whose role was taken', nobodyMay, 401],
+  ['somebody signed out', nobodyMay, 401],
+]
+
+describe.each(cases)('11 %s', (caller, may, refusal) => {
+  const headers = () => callers.get(caller) ?? {}
+
+  it.each(closed.filter((operation) => !may(operation)).map((one) => [nameOf(one), one] as const))(
+    'may not %s',
+    async (_, operation) => {
+      const { body } = requestFor(operation, owner.ids, new Map())
+      const answer = await send(operation, headers(), body)
+      expect([answer.status, answer.body.code]).toEqual([
+        refusal,
+        refusal === 401 ? 'unauthorized' : 'access-denied',
+      ])
+      expect(await hasWritten()).toBe(false)
+    },
+  )
+
+  const allowed = closed.filter(may)
+  if (allowed.length > 0)
+    it.each(allowed.map((one) => [nameOf(one), one] as const))('may %s', async (_, operation) => {
+      // A write that nobody could carry out: whoever may not is refused before anybody looks at it.
+      const answer = await send(operation, headers(), operation.kind === 'read' ? undefined : '{')
+      expect(answer.status, answer.text).toBe(operation.kind === 'read' ? 200 : 400)
+    })
+})
+
+describe('11 a session whose time is over', () => {
+  let late: TestApp
+  beforeAll(async () => {
+    late = await testApp({ databaseUrl: test.databaseUrl })
+    late.clock.advance(31 * 86_400)
+  })
+
+  it.each(closed.map((one) => [nameOf(one), one] as const))('may not %s', async (_, operation) => {
+    const { path, body } = requestFor(operation, owner.ids, new Map())
+    const answer = await call(late.app, operation.method, path, {
+      headers: callers.get('admin') ?? {},
+      ...(body !== undefined && { body }),
+    })
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthorized'])
+  })
+})
+
+describe('an operation that nobody has decided on', () => {
+  it('does not let the server start', () => {
+    const define = () =>
+      read({
+        path: '/api/daybook/v1/surprises',
+        operationId: 'listSurprises',
+        tag: 'Test',
+        summary: 'Has no role',
+        answers: { 204: null },
+        handle: () => Promise.reject(new Error('is never called')),
+      })
+    expect(define).toThrow('Nobody has decided who may use /api/daybook/v1/surprises')
+  })
+})

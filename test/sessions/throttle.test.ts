@@ -1,0 +1,132 @@
+import { verify } from '@node-rs/argon2'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../support/api-client.ts'
+import { fromOwnPage, newPerson, password, signIn } from '../support/people.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+
+// The library as it is; calls are counted.
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>()
+  return { ...argon2, verify: vi.fn(argon2.verify) }
+})
+
+let test: TestApp
+let organizationId: number
+
+/** An app of its own on the same database, so that no test counts for another. */
+const freshApp = () =>
+  testApp({ databaseUrl: test.databaseUrl, config: { failedSignIns: 3, trustProxy: ['127.0.0.1'] } })
+
+beforeAll(async () => {
+  test = await testApp()
+  organizationId = (await test.newsroom()).organizationId
+})
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const person = () => newPerson(test, organizationId)
+
+describe('failed sign-ins', () => {
+  let app: TestApp['app']
+  beforeEach(async () => {
+    app = (await freshApp()).app
+  })
+
+  const wrong = (email: string, address = '192.0.2.1') =>
+    signIn(app, { email }, { password: 'wrong', ...from(address) })
+
+  const failTimes = async (times: number, send: (index: number) => ReturnType<typeof wrong>) => {
+    for (let i = 0; i < times; i++) expect((await send(i)).status).toBe(401)
+  }
+
+  it('are throttled at one account from one address, whatever the password then is', async () => {
+    const { email } = await person()
+    await failTimes(3, () => wrong(email))
+    const answer = await signIn(app, { email }, from('192.0.2.1'))
+    expect([answer.status, answer.body.code]).toEqual([429, 'too-many-requests'])
+    expect(Number(answer.headers['retry-after'])).toBe(answer.body.retryAfter)
+    expect(answer.body.retryAfter).toBeGreaterThan(800)
+    expect((await wrong(email.toUpperCase())).status).toBe(429)
+    expect((await signIn(app, { email }, from('192.0.2.2'))).status).toBe(201)
+    expect((await signIn(app, await person(), from('192.0.2.1'))).status).toBe(201)
+  })
+
+  it('are throttled from one address at whatever account: no spraying', async () => {
+    await failTimes(15, (index) => wrong(`victim${index}@example.org`))
+    expect((await wrong('victim99@example.org')).status).toBe(429)
+    expect((await signIn(app, await person(), from('192.0.2.1'))).status).toBe(429)
+    expect((await signIn(app, await person(), from('192.0.2.2'))).status).toBe(201)
+  })
+
+  it('are throttled at one account from whatever address', async () => {
+    const { email } = await person()
+    await failTimes(30, (index) => wrong(email, `198.51.100.${index}`))
+    expect((await signIn(app, { email }, from('203.0.113.1'))).status).toBe(429)
+  })
+
+  it('from the same network of IPv6 count together', async () => {
+    const { email } = await person()
+    await failTimes(3, (index) => wrong(email, `2001:db8:1:2::${index + 1}`))
+    expect((await wrong(email, '2001:db8:1:2:ffff::9')).status).toBe(429)
+    expect((await signIn(app, { email }, from('2001:db8:1:3::1'))).status).toBe(201)
+  })
+
+  it('are judged only as many as the limit allows, also many at once', async () => {
+    const { email } = await person()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => wrong(email)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)
+  })
+
+  it('do not include those that succeeded', async () => {
+    const { email } = await person()
+    for (let i = 0; i < 10; i++) expect((await signIn(app, { email }, from('192.0.2.1'))).status).toBe(201)
+    await failTimes(2, () => wrong(email))
+    expect((await signIn(app, { email }, from('192.0.2.1'))).status).toBe(201)
+    await failTimes(1, () => wrong(email))
+    expect((await wrong(email)).status).toBe(429)
+  })
+})
+
+describe('the work that a sign-in costs', () => {
+  const hashesLookedAt = async (send: () => Promise<unknown>): Promise<string[]> => {
+    vi.mocked(verify).mockClear()
+    await send()
+    return vi.mocked(verify).mock.calls.map(([hash]) => String(hash))
+  }
+  const costOf = (hash: string) => hash.split('$').slice(0, 4)
+
+  it('is the same for somebody unknown, without password, without role, and with a wrong password', async () => {
+    const { app } = await freshApp()
+    const known = await person()
+    const withoutPassword = await person()
+    await test.deps.db
+      .updateTable('app_user')
+      .set({ password_hash: null })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', withoutPassword.id)
+      .execute()
+    const withoutRole = await newPerson(test, organizationId, { role: null })
+    const looks = [
+      await hashesLookedAt(() => signIn(app, known, { password: 'wrong' })),
+      await hashesLookedAt(() => signIn(app, known)),
+      await hashesLookedAt(() => signIn(app, { email: 'nobody@example.org' })),
+      await hashesLookedAt(() => signIn(app, withoutPassword)),
+      await hashesLookedAt(() => signIn(app, withoutRole)),
+    ]
+    for (const hashes of looks) expect(hashes.map(costOf)).toEqual([costOf(looks[0]?.[0] ?? '')])
+    expect(costOf(looks[0]?.[0] ?? '')).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
+  })
+
+  it('is refused before a password is looked at, where it is too large or comes from another site', async () => {
+    const { app } = await freshApp()
+    const { email } = await person()
+    const tooLong = () => signIn(app, { email }, { password: 'x'.repeat(1025) })
+    expect(await hashesLookedAt(tooLong)).toEqual([])
+    const foreign = () =>
+      call(app, 'POST', '/api/daybook/v1/session', {
+        body: { email, password },
+        headers: { ...fromOwnPage, 'sec-fetch-site': 'cross-site' },
+      })
+    expect(await hashesLookedAt(foreign)).toEqual([])
+  })
+})
