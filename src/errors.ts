@@ -87,8 +87,8 @@ export const errorCatalogue = {
     status: 401,
     title: 'Unauthorized',
     detail: 'Invalid or expired authentication token',
-    when: 'The client credentials are wrong, the refresh token is unknown, expired or spent, or the bearer token is absent, expired or not valid here.',
-    remedy: 'Get a new access token from `POST /api/v2/auth/token`.',
+    when: 'The client credentials or the password are wrong, nobody is signed in, the session has ended, the refresh token is unknown, expired or spent, or the bearer token is absent, expired or not valid here.',
+    remedy: 'Get a new access token from `POST /api/v2/auth/token`; people sign in again.',
   },
   'token-revoked': {
     status: 401,
@@ -101,9 +101,10 @@ export const errorCatalogue = {
   'access-denied': {
     status: 403,
     title: 'Access denied',
-    detail: 'The token does not carry the scope that this operation needs.',
-    when: 'The caller is known, but lacks the scope or the role.',
-    remedy: 'Reading needs `api.read`, writing `api.write`, the settings `api.admin`.',
+    detail: 'The caller may not do this.',
+    when: 'The caller is known, but lacks the scope or the role; or a write with a session does not come from a page of this server.',
+    remedy:
+      'Systems: reading needs `api.read`, writing `api.write`, the settings `api.admin`. People: ask an administrator for the role. Scripts: use a client of their own instead of a cookie.',
   },
   'endpoint-not-found': {
     status: 404,
@@ -172,7 +173,7 @@ export const errorCatalogue = {
     status: 429,
     title: 'Too many requests',
     detail: 'The limit of requests is reached.',
-    when: 'The credential has used up its requests of this minute, or too many token requests failed.',
+    when: 'The credential has used up its requests of this minute, or too many token requests or sign-ins failed.',
     remedy: 'Wait `retryAfter` seconds.',
   },
   'internal-error': {

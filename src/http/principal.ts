@@ -19,7 +19,7 @@ export interface Credential {
 }
 
 /** An API client of one organization, by its access token. */
-export interface ClientPrincipal extends Credential {
+interface ClientPrincipal extends Credential {
   readonly type: 'client'
   readonly organizationId: number
   /** The public `client_id`. */

@@ -4,9 +4,9 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 )
 
-const description = `**Two parts.** \`/api/v2\` is for systems such as a content-management system. \`/api/daybook/v1\` has the newsroom's settings and needs the scope \`api.admin\`.
+const description = `**Two parts.** \`/api/v2\` is for systems such as a content-management system. \`/api/daybook/v1\` has the newsroom's settings and needs the scope \`api.admin\`, or a person's role.
 
-**Authentication.** Get a token from \`POST /api/v2/auth/token\` with the credentials of an API client, and send it as \`Authorization: Bearer …\`. Under \`/api/v2\`, reading needs the scope \`api.read\` and everything else \`api.write\`.
+**Authentication.** Get a token from \`POST /api/v2/auth/token\` with the credentials of an API client, and send it as \`Authorization: Bearer …\`. Under \`/api/v2\`, reading needs the scope \`api.read\` and everything else \`api.write\`. People sign in with \`POST /api/daybook/v1/session\` and use both parts with a cookie, by their role; operations about the person who asks are for people alone.
 
 **Answers** always have every declared member: what is not set is \`null\`, an empty list is \`[]\`. Schemas of answers are closed here so that they say exactly what there is now; members may be added at any time, so a client must ignore those it does not know. Nothing that is published changes its meaning. Instants are UTC to the second; dates and times of day are those of the newsroom and never shifted.
 

@@ -15,7 +15,7 @@ const noteUseAfter = 60_000
  * The person who has the session of this token, or undefined. The database is asked each time, so that a session that was
  * ended anywhere has ended everywhere, and a changed role counts at once.
  */
-export const findPerson = async (
+const findPerson = async (
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   token: string,
 ): Promise<UserPrincipal | undefined> => {
