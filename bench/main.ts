@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, release } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { freePort } from '../src/cli/free-port.ts'
 import { readConfig } from '../src/config.ts'
 import { joinEmbeddedServer } from '../src/database/embedded/embedded-server.ts'
 import { replayRate } from './create-statements.ts'
@@ -25,7 +26,7 @@ if (elements === undefined) {
   process.exit(2)
 }
 
-const port = 4990
+const port = await freePort('127.0.0.1')
 const readConnections = 20
 const writeConnections = 8
 const mixedRequests = 100_000

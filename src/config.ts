@@ -106,7 +106,7 @@ export const settings = {
     'DATABASE_CONNECTIONS',
     '10',
     integer(2, 500),
-    'Database connections this process opens at most.',
+    'Database connections this process opens at most, and one more for short reads.',
   ),
   documentCacheMegabytes: setting(
     'DOCUMENT_CACHE_MEGABYTES',

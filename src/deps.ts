@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
+import type { ShortReads } from './database/short-reads.ts'
 import type { DocumentReads } from './elements/document-reads.ts'
 import type { Log } from './log.ts'
 import type { SignInAttempts } from './sessions/sign-in-attempts.ts'
@@ -12,6 +13,7 @@ export interface Deps {
   readonly db: Database
   /** How the connections to the database are used. */
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  readonly shortReads: ShortReads
   readonly clock: Clock
   readonly config: Config
   readonly log: Log

@@ -35,12 +35,12 @@ const prepareSchema = async (database: ConnectedDatabase, migrates: boolean): Pr
 }
 
 /** What production gives to features, on a database whose schema fits. */
-export const createDeps = ({ db, pool }: ConnectedDatabase, config: Config, log: Log): Deps => {
+export const createDeps = ({ db, pool, shortReads }: ConnectedDatabase, config: Config, log: Log): Deps => {
   const clock = systemClock
   const accessTokens = createAccessTokens({ db, clock, config })
-  const documentReads = createDocumentReads(db, config)
+  const documentReads = createDocumentReads(shortReads, config)
   const signInAttempts = createSignInAttempts(config.failedSignIns)
-  return { db, pool, clock, config, log, accessTokens, signInAttempts, documentReads }
+  return { db, pool, shortReads, clock, config, log, accessTokens, signInAttempts, documentReads }
 }
 
 /** Opens the database, sees that its schema fits, and puts together what everything else is given. Throws StartupError. */

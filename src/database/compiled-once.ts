@@ -1,5 +1,23 @@
-import { CompiledQuery } from 'kysely'
-import type { Queries } from './transaction.ts'
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type { Executor } from './short-reads.ts'
+import type { Tables } from './tables.ts'
+
+/** Builds statements and sends none. */
+const builder = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
 
 interface Statement<P> {
   readonly sql: string
@@ -30,11 +48,11 @@ const compile = <P extends object>(
  * else with it: the text must not depend on them. Every call gives the same members.
  */
 export const compiledOnce = <P extends object, Row>(
-  build: (db: Queries, values: P) => CompiledQuery<Row>,
-): ((db: Queries, values: P) => Promise<Row[]>) => {
+  build: (db: Kysely<Tables>, values: P) => CompiledQuery<Row>,
+): ((db: Executor, values: P) => Promise<Row[]>) => {
   let statement: Statement<P> | undefined
   return async (db, values) => {
-    statement ??= compile<P>((standIns) => build(db, standIns), Object.keys(values))
+    statement ??= compile<P>((standIns) => build(builder, standIns), Object.keys(values))
     const parameters = statement.parameters.map((pick) => pick(values))
     const { rows } = await db.executeQuery(CompiledQuery.raw(statement.sql, parameters) as CompiledQuery<Row>)
     return rows

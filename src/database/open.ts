@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { columnTypes } from './column-parsers.ts'
+import { createShortReads, type ShortReads } from './short-reads.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -43,6 +44,7 @@ const withNamedStatements = (client: pg.PoolClient): PostgresPoolClient => ({
 export interface OpenDatabase {
   readonly db: Database
   readonly pool: pg.Pool
+  readonly shortReads: ShortReads
   close(): Promise<void>
 }
 
@@ -55,22 +57,28 @@ interface OpenOptions {
   readonly guarded?: boolean
 }
 
-/** Opens a pool on one database. Connections are made when first needed; a broken one is dropped and logged. */
+/**
+ * Opens a pool on one database, and one more connection for short reads. Connections are made when first needed; a broken one
+ * is dropped and logged.
+ */
 export const openDatabase = (
   connection: pg.PoolConfig,
   log: Log,
   { maximumConnections = 10, guarded = false }: OpenOptions = {},
 ): OpenDatabase => {
   const scope = guarded ? new AsyncLocalStorage<true>() : undefined
-  const pool = new pg.Pool({
+  const assertNothingBypassed = (): void => {
+    if (scope?.getStore()) throw new Error('a query bypassed the running transaction')
+  }
+  const settings: pg.PoolConfig = {
     application_name: 'daybook',
-    max: maximumConnections,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     ...connection,
     types: columnTypes,
-  })
+  }
+  const pool = new pg.Pool({ ...settings, max: maximumConnections })
   // A connection without a listener would end the process when it is lost between two statements of a transaction.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
@@ -79,12 +87,26 @@ export const openDatabase = (
   pool.on('error', () => undefined)
   const kyselyPool: PostgresPool = {
     connect: async () => {
-      if (scope?.getStore()) throw new Error('a query bypassed the running transaction')
+      assertNothingBypassed()
       return withNamedStatements(await pool.connect())
     },
     end: () => pool.end(),
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool }) })
   if (scope) transactionScopes.set(db, scope)
-  return { db, pool, close: () => db.destroy() }
+  const shortReads = createShortReads(settings, {
+    nameOf: statementName,
+    assertNothingBypassed,
+    pool: db,
+    log,
+  })
+  return {
+    db,
+    pool,
+    shortReads,
+    close: async () => {
+      await shortReads.close()
+      await db.destroy()
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../database/compiled-once.ts'
+import type { Executor } from '../database/short-reads.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 
 /** What is known of a stored answer to GET /elements/{id} without its text. */
@@ -58,7 +59,7 @@ const statesByIds = compiledOnce((db, { organizationId, ids, rendering }: Wanted
 
 /** The states of these elements' documents, in no particular order; the hottest query there is, by primary key. */
 export const findDocumentStates = (
-  db: Queries,
+  db: Executor,
   organizationId: number,
   ids: readonly number[],
   rendering: string,
@@ -75,7 +76,7 @@ const textsByIds = compiledOnce(
 
 /** The stored texts of these elements, in no particular order. */
 export const findDocumentTexts = (
-  db: Queries,
+  db: Executor,
   organizationId: number,
   ids: readonly number[],
 ): Promise<DocumentText[]> => textsByIds(db, { organizationId, ids })

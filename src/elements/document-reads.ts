@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/open.ts'
+import type { Executor } from '../database/short-reads.ts'
 import { gathered } from '../gathered.ts'
 import { type DocumentState, findDocumentStates, findDocumentTexts } from './document-queries.ts'
 import { renderingFor } from './element-document.ts'
@@ -31,7 +31,7 @@ const entryBytes = 200
  * decoded and encoded again (docs/performance.md).
  */
 export const createDocumentReads = (
-  db: Database,
+  shortReads: Executor,
   { baseUrl, documentCacheMegabytes }: Pick<Config, 'baseUrl' | 'documentCacheMegabytes'>,
 ): DocumentReads => {
   const rendering = renderingFor(baseUrl)
@@ -45,7 +45,7 @@ export const createDocumentReads = (
     organizationId: number,
     ids: readonly number[],
   ): Promise<void> => {
-    for (const { element_id, document, etag } of await findDocumentTexts(db, organizationId, ids)) {
+    for (const { element_id, document, etag } of await findDocumentTexts(shortReads, organizationId, ids)) {
       const bytes = Buffer.from(document)
       cache.set(etag, bytes)
       found.set(element_id, { bytes, etag })
@@ -66,7 +66,7 @@ export const createDocumentReads = (
 
   const readsOf = (organizationId: number) =>
     gathered<number, DocumentBytes | DocumentState>(async (ids) => {
-      const states = await findDocumentStates(db, organizationId, ids, rendering)
+      const states = await findDocumentStates(shortReads, organizationId, ids, rendering)
       const read = new Map<number, DocumentBytes | DocumentState>()
       for (const state of states) if (state.stale) read.set(state.element_id, state)
       const fresh = states.filter((state) => !state.stale)

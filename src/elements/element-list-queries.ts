@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Queries } from '../database/transaction.ts'
+import type { Executor } from '../database/short-reads.ts'
 import { conditionsOf } from './element-filter-queries.ts'
 import type { ElementFilters, Sort } from './element-list-filters.ts'
 import {
@@ -147,7 +147,7 @@ const listStatement = (request: ListRequest): { text: string; parameters: unknow
   return { text, parameters }
 }
 
-export const findListPage = async (db: Queries, request: ListRequest): Promise<ListRow[]> => {
+export const findListPage = async (db: Executor, request: ListRequest): Promise<ListRow[]> => {
   const { text, parameters } = listStatement(request)
   const { rows } = await db.executeQuery<ListRow>(CompiledQuery.raw(text, parameters))
   return rows

@@ -1,18 +1,23 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What an operation answers. */
 export interface Answer {
   readonly status: number
-  /** What goes to the socket as it is: text, or its bytes in UTF-8. */
-  readonly body: string | Buffer | null
+  /** What goes to the socket as it is: text, or its bytes in UTF-8, whole or in parts. */
+  readonly body: string | Buffer | readonly Buffer[] | null
   /** A strong entity tag with its quotes, or null where answers have none (lists). */
   readonly etag: string | null
   readonly headers: Readonly<Record<string, string>>
 }
 
+export const isInParts = (body: Answer['body']): body is readonly Buffer[] => Array.isArray(body)
+
+/** A body as text. */
+export const textOf = (body: string | Buffer | readonly Buffer[]): string =>
+  isInParts(body) ? Buffer.concat(body).toString() : body.toString()
+
 /** The strong entity tag of a body (RFC 9110 section 8.8): equal only for equal bytes. */
-export const etagOf = (body: string): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+export const etagOf = (body: string): string => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
 /** The entity tag that a GET of this view carries, for `If-Match`. */
 export const etagOfView = (view: object): string => etagOf(JSON.stringify(view))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type TSchema, Type } from 'typebox'
 import { ApiError } from '../errors.ts'
 import { type Answer, okUntagged } from './answer.ts'
@@ -78,10 +78,7 @@ const walkHash = (query: object, list: string): string => {
   const walk = Object.entries(query)
     .filter(([name, value]) => !['cursor', 'size', 'page'].includes(name) && value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([list, walk]))
-    .digest('base64url')
-    .slice(0, 10)
+  return hash('sha256', JSON.stringify([list, walk]), 'base64url').slice(0, 10)
 }
 
 const encodeCursor = (position: Position, query: object, list: string): string =>
@@ -139,6 +136,7 @@ export const pageOf = <T>(
   }
 }
 
+const opening = Buffer.from('{"content":[')
 const comma = Buffer.from(',')
 
 /** The answer of a list whose entries are JSON documents already: their bytes go into the envelope unparsed. */
@@ -147,11 +145,11 @@ export const listOfDocuments = (
   envelope: { size: number; hasMore: boolean; nextCursor?: string },
 ): Answer => ({
   status: 200,
-  body: Buffer.concat([
-    Buffer.from('{"content":['),
+  body: [
+    opening,
     ...documents.flatMap((document, index) => (index === 0 ? [document] : [comma, document])),
     Buffer.from(`],${JSON.stringify(envelope).slice(1)}`),
-  ]),
+  ],
   etag: null,
   headers: {},
 })

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { lazily } from '../lazily.ts'
 import type { RequestTimer } from '../metrics/request-times.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, isInParts, textOf } from './answer.ts'
 import { asApiError } from './error-handler.ts'
 import { addFormParser, formType } from './form-body.ts'
 import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
@@ -18,6 +18,7 @@ import type { Credential, Principal } from './principal.ts'
 import type { LimitRate } from './rate-limit.ts'
 import { inSentPaths, type SentPaths } from './references.ts'
 import { assertSameOrigin } from './same-origin.ts'
+import { sendParts } from './send-parts.ts'
 import { compileAnswerCheck, compileRequestCheck } from './validation.ts'
 
 /** Finds out who sent a request, from its `Authorization` header or its cookie, or throws 401. */
@@ -129,7 +130,8 @@ const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
       return reply.code(304).send()
   }
   if (answer.body === null) return reply.code(answer.status).send()
-  return reply.code(answer.status).header('content-type', jsonContentType).send(answer.body)
+  void reply.code(answer.status).header('content-type', jsonContentType)
+  return isInParts(answer.body) ? sendParts(reply, answer.body) : reply.send(answer.body)
 }
 
 const isEmptyObject = (value: unknown): boolean =>
@@ -157,7 +159,7 @@ const answerChecks = (operation: Operation): ((answer: Answer) => void) => {
     if (!check) throw new Error(`the operation answers ${status}, which it does not declare`)
     if ((etag !== null) !== carriesEtag(operation, status))
       throw new Error(`the answer has ${etag === null ? 'no' : 'an'} ETag, other than described`)
-    check(body === null ? null : JSON.parse(body.toString()))
+    check(body === null ? null : JSON.parse(textOf(body)))
   }
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { countStaleDocuments } from '../elements/stale-document-queries.ts'
 import { withinTime } from '../within-time.ts'
 
-type GaugeDeps = Pick<Deps, 'db' | 'pool' | 'log'>
+type GaugeDeps = Pick<Deps, 'db' | 'pool' | 'shortReads' | 'log'>
 
 const countedStaleDocuments = 10_000
 const patienceMilliseconds = 3000
@@ -54,9 +54,14 @@ const databaseGauges = (registry: Registry, { db, log }: GaugeDeps): (() => Prom
 /** What is measured when somebody asks. Each app has a registry of its own. */
 export const gauges = (deps: GaugeDeps) => {
   const registry = new Registry()
-  const { pool } = deps
+  const { pool, shortReads } = deps
   const connections = 'daybook_database_connections'
-  gauge(registry, connections, 'Open connections to the database.', () => pool.totalCount)
+  gauge(
+    registry,
+    connections,
+    'Open connections to the database.',
+    () => pool.totalCount + (shortReads.isOpen ? 1 : 0),
+  )
   gauge(registry, `${connections}_idle`, 'Those of them that are free.', () => pool.idleCount)
   gauge(registry, `${connections}_awaited`, 'Requests that wait for one.', () => pool.waitingCount)
   const askDatabase = databaseGauges(registry, deps)

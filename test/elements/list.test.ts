@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/database/open.ts'
+import type { ShortReads } from '../../src/database/short-reads.ts'
+import type { ElementListQuery } from '../../src/elements/element-list-schemas.ts'
 import { listElements } from '../../src/elements/element-list-service.ts'
+import { textOf } from '../../src/http/answer.ts'
 import { badRequest, denied, invalid, refusalOf, typeMismatch } from '../support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -170,29 +172,28 @@ describe('elements that change while a page is read', () => {
   it('1.15 keeps hasMore and nextCursor where elements were deleted after they were found', async () => {
     const ids = await stories(5)
     await desk.api.patch(`/groups/${group.id}`, { name: 'Renamed' })
-    const { db } = app.deps
+    const { shortReads } = app.deps
     let found = false
     // The first statement finds the page; the documents, which are stale, are read again after the deletion.
-    const deletingAfterFirst = new Proxy(db, {
-      get: (target, name) => {
-        const member = Reflect.get(target, name)
-        if (name !== 'executeQuery') return typeof member === 'function' ? member.bind(target) : member
-        return async (query: Parameters<Database['executeQuery']>[0]) => {
-          const result = await target.executeQuery(query)
-          if (!found) {
-            found = true
-            for (const id of ids.slice(0, 2)) await desk.api.delete(`/elements/${id}`)
-          }
-          return result
+    const deletingAfterFirst: ShortReads = {
+      ...shortReads,
+      executeQuery: async (query) => {
+        const result = await shortReads.executeQuery(query)
+        if (!found) {
+          found = true
+          for (const id of ids.slice(0, 2)) await desk.api.delete(`/elements/${id}`)
         }
+        return result as never
       },
-    })
-    const reading = { ...readingOf(desk.organizationId), db: deletingAfterFirst }
-    const answer = await listElements(reading, { size: 2 })
-    const body = JSON.parse(String(answer.body))
+    }
+    const deps = { ...app.deps, shortReads: deletingAfterFirst }
+    const read = async (query: ElementListQuery, reading: object = {}) => {
+      const { body } = await listElements({ ...readingOf(desk.organizationId), ...reading }, query)
+      return JSON.parse(textOf(body ?? ''))
+    }
+    const body = await read({ size: 2 }, { deps })
     expect(body).toMatchObject({ content: [], hasMore: true, size: 2 })
-    const next = await listElements(readingOf(desk.organizationId), { size: 2, cursor: body.nextCursor })
-    expect(idsOf(JSON.parse(String(next.body)))).toEqual(ids.slice(2, 4))
+    expect(idsOf(await read({ size: 2, cursor: body.nextCursor }))).toEqual(ids.slice(2, 4))
   })
 
   it('3.6 leaves out what is in the trash', async () => {

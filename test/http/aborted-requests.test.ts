@@ -11,16 +11,42 @@ const sink = new Writable({
     done()
   },
 })
-const { app } = await testApp({ log: pino({ level: 'info' }, sink) })
+const { app, newsroom } = await testApp({ log: pino({ level: 'info' }, sink) })
+
+const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 
 test('a caller that goes away while sending is no error of the server', async () => {
-  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const socket = connect(Number(port), '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
   socket.write(
     'POST /api/v2/auth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a',
   )
   await new Promise((resolve) => setTimeout(resolve, 100))
   socket.destroy()
   await expect.poll(() => lines.length).toBeGreaterThan(0)
+  expect(lines.filter((line) => line.includes('internal-error') || line.includes('"level":50'))).toEqual([])
+})
+
+test('a caller that goes away before its list is answered is no error of the server', async () => {
+  const { credentials } = await newsroom()
+  const { access_token: token } = (
+    await app.inject({
+      method: 'POST',
+      url: '/api/v2/auth/token',
+      payload: {
+        grant_type: 'client_credentials',
+        client_id: credentials.clientId,
+        client_secret: credentials.clientSecret,
+      },
+    })
+  ).json()
+  const request = `GET /api/v2/elements HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`
+  for (const wait of [0, 1, 2, 5]) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(request.repeat(20))
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    socket.destroy()
+  }
+  const answer = await app.inject({ url: '/api/v2/elements', headers: { authorization: `Bearer ${token}` } })
+  expect(answer.statusCode).toBe(200)
   expect(lines.filter((line) => line.includes('internal-error') || line.includes('"level":50'))).toEqual([])
 })

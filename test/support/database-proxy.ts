@@ -7,6 +7,8 @@ export interface DatabaseProxy {
   readonly url: string
   cut(): Promise<void>
   mend(): Promise<void>
+  /** From now on nothing gets through the connections there are, and nobody is told. */
+  swallow(): void
 }
 
 const listen = (server: Server, port: number): Promise<void> =>
@@ -48,5 +50,8 @@ export const databaseProxy = async (databaseUrl: string): Promise<DatabaseProxy>
       for (const socket of sockets) socket.destroy()
     })
   afterAll(cut)
-  return { url: url.href, cut, mend: () => listen(server, address.port) }
+  const swallow = (): void => {
+    for (const socket of sockets) socket.unpipe()
+  }
+  return { url: url.href, cut, mend: () => listen(server, address.port), swallow }
 }

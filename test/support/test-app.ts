@@ -54,11 +54,13 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const log = options.log ?? testLog
   const clock = options.clock ?? testClock()
   const config: Config = { ...readConfig({ BASE_URL: 'http://daybook.test' }), ...options.config }
-  const { db, pool, close } = openDatabase({ connectionString: databaseUrl }, log, { guarded: true })
+  const { db, pool, shortReads, close } = openDatabase({ connectionString: databaseUrl }, log, {
+    guarded: true,
+  })
   const accessTokens = createAccessTokens({ db, clock, config })
-  const documentReads = createDocumentReads(db, config)
+  const documentReads = createDocumentReads(shortReads, config)
   const signInAttempts = createSignInAttempts(config.failedSignIns)
-  const deps: Deps = { db, pool, clock, config, log, accessTokens, signInAttempts, documentReads }
+  const deps: Deps = { db, pool, shortReads, clock, config, log, accessTokens, signInAttempts, documentReads }
   const app = await buildApp(deps, { checkAnswers: true })
   afterAll(async () => {
     await app.close()
