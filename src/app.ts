@@ -18,6 +18,7 @@ import { requestTimes } from './metrics/request-times.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { operations } from './operations.ts'
+import { serveWebApplication } from './pages/serve-web-application.ts'
 import { authenticateBy } from './sessions/authenticate.ts'
 
 interface AppOptions {
@@ -82,6 +83,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   serveMetrics(app, deps, times)
   serveOpenApi(app, baseUrl)
   await serveDocs(app, deps)
+  await serveWebApplication(app, deps)
   serveOperations(app, deps, operations, {
     authenticate: authenticateBy(deps),
     limitRate: rateLimitPerMinute === undefined ? undefined : createRateLimit(rateLimitPerMinute),

@@ -2,25 +2,10 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { pageSecurity } from '../pages/page-security.ts'
 import { errorIndexPage, errorPageOf, isErrorSlug } from './error-pages.ts'
 import { pagesCss } from './html.ts'
 import { serveReference } from './reference.ts'
-
-/** No script but our own files; Swagger UI sets styles on its elements, which is all that `unsafe-inline` allows here. */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'"],
-    'form-action': ["'self'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  },
-}
 
 /** The pages about errors, which need no script at all. */
 const serveErrorPages = (app: FastifyInstance, baseUrl: string): void => {
@@ -41,11 +26,7 @@ const serveErrorPages = (app: FastifyInstance, baseUrl: string): void => {
 /** Everything under `/docs`: pages for people, with the headers that pages need. */
 export const serveDocs = async (app: FastifyInstance, { config: { baseUrl } }: Pick<Deps, 'config'>) => {
   await app.register(async (pages) => {
-    await pages.register(helmet, {
-      contentSecurityPolicy,
-      strictTransportSecurity: baseUrl.startsWith('https:'),
-      referrerPolicy: { policy: 'no-referrer' },
-    })
+    await pages.register(helmet, pageSecurity(baseUrl))
     serveErrorPages(pages, baseUrl)
     await serveReference(pages, baseUrl)
   })

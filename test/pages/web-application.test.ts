@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../support/test-app.ts'
+
+const { app } = await testApp()
+const secure = await testApp({ config: { baseUrl: 'https://daybook.test' } })
+
+const assets = readdirSync(new URL('../../dist/web/assets/', import.meta.url))
+const script = assets.find((name) => /^index-.*\.js$/.test(name))
+
+describe('pages', () => {
+  it.each(['/', '/plan', '/plan?view=week', '/elements/7', '/settings/platforms', '/sign-in'])(
+    'answers %s with the one page, which is asked for again each time',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url, headers: { accept: 'text/html' } })
+      expect(statusCode).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
+      expect(body).toContain('<div id="root">')
+    },
+  )
+
+  it('runs no script but its own files, and is shown in no frame', async () => {
+    const { headers, body } = await app.inject({ url: '/plan' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/(^|;)script-src 'self'(;|$)/)
+    expect(policy).toMatch(/(^|;)frame-ancestors 'none'(;|$)/)
+    expect(policy).toMatch(/(^|;)default-src 'none'(;|$)/)
+    expect(body).not.toMatch(/<script(?![^>]* src=)/)
+  })
+
+  it('asks browsers to stay with HTTPS where it is served by HTTPS, and only there', async () => {
+    const header = 'strict-transport-security'
+    expect((await secure.app.inject({ url: '/plan' })).headers[header]).toMatch(/max-age=\d{7,}/)
+    expect((await app.inject({ url: '/plan' })).headers[header]).toBeUndefined()
+  })
+
+  it('sends scripts compressed, to be kept for a year: their names change with their content', async () => {
+    const answer = await app.inject({ url: `/assets/${script}`, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+
+  it.each([
+    '/assets/absent.js',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e%2findex.html',
+    '/nothing-here',
+  ])('answers %s as any unknown address', async (url) => {
+    const { statusCode, body } = await app.inject({ url })
+    expect(statusCode).toBe(404)
+    expect(JSON.parse(body)).toMatchObject({ code: 'endpoint-not-found' })
+  })
+})

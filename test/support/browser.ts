@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+
+const candidates = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+const executablePath = candidates.find((path) => path !== undefined && existsSync(path))
+
+const missing =
+  'SKIPPED: no Chromium was found. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.'
+
+/** Nothing of Chromium's own traffic: tests talk to the server under test alone. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** As `describe`, for tests in a real browser: where there is none, they say so loudly instead of passing. */
+export const describeInBrowser = (name: string, tests: () => void): void => {
+  if (executablePath === undefined) {
+    process.stderr.write(`\n${name}: ${missing}\n`)
+    describe.skip(`${name} (${missing})`, tests)
+  } else {
+    describe(name, tests)
+  }
+}
+
+export interface BrowserOptions {
+  readonly theme?: 'light' | 'dark'
+  readonly timeZone?: string
+  readonly locale?: string
+  readonly width?: number
+  readonly height?: number
+}
+
+const contextOptions = (options: BrowserOptions): BrowserContextOptions => ({
+  viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+  colorScheme: options.theme ?? 'light',
+  timezoneId: options.timeZone ?? 'Europe/Berlin',
+  locale: options.locale ?? 'en-GB',
+  acceptDownloads: true,
+})
+
+/** What a page must never do while a test looks at it. */
+export interface Watched {
+  readonly page: Page
+  /** Errors of scripts and of the Content-Security-Policy since the page was opened. */
+  readonly faults: readonly string[]
+}
+
+/** One Chromium for the tests of a file. Each opened page has cookies and storage of its own. */
+export const useBrowser = () => {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: flags })
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+  return async (url: string, options: BrowserOptions = {}): Promise<Watched> => {
+    if (!browser) throw new Error('the browser has not started')
+    const context = await browser.newContext({ baseURL: url, ...contextOptions(options) })
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content Security Policy/.test(message.text()))
+        faults.push(message.text())
+    })
+    return { page, faults }
+  }
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string
+    readonly help: string
+    readonly nodes: readonly { readonly target: readonly unknown[] }[]
+  }[]
+}
+
+/** Fails with every violation of WCAG 2.2 A and AA that axe finds on the page as it is shown. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await page.evaluate(axe)
+  const { violations } = (await page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
+  )) as AxeResults
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target }) => target.join(' ')),
+  }))
+  expect(found).toEqual([])
+}

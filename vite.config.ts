@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const folder = 'dist/web'
+
+/** Files are compressed once, here, so that the server only sends them. */
+const compressed = (): Plugin => ({
+  name: 'compressed',
+  apply: 'build',
+  closeBundle() {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    for (const file of files.filter((name) => /\.(js|css|svg|html)$/.test(name))) {
+      const content = readFileSync(join(folder, file))
+      writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content))
+      writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }))
+    }
+  },
+})
+
+const server = process.env.DAYBOOK_URL ?? 'http://localhost:4010'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), compressed()],
+  build: {
+    outDir: `../${folder}`,
+    emptyOutDir: true,
+    // A small file inlined as data: would need a wider Content-Security-Policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+  },
+  server: {
+    port: 4011,
+    proxy: Object.fromEntries(
+      ['/api', '/docs', '/openapi.json', '/health'].map((path) => [path, { target: server }]),
+    ),
+  },
+})

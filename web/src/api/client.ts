@@ -1,0 +1,87 @@
+import { ApiProblem, type ProblemBody, ServerAway } from './problem.ts'
+import { setServerAway } from './server-state.ts'
+
+/** A body with the entity tag that a later write may be held against (contract 1.18). */
+export interface Tagged<T> {
+  readonly data: T
+  readonly etag: string | null
+}
+
+interface RequestOptions {
+  readonly body?: unknown
+  /** The entity tag the change is based on: 412 if somebody changed it since. */
+  readonly ifMatch?: string | null | undefined
+  /** One key per wish of the user: a repetition after a lost answer does not create twice (contract 1.19). */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const unavailable = new Set([502, 503, 504])
+
+const headersOf = ({ body, ifMatch, idempotencyKey }: RequestOptions): Record<string, string> => ({
+  accept: 'application/json',
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(ifMatch == null ? {} : { 'if-match': ifMatch }),
+  ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+})
+
+const send = async (method: Method, path: string, options: RequestOptions): Promise<Response> => {
+  const { body, signal } = options
+  try {
+    return await fetch(path, {
+      method,
+      headers: headersOf(options),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    setServerAway(true)
+    throw new ServerAway('The server does not answer.', { cause: error })
+  }
+}
+
+const isProblemBody = (body: unknown): body is ProblemBody =>
+  typeof body === 'object' && body !== null && 'code' in body && 'detail' in body
+
+const refusalOf = async (response: Response): Promise<Error> => {
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const body: unknown = isJson ? await response.json() : null
+  if (unavailable.has(response.status)) {
+    setServerAway(true)
+    return new ServerAway(isProblemBody(body) ? body.detail : `The server answers ${response.status}.`)
+  }
+  return isProblemBody(body) ? new ApiProblem(body) : new ServerAway(`The server answers ${response.status}.`)
+}
+
+/** Sends one request. Throws `ApiProblem` for an answer that is an error, `ServerAway` where none came. */
+export const request = async <T>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Tagged<T>> => {
+  const response = await send(method, path, options)
+  if (!response.ok) throw await refusalOf(response)
+  setServerAway(false)
+  const hasBody = response.status !== 204 && response.headers.get('content-length') !== '0'
+  return { data: (hasBody ? await response.json() : undefined) as T, etag: response.headers.get('etag') }
+}
+
+export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  (await request<T>('GET', path, signal === undefined ? {} : { signal })).data
+
+/** Query parameters as the API reads them: several values are separated by commas (contract 1.16), absent ones left out. */
+export const withQuery = (
+  path: string,
+  query: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>,
+): string => {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(',') : value
+    if (text !== undefined && text !== '') parameters.set(name, String(text))
+  }
+  const text = parameters.toString()
+  return text === '' ? path : `${path}?${text}`
+}

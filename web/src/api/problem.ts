@@ -1,0 +1,54 @@
+/** One problem of a refused request, and the member of the request that has it (contract 1.14). */
+export interface ProblemEntry {
+  readonly scope: 'body' | 'query' | 'path' | 'header' | 'global'
+  readonly path: string | null
+  readonly code: string
+  readonly message: string
+}
+
+/** What the server answers to a request that it refuses (RFC 9457). */
+export interface ProblemBody {
+  readonly code: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly traceId?: string
+  readonly retryAfter?: number
+  readonly errors?: readonly ProblemEntry[]
+}
+
+/** A request was answered with an error. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly body: ProblemBody
+
+  constructor(body: ProblemBody) {
+    super(body.detail)
+    this.body = body
+  }
+
+  get status(): number {
+    return this.body.status
+  }
+
+  get code(): string {
+    return this.body.code
+  }
+
+  get errors(): readonly ProblemEntry[] {
+    return this.body.errors ?? []
+  }
+
+  /** The server's words about one member of the body, such as `tasks[0].user.id`; undefined where it has none. */
+  at(path: string): string | undefined {
+    return this.errors.find((entry) => entry.path === path)?.message
+  }
+}
+
+/** The server did not answer at all, or not as Daybook does: a proxy did. */
+export class ServerAway extends Error {
+  override readonly name = 'ServerAway'
+}
+
+export const isProblem = (error: unknown, code: string): error is ApiProblem =>
+  error instanceof ApiProblem && error.code === code

@@ -1,0 +1,72 @@
+/**
+ * Calendar dates (`yyyy-MM-dd`) are text from the database to the page: they are never an instant in the browser's zone,
+ * so that the same day shows in Honolulu and in Tokyo. `Date` is used in UTC alone, to count and to format.
+ */
+export type CalendarDate = string
+
+const inUtc = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`)
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate => {
+  const moved = inUtc(date)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** Days from `from` to `to`: 0 for the same day. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((inUtc(to).getTime() - inUtc(from).getTime()) / 86_400_000)
+
+/** The day of the week, 0 for Sunday to 6. */
+export const weekdayOf = (date: CalendarDate): number => inUtc(date).getUTCDay()
+
+export const startOfWeek = (date: CalendarDate, firstDay: number): CalendarDate =>
+  addDays(date, -((weekdayOf(date) - firstDay + 7) % 7))
+
+export const startOfMonth = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`
+
+export const endOfMonth = (date: CalendarDate): CalendarDate =>
+  addDays(startOfMonth(addDays(startOfMonth(date), 31)), -1)
+
+/** All days from `from` to `to`, both included. */
+export const daysOf = (from: CalendarDate, to: CalendarDate): CalendarDate[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+  formats.set(key, made)
+  return made
+}
+
+const dayStyles = {
+  /** Thu, 18 Jun */
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Thursday, 18 June 2026 */
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 18 Jun */
+  day: { day: 'numeric', month: 'short' },
+  /** 18 Jun 2026 */
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** June 2026 */
+  month: { month: 'long', year: 'numeric' },
+  /** Thu */
+  weekday: { weekday: 'short' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
+
+/** A calendar date in the words of `locale`. */
+export const formatDay = (date: CalendarDate, locale: string, style: keyof typeof dayStyles): string =>
+  formatOf(locale, dayStyles[style]).format(inUtc(date))
+
+/** The calendar date and time (`HH:mm`) of an instant in a time zone. */
+export const inTimeZone = (instant: Date, timeZone: string): { date: CalendarDate; time: string } => {
+  const text = formatOf('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
+  return { date: text.slice(0, 10), time: text.slice(11, 16) }
+}
+
+/** An instant as the organization's clocks show it: `18 Jun 2026, 14:05`. */
+export const formatInstant = (instant: string, locale: string, timeZone: string): string =>
+  formatOf(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))

@@ -1,0 +1,31 @@
+import { CopyButton, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import classes from './CopyId.module.css'
+
+interface CopyIdProps {
+  readonly id: number | string
+  /** What it is the id of, for who cannot see where it stands: "Website". */
+  readonly of: string
+}
+
+/** An id in the way integrators need it: to read, and to copy with one press. */
+export const CopyId = ({ id, of }: CopyIdProps) => {
+  const t = useTranslations('copy')
+  return (
+    <CopyButton value={String(id)} timeout={1500}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? t('copied') : t('copyId')}>
+          <UnstyledButton
+            className={classes.id}
+            onClick={copy}
+            aria-label={t('idOf', { of, id: String(id) })}
+          >
+            {id}
+            {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden />}
+          </UnstyledButton>
+        </Tooltip>
+      )}
+    </CopyButton>
+  )
+}

@@ -1,0 +1,40 @@
+import { AppShell } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import classes from './Frame.module.css'
+import { KeyboardHelp } from './KeyboardHelp.tsx'
+import { Navigation } from './Navigation.tsx'
+import { ServerAwayNotice } from './ServerAwayNotice.tsx'
+
+/** What surrounds every page: where one can go, at the left, or below on a phone. */
+export const Frame = () => {
+  const t = useTranslations('frame')
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return (
+    <AppShell
+      padding={0}
+      navbar={{ width: 68, breakpoint: 'sm', collapsed: { mobile: true } }}
+      footer={{ height: 56, collapsed: !isNarrow }}
+      layout="alt"
+    >
+      <a href="#main" className={classes.skip}>
+        {t('skip')}
+      </a>
+      {isNarrow ? (
+        <AppShell.Footer className={classes.bar}>
+          <Navigation direction="row" />
+        </AppShell.Footer>
+      ) : (
+        <AppShell.Navbar className={classes.rail}>
+          <Navigation direction="column" />
+        </AppShell.Navbar>
+      )}
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <ServerAwayNotice />
+        <Outlet />
+      </AppShell.Main>
+      <KeyboardHelp />
+    </AppShell>
+  )
+}

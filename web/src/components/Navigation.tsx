@@ -1,0 +1,40 @@
+import { UnstyledButton } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../api/session.ts'
+import classes from './Navigation.module.css'
+import { type NavigationItem, navigationItems } from './navigation-items.ts'
+import { useShortcut } from './shortcuts.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+const Entry = ({ item: { to, name, icon: Icon, key } }: { readonly item: NavigationItem }) => {
+  const t = useTranslations('navigation')
+  const navigate = useNavigate()
+  useShortcut(`g>${key}`, t(name), 'go', () => void navigate({ to }))
+  return (
+    <UnstyledButton component={Link} to={to} className={classes.entry}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <span>{t(name)}</span>
+    </UnstyledButton>
+  )
+}
+
+interface NavigationProps {
+  readonly direction: 'row' | 'column'
+}
+
+export const Navigation = ({ direction }: NavigationProps) => {
+  const t = useTranslations('frame')
+  const session = useSession()
+  return (
+    <nav aria-label={t('navigation')} className={classes.list} data-direction={direction}>
+      {navigationItems
+        .filter(({ isFor }) => isFor(session))
+        .map((item) => (
+          <Entry key={item.to} item={item} />
+        ))}
+      <div className={classes.gap} />
+      <UserMenu />
+    </nav>
+  )
+}

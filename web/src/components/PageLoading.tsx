@@ -1,0 +1,12 @@
+import { Center, Loader } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+
+/** Shown where a page takes longer than 300 ms to come. */
+export const PageLoading = () => {
+  const t = useTranslations('frame')
+  return (
+    <Center mih={240} role="status" aria-label={t('loading')}>
+      <Loader size="sm" />
+    </Center>
+  )
+}

@@ -1,0 +1,103 @@
+import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { request } from '../api/client.ts'
+import { useSession } from '../api/session.ts'
+import { languages, useLanguage } from '../i18n.tsx'
+import { initialsOf, personName } from '../person-name.ts'
+import classes from './Navigation.module.css'
+import { showKeyboardHelp } from './shortcuts.ts'
+
+const schemes = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const
+
+const schemeNames = ['auto', 'light', 'dark'] as const
+
+const ColorSchemes = () => {
+  const t = useTranslations('frame')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return schemeNames.map((scheme) => {
+    const Icon = schemes[scheme]
+    return (
+      <Menu.Item
+        key={scheme}
+        leftSection={<Icon size={16} aria-hidden />}
+        onClick={() => setColorScheme(scheme)}
+        role="menuitemradio"
+        aria-checked={colorScheme === scheme}
+        fw={colorScheme === scheme ? 600 : 400}
+      >
+        {t(`scheme.${scheme}`)}
+      </Menu.Item>
+    )
+  })
+}
+
+const Languages = () => {
+  const { language, setLanguage } = useLanguage()
+  return languages.map((tag) => (
+    <Menu.Item
+      key={tag}
+      lang={tag}
+      onClick={() => setLanguage(tag)}
+      role="menuitemradio"
+      aria-checked={language === tag}
+      fw={language === tag ? 600 : 400}
+    >
+      {new Intl.DisplayNames(tag, { type: 'language' }).of(tag)}
+    </Menu.Item>
+  ))
+}
+
+/** Who is signed in, and what is about the person: account, appearance, language, keys, sign out. */
+export const UserMenu = () => {
+  const t = useTranslations('frame')
+  const { user, organization } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const signOut = useMutation({
+    mutationFn: () => request('DELETE', '/api/daybook/v1/session'),
+    onSuccess: async () => {
+      queries.clear()
+      await navigate({ to: '/sign-in', search: {} })
+    },
+  })
+  return (
+    <Menu position="right-end" width={240} withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.entry}>
+          <Avatar size={26} radius="xl" color="ink" variant="filled" aria-hidden>
+            {initialsOf(user)}
+          </Avatar>
+          <VisuallyHidden>{t('you', { name: personName(user) })}</VisuallyHidden>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {personName(user)}
+          </Text>
+          <Text size="xs" truncate>
+            {organization.name}
+          </Text>
+        </Menu.Label>
+        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} aria-hidden />}>
+          {t('account')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyboardHelp}>
+          {t('keys')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('appearance')}</Menu.Label>
+        <ColorSchemes />
+        <Menu.Label>{t('language')}</Menu.Label>
+        <Languages />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

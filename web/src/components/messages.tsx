@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+
+interface Undoable {
+  readonly message: string
+  /** The word on the button. */
+  readonly undo: string
+  readonly onUndo: () => void
+}
+
+const secondsToUndo = 8
+
+/** Says what was done, and offers to take it back. */
+export const showUndo = ({ message, undo, onUndo }: Undoable): void => {
+  const id = notifications.show({
+    autoClose: secondsToUndo * 1000,
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{message}</Text>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id)
+            onUndo()
+          }}
+        >
+          {undo}
+        </Button>
+      </Group>
+    ),
+  })
+}
+
+/** Says what went wrong where no field can say it. Stays until it is closed. */
+export const showError = (error: Error): void => {
+  notifications.show({ color: 'red', autoClose: false, message: error.message, role: 'alert' })
+}
+
+/** Says that something was done which the page does not show by itself. */
+export const showDone = (message: string): void => {
+  notifications.show({ message, autoClose: 4000 })
+}

@@ -1,0 +1,16 @@
+import type { IconUser } from '@tabler/icons-react'
+import type { Messages } from 'use-intl'
+import type { SessionView } from '../../../src/sessions/session-schemas.ts'
+
+export interface NavigationItem {
+  readonly to: string
+  readonly name: keyof Messages['navigation']
+  readonly icon: typeof IconUser
+  /** The letter that follows `g` to go there. */
+  readonly key: string
+  /** Who has the page at all. */
+  readonly isFor: (session: SessionView) => boolean
+}
+
+/** Where one can go from everywhere, in order. */
+export const navigationItems: readonly NavigationItem[] = []

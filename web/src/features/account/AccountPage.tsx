@@ -1,0 +1,138 @@
+import { Button, Group, Paper, PasswordInput, Stack, Table, Text, Title } from '@mantine/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SessionEntryView } from '../../../../src/sessions/session-schemas.ts'
+import { getJson, request } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { useSession } from '../../api/session.ts'
+import { formatInstant } from '../../calendar-date.ts'
+import { showDone, showError } from '../../components/messages.tsx'
+import { useLanguage } from '../../i18n.tsx'
+import { personName } from '../../person-name.ts'
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) =>
+    getJson<{ content: readonly SessionEntryView[] }>('/api/daybook/v1/sessions', signal),
+})
+
+/** Where the person is signed in; each place but this one can be ended. */
+const Sessions = () => {
+  const t = useTranslations('account')
+  const { locale } = useLanguage()
+  const { organization } = useSession()
+  const queries = useQueryClient()
+  const { data } = useQuery(sessionsQuery)
+  const end = useMutation({
+    mutationFn: (id: number) => request('DELETE', `/api/daybook/v1/sessions/${id}`),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onError: showError,
+  })
+  return (
+    <Stack gap="sm">
+      <Title order={2}>{t('sessions')}</Title>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('device')}</Table.Th>
+            <Table.Th>{t('address')}</Table.Th>
+            <Table.Th>{t('lastUsed')}</Table.Th>
+            <Table.Th>{t('actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data?.content.map((entry) => (
+            <Table.Tr key={entry.id}>
+              <Table.Td>{entry.userAgent ?? t('unknownDevice')}</Table.Td>
+              <Table.Td>{entry.address}</Table.Td>
+              <Table.Td>{formatInstant(entry.lastUsedTime, locale, organization.timeZone)}</Table.Td>
+              <Table.Td>
+                {entry.current ? (
+                  <Text size="sm">{t('thisOne')}</Text>
+                ) : (
+                  <Button variant="default" onClick={() => end.mutate(entry.id)}>
+                    {t('end')}
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  )
+}
+
+const empty = { currentPassword: '', newPassword: '' }
+
+const Password = () => {
+  const t = useTranslations('account')
+  const queries = useQueryClient()
+  const [fields, setFields] = useState(empty)
+  const change = useMutation({
+    mutationFn: () => request('POST', '/api/daybook/v1/session/password', { body: fields }),
+    onSuccess: () => {
+      setFields(empty)
+      showDone(t('passwordChanged'))
+      return queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+  const problem = change.error instanceof ApiProblem ? change.error : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate()
+  }
+  const isAtField = problem?.errors.some(({ path }) => path !== null && path in fields) ?? false
+  return (
+    <Stack component="form" gap="sm" onSubmit={submit} maw={360}>
+      <Title order={2}>{t('password')}</Title>
+      <PasswordInput
+        label={t('currentPassword')}
+        autoComplete="current-password"
+        required
+        value={fields.currentPassword}
+        onChange={(event) => setFields({ ...fields, currentPassword: event.currentTarget.value })}
+        error={problem?.at('currentPassword')}
+      />
+      <PasswordInput
+        label={t('newPassword')}
+        description={t('newPasswordHint')}
+        autoComplete="new-password"
+        required
+        value={fields.newPassword}
+        onChange={(event) => setFields({ ...fields, newPassword: event.currentTarget.value })}
+        error={problem?.at('newPassword')}
+      />
+      {change.error === null || isAtField ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {change.error.message}
+        </Text>
+      )}
+      <Group>
+        <Button type="submit" loading={change.isPending}>
+          {t('changePassword')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** What a person settles for themselves: the password, and where they are signed in. */
+export const AccountPage = () => {
+  const { user } = useSession()
+  return (
+    <Paper p="xl" maw={860} bg="transparent">
+      <Stack gap={32}>
+        <div>
+          <Title order={1}>{personName(user)}</Title>
+          <Text size="sm" c="dimmed">
+            {user.email}
+          </Text>
+        </div>
+        <Password />
+        <Sessions />
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,89 @@
+import dayjs from 'dayjs'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { IntlProvider } from 'use-intl'
+import { localeOf } from './locale.ts'
+import type en from './messages/en.json'
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: typeof en
+  }
+}
+
+type Messages = typeof en
+
+/** One file a language: a further one is `messages/{language}.json`, and nothing else. */
+const catalogues = import.meta.glob<Messages>('./messages/*.json', { import: 'default' })
+
+const languageOf = (path: string): string => path.replace(/^.*\/|\.json$/g, '')
+
+export const languages: readonly string[] = Object.keys(catalogues).map(languageOf).sort()
+
+const storageKey = 'daybook.language'
+const fallback = 'en'
+
+const preferredLanguage = (): string => {
+  const wished = [localStorage.getItem(storageKey) ?? '', ...navigator.languages]
+  const known = wished.map((tag) => tag.split('-', 1)[0] ?? '').find((tag) => languages.includes(tag))
+  return known ?? fallback
+}
+
+interface Language {
+  readonly language: string
+  /** The language with the region of the browser, such as `en-GB`: for dates, numbers and the first day of the week. */
+  readonly locale: string
+  readonly setLanguage: (language: string) => void
+}
+
+const LanguageContext = createContext<Language | null>(null)
+
+export const useLanguage = (): Language => {
+  const language = useContext(LanguageContext)
+  if (!language) throw new Error('outside of LanguageProvider')
+  return language
+}
+
+interface LanguageProviderProps {
+  readonly initial: { readonly language: string; readonly messages: Messages }
+  readonly children: ReactNode
+}
+
+const messagesOf = async (language: string): Promise<Messages> => {
+  const load = catalogues[`./messages/${language}.json`]
+  if (!load) throw new Error(`there is no catalogue for ${language}`)
+  return load()
+}
+
+/** The catalogue that the first page is shown in. */
+export const loadLanguage = async () => {
+  const language = preferredLanguage()
+  return { language, messages: await messagesOf(language) }
+}
+
+/** Gives every page its words, and its way of writing dates and numbers. */
+export const LanguageProvider = ({ initial, children }: LanguageProviderProps) => {
+  const [{ language, messages }, setCurrent] = useState(initial)
+  const value = useMemo(
+    () => ({
+      language,
+      locale: localeOf(language, navigator.languages),
+      setLanguage: (next: string) => {
+        localStorage.setItem(storageKey, next)
+        void messagesOf(next).then((loaded) => setCurrent({ language: next, messages: loaded }))
+      },
+    }),
+    [language],
+  )
+  useEffect(() => {
+    document.documentElement.lang = language
+    dayjs.locale(value.locale)
+  }, [language, value.locale])
+  return (
+    <LanguageContext value={value}>
+      {/* Instants are shown in the organization's zone by the pages themselves; calendar dates never move. */}
+      <IntlProvider locale={value.locale} messages={messages} timeZone="UTC">
+        {children}
+      </IntlProvider>
+    </LanguageContext>
+  )
+}

@@ -1,0 +1,41 @@
+import '@fontsource-variable/inter/wght.css'
+import '@mantine/core/styles.css'
+import '@mantine/dates/styles.css'
+import '@mantine/notifications/styles.css'
+import './app.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/query-client.ts'
+import { LanguageProvider, loadLanguage } from './i18n.tsx'
+import { router } from './router.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+const colorScheme = localStorageColorSchemeManager({ key: 'daybook.color-scheme' })
+
+const start = async (root: HTMLElement): Promise<void> => {
+  const language = await loadLanguage()
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorScheme}
+        defaultColorScheme="auto"
+      >
+        <LanguageProvider initial={language}>
+          <QueryClientProvider client={queryClient}>
+            <Notifications position="bottom-left" />
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </LanguageProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,0 +1,18 @@
+interface Person {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly screenName: string | null
+  readonly email: string | null
+}
+
+/** The name that colleagues know a person by. */
+export const personName = ({ firstName, lastName, screenName, email }: Person): string =>
+  screenName ?? ([firstName, lastName].filter((part) => part !== null).join(' ') || (email ?? ''))
+
+/** One or two letters for a small circle. */
+export const initialsOf = (person: Person): string =>
+  personName(person)
+    .split(/[\s@]+/)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase() ?? '')
+    .join('')

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { queryClient } from './api/query-client.ts'
+import { sessionQuery } from './api/session.ts'
+import { Frame } from './components/Frame.tsx'
+import { NotFound } from './components/NotFound.tsx'
+import { PageError } from './components/PageError.tsx'
+import { PageLoading } from './components/PageLoading.tsx'
+import { SignInPage } from './features/sign-in/SignInPage.tsx'
+
+interface RouterContext {
+  readonly queryClient: QueryClient
+}
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFound })
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Only a path of this very site: `//elsewhere.example` would be another one. */
+const ownPath = (value: unknown): string | undefined => {
+  const path = text(value)
+  return path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined
+}
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search): { next?: string } => {
+    const next = ownPath(search.next)
+    return next === undefined ? {} : { next }
+  },
+  component: SignInPage,
+})
+
+/** Everything below needs somebody who is signed in; whoever is not comes back to the same page after signing in. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queryClient.ensureQueryData(sessionQuery)
+    if (session === null) throw redirect({ to: '/sign-in', search: { next: location.href } })
+    return { session }
+  },
+  component: Frame,
+})
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/account' })
+  },
+})
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+}).lazy(() => import('./features/account/account-route.ts').then(({ accountRoute }) => accountRoute))
+
+/** Every page. Each but the first loads its code when it is first opened. */
+const routeTree = root.addChildren([signIn, signedIn.addChildren([home, account])])
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
+  defaultPendingComponent: PageLoading,
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
