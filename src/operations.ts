@@ -20,6 +20,7 @@ import { planOperations } from './plan/plan-operations.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
 import { platformStatusOperations } from './platforms/platform-status-operations.ts'
 import { timeSlotOperations } from './platforms/time-slot-operations.ts'
+import { referenceDataOperations } from './reference-data/reference-data-operations.ts'
 import { sessionOperations } from './sessions/session-operations.ts'
 import { dayNoteOperations } from './shifts/day-note-operations.ts'
 import { shiftOperations } from './shifts/shift-operations.ts'
@@ -60,6 +61,7 @@ export const operations: readonly Operation[] = [
   ...scheduleOperations,
   ...externalElementOperations,
   ...planOperations,
+  ...referenceDataOperations,
   ...trashOperations,
   ...auditOperations,
 ]

@@ -88,3 +88,7 @@ const publicationFields: FieldFamily = {
 }
 
 export const fieldFamilies: readonly FieldFamily[] = [elementFields, taskFields, publicationFields]
+
+const families = { element: elementFields, task: taskFields, publication: publicationFields }
+
+export const fieldFamilyOf = (owner: FieldFamily['owner']): FieldFamily => families[owner]

@@ -1,6 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 
+/** All rows, where a list is never too long for that. */
+export const everything: Slice = { afterId: undefined, offset: 0, limit: 100_000 }
+
 /** The part of a query's rows that a page of a list shows, in order of `id`, which names a column of the query. */
 export const inSlice = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -54,7 +54,7 @@ const lengthOf = ({ dateFrom, dateTo }: PlanPeriod): number =>
   Temporal.PlainDate.from(dateFrom).until(dateTo).days + 1
 
 /** Tells what is wrong with a period of at most so many days. */
-export const periodIssues = (period: PlanPeriod, maximumDays: number): Issue[] => {
+const periodIssues = (period: PlanPeriod, maximumDays: number): Issue[] => {
   const length = lengthOf(period)
   if (length < 1) return [issue('dateTo', 'ends-before-it-starts', 'is before dateFrom')]
   return length > maximumDays

@@ -58,7 +58,7 @@ const CustomFieldFilter = Closed(
 export type CustomFieldFilter = Static<typeof CustomFieldFilter>
 
 /** The filters of the plan, without its dates. */
-export const planFilters = {
+const planFilters = {
   groupIds: anyOf('In any of these groups.'),
   elementStatusIds: anyStatusOf('With any of these element statuses.'),
   platformIds: anyOf(`With a publication on any of these platforms. ${onePublication}`),
@@ -89,7 +89,7 @@ export const planFilters = {
   ),
 }
 
-export const planDates = {
+const planDates = {
   dateFrom: Type.String({ ...CalendarDate, description: 'The first day.' }),
   dateTo: Type.String({ ...CalendarDate, description: 'The last day, at most 61 days later.' }),
 }

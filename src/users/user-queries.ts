@@ -134,6 +134,26 @@ export const listUsers = async (
   return withGroups(db, organizationId, await inSlice(all, 'id', slice).execute())
 }
 
+/** Everybody whom a story can name: users who are not deleted, and those who are while tasks are still theirs. */
+export const listNamedUsers = async (db: Queries, organizationId: number): Promise<User[]> => {
+  const named = users(db, organizationId)
+    .select(columns)
+    .where((eb) =>
+      eb.or([
+        eb('deletion_date', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('task')
+            .select('task.id')
+            .whereRef('task.organization_id', '=', 'app_user.organization_id')
+            .whereRef('task.user_id', '=', 'app_user.id'),
+        ),
+      ]),
+    )
+    .orderBy('id')
+  return withGroups(db, organizationId, await named.execute())
+}
+
 export const countUsers = (db: Queries, organizationId: number, includeExternal: boolean): Promise<number> =>
   countOf(present(db, organizationId, includeExternal))
 
