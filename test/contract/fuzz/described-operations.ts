@@ -26,8 +26,9 @@ export interface Schema {
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
-  readonly required?: boolean
   readonly schema: Schema
+  /** Whether it is written as JSON. */
+  readonly isJson: boolean
 }
 
 type Check = (answer: ApiAnswer) => string | null
@@ -40,15 +41,23 @@ export interface DescribedOperation {
   readonly check: Check
 }
 
+type Content = Readonly<Record<string, { readonly schema: Schema }>>
+
 interface Response {
   readonly headers?: Readonly<Record<string, unknown>>
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>
+  readonly content?: Content
+}
+
+/** A parameter has a schema, or the content of a media type. */
+interface GivenParameter extends Pick<Parameter, 'name' | 'in'> {
+  readonly schema?: Schema
+  readonly content?: Content
 }
 
 interface Operation {
   readonly operationId: string
-  readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
+  readonly parameters?: readonly GivenParameter[]
+  readonly requestBody?: { readonly content: Content }
   readonly responses: Readonly<Record<string, Response>>
 }
 
@@ -120,6 +129,12 @@ const checkOf =
     return checkBody(schema, body)
   }
 
+const described = (given: GivenParameter): Parameter => {
+  const { name, in: where, schema, content } = resolved(given)
+  const inJson = content?.['application/json']?.schema
+  return { name, in: where, schema: withoutReferences(schema ?? inJson ?? {}), isJson: inJson !== undefined }
+}
+
 /** Every operation of openapi.json, by operationId. */
 export const describedOperations: ReadonlyMap<string, DescribedOperation> = new Map(
   Object.values<Record<string, Operation>>(description.paths).flatMap((methods) =>
@@ -130,10 +145,7 @@ export const describedOperations: ReadonlyMap<string, DescribedOperation> = new 
         operationId,
         {
           operationId,
-          parameters: parameters.map((one) => {
-            const parameter = resolved(one)
-            return { ...parameter, schema: withoutReferences(parameter.schema) }
-          }),
+          parameters: parameters.map(described),
           body: schema ? withoutReferences(schema) : null,
           check: checkOf(operation),
         },

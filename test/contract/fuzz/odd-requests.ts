@@ -21,8 +21,11 @@ const inUrl = (text: string): string =>
 /** What a header may have at all: more than that no HTTP client sends. */
 const isHeaderText = (text: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/.test(text) && text.length < 4000
 
+/** What a URL may hold: more than that no server takes. */
+const isUrlText = (text: string): boolean => text.length < 4000
+
 /** An empty segment, or one of dots alone, makes another path. */
-const isSegment = (text: string): boolean => text.length < 4000 && !/^\.*$/.test(text)
+const isSegment = (text: string): boolean => isUrlText(text) && !/^\.*$/.test(text)
 
 /** What an open operation is to be shown: the secret of a client, or of a person. */
 const credentialsFor = (
@@ -49,6 +52,35 @@ const withSegment = ({ path: template }: Operation, path: string, name: string, 
   return segments.join('/')
 }
 
+/** The path with another parameter in its query, or without it where the text is null. */
+const withQuery = (path: string, name: string, text: string | null): string => {
+  const [address = '', query = ''] = path.split('?')
+  const others = query.split('&').filter((pair) => pair !== '' && !pair.startsWith(`${name}=`))
+  const pairs = [...others, ...(text === null ? [] : [`${name}=${inUrl(text)}`])]
+  return pairs.length === 0 ? address : `${address}?${pairs.join('&')}`
+}
+
+const textAt = (value: unknown): string =>
+  Array.isArray(value) ? value.map(textOf).join(',') : textOf(value)
+
+/** The request with this text for a parameter, or without it where that is null. */
+const withParameter = (operation: Operation, right: Request, place: Place, text: string | null) => {
+  const name = place.at.split(/\W/)[0] ?? ''
+  switch (place.in) {
+    case 'json':
+    case 'query':
+      return text === null || isUrlText(text) ? { ...right, path: withQuery(right.path, name, text) } : null
+    case 'path':
+      return text !== null && isSegment(text)
+        ? { ...right, path: withSegment(operation, right.path, name, text) }
+        : null
+    default:
+      return text !== null && isHeaderText(text)
+        ? { ...right, headers: { ...right.headers, [place.at.toLowerCase()]: text } }
+        : null
+  }
+}
+
 /** The request with an odd value at the place; null where nothing can have that value there. */
 export const oddRequest = (
   operation: Operation,
@@ -57,20 +89,10 @@ export const oddRequest = (
   value: unknown,
 ): Request | null => {
   const right = rightRequest(operation, owner)
-  if (place.in === 'body') {
-    const body = withValue(right.plain, place.steps, place.above, value)
-    return { ...right, body: body === absent ? undefined : jsonOf(body) }
-  }
-  if (value === absent) return place.in === 'path' ? null : right
-  const text = Array.isArray(value) ? value.map(textOf).join(',') : textOf(value)
-  switch (place.in) {
-    case 'header':
-      return isHeaderText(text)
-        ? { ...right, headers: { ...right.headers, [place.at.toLowerCase()]: text } }
-        : null
-    case 'query':
-      return text.length < 4000 ? { ...right, path: `${right.path}?${place.at}=${inUrl(text)}` } : null
-    case 'path':
-      return isSegment(text) ? { ...right, path: withSegment(operation, right.path, place.at, text) } : null
-  }
+  if (place.in !== 'body' && place.in !== 'json')
+    return withParameter(operation, right, place, value === absent ? null : textAt(value))
+  const given = withValue(place.in === 'body' ? right.plain : [], place.steps, place.above, value)
+  const json = given === absent ? undefined : jsonOf(given)
+  if (place.in === 'body') return { ...right, body: json }
+  return withParameter(operation, right, place, json ?? null)
 }

@@ -6,8 +6,9 @@ import { absent, sampleOf } from './odd-values.ts'
 type Step = string | number
 
 export interface Place {
-  readonly in: 'body' | Parameter['in']
-  /** `tasks[0].user.id`, or the name of a parameter. */
+  /** `json` is a parameter of the query that is written so. */
+  readonly in: 'body' | 'json' | Parameter['in']
+  /** `tasks[0].user.id`, or the name of a parameter and what is in it. */
   readonly at: string
   readonly schema: Schema
   readonly steps: readonly Step[]
@@ -15,16 +16,17 @@ export interface Place {
   readonly above: readonly Schema[]
 }
 
-const inBody = (
+const inJson = (
+  where: 'body' | 'json',
   schema: Schema,
   at: string,
   steps: readonly Step[],
   above: readonly Schema[],
 ): readonly Place[] => {
   const inner = (step: Step, child: Schema, name: string) =>
-    inBody(child, name, [...steps, step], [...above, schema])
+    inJson(where, child, name, [...steps, step], [...above, schema])
   return [
-    { in: 'body', at, schema, steps, above },
+    { in: where, at, schema, steps, above },
     ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
       inner(name, child, at === '' ? name : `${at}.${name}`),
     ),
@@ -32,12 +34,13 @@ const inBody = (
   ]
 }
 
-/** Every parameter of the path, the query and the headers, and every member of the body at any depth. */
+const ofParameter = ({ in: where, name, schema, isJson }: Parameter): readonly Place[] =>
+  isJson ? inJson('json', schema, name, [], []) : [{ in: where, at: name, schema, steps: [], above: [] }]
+
+/** Every parameter of the path, the query and the headers, and every member of the body and of JSON at any depth. */
 export const placesOf = ({ parameters, body }: DescribedOperation): readonly Place[] => [
-  ...parameters.map(
-    ({ in: where, name, schema }): Place => ({ in: where, at: name, schema, steps: [], above: [] }),
-  ),
-  ...(body ? inBody(body, '', [], []) : []),
+  ...parameters.flatMap(ofParameter),
+  ...(body ? inJson('body', body, '', [], []) : []),
 ]
 
 type Json = Record<string, unknown>
