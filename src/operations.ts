@@ -21,6 +21,7 @@ import { platformOperations } from './platforms/platform-operations.ts'
 import { platformStatusOperations } from './platforms/platform-status-operations.ts'
 import { timeSlotOperations } from './platforms/time-slot-operations.ts'
 import { referenceDataOperations } from './reference-data/reference-data-operations.ts'
+import { savedViewOperations } from './saved-views/saved-view-operations.ts'
 import { sessionOperations } from './sessions/session-operations.ts'
 import { dayNoteOperations } from './shifts/day-note-operations.ts'
 import { shiftOperations } from './shifts/shift-operations.ts'
@@ -62,6 +63,7 @@ export const operations: readonly Operation[] = [
   ...externalElementOperations,
   ...planOperations,
   ...referenceDataOperations,
+  ...savedViewOperations,
   ...trashOperations,
   ...auditOperations,
 ]

@@ -6,6 +6,7 @@ interface Links {
   readonly table:
     | 'app_user_group'
     | 'platform_publication_status'
+    | 'saved_view_group'
     | 'shift_user'
     | 'task_format_status'
     | 'task_custom_field_format'

@@ -10,6 +10,7 @@ import { sql as schedules } from './migrations/0007-schedules.ts'
 import { sql as audit } from './migrations/0008-audit.ts'
 import { sql as planning } from './migrations/0009-planning.ts'
 import { sql as sessions } from './migrations/0010-sessions.ts'
+import { sql as savedViews } from './migrations/0011-saved-views.ts'
 
 interface Migration {
   readonly id: number
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { id: 8, name: 'audit', sql: audit },
   { id: 9, name: 'planning', sql: planning },
   { id: 10, name: 'sessions', sql: sessions },
+  { id: 11, name: 'saved-views', sql: savedViews },
 ]
 
 /** The version of the schema that this Daybook works with. */

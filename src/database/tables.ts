@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { CustomFieldTables } from './custom-field-tables.ts'
 import type { ElementTables } from './element-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
+import type { SavedViewTables } from './saved-view-tables.ts'
 import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
 
 /** The tables as rows, column by column as in the migrations. `date`, `time` and `numeric` come as text. */
@@ -208,7 +209,7 @@ interface AuditEntryTable extends Resource {
   details: string | null
 }
 
-export interface Tables extends ElementTables, CustomFieldTables, PeopleTables {
+export interface Tables extends ElementTables, CustomFieldTables, PeopleTables, SavedViewTables {
   organization: OrganizationTable
   app_user: AppUserTable
   unregistered_assignee: UnregisteredAssigneeTable

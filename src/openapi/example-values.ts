@@ -241,6 +241,12 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'Plan.dateTo': '2026-06-21',
   'Plan.now': { date: '2026-06-17', time: '10:00' },
   ideas: [],
+  'SavedView.id': 14,
+  'SavedView.page': 'plan',
+  'SavedView.name': 'Today’s conference',
+  'SavedView.shared': 'groups',
+  owner: { id: 5, name: 'Mia Keller' },
+  ownerId: 5,
 
   // Undefined: made of the schemas of what is in them, other than what has these names elsewhere.
   'ReferenceData.groups': undefined,

@@ -27,6 +27,7 @@ export const tags: Readonly<Record<string, string>> = {
   Publications: 'Where and as what a story is published. They are linked to tasks explicitly.',
   'External systems': 'What a story is in other systems, such as the article in a CMS.',
   Plan: 'What the pages of the web application show, each in one request.',
+  'Saved views': 'Questions that people put to a page again and again, under a name.',
   Trash: 'Deleted stories, and how to get them back.',
   Audit: 'Who did what, when and from where.',
 }

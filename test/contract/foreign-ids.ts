@@ -56,6 +56,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/groupIds?(\[\])?$/i, 'group'],
   [/\/users\/:id(\/sessions)? path id$/, 'user'],
   [/\/sessions\/:id path id$/, 'session'],
+  [/\/saved-views\/:id path id$/, 'savedView'],
   [/\/session body organizationId$/, null],
   [/(userId(\[\])?|user\.id| query userIds\[\])$/, 'user'],
   [/\/absences\/:id path id$/, 'absence'],

@@ -14,9 +14,10 @@ import { type Tenant, tenant } from './tenants.ts'
  * fits counts; what is nowhere is for administrators.
  */
 const everybodysOwn = /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b/
-const readersMay = /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(organization|plan)$/
+const readersMay =
+  /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(organization|plan|reference-data|saved-views(\/:id)?)$/
 const editorsMay =
-  /^\w+ \/api\/v2\/(elements|absences|shifts\/(:shiftId|external-id\/:externalId)\/notes)\b|^\w+ \/api\/daybook\/v1\/trash\b/
+  /^\w+ \/api\/v2\/(elements|absences|shifts\/(:shiftId|external-id\/:externalId)\/notes)\b|^\w+ \/api\/daybook\/v1\/(trash|saved-views)\b/
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
 

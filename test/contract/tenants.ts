@@ -104,7 +104,14 @@ export const tenant = async (app: TestApp, mark: string) => {
     app.app,
     await newPerson(app, desk.organizationId, { lastName: `Administrator ${mark}` }),
   )
+  const savedView = await administrator.api.post(`${settings}/saved-views`, {
+    ...named('View'),
+    page: 'plan',
+    query: { search: mark },
+    shared: 'everyone',
+  })
   const ids = {
+    savedView: savedView.body.id as number,
     session: administrator.sessionId,
     externalId,
     platform: platform.id as number,
