@@ -28,6 +28,9 @@ const preferredLanguage = (): string => {
   return known ?? fallback
 }
 
+/** The locale of a page that has just been opened: for what is asked for before anything is shown. */
+export const preferredLocale = (): string => localeOf(preferredLanguage(), navigator.languages)
+
 interface Language {
   readonly language: string
   /** The language with the region of the browser, such as `en-GB`: for dates, numbers and the first day of the week. */

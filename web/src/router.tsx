@@ -12,7 +12,10 @@ import { Frame } from './components/Frame.tsx'
 import { NotFound } from './components/NotFound.tsx'
 import { PageError } from './components/PageError.tsx'
 import { PageLoading } from './components/PageLoading.tsx'
+import { loadPlan } from './features/plan/model/load-plan.ts'
+import { validatePlanSearch } from './features/plan/search/plan-search.ts'
 import { SignInPage } from './features/sign-in/SignInPage.tsx'
+import { parseUrlSearch, writeUrlSearch } from './url-search.ts'
 
 interface RouterContext {
   readonly queryClient: QueryClient
@@ -54,9 +57,17 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/account' })
+    throw redirect({ to: '/plan' })
   },
 })
+
+const plan = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/plan',
+  validateSearch: validatePlanSearch,
+  loaderDeps: ({ search }) => search,
+  loader: loadPlan,
+}).lazy(() => import('./features/plan/plan-route.ts').then(({ planRoute }) => planRoute))
 
 const account = createRoute({
   getParentRoute: () => signedIn,
@@ -64,11 +75,13 @@ const account = createRoute({
 }).lazy(() => import('./features/account/account-route.ts').then(({ accountRoute }) => accountRoute))
 
 /** Every page. Each but the first loads its code when it is first opened. */
-const routeTree = root.addChildren([signIn, signedIn.addChildren([home, account])])
+const routeTree = root.addChildren([signIn, signedIn.addChildren([home, plan, account])])
 
 export const router = createRouter({
   routeTree,
   context: { queryClient },
+  parseSearch: parseUrlSearch,
+  stringifySearch: writeUrlSearch,
   defaultPreload: 'intent',
   defaultErrorComponent: PageError,
   defaultPendingComponent: PageLoading,

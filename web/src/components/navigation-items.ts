@@ -1,4 +1,4 @@
-import type { IconUser } from '@tabler/icons-react'
+import { IconCalendarEvent, type IconUser } from '@tabler/icons-react'
 import type { Messages } from 'use-intl'
 import type { SessionView } from '../../../src/sessions/session-schemas.ts'
 
@@ -13,4 +13,6 @@ export interface NavigationItem {
 }
 
 /** Where one can go from everywhere, in order. */
-export const navigationItems: readonly NavigationItem[] = []
+export const navigationItems: readonly NavigationItem[] = [
+  { to: '/plan', name: 'plan', icon: IconCalendarEvent, key: 'p', isFor: ({ freelancer }) => !freelancer },
+]

@@ -49,6 +49,15 @@ export const switchShortcuts = (areOn: boolean): void => {
   change({ areOn })
 }
 
+/** Names keys in `?` which an element of the page answers to by itself while it has the focus. */
+export const useNamedKeys = (keys: string, meaning: string, group: ShortcutGroup): void => {
+  useEffect(() => {
+    const shortcut = { keys, meaning, group }
+    change({ shortcuts: [...state.shortcuts, shortcut] })
+    return () => change({ shortcuts: state.shortcuts.filter((other) => other !== shortcut) })
+  }, [keys, meaning, group])
+}
+
 /** While the component is on the page, `keys` do `action`, and `?` says so. Typing into a field never does. */
 export const useShortcut = (
   keys: string,
@@ -58,9 +67,5 @@ export const useShortcut = (
 ): void => {
   const { areOn } = useShortcutState()
   useHotkeys(keys, action, { enabled: areOn, preventDefault: true, useKey: true, sequenceTimeoutMs: 1000 })
-  useEffect(() => {
-    const shortcut = { keys, meaning, group }
-    change({ shortcuts: [...state.shortcuts, shortcut] })
-    return () => change({ shortcuts: state.shortcuts.filter((other) => other !== shortcut) })
-  }, [keys, meaning, group])
+  useNamedKeys(keys, meaning, group)
 }

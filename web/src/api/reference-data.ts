@@ -1,0 +1,14 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReferenceDataView } from '../../../src/reference-data/reference-data-schemas.ts'
+import { getJson } from './client.ts'
+
+export type ReferenceData = ReferenceDataView
+
+/** What the ids in stories mean, and what may be chosen for them. */
+export const referenceDataQuery = queryOptions({
+  queryKey: ['reference-data'],
+  queryFn: ({ signal }) => getJson<ReferenceData>('/api/daybook/v1/reference-data', signal),
+  staleTime: 60_000,
+})
+
+export const useReferenceData = (): ReferenceData => useSuspenseQuery(referenceDataQuery).data

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import classes from './PlanPage.module.css'
+import { usePlanSurroundings } from './plan-context.tsx'
+import { PeriodControl } from './range/PeriodControl.tsx'
+import { validatePlanSearch } from './search/plan-search.ts'
+import { usePlanSearch } from './search/use-plan-search.ts'
+import { SavedViewMenu } from './views/SavedViewMenu.tsx'
+
+const shownViews = ['list', 'ideas'] as const
+
+/** Which view of the plan, of which days. */
+export const PlanHeader = () => {
+  const { t } = usePlanSurroundings()
+  const { search, change } = usePlanSearch()
+  const current = search.view ?? 'list'
+  return (
+    <header className={classes.header}>
+      <SavedViewMenu />
+      <nav aria-label={t('views')} className={classes.views}>
+        {shownViews.map((view) => (
+          <Link
+            key={view}
+            from="/plan"
+            to="/plan"
+            search={(before) => validatePlanSearch({ ...before, view: view === 'list' ? undefined : view })}
+            className={classes.view}
+            aria-current={view === current ? 'page' : undefined}
+          >
+            {t(`view.${view}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.gap} />
+      {current === 'ideas' ? null : <PeriodControl search={search} onChange={change} />}
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { planCsvPath } from './model/plan-query.ts'
+import { usePlan } from './model/use-plan.ts'
+import { PlanHeader } from './PlanHeader.tsx'
+import classes from './PlanPage.module.css'
+import { PlanViewBody } from './PlanViewBody.tsx'
+import { PlanSurroundingsProvider, usePlanSurroundings } from './plan-context.tsx'
+import { usePlanSearch } from './search/use-plan-search.ts'
+
+const Plan = () => {
+  const { t } = usePlanSurroundings()
+  const { search, change } = usePlanSearch()
+  const { plan, error, isStale, question } = usePlan()
+  useDocumentTitle(`${t('title')} · Daybook`)
+  return (
+    <div className={classes.page}>
+      <PlanHeader />
+      <FilterBar
+        search={search}
+        csvPath={planCsvPath(question)}
+        onChange={(part) => change(part, { replace: true })}
+      />
+      <PlanViewBody plan={plan} error={error} isStale={isStale} search={search} onChange={change} />
+    </div>
+  )
+}
+
+/** The newsroom's plan: what it covers, day by day. */
+export const PlanPage = () => (
+  <PlanSurroundingsProvider>
+    <Plan />
+  </PlanSurroundingsProvider>
+)

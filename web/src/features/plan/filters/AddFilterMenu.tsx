@@ -1,0 +1,74 @@
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import { flagFilters, type IdFilter, idFilters, type PlanSearch } from '../search/plan-search.ts'
+import type { SearchChange } from '../search/use-plan-search.ts'
+
+interface AddFilterMenuProps {
+  readonly search: PlanSearch
+  readonly onId: (filter: IdFilter) => void
+  readonly onField: (id: number) => void
+  readonly onChange: (change: SearchChange) => void
+}
+
+interface Choice {
+  readonly key: string
+  readonly name: string
+  readonly onChoose: () => void
+}
+
+/** Every filter that is not set yet, found by typing. */
+export const AddFilterMenu = ({ search, onId, onField, onChange }: AddFilterMenuProps) => {
+  const { t } = usePlanSurroundings()
+  const { customFields } = useReferenceData()
+  const [isOpen, setIsOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const used = new Set(search.customFields?.map(({ id }) => id))
+  const choices: Choice[] = [
+    ...idFilters
+      .filter((name) => search[name] === undefined)
+      .map((name) => ({ key: name, name: t(`filter.${name}`), onChoose: () => onId(name) })),
+    ...flagFilters
+      .filter((name) => !search[name])
+      .map((name) => ({ key: name, name: t(`filter.${name}`), onChoose: () => onChange({ [name]: true }) })),
+    { key: 'done', name: t('filter.done'), onChoose: () => onChange({ done: true }) },
+    { key: 'notDone', name: t('filter.notDone'), onChoose: () => onChange({ done: false }) },
+    { key: 'undated', name: t('filter.undated'), onChoose: () => onChange({ view: 'ideas' }) },
+    ...customFields
+      .filter(({ id, active }) => active && !used.has(id))
+      .map(({ id, name }) => ({ key: `field:${id}`, name, onChoose: () => onField(id) })),
+  ]
+  const wanted = words.trim().toLocaleLowerCase()
+  const found = choices.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  const choose = ({ onChoose }: Choice) => {
+    setIsOpen(false)
+    setWords('')
+    // The menu gives the focus back first; what opens now may then take it.
+    setTimeout(onChoose)
+  }
+  return (
+    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus withinPortal>
+      <Menu.Target>
+        <Button variant="subtle" color="gray" px={6} leftSection={<IconPlus size={14} aria-hidden />}>
+          {t('addFilter')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Search
+          size="xs"
+          aria-label={t('findFilter')}
+          placeholder={t('find')}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        {found.map((choice) => (
+          <Menu.Item key={choice.key} onClick={() => choose(choice)}>
+            {choice.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

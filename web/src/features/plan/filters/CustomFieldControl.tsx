@@ -1,0 +1,103 @@
+import { Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import type { ReferenceData } from '../../../api/reference-data.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import type { CustomFieldFilter } from '../search/custom-field-filters.ts'
+import { OptionList } from './OptionList.tsx'
+
+type Field = ReferenceData['customFields'][number]
+
+interface CustomFieldControlProps {
+  readonly field: Field
+  readonly filter: CustomFieldFilter
+  readonly onChange: (filter: CustomFieldFilter) => void
+}
+
+/** Without the members that have nothing to say. */
+const cleaned = (filter: { readonly id: number } & Record<string, unknown>): CustomFieldFilter => ({
+  ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined)),
+  id: filter.id,
+})
+
+/** What a filter on a custom field asks, as its type has it. */
+export const CustomFieldControl = ({ field, filter, onChange }: CustomFieldControlProps) => {
+  const { t } = usePlanSurroundings()
+  const set = (part: Record<string, unknown>) => onChange(cleaned({ ...filter, ...part }))
+  switch (field.type) {
+    case 'SINGLE_SELECTION':
+    case 'MULTIPLE_SELECTION':
+      return (
+        <OptionList
+          label={field.name}
+          options={[{ id: 0, name: t('noValue') }, ...field.options]}
+          chosen={filter.selectedOptionIds ?? []}
+          onChange={(ids) => set({ selectedOptionIds: ids.length === 0 ? undefined : ids })}
+        />
+      )
+    case 'TEXT':
+      return (
+        <TextInput
+          size="xs"
+          label={t('contains')}
+          value={filter.value ?? ''}
+          maxLength={500}
+          onChange={(event) => set({ value: event.currentTarget.value })}
+        />
+      )
+    case 'DATE':
+      return (
+        <Group gap="sm" wrap="nowrap">
+          <TextInput
+            size="xs"
+            type="date"
+            label={t('from')}
+            value={filter.dateFrom ?? ''}
+            onChange={(event) => set({ dateFrom: event.currentTarget.value })}
+          />
+          <TextInput
+            size="xs"
+            type="date"
+            label={t('to')}
+            value={filter.dateTo ?? ''}
+            onChange={(event) => set({ dateTo: event.currentTarget.value })}
+          />
+        </Group>
+      )
+    case 'NUMBER':
+      return (
+        <Stack gap="xs">
+          <NumberInput
+            size="xs"
+            label={t('from')}
+            value={filter.numberFrom ?? ''}
+            onChange={(numberFrom) => set({ numberFrom })}
+          />
+          <NumberInput
+            size="xs"
+            label={t('to')}
+            value={filter.numberTo ?? ''}
+            onChange={(numberTo) => set({ numberTo })}
+          />
+        </Stack>
+      )
+  }
+}
+
+const range = (from: unknown, to: unknown): string => `${from ?? '…'} – ${to ?? '…'}`
+
+/** What the filter says, for its chip. */
+export const customFieldWords = (
+  filter: CustomFieldFilter,
+  field: Field | undefined,
+  noValue: string,
+): string => {
+  const { selectedOptionIds, value, dateFrom, dateTo, numberFrom, numberTo } = filter
+  if (selectedOptionIds !== undefined)
+    return selectedOptionIds
+      .map((id) =>
+        id === 0 ? noValue : (field?.options.find((option) => option.id === id)?.name ?? `#${id}`),
+      )
+      .join(', ')
+  if (value !== undefined) return value
+  if (dateFrom !== undefined || dateTo !== undefined) return range(dateFrom, dateTo)
+  return numberFrom === undefined && numberTo === undefined ? '…' : range(numberFrom, numberTo)
+}

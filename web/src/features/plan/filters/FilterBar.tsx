@@ -1,0 +1,132 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import type { CustomFieldFilter } from '../search/custom-field-filters.ts'
+import { flagFilters, idFilters, type PlanSearch } from '../search/plan-search.ts'
+import type { SearchChange } from '../search/use-plan-search.ts'
+import { AddFilterMenu } from './AddFilterMenu.tsx'
+import { CustomFieldControl, customFieldWords } from './CustomFieldControl.tsx'
+import classes from './FilterBar.module.css'
+import { FilterChip } from './FilterChip.tsx'
+import { filterOptions } from './filter-definitions.ts'
+import { ListOptions } from './ListOptions.tsx'
+import { isFiltered, noFilters } from './no-filters.ts'
+import { OptionList } from './OptionList.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+interface FilterBarProps {
+  readonly search: PlanSearch
+  readonly csvPath: string
+  readonly onChange: (change: SearchChange) => void
+}
+
+/** The filters that are set, each with several values, and a way to add others. All of it is in the address. */
+export const FilterBar = ({ search, csvPath, onChange }: FilterBarProps) => {
+  const { t } = usePlanSurroundings()
+  const data = useReferenceData()
+  const [open, setOpen] = useState<string | null>(null)
+  const customFields = search.customFields ?? []
+  /** A custom field that was chosen in the menu and does not ask for anything yet. */
+  const [begun, setBegun] = useState<CustomFieldFilter | null>(null)
+  const ids = idFilters.filter((name) => search[name] !== undefined || open === name)
+  const fieldFilters = begun === null ? customFields : [...customFields, begun]
+  const setCustomField = (filter: CustomFieldFilter) => {
+    const others = customFields.filter(({ id }) => id !== filter.id)
+    const asks = Object.keys(filter).length > 1
+    setBegun(asks ? null : filter)
+    const next = asks ? [...others, filter] : others
+    onChange({ customFields: next.length === 0 ? undefined : next })
+  }
+  const removeCustomField = (id: number) => {
+    setBegun(null)
+    const others = customFields.filter((filter) => filter.id !== id)
+    onChange({ customFields: others.length === 0 ? undefined : others })
+  }
+  const toggleOpen = (name: string) => (isOpen: boolean) => {
+    setOpen(isOpen ? name : null)
+    if (!isOpen) setBegun(null)
+  }
+
+  return (
+    <div className={`${classes.bar} no-print`} role="toolbar" aria-label={t('filters')}>
+      {ids.map((name) => {
+        const options = filterOptions(name, data, t('noStatus'))
+        const chosen = search[name] ?? []
+        const value = chosen
+          .map((id) => options.find((option) => option.id === id)?.name ?? `#${id}`)
+          .join(', ')
+        return (
+          <FilterChip
+            key={name}
+            name={t(`filter.${name}`)}
+            value={value === '' ? '…' : value}
+            isOpen={open === name}
+            onOpen={toggleOpen(name)}
+            onRemove={() => {
+              setOpen(null)
+              onChange({ [name]: undefined })
+            }}
+          >
+            <OptionList
+              label={t(`filter.${name}`)}
+              options={options}
+              chosen={chosen}
+              onChange={(next) => onChange({ [name]: next.length === 0 ? undefined : next })}
+            />
+          </FilterChip>
+        )
+      })}
+      {fieldFilters.map((filter) => {
+        const field = data.customFields.find(({ id }) => id === filter.id)
+        const key = `field:${filter.id}`
+        return field === undefined ? null : (
+          <FilterChip
+            key={key}
+            name={field.name}
+            value={customFieldWords(filter, field, t('noValue'))}
+            isOpen={open === key}
+            onOpen={toggleOpen(key)}
+            onRemove={() => removeCustomField(filter.id)}
+          >
+            <CustomFieldControl field={field} filter={filter} onChange={setCustomField} />
+          </FilterChip>
+        )
+      })}
+      {search.done === undefined ? null : (
+        <FilterChip
+          name={search.done ? t('filter.done') : t('filter.notDone')}
+          value=""
+          onRemove={() => onChange({ done: undefined })}
+        />
+      )}
+      {flagFilters.map((name) =>
+        search[name] ? (
+          <FilterChip
+            key={name}
+            name={t(`filter.${name}`)}
+            value=""
+            onRemove={() => onChange({ [name]: undefined })}
+          />
+        ) : null,
+      )}
+      <AddFilterMenu
+        search={search}
+        onId={setOpen}
+        onField={(id) => {
+          setBegun({ id })
+          setOpen(`field:${id}`)
+        }}
+        onChange={onChange}
+      />
+      {isFiltered(search) ? (
+        <UnstyledButton className={classes.clear} onClick={() => onChange(noFilters)}>
+          {t('clearFilters')}
+        </UnstyledButton>
+      ) : null}
+      <div className={classes.gap} />
+      <SearchBox value={search.search} onChange={(words) => onChange({ search: words })} />
+      <ListOptions search={search} csvPath={csvPath} onChange={onChange} />
+    </div>
+  )
+}

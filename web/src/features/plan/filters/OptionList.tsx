@@ -1,0 +1,57 @@
+import { Checkbox, ScrollArea, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import classes from './FilterBar.module.css'
+import type { FilterOption } from './filter-definitions.ts'
+
+interface OptionListProps {
+  readonly label: string
+  readonly options: readonly FilterOption[]
+  readonly chosen: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
+}
+
+/** Shown at once; typing finds the others. */
+const shownOptions = 200
+
+/** Several of several, found by typing. */
+export const OptionList = ({ label, options, chosen, onChange }: OptionListProps) => {
+  const { t } = usePlanSurroundings()
+  const [words, setWords] = useState('')
+  const found = useMemo(() => {
+    const wanted = words.trim().toLocaleLowerCase()
+    return options.filter(({ name, of = '' }) => `${name} ${of}`.toLocaleLowerCase().includes(wanted))
+  }, [options, words])
+  const toggle = (id: number) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  return (
+    <fieldset className={classes.options}>
+      <legend className="visually-hidden">{label}</legend>
+      <TextInput
+        size="xs"
+        aria-label={t('findIn', { what: label })}
+        placeholder={t('find')}
+        value={words}
+        data-autofocus
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found
+          if (event.key === 'Enter' && first) toggle(first.id)
+        }}
+      />
+      <ScrollArea.Autosize mah={280} type="auto" offsetScrollbars>
+        {found.slice(0, shownOptions).map(({ id, name, of }) => (
+          <Checkbox
+            key={id}
+            size="xs"
+            className={classes.option}
+            label={of === undefined ? name : `${name} · ${of}`}
+            checked={chosen.includes(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
+        {found.length === 0 ? <p className={classes.nothing}>{t('nothingFound')}</p> : null}
+      </ScrollArea.Autosize>
+    </fieldset>
+  )
+}

@@ -1,0 +1,150 @@
+import { IconLock } from '@tabler/icons-react'
+import type { PlanCustomField, PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { StatusSign } from '../../../components/StatusSign.tsx'
+import { isOn, nameOf, nextDeadline, rowTime } from '../model/row-facts.ts'
+import { shownStatus } from '../model/statuses.ts'
+import { type PlanSurroundings, usePlanSurroundings } from '../plan-context.tsx'
+import chips from './chips.module.css'
+import type { ChipCapacity, Column } from './columns.ts'
+import { PublicationChip } from './PublicationChip.tsx'
+import classes from './Row.module.css'
+import { sinceThen } from './since.ts'
+import { TaskChip } from './TaskChip.tsx'
+
+interface CellProps {
+  readonly row: PlanRow
+  /** Null in the lane of ideas. */
+  readonly day: CalendarDate | null
+}
+
+interface ChipsProps extends CellProps {
+  /** How many there is room for; of more, their number is told. */
+  readonly capacity: number
+}
+
+const More = ({ count }: { readonly count: number }) =>
+  count > 0 ? <span className={chips.more}>+{count}</span> : null
+
+export const Publications = ({ row: { publications }, day, capacity }: ChipsProps) => {
+  const inOrder =
+    day === null ? publications : publications.toSorted((a, b) => Number(isOn(b, day)) - Number(isOn(a, day)))
+  return (
+    <div className={chips.chips}>
+      {inOrder.slice(0, capacity).map((publication) => (
+        <PublicationChip key={publication.id} publication={publication} day={day} />
+      ))}
+      <More count={publications.length - capacity} />
+    </div>
+  )
+}
+
+export const Tasks = ({ row: { tasks }, day, capacity }: ChipsProps) => (
+  <div className={chips.chips}>
+    {tasks.slice(0, capacity).map((task) => (
+      <TaskChip key={task.id} task={task} day={day} />
+    ))}
+    <More count={tasks.length - capacity} />
+  </div>
+)
+
+const Status = ({ row }: CellProps) => {
+  const { lookup, t } = usePlanSurroundings()
+  const status = shownStatus(row.elementStatusId, lookup.elementStatuses)
+  return (
+    <span className={classes.status}>
+      <StatusSign {...status} />
+      <span className={classes.clipped}>{status.name ?? t('noStatus')}</span>
+    </span>
+  )
+}
+
+const Title = ({ row }: CellProps) => {
+  const { t } = usePlanSurroundings()
+  return (
+    <span className={classes.title}>
+      {row.confidential ? <IconLock size={13} aria-label={t('confidential')} /> : null}
+      <span className={classes.name} title={nameOf(row)}>
+        {nameOf(row)}
+      </span>
+    </span>
+  )
+}
+
+const fieldText = (value: PlanCustomField | undefined, { lookup, locale }: PlanSurroundings): string => {
+  if (value === undefined) return ''
+  if (value.selectedOptionIds !== undefined) {
+    const options = lookup.customFields.get(value.id)?.options ?? []
+    return value.selectedOptionIds
+      .map((id) => options.find((option) => option.id === id)?.name ?? '')
+      .join(', ')
+  }
+  if (value.date !== undefined) return formatDay(value.date, locale, 'date')
+  return value.number?.toLocaleString(locale) ?? value.value ?? ''
+}
+
+const deadlineText = (row: PlanRow, { locale }: PlanSurroundings): string => {
+  const [date, time] = nextDeadline(row)?.split(' ') ?? []
+  if (date === undefined) return ''
+  return `${formatDay(date, locale, 'day')}${time === undefined || time === '24:00' ? '' : ` ${time}`}`
+}
+
+const plainText = (
+  column: Column,
+  row: PlanRow,
+  day: CalendarDate | null,
+  around: PlanSurroundings,
+): string => {
+  const { lookup, t } = around
+  if (column.kind === 'field')
+    return fieldText(
+      row.customFields.find(({ id }) => id === column.fieldId),
+      around,
+    )
+  switch (column.name) {
+    case 'time':
+      return day === null ? '' : (rowTime(row, day, lookup) ?? '')
+    case 'groups':
+      return row.groupIds.map((id) => lookup.groups.get(id)?.name ?? '').join(', ')
+    case 'deadline':
+      return deadlineText(row, around)
+    case 'since': {
+      const { unit, count } = sinceThen(row.statusSince, new Date())
+      return t(`since.${unit}`, { count })
+    }
+    case 'slug':
+      return row.slug ?? ''
+    case 'id':
+      return String(row.id)
+    default:
+      return ''
+  }
+}
+
+interface ColumnOfCell {
+  readonly column: Column
+  readonly capacity: ChipCapacity
+}
+
+/** What a column says about a story. */
+export const Cell = ({ column, capacity, row, day }: CellProps & ColumnOfCell) => {
+  const around = usePlanSurroundings()
+  switch (column.name) {
+    case 'title':
+      return <Title row={row} day={day} />
+    case 'status':
+      return <Status row={row} day={day} />
+    case 'publications':
+      return <Publications row={row} day={day} capacity={capacity.publications} />
+    case 'tasks':
+      return <Tasks row={row} day={day} capacity={capacity.tasks} />
+    default: {
+      const text = plainText(column, row, day, around)
+      return (
+        <span className={classes.plain} title={text} data-column={column.name}>
+          {text}
+        </span>
+      )
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Sort } from '../model/days.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import { type Column, sortableOf } from './columns.ts'
+import classes from './PlanList.module.css'
+
+interface ColumnHeadsProps {
+  readonly columns: readonly Column[]
+  readonly sort: Sort
+  readonly onSort: (sort: string | undefined) => void
+}
+
+/** The first press sorts, the second the other way round, the third as at first. */
+const nextSort = (name: string, { column, descending }: Sort): string | undefined => {
+  if (column !== name) return name
+  return descending ? undefined : `-${name}`
+}
+
+export const useColumnName = () => {
+  const { t, lookup } = usePlanSurroundings()
+  return (column: Column): string =>
+    column.kind === 'field'
+      ? (lookup.customFields.get(column.fieldId)?.name ?? '')
+      : t(`columns.${column.name}`)
+}
+
+export const ColumnHeads = ({ columns, sort, onSort }: ColumnHeadsProps) => {
+  const nameOf = useColumnName()
+  return (
+    <div role="row" aria-rowindex={1} className={classes.heads}>
+      {columns.map((column) => {
+        const sortable = sortableOf(column)
+        const isSorted = sortable !== undefined && sort.column === sortable
+        const Arrow = sort.descending ? IconArrowDown : IconArrowUp
+        return (
+          <div
+            key={column.name}
+            role="columnheader"
+            className={classes.head}
+            data-column={column.name}
+            aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+          >
+            {sortable === undefined ? (
+              nameOf(column)
+            ) : (
+              <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sortable, sort))}>
+                {nameOf(column)}
+                {isSorted ? <Arrow size={12} aria-hidden /> : null}
+              </button>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import type { CalendarDate } from '../../../calendar-date.ts'
+import { sortOf } from '../model/days.ts'
+import type { PlanSearch } from '../search/plan-search.ts'
+import { ColumnHeads } from './ColumnHeads.tsx'
+import { chipCapacity, chosenColumns, columnTracks, fittingColumns } from './columns.ts'
+import { DayHeader } from './DayHeader.tsx'
+import { type EntryDrafts, EntryRow } from './EntryRow.tsx'
+import { useEntryTarget } from './entry-target.ts'
+import type { ListItem } from './items.ts'
+import classes from './PlanList.module.css'
+import { Row } from './Row.tsx'
+import { useActiveRow } from './use-active-row.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useListVirtualizer } from './use-list-virtualizer.ts'
+import { usePrinting } from './use-printing.ts'
+import { useRowHandlers } from './use-row-handlers.ts'
+
+interface PlanListProps {
+  readonly items: readonly ListItem[]
+  /** What the list is of, for who cannot see where it stands. */
+  readonly label: string
+  readonly search: PlanSearch
+  /** Another plan than this one was asked for and is on its way. */
+  readonly isStale: boolean
+  readonly dropDay: CalendarDate | null
+  readonly onSort: (sort: string | undefined) => void
+  readonly onOpen: (row: PlanRow) => void
+  readonly onPlan: ((row: PlanRow) => void) | undefined
+  readonly onFold: (date: CalendarDate, isFolded: boolean) => void
+}
+
+/** Below this, a story takes two lines. */
+const narrowWidth = 640
+const rowPadding = 32
+
+const arrows = new Map([
+  ['ArrowDown', 1 as const],
+  ['ArrowUp', -1 as const],
+])
+
+/** Stories line by line. Only the lines in sight are drawn, however many there are. */
+export const PlanList = (props: PlanListProps) => {
+  const { items, label, search, isStale, dropDay, onSort, onOpen, onPlan, onFold } = props
+  const data = useReferenceData()
+  const isPrinting = usePrinting()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
+  const mergedRef = useMergedRef(scroller, sizeRef)
+  const isNarrow = width > 0 && width < narrowWidth
+  const { columns, capacity } = useMemo(() => {
+    const room = (width || 1200) - rowPadding
+    const chosen = chosenColumns(search.columns, data)
+    const fitting = isNarrow ? chosen : fittingColumns(chosen, room)
+    return { columns: fitting, capacity: chipCapacity(fitting, room) }
+  }, [search.columns, data, width, isNarrow])
+  const sort = useMemo(() => sortOf(search.sort), [search.sort])
+  const drafts = useRef<EntryDrafts>(new Map())
+  const entry = useEntryTarget(search)
+  const [keptKey, setKeptKey] = useState<string | null>(null)
+  const [editingKey, setEditingKey] = useState<string | null>(null)
+  const { virtualizer, stickyIndex } = useListVirtualizer({ items, scroller, isNarrow, keptKey })
+  const lineOf = (key: string) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null
+  const { activeKey, activeItem, setActiveKey, focusRow, move } = useActiveRow({
+    items,
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    elementOf: lineOf,
+  })
+  const firstKey = items.find(({ kind }) => kind === 'row')?.key
+  const onTitleEnd = useCallback(() => {
+    setEditingKey(null)
+    if (activeKey !== null) focusRow(activeKey)
+  }, [activeKey, focusRow])
+  const handlers = useRowHandlers({ onOpen, onPlan, onActive: setActiveKey, onTitleEnd })
+  useListKeys({
+    items,
+    activeItem,
+    handlers,
+    move,
+    onEdit: setEditingKey,
+    onEntry: (index, key) => {
+      setKeptKey(key)
+      virtualizer.scrollToIndex(index, { align: 'auto' })
+    },
+    scroller,
+  })
+
+  const line = (item: ListItem, index: number) => {
+    const position = index + 2
+    if (item.kind === 'day') {
+      return (
+        <DayHeader
+          day={item.day}
+          isFolded={item.isFolded}
+          isDropTarget={item.day.date === dropDay}
+          position={position}
+          onFold={onFold}
+        />
+      )
+    }
+    if (item.kind === 'entry') {
+      return (
+        <EntryRow
+          date={item.date}
+          position={position}
+          entry={entry}
+          drafts={drafts.current}
+          isNarrow={isNarrow}
+        />
+      )
+    }
+    return (
+      <Row
+        itemKey={item.key}
+        row={item.row}
+        day={item.date}
+        columns={columns}
+        capacity={capacity}
+        position={position}
+        isActive={item.key === (activeItem?.key ?? firstKey)}
+        isOpen={item.row.id === search.story}
+        isEditing={item.key === editingKey}
+        isNarrow={isNarrow}
+        handlers={handlers}
+      />
+    )
+  }
+
+  const tracks = { '--tracks': columnTracks(columns), '--heads': isNarrow ? '0px' : '28px' } as CSSProperties
+  const keptAtFocus = (target: EventTarget) => {
+    if (target instanceof HTMLInputElement && target.dataset.entry !== undefined) {
+      setKeptKey(target.dataset.entry === '' ? 'entry' : `${target.dataset.entry} entry`)
+    }
+  }
+  const moveByArrow = (event: KeyboardEvent) => {
+    const step = arrows.get(event.key)
+    if (step === undefined || !(event.target instanceof HTMLElement) || event.target.role !== 'row') return
+    event.preventDefault()
+    move(step)
+  }
+  return (
+    <div
+      ref={mergedRef}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={items.length + 1}
+      aria-busy={isStale}
+      className={classes.scroller}
+      data-stale={isStale || undefined}
+      style={tracks}
+      onFocus={(event) => keptAtFocus(event.target)}
+      onKeyDown={moveByArrow}
+    >
+      {isNarrow ? null : <ColumnHeads columns={columns} sort={sort} onSort={onSort} />}
+      {isPrinting ? (
+        items.map((item, index) => <div key={item.key}>{line(item, index)}</div>)
+      ) : (
+        <div className={classes.lines} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const item = items[index]
+            const isSticky = index === stickyIndex.current
+            return item === undefined ? null : (
+              <div
+                key={key}
+                className={classes.line}
+                data-sticky={isSticky || undefined}
+                style={isSticky ? undefined : { transform: `translateY(${start}px)` }}
+              >
+                {line(item, index)}
+              </div>
+            )
+          })}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, memo, useState } from 'react'
+import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { CalendarDate } from '../../../calendar-date.ts'
+import { nameOf } from '../model/row-facts.ts'
+import { Cell, Publications, Tasks } from './Cells.tsx'
+import type { ChipCapacity, Column } from './columns.ts'
+import classes from './Row.module.css'
+import { RowActions } from './RowActions.tsx'
+import { TitleInput } from './TitleInput.tsx'
+
+/** What rows do; the same object for all of them, so that they need not be drawn again. */
+export interface RowHandlers {
+  readonly onActive: (key: string) => void
+  readonly onOpen: (row: PlanRow) => void
+  readonly onOpenPage: (row: PlanRow) => void
+  readonly onTitle: (row: PlanRow, title: string | null) => void
+  readonly onPlan: ((row: PlanRow) => void) | undefined
+  readonly onTrash: ((row: PlanRow) => void) | undefined
+}
+
+export interface RowProps {
+  readonly itemKey: string
+  readonly row: PlanRow
+  readonly day: CalendarDate | null
+  readonly columns: readonly Column[]
+  readonly capacity: ChipCapacity
+  readonly position: number
+  readonly isActive: boolean
+  readonly isOpen: boolean
+  readonly isEditing: boolean
+  readonly isNarrow: boolean
+  readonly handlers: RowHandlers
+}
+
+/** On a phone: time, title and status, and below them everything else in one line. */
+const narrowNames = ['time', 'title', 'status']
+
+/** One story on one day, in one line. */
+export const Row = memo(function Row(props: RowProps) {
+  const { itemKey, row, day, columns, capacity, position, isActive, isOpen, isEditing, isNarrow, handlers } =
+    props
+  const [isNear, setIsNear] = useState(false)
+  const isUnsaved = row.id < 0
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || event.key !== 'Enter' || isUnsaved) return
+    event.preventDefault()
+    if (event.shiftKey) handlers.onOpenPage(row)
+    else handlers.onOpen(row)
+  }
+  const shown = isNarrow ? columns.filter(({ name }) => narrowNames.includes(name)) : columns
+  return (
+    <div
+      role="row"
+      aria-rowindex={position}
+      aria-selected={isOpen}
+      aria-label={nameOf(row)}
+      tabIndex={isActive ? 0 : -1}
+      className={classes.row}
+      data-key={itemKey}
+      data-day={day ?? undefined}
+      data-open={isOpen || undefined}
+      data-unsaved={isUnsaved || undefined}
+      data-narrow={isNarrow || undefined}
+      onFocus={() => {
+        setIsNear(true)
+        handlers.onActive(itemKey)
+      }}
+      onBlur={() => setIsNear(false)}
+      onMouseEnter={() => setIsNear(true)}
+      onMouseLeave={() => setIsNear(false)}
+      onClick={() => (isUnsaved || isEditing ? undefined : handlers.onOpen(row))}
+      onKeyDown={onKeyDown}
+    >
+      {shown.map((column) => (
+        <div key={column.name} role="gridcell" className={classes.cell} data-cell={column.name}>
+          {isEditing && column.name === 'title' ? (
+            <TitleInput row={row} onEnd={(title) => handlers.onTitle(row, title)} />
+          ) : (
+            <Cell column={column} capacity={capacity} row={row} day={day} />
+          )}
+        </div>
+      ))}
+      {isNarrow ? (
+        <div role="gridcell" className={classes.line}>
+          <Tasks row={row} day={day} capacity={1} />
+          <Publications row={row} day={day} capacity={1} />
+        </div>
+      ) : null}
+      {isNear && !isUnsaved && !isNarrow && !isEditing ? (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps presses of the buttons inside from opening the story
+        <div
+          role="gridcell"
+          className={`${classes.actions} no-print`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <RowActions
+            row={row}
+            onPlan={handlers.onPlan}
+            onTrash={handlers.onTrash}
+            onOpenPage={handlers.onOpenPage}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+})

@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import { nameOf } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import classes from './Row.module.css'
+
+interface TitleInputProps {
+  readonly row: PlanRow
+  /** Null: nothing was changed. */
+  readonly onEnd: (title: string | null) => void
+}
+
+/** The title where it stands, to be written anew. Enter and leaving keep it, Escape does not. */
+export const TitleInput = ({ row, onEnd }: TitleInputProps) => {
+  const { t } = usePlanSurroundings()
+  const hasEnded = useRef(false)
+  const end = (text: string | null) => {
+    if (hasEnded.current) return
+    hasEnded.current = true
+    onEnd(text === null || text.trim() === '' || text === row.title ? null : text.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation()
+    if (event.key === 'Enter') end(event.currentTarget.value)
+    if (event.key === 'Escape') end(null)
+  }
+  return (
+    <input
+      className={classes.input}
+      defaultValue={row.title ?? ''}
+      maxLength={500}
+      aria-label={t('titleOf', { name: nameOf(row) })}
+      // biome-ignore lint/a11y/noAutofocus: it stands where the person has just asked to write
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => end(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReferenceData } from '../../../api/reference-data.ts'
+import { type SortableColumn, sortableColumns } from '../model/days.ts'
+
+const knownColumns = [
+  'time',
+  'title',
+  'status',
+  'publications',
+  'tasks',
+  'groups',
+  'deadline',
+  'since',
+  'slug',
+  'id',
+] as const
+type KnownColumn = (typeof knownColumns)[number]
+
+/** A column of the list: one of those that every newsroom has, or a custom field of stories. */
+export type Column =
+  | { readonly kind: 'known'; readonly name: KnownColumn }
+  | { readonly kind: 'field'; readonly name: `field:${number}`; readonly fieldId: number }
+
+export const defaultColumns: readonly string[] = [
+  'time',
+  'title',
+  'status',
+  'publications',
+  'tasks',
+  'groups',
+  'since',
+]
+
+/** Narrowest width, and share of what is left. Columns with the lowest rank go first where there is no room. */
+interface Measure {
+  readonly width: number
+  readonly grow: number
+  readonly rank: number
+}
+
+const measures: Readonly<Record<KnownColumn | 'field', Measure>> = {
+  time: { width: 52, grow: 0, rank: 9 },
+  title: { width: 200, grow: 3, rank: 9 },
+  status: { width: 112, grow: 0, rank: 6 },
+  publications: { width: 156, grow: 2.2, rank: 7 },
+  tasks: { width: 156, grow: 2.6, rank: 8 },
+  groups: { width: 84, grow: 0.4, rank: 3 },
+  deadline: { width: 96, grow: 0, rank: 4 },
+  since: { width: 60, grow: 0, rank: 2 },
+  slug: { width: 120, grow: 1, rank: 4 },
+  id: { width: 72, grow: 0, rank: 1 },
+  field: { width: 110, grow: 0.5, rank: 5 },
+}
+
+const measureOf = (column: Column): Measure => measures[column.kind === 'field' ? 'field' : column.name]
+
+const knownColumn = (name: string): Column | undefined => {
+  const known = knownColumns.find((column) => column === name)
+  return known === undefined ? undefined : { kind: 'known', name: known }
+}
+
+const fieldColumn = (name: string, data: ReferenceData): Column | undefined => {
+  const fieldId = Number(/^field:(\d+)$/.exec(name)?.[1])
+  const field = data.customFields.find(({ id }) => id === fieldId)
+  return field === undefined ? undefined : { kind: 'field', name: `field:${fieldId}`, fieldId }
+}
+
+/** Every column that can be chosen, in the order in which they stand. */
+export const allColumns = (data: ReferenceData): readonly Column[] => [
+  ...knownColumns.map((name) => ({ kind: 'known' as const, name })),
+  ...data.customFields
+    .filter(({ active }) => active)
+    .map(({ id }) => ({ kind: 'field' as const, name: `field:${id}` as const, fieldId: id })),
+]
+
+/** The columns of an address, in their order; the title is always among them. */
+export const chosenColumns = (
+  names: readonly string[] | undefined,
+  data: ReferenceData,
+): readonly Column[] => {
+  const chosen = new Set([...(names ?? defaultColumns), 'title'])
+  return [...chosen]
+    .flatMap((name) => knownColumn(name) ?? fieldColumn(name, data) ?? [])
+    .sort((a, b) => orderOf(a) - orderOf(b))
+}
+
+const orderOf = (column: Column): number =>
+  column.kind === 'field' ? knownColumns.length + column.fieldId : knownColumns.indexOf(column.name)
+
+const gap = 12
+
+/** Those that there is room for in so many pixels. */
+export const fittingColumns = (columns: readonly Column[], width: number): readonly Column[] => {
+  let fitting = columns
+  const needed = () => fitting.reduce((sum, column) => sum + measureOf(column).width + gap, 0)
+  while (fitting.length > 1 && needed() > width) {
+    const least = fitting.reduce((a, b) => (measureOf(b).rank < measureOf(a).rank ? b : a))
+    fitting = fitting.filter((column) => column !== least)
+  }
+  return fitting
+}
+
+/** For `grid-template-columns`. */
+export const columnTracks = (columns: readonly Column[]): string =>
+  columns
+    .map((column) => {
+      const { width, grow } = measureOf(column)
+      return grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`
+    })
+    .join(' ')
+
+/** As narrow as a chip can be and still say something. */
+const chipWidth = 122
+
+export type ChipCapacity = Readonly<Record<'publications' | 'tasks', number>>
+
+/** How many chips the columns have room for, when all of them share so many pixels. */
+export const chipCapacity = (columns: readonly Column[], width: number): ChipCapacity => {
+  const taken = columns.reduce((sum, column) => sum + measureOf(column).width + gap, 0)
+  const shares = columns.reduce((sum, column) => sum + measureOf(column).grow, 0)
+  const of = (name: 'publications' | 'tasks') => {
+    const { width: least, grow } = measures[name]
+    const whole = least + (Math.max(0, width - taken) * grow) / shares
+    return Math.max(1, Math.floor(whole / chipWidth))
+  }
+  return { publications: of('publications'), tasks: of('tasks') }
+}
+
+export const sortableOf = (column: Column): SortableColumn | undefined =>
+  sortableColumns.find((name) => name === column.name)

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { CreateElement } from '../../../../../src/elements/element-schemas.ts'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { useSession } from '../../../api/session.ts'
+import type { CalendarDate } from '../../../calendar-date.ts'
+import { scheduleBody, type Timing } from '../model/element-writes.ts'
+import type { PlatformReference } from '../model/lookup.ts'
+import type { PlanFilters } from '../search/plan-search.ts'
+
+/** Where a story that is typed in one line goes: it needs a group or a publication (contract 3.2). */
+export interface EntryTarget {
+  readonly groupId: number | null
+  readonly platformId: number | null
+}
+
+const storageKey = (organizationId: number): string => `daybook.entry.${organizationId}`
+
+const stored = (organizationId: number): Partial<EntryTarget> => {
+  const text = localStorage.getItem(storageKey(organizationId))
+  return text === null ? {} : JSON.parse(text)
+}
+
+const only = (ids: readonly number[] | undefined): number | undefined =>
+  ids?.length === 1 ? ids[0] : undefined
+
+/**
+ * The target of fast entry: what the filter leaves no choice in; else what was chosen last; at first the person's own
+ * group, and the first platform.
+ */
+export const useEntryTarget = (filters: PlanFilters) => {
+  const { groups, platforms, users } = useReferenceData()
+  const { user, organization } = useSession()
+  const [chosen, setChosen] = useState(() => stored(organization.id))
+  const liveGroups = groups.filter(({ deleted }) => !deleted)
+  const livePlatforms = platforms.filter(({ deleted }) => !deleted)
+  const known = (id: number | null | undefined, entries: readonly { readonly id: number }[]) =>
+    id === null || entries.some((entry) => entry.id === id) ? id : undefined
+  const ownGroup = users.find(({ id }) => id === user.id)?.groupIds[0]
+  const target: EntryTarget = {
+    groupId:
+      only(filters.groupIds) ??
+      (chosen.groupId !== undefined ? known(chosen.groupId, liveGroups) : undefined) ??
+      (chosen.groupId === null ? null : (ownGroup ?? liveGroups[0]?.id ?? null)),
+    platformId:
+      only(filters.platformIds) ??
+      known(chosen.platformId, livePlatforms) ??
+      (chosen.platformId === null ? null : (livePlatforms[0]?.id ?? null)),
+  }
+  const choose = (part: Partial<EntryTarget>) => {
+    const next = { ...target, ...part }
+    localStorage.setItem(storageKey(organization.id), JSON.stringify(next))
+    setChosen(next)
+  }
+  return { target, choose, groups: liveGroups, platforms: livePlatforms }
+}
+
+/** `11:15 Budget vote`: a time in front of the title is when it comes out. */
+export const readEntry = (text: string): { title: string; time: string | null } => {
+  const [, hours = '', minutes = '', title = ''] =
+    /^([01]?\d|2[0-3])[:.]([0-5]\d)\s+(\S.*)$/.exec(text.trim()) ?? []
+  return title === ''
+    ? { title: text.trim(), time: null }
+    : { title, time: `${hours.padStart(2, '0')}:${minutes}` }
+}
+
+interface Entry extends EntryTarget {
+  readonly title: string
+  readonly time: string | null
+  readonly date: CalendarDate | null
+}
+
+/** On a platform the day is that of a publication, without one that of the event. */
+export const entryBody = (
+  { title, time, date, groupId, platformId }: Entry,
+  platform: PlatformReference | undefined,
+): CreateElement => {
+  const timing: Timing = time === null ? null : { time }
+  const publication =
+    platformId === null
+      ? undefined
+      : {
+          platformId,
+          statusId: platform?.defaultPublicationStatusId ?? null,
+          ...(date === null ? {} : { schedule: scheduleBody(date, timing) }),
+        }
+  return {
+    title,
+    ...(groupId === null ? {} : { groupIds: [groupId] }),
+    ...(publication === undefined ? {} : { publications: [publication] }),
+    ...(publication === undefined && date !== null ? { event: { fromDate: date, fromTime: time } } : {}),
+  }
+}

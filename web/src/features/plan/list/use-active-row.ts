@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ListItem, RowItem } from './items.ts'
+
+interface ActiveRow {
+  readonly items: readonly ListItem[]
+  readonly scrollTo: (index: number) => void
+  readonly elementOf: (key: string) => HTMLElement | null
+}
+
+const isRow = (item: ListItem | undefined): item is RowItem => item?.kind === 'row'
+
+/** Frames that a row may take to be drawn once it was scrolled to. */
+const patience = 10
+
+/** The row that keys speak to: it has the focus, and keeps its place while the list scrolls away from it. */
+export const useActiveRow = ({ items, scrollTo, elementOf }: ActiveRow) => {
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const latest = useRef({ items, activeKey, scrollTo, elementOf })
+  useEffect(() => {
+    latest.current = { items, activeKey, scrollTo, elementOf }
+  })
+
+  const focusRow = useCallback((key: string) => {
+    const { items, scrollTo, elementOf } = latest.current
+    const index = items.findIndex((item) => item.key === key)
+    if (index < 0) return
+    scrollTo(index)
+    setActiveKey(key)
+    const tryFocus = (left: number): void => {
+      const element = elementOf(key)
+      if (element) element.focus({ preventScroll: true })
+      else if (left > 0) requestAnimationFrame(() => tryFocus(left - 1))
+    }
+    requestAnimationFrame(() => tryFocus(patience))
+  }, [])
+
+  const move = useCallback(
+    (step: 1 | -1) => {
+      const { items, activeKey } = latest.current
+      const rows = items.filter(isRow)
+      const at = rows.findIndex(({ key }) => key === activeKey)
+      const next = at < 0 ? rows[0] : rows[at + step]
+      if (next) focusRow(next.key)
+    },
+    [focusRow],
+  )
+
+  const activeItem = items.find((item): item is RowItem => isRow(item) && item.key === activeKey)
+  return { activeKey, activeItem, setActiveKey, focusRow, move }
+}

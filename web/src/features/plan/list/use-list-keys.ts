@@ -1,0 +1,65 @@
+import type { RefObject } from 'react'
+import { useNamedKeys, useShortcut } from '../../../components/shortcuts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import type { ListItem, RowItem } from './items.ts'
+import type { RowHandlers } from './Row.tsx'
+
+interface ListKeys {
+  readonly items: readonly ListItem[]
+  readonly activeItem: RowItem | undefined
+  readonly handlers: RowHandlers
+  readonly move: (step: 1 | -1) => void
+  readonly onEdit: (key: string) => void
+  readonly onEntry: (index: number, key: string) => void
+  readonly scroller: RefObject<HTMLDivElement | null>
+}
+
+/** Frames that a line may take to be drawn once it was scrolled to. */
+const patience = 10
+
+/** The line for a new story: that of the chosen story's day, else of today, else the first. */
+const entryIndex = (items: readonly ListItem[], activeItem: RowItem | undefined, today: string): number => {
+  const find = (matches: (date: string | null) => boolean) =>
+    items.findIndex((item) => item.kind === 'entry' && matches(item.date))
+  const ofActive = activeItem === undefined ? -1 : find((date) => date === activeItem.date)
+  if (ofActive >= 0) return ofActive
+  const ofToday = find((date) => date === today)
+  return ofToday >= 0 ? ofToday : find(() => true)
+}
+
+/** The keys of the list; `?` shows them. */
+export const useListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, scroller }: ListKeys) => {
+  const { t, now } = usePlanSurroundings()
+  const ofActive = (action: (item: RowItem) => void) => () => {
+    if (activeItem && activeItem.row.id > 0) action(activeItem)
+  }
+  const startEntry = () => {
+    const index = entryIndex(items, activeItem, now.date)
+    const item = items[index]
+    if (item?.kind !== 'entry') return
+    onEntry(index, item.key)
+    const tryFocus = (left: number): void => {
+      const field = scroller.current?.querySelector<HTMLElement>(`[data-entry="${item.date ?? ''}"]`)
+      if (field) field.focus({ preventScroll: true })
+      else if (left > 0) requestAnimationFrame(() => tryFocus(left - 1))
+    }
+    requestAnimationFrame(() => tryFocus(patience))
+  }
+  useShortcut('j', t('keys.next'), 'page', () => move(1))
+  useShortcut('k', t('keys.previous'), 'page', () => move(-1))
+  useShortcut('n', t('keys.new'), 'page', startEntry)
+  useNamedKeys('enter', t('keys.open'), 'story')
+  useNamedKeys('shift+enter', t('keys.openPage'), 'story')
+  useShortcut(
+    'e',
+    t('keys.edit'),
+    'story',
+    ofActive(({ key, row }) => (handlers.onTrash ? onEdit(key) : handlers.onOpen(row))),
+  )
+  useShortcut(
+    'm',
+    t('keys.plan'),
+    'story',
+    ofActive(({ row }) => handlers.onPlan?.(row)),
+  )
+}

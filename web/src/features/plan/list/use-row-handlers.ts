@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import { useCanPlan } from '../../../api/session.ts'
+import { showUndo } from '../../../components/messages.tsx'
+import { useRestoreElement, useTrashElement } from '../model/element-writes.ts'
+import { useRename } from '../model/rename.ts'
+import { nameOf } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import type { RowHandlers } from './Row.tsx'
+
+interface RowUse {
+  readonly onOpen: (row: PlanRow) => void
+  readonly onPlan: ((row: PlanRow) => void) | undefined
+  readonly onActive: (key: string) => void
+  readonly onTitleEnd: () => void
+}
+
+/** What rows do, as one object that stays the same: its members must be stable too. */
+export const useRowHandlers = ({ onOpen, onPlan, onActive, onTitleEnd }: RowUse): RowHandlers => {
+  const { t } = usePlanSurroundings()
+  const canPlan = useCanPlan()
+  const navigate = useNavigate()
+  const { mutate: rename } = useRename()
+  const { mutate: trash } = useTrashElement()
+  const { mutate: restore } = useRestoreElement()
+  return useMemo(
+    () => ({
+      onActive,
+      onOpen,
+      onOpenPage: ({ id }) => void navigate({ href: `/elements/${id}` }),
+      onTitle: ({ id, title: base }, title) => {
+        onTitleEnd()
+        if (title === null) return
+        rename({ id, title, base, conflict: (theirs) => t('renamedMeanwhile', { title: theirs }) })
+      },
+      onPlan: canPlan ? onPlan : undefined,
+      onTrash: canPlan
+        ? (row) =>
+            trash(row.id, {
+              onSuccess: () =>
+                showUndo({
+                  message: t('trashed', { name: nameOf(row) }),
+                  undo: t('undo'),
+                  onUndo: () => restore(row.id),
+                }),
+            })
+        : undefined,
+    }),
+    [onActive, onOpen, onPlan, onTitleEnd, canPlan, navigate, rename, trash, restore, t],
+  )
+}

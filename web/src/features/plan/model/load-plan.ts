@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SessionView } from '../../../../../src/sessions/session-schemas.ts'
+import { referenceDataQuery } from '../../../api/reference-data.ts'
+import { inTimeZone } from '../../../calendar-date.ts'
+import { preferredLocale } from '../../../i18n.tsx'
+import { firstDayOfWeek } from '../../../locale.ts'
+import { shownPeriod } from '../search/periods.ts'
+import type { PlanSearch } from '../search/plan-search.ts'
+import { filtersOf, type PlanQuestion, planQuery } from './plan-query.ts'
+
+interface PlanLoading {
+  readonly context: { readonly queryClient: QueryClient; readonly session: SessionView }
+  readonly deps: PlanSearch
+}
+
+/** The one question that the plan of an address asks the server. */
+export const questionOf = (
+  search: PlanSearch,
+  basis: { readonly today: string; readonly firstDay: number },
+): PlanQuestion => ({
+  ...shownPeriod(search, basis),
+  ideas: search.ideas === true || search.view === 'ideas',
+  filters: filtersOf(search),
+})
+
+/** Asks for everything at once, while the code of the page is still on its way. */
+export const loadPlan = async ({ context: { queryClient, session }, deps: search }: PlanLoading) => {
+  const { date: today } = inTimeZone(new Date(), session.organization.timeZone)
+  const question = questionOf(search, { today, firstDay: firstDayOfWeek(preferredLocale()) })
+  void queryClient.prefetchQuery(planQuery(question))
+  await queryClient.ensureQueryData(referenceDataQuery)
+}

@@ -1,0 +1,45 @@
+import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import { type CalendarDate, daysOf } from '../../../calendar-date.ts'
+
+type Dated = Pick<PlanRow, 'days' | 'basis'>
+
+const datesOf = ({ schedule, published }: PlanPublication): CalendarDate[] => [
+  ...(schedule?.dates ?? []),
+  ...(published === null ? [] : [published.date]),
+]
+
+const isDated = ({ schedule, published }: PlanPublication): boolean => schedule !== null || published !== null
+
+const inOrder = (dates: Iterable<CalendarDate>): CalendarDate[] => [...new Set(dates)].sort()
+
+/** What puts a story on which days; the server says the same once it has read it. */
+const dated = ({ publications, event, tasks }: PlanRow): Dated => {
+  if (publications.some(isDated))
+    return { basis: 'publication', days: inOrder(publications.flatMap(datesOf)) }
+  if (event !== null) return { basis: 'event', days: daysOf(event.fromDate, event.toDate ?? event.fromDate) }
+  const deadlines = tasks.flatMap(({ deadline }) => (deadline === null ? [] : [deadline.date]))
+  return { basis: deadlines.length === 0 ? null : 'deadline', days: inOrder(deadlines) }
+}
+
+/** The plan with `row` as it is now: on its days, among the ideas, or gone to another period. */
+export const replanted = (plan: PlanView, row: PlanRow): PlanView => {
+  const { basis, days } = dated(row)
+  const shown = days.filter((day) => plan.dateFrom <= day && day <= plan.dateTo)
+  const next = { ...row, basis, days: shown }
+  const isAt = (rows: readonly PlanRow[]) => rows.findIndex(({ id }) => id === row.id)
+  const put = (rows: readonly PlanRow[], belongs: boolean): PlanRow[] => {
+    const index = isAt(rows)
+    if (index < 0) return belongs ? [next, ...rows] : [...rows]
+    return belongs ? rows.with(index, next) : rows.toSpliced(index, 1)
+  }
+  return { ...plan, rows: put(plan.rows, shown.length > 0), ideas: put(plan.ideas, basis === null) }
+}
+
+export const withoutRow = (plan: PlanView, id: number): PlanView => ({
+  ...plan,
+  rows: plan.rows.filter((row) => row.id !== id),
+  ideas: plan.ideas.filter((row) => row.id !== id),
+})
+
+export const findRow = (plan: PlanView, id: number): PlanRow | undefined =>
+  plan.rows.find((row) => row.id === id) ?? plan.ideas.find((row) => row.id === id)

@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../../i18n.tsx'
+import { type Lookup, useLookup } from './model/lookup.ts'
+import type { Now } from './model/row-facts.ts'
+import { useNow } from './model/use-plan.ts'
+
+type PlanWords = ReturnType<typeof useTranslations<'plan'>>
+
+/** What every row and card needs to show itself: found once for thousands of them. */
+export interface PlanSurroundings {
+  readonly lookup: Lookup
+  readonly now: Now
+  readonly locale: string
+  readonly t: PlanWords
+}
+
+const PlanContext = createContext<PlanSurroundings | null>(null)
+
+export const usePlanSurroundings = (): PlanSurroundings => {
+  const surroundings = useContext(PlanContext)
+  if (!surroundings) throw new Error('outside of PlanSurroundingsProvider')
+  return surroundings
+}
+
+export const PlanSurroundingsProvider = ({ children }: { readonly children: ReactNode }) => {
+  const lookup = useLookup()
+  const { date, time } = useNow()
+  const { locale } = useLanguage()
+  const t = useTranslations('plan')
+  const value = useMemo(() => ({ lookup, now: { date, time }, locale, t }), [lookup, date, time, locale, t])
+  return <PlanContext value={value}>{children}</PlanContext>
+}

@@ -1,0 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { type PlanSearch, validatePlanSearch } from './plan-search.ts'
+
+const route = getRouteApi('/signed-in/plan')
+
+/** Members that are to change; undefined takes one away. */
+export type SearchChange = { readonly [K in keyof PlanSearch]?: PlanSearch[K] | undefined }
+
+/** What the address says, and the way to change it. Going back takes a step back through what was looked at. */
+export const usePlanSearch = () => {
+  const search: PlanSearch = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = useCallback(
+    (part: SearchChange, { replace = false } = {}) =>
+      void navigate({ search: (before) => validatePlanSearch({ ...before, ...part }), replace }),
+    [navigate],
+  )
+  return { search, change }
+}
