@@ -1,0 +1,99 @@
+import type { CompiledQuery } from 'kysely'
+import type { Queries } from '../src/database/transaction.ts'
+import { renderingFor } from '../src/elements/element-document.ts'
+import { readFilters, readSort } from '../src/elements/element-list-filters.ts'
+import { findListPage } from '../src/elements/element-list-queries.ts'
+import type { ElementListQuery } from '../src/elements/element-list-schemas.ts'
+import type { Daybook } from '../src/start.ts'
+import { median } from './measure.ts'
+
+/** How PostgreSQL answers a request for the first page of the list. */
+
+const timeZone = 'Europe/Berlin'
+
+const requestOf = (organizationId: number, query: ElementListQuery, rendering: string) => ({
+  organizationId,
+  filters: readFilters(query, timeZone),
+  sort: readSort(query),
+  position: undefined,
+  limit: 21,
+  rendering,
+})
+
+/** The statement that a page is read by. */
+const statementOf = async (request: Parameters<typeof findListPage>[1]): Promise<CompiledQuery> => {
+  const sent: CompiledQuery[] = []
+  const recorder = {
+    executeQuery: async (query: CompiledQuery) => {
+      sent.push(query)
+      return { rows: [] }
+    },
+  }
+  await findListPage(recorder as unknown as Queries, request)
+  const [statement] = sent
+  if (!statement) throw new Error('the list sent no statement')
+  return statement
+}
+
+/** Scans of tables one row after another that were carried out. What the statement itself made may be read so. */
+const sequentialScans = (plan: string): string[] =>
+  plan
+    .split('\n')
+    .filter((line) => /Seq Scan on/.test(line) && !/never executed/.test(line))
+    .map((line) => line.trim())
+    .filter((line) => !/Seq Scan on organization o/.test(line))
+
+const indexesIn = (plan: string): string[] => [
+  ...new Set(
+    plan
+      .split('\n')
+      .filter((line) => /Index (Only )?Scan|Bitmap Index Scan/.test(line) && !/never executed/.test(line))
+      .flatMap((line) => /(?:using|Bitmap Index Scan on) (\w+)/.exec(line)?.[1] ?? []),
+  ),
+]
+
+const pagesIn = (plan: string): number => {
+  const [, hit = '0', read = '0'] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(plan) ?? []
+  return Number(hit) + Number(read)
+}
+
+export interface Explained {
+  /** Milliseconds of the statement as the API sends it. */
+  readonly median: number
+  readonly least: number
+  readonly greatest: number
+  /** PostgreSQL's blocks of 8 KB that the statement looked at. */
+  readonly pages: number
+  readonly indexes: readonly string[]
+  /** Tables that it read without an index. */
+  readonly sequential: readonly string[]
+  readonly plan: string
+}
+
+/** Measures and explains requests of one organization. */
+export const explainer =
+  ({ deps, database }: Pick<Daybook, 'deps' | 'database'>, organizationId: number) =>
+  async (query: ElementListQuery, repetitions: number): Promise<Explained> => {
+    const request = requestOf(organizationId, query, renderingFor(deps.config.baseUrl))
+    const times: number[] = []
+    for (let repetition = 0; repetition < repetitions; repetition++) {
+      const start = performance.now()
+      await findListPage(deps.db, request)
+      times.push(performance.now() - start)
+    }
+    const { sql, parameters } = await statementOf(request)
+    const explained = await database.pool.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers, costs off, timing off) ${sql}`,
+      [...parameters],
+    )
+    const plan = explained.rows.map((row) => row['QUERY PLAN']).join('\n')
+    return {
+      median: median(times),
+      least: Math.min(...times),
+      greatest: Math.max(...times),
+      pages: pagesIn(plan),
+      indexes: indexesIn(plan),
+      sequential: sequentialScans(plan),
+      plan,
+    }
+  }

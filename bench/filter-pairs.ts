@@ -1,0 +1,95 @@
+import type { ElementListQuery } from '../src/elements/element-list-schemas.ts'
+import type { Dataset } from './dataset.ts'
+import type { Explained } from './explained.ts'
+
+/** Every filter of the list beside every other one. */
+
+type Filter = readonly [name: string, query: ElementListQuery]
+
+/** Each parameter once, with a value that many elements pass; those on tasks with the busiest person. */
+const filtersOf = (dataset: Dataset): readonly Filter[] => {
+  const { groupIds, platformIds, categoryIds, userIds, formatIds } = dataset
+  const today = Date.parse(`${dataset.now.slice(0, 10)}T00:00:00Z`)
+  const day = (offset: number): string => new Date(today + offset * 86_400_000).toISOString().slice(0, 10)
+  const first = (ids: readonly number[]): number[] => ids.slice(0, 1)
+  const user = { userId: first(userIds) }
+  return [
+    ['dateFrom', { dateFrom: day(-6) }],
+    ['dateTo', { dateTo: day(0) }],
+    ['modificationDateFrom', { modificationDateFrom: day(-30) }],
+    ['modificationDateTo', { modificationDateTo: day(-1) }],
+    ['creationDateFrom', { creationDateFrom: day(-40) }],
+    ['creationDateTo', { creationDateTo: day(-34) }],
+    ['groupIds', { groupIds: first(groupIds) }],
+    ['elementStatusIds', { elementStatusIds: first(dataset.elementStatusIds) }],
+    ['platformIds', { platformIds: first(platformIds) }],
+    ['categoryIds', { categoryIds: first(categoryIds.flat()) }],
+    ['publicationStatusIds', { publicationStatusIds: first(dataset.publicationStatusIds) }],
+    ['publicationExternalId', { publicationExternalId: 'nowhere' }],
+    ['cmsArticleId', { cmsArticleId: 'nowhere' }],
+    ['withoutPublication', { withoutPublication: true }],
+    ['userId', user],
+    ['done', { ...user, done: false }],
+    ['formatIds', { ...user, formatIds: first(formatIds) }],
+    ['deadlineFrom', { ...user, deadlineFrom: day(-7) }],
+    ['deadlineTo', { ...user, deadlineTo: day(-1) }],
+    ['search', { search: 'council' }],
+  ]
+}
+
+export const pairSorts = ['id', 'modificationDate,desc'] as const
+type PairSort = (typeof pairSorts)[number]
+
+/** A filter by itself is the pair of it with itself. */
+interface Pair {
+  readonly row: string
+  readonly column: string
+  readonly query: ElementListQuery
+}
+
+const pairsOf = (filters: readonly Filter[], sort: PairSort): readonly Pair[] =>
+  filters.flatMap(([row, one], index) =>
+    filters.slice(index).map(([column, other]) => ({ row, column, query: { ...one, ...other, sort } })),
+  )
+
+const tableOf = (filters: readonly Filter[], cells: ReadonlyMap<string, string>): string[] => [
+  `| | ${filters.map((_, index) => index + 1).join(' | ')} |`,
+  `|---|${filters.map(() => '--:|').join('')}`,
+  ...filters.map(([row], index) => {
+    const values = filters.map(([column]) => cells.get(`${row} ${column}`) ?? '')
+    return `| ${index + 1} \`${row}\` | ${values.join(' | ')} |`
+  }),
+]
+
+interface Pairs {
+  /** Markdown. */
+  readonly lines: readonly string[]
+  /** Pairs that read a table without an index, with the tables. */
+  readonly sequential: readonly string[]
+}
+
+/** Explains all pairs of filters in one order and shows their milliseconds. */
+export const explainPairs = async (
+  dataset: Dataset,
+  sort: PairSort,
+  explain: (query: ElementListQuery, repetitions: number) => Promise<Explained>,
+): Promise<Pairs> => {
+  const filters = filtersOf(dataset)
+  const cells = new Map<string, string>()
+  const sequential: string[] = []
+  let slowest = { name: '', median: 0 }
+  for (const { row, column, query } of pairsOf(filters, sort)) {
+    const name = row === column ? row : `${row} and ${column}`
+    const explained = await explain(query, 5)
+    cells.set(`${row} ${column}`, explained.median.toFixed(1))
+    sequential.push(...explained.sequential.map((scan) => `${name}, sort=${sort}: ${scan}`))
+    if (explained.median > slowest.median) slowest = { name, median: explained.median }
+  }
+  const lines = [
+    `### \`sort=${sort}\`\n`,
+    `${cells.size} requests; the slowest is ${slowest.name} with ${slowest.median.toFixed(1)} ms.\n`,
+    ...tableOf(filters, cells),
+    '',
+  ]
+  return { lines, sequential }
+}
