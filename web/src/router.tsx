@@ -74,8 +74,13 @@ const account = createRoute({
   path: '/account',
 }).lazy(() => import('./features/account/account-route.ts').then(({ accountRoute }) => accountRoute))
 
+const story = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/elements/$elementId',
+}).lazy(() => import('./features/story/story-route.ts').then(({ storyRoute }) => storyRoute))
+
 /** Every page. Each but the first loads its code when it is first opened. */
-const routeTree = root.addChildren([signIn, signedIn.addChildren([home, plan, account])])
+const routeTree = root.addChildren([signIn, signedIn.addChildren([home, plan, story, account])])
 
 export const router = createRouter({
   routeTree,

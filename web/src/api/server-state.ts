@@ -16,3 +16,15 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 export const useServerAway = (): boolean => useSyncExternalStore(subscribe, () => away)
+
+/** Resolves once the server answers again; at once while it does. */
+export const whenServerAnswers = (): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (away) return
+      listeners.delete(check)
+      resolve()
+    }
+    listeners.add(check)
+    check()
+  })

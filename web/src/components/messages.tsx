@@ -6,20 +6,27 @@ interface Undoable {
   /** The word on the button. */
   readonly undo: string
   readonly onUndo: () => void
+  /** When the offer is over and was not taken. */
+  readonly onKept?: () => void
 }
 
 const secondsToUndo = 8
 
 /** Says what was done, and offers to take it back. */
-export const showUndo = ({ message, undo, onUndo }: Undoable): void => {
+export const showUndo = ({ message, undo, onUndo, onKept }: Undoable): void => {
+  let isUndone = false
   const id = notifications.show({
     autoClose: secondsToUndo * 1000,
+    onClose: () => {
+      if (!isUndone) onKept?.()
+    },
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
         <Button
           variant="subtle"
           onClick={() => {
+            isUndone = true
             notifications.hide(id)
             onUndo()
           }}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ElementView } from '../../../../src/elements/element-schemas.ts'
+import { isProblem } from '../../api/problem.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { PageLoading } from '../../components/PageLoading.tsx'
+import { ExternalElements } from './facts/ExternalElements.tsx'
+import { Facts } from './facts/Facts.tsx'
+import { StoryBar } from './header/StoryBar.tsx'
+import { StoryHeader } from './header/StoryHeader.tsx'
+import { LinkMatrix } from './links/LinkMatrix.tsx'
+import { Publications } from './publications/Publications.tsx'
+import classes from './Story.module.css'
+import { elementQuery } from './saving/element-query.ts'
+import { StoryProvider } from './saving/story-context.tsx'
+import { Tasks } from './tasks/Tasks.tsx'
+
+export interface StoryProps {
+  readonly elementId: number
+  /** Closes the panel; the page has none. */
+  readonly onClose?: (() => void) | undefined
+  /** When the story is no longer there to be shown. */
+  readonly onGone: () => void
+}
+
+const Gone = ({ onGone }: Pick<StoryProps, 'onGone'>) => {
+  const t = useTranslations('story.gone')
+  return (
+    <Notice title={t('title')} action={<Button onClick={onGone}>{t('action')}</Button>}>
+      {t('detail')}
+    </Notice>
+  )
+}
+
+interface FailedProps {
+  readonly error: Error
+  readonly onAgain: () => void
+}
+
+const Failed = ({ error, onAgain }: FailedProps) => {
+  const t = useTranslations('pageError')
+  return (
+    <Notice title={t('title')} action={<Button onClick={onAgain}>{t('again')}</Button>}>
+      {error.message}
+    </Notice>
+  )
+}
+
+const useDocumentTitle = (title: string) => {
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} · Daybook`
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}
+
+interface ContentProps extends Omit<StoryProps, 'elementId'> {
+  readonly element: ElementView
+}
+
+const Content = ({ element, onClose, onGone }: ContentProps) => {
+  const t = useTranslations('story')
+  useDocumentTitle(element.title ?? element.slug ?? t('untitled'))
+  return (
+    <StoryProvider element={element}>
+      <article className={classes.story} aria-label={element.title ?? element.slug ?? t('untitled')}>
+        <StoryBar onClose={onClose} onGone={onGone} />
+        <StoryHeader />
+        <div className={classes.columns}>
+          <Tasks />
+          <LinkMatrix />
+          <Publications />
+        </div>
+        <div className={classes.rest}>
+          <Facts />
+          <ExternalElements />
+        </div>
+      </article>
+    </StoryProvider>
+  )
+}
+
+/** One story: every field of it, its tasks, its publications, and what belongs to what. */
+export const Story = ({ elementId, onClose, onGone }: StoryProps) => {
+  const { data, error, refetch } = useQuery(elementQuery(elementId))
+  if (isProblem(error, 'resource-not-found')) return <Gone onGone={onGone} />
+  if (data === undefined)
+    return error === null ? <PageLoading /> : <Failed error={error} onAgain={() => void refetch()} />
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Content key={elementId} element={data.data} onClose={onClose} onGone={onGone} />
+    </Suspense>
+  )
+}

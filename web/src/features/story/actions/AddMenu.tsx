@@ -1,0 +1,29 @@
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+
+interface AddMenuProps {
+  readonly label: string
+  readonly choices: readonly { readonly id: number; readonly name: string }[]
+  readonly onChoose: (id: number) => void
+  /** What to do first where there is nothing to choose from. */
+  readonly empty: string
+}
+
+/** A button that asks which one to add. */
+export const AddMenu = ({ label, choices, onChoose, empty }: AddMenuProps) => (
+  <Menu position="bottom-start" width={240} withinPortal>
+    <Menu.Target>
+      <Button variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} mt="xs">
+        {label}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown mah={320} className="scrolls">
+      {choices.length === 0 ? <Menu.Label>{empty}</Menu.Label> : null}
+      {choices.map(({ id, name }) => (
+        <Menu.Item key={id} onClick={() => onChoose(id)}>
+          {name}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

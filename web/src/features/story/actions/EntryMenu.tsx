@@ -1,0 +1,64 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDotsVertical, IconExternalLink, IconTerminal2, IconTrash } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { httpOnly } from '../../../components/ExternalAnchor.tsx'
+import { showDone } from '../../../components/messages.tsx'
+import { copyText, curlPatch } from '../../../copy-text.ts'
+import { elementPath } from '../saving/element-query.ts'
+import { useStory } from '../saving/story-context.tsx'
+import type { EntryCollection } from './use-add-entry.ts'
+import { useRemoveEntry } from './use-remove-entry.ts'
+
+interface EntryMenuProps {
+  readonly collection: EntryCollection
+  readonly id: number
+  readonly name: string
+  /** Where it is edited in the content-management system. */
+  readonly editLink?: string | null
+}
+
+/** What can be done with a task or publication as a whole. */
+export const EntryMenu = ({ collection, id, name, editLink = null }: EntryMenuProps) => {
+  const t = useTranslations('story')
+  const { element, canEdit } = useStory()
+  const remove = useRemoveEntry()
+  const cmsLink = httpOnly(editLink)
+  const copyCurl = async () => {
+    const example = collection === 'tasks' ? { confirmationStatusCode: 1 } : { externalId: '' }
+    await copyText(curlPatch(`${elementPath(element.id)}/${collection}/${id}`, example))
+    showDone(t('curlCopied'))
+  }
+  return (
+    <Menu position="bottom-end" width={220} withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={t('actionsOf', { of: name })}>
+          <IconDotsVertical size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {cmsLink === null ? null : (
+          <Menu.Item
+            component="a"
+            href={cmsLink}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconExternalLink size={14} aria-hidden />}
+          >
+            {t('openInCms')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={() => void copyCurl()}>
+          {t('copyCurl')}
+        </Menu.Item>
+        {canEdit ? (
+          <Menu.Item
+            leftSection={<IconTrash size={14} aria-hidden />}
+            onClick={() => remove(collection, id, name)}
+          >
+            {t('delete')}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { showError, showUndo } from '../../../components/messages.tsx'
+import { useStory } from '../saving/story-context.tsx'
+import type { EntryCollection } from './use-add-entry.ts'
+
+/** Takes a task or publication away: at once from the page, and from the story when the offer to undo it is over. */
+export const useRemoveEntry = () => {
+  const t = useTranslations('story')
+  const { saving } = useStory()
+  return (collection: EntryCollection, id: number, name: string): void => {
+    const removal = saving.remove({ method: 'DELETE', path: `/${collection}/${id}` })
+    showUndo({
+      message: t('deleted', { name }),
+      undo: t('undo'),
+      onUndo: removal.undo,
+      onKept: () => void removal.finish().catch(showError),
+    })
+  }
+}

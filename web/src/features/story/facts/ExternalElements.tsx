@@ -1,0 +1,156 @@
+import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { IconUnlink } from '@tabler/icons-react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { BindingView } from '../../../../../src/elements/external-element-schemas.ts'
+import { getJson, request } from '../../../api/client.ts'
+import { ApiProblem } from '../../../api/problem.ts'
+import { ExternalAnchor } from '../../../components/ExternalAnchor.tsx'
+import { showError, showUndo } from '../../../components/messages.tsx'
+import { elementPath, elementQuery } from '../saving/element-query.ts'
+import { useStory } from '../saving/story-context.tsx'
+import classes from './Facts.module.css'
+
+const bindingsQuery = (elementId: number) =>
+  queryOptions({
+    queryKey: ['external-elements', elementId],
+    queryFn: ({ signal }) =>
+      getJson<{ content: readonly BindingView[] }>(
+        `${elementPath(elementId)}/external-elements?size=100`,
+        signal,
+      ),
+  })
+
+/** Links and unlinks; both are read anew then, the story for its entity tag. */
+const useBindingWrites = (elementId: number) => {
+  const queries = useQueryClient()
+  const write = async (command: 'link' | 'unlink', body: object) => {
+    await request<BindingView>('POST', `${elementPath(elementId)}/external-element/${command}`, { body })
+    void queries.invalidateQueries({ queryKey: elementQuery(elementId).queryKey })
+    await queries.invalidateQueries({ queryKey: bindingsQuery(elementId).queryKey })
+  }
+  return {
+    link: (binding: Partial<BindingView>) => write('link', binding),
+    unlink: (systemUrl: string | null) => write('unlink', { systemUrl }),
+  }
+}
+
+const empty = { systemUrl: '', externalId: '', link: '' }
+
+const LinkForm = ({ elementId, onDone }: { readonly elementId: number; readonly onDone: () => void }) => {
+  const t = useTranslations('story.external')
+  const { link } = useBindingWrites(elementId)
+  const [fields, setFields] = useState(empty)
+  const [error, setError] = useState<Error | null>(null)
+  const problem = error instanceof ApiProblem ? error : null
+  const at = {
+    systemUrl: 'systemUrl',
+    externalId: 'externalElement.externalId',
+    link: 'externalElement.link',
+  }
+  const isAtField = Object.values(at).some((path) => problem?.at(path) !== undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { systemUrl, externalId, link: address } = fields
+    link({
+      externalElement: { externalId: externalId || null, link: address || null },
+      ...(systemUrl === '' ? {} : { systemUrl }),
+    }).then(onDone, setError)
+  }
+  const input = (name: keyof typeof empty) => (
+    <TextInput
+      size="xs"
+      label={t(name)}
+      value={fields[name]}
+      error={problem?.at(at[name])}
+      onChange={(event) => setFields({ ...fields, [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      {input('externalId')}
+      {input('link')}
+      {input('systemUrl')}
+      {error === null || isAtField ? null : (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {problem?.errors[0]?.message ?? error.message}
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button type="submit">{t('connect')}</Button>
+        <Button variant="default" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+interface BindingProps {
+  readonly elementId: number
+  readonly binding: BindingView
+}
+
+const Binding = ({ elementId, binding }: BindingProps) => {
+  const t = useTranslations('story.external')
+  const { canEdit } = useStory()
+  const { link, unlink } = useBindingWrites(elementId)
+  const { externalElement, systemUrl } = binding
+  const name = externalElement.externalId ?? externalElement.link ?? ''
+  const remove = () =>
+    void unlink(systemUrl).then(
+      () =>
+        showUndo({
+          message: t('unlinked', { name }),
+          undo: t('undo'),
+          onUndo: () => void link(binding).catch(showError),
+        }),
+      showError,
+    )
+  return (
+    <li className={classes.binding}>
+      <span>
+        {externalElement.link === null ? (
+          name
+        ) : (
+          <ExternalAnchor href={externalElement.link}>{name}</ExternalAnchor>
+        )}
+        {systemUrl === null ? null : <span className={classes.system}>{systemUrl}</span>}
+      </span>
+      {canEdit ? (
+        <ActionIcon aria-label={t('unlink', { name })} onClick={remove}>
+          <IconUnlink size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </li>
+  )
+}
+
+/** What the story is in other systems (contract 7). */
+export const ExternalElements = () => {
+  const t = useTranslations('story.external')
+  const { element, canEdit } = useStory()
+  const [isLinking, setIsLinking] = useState(false)
+  const { data } = useQuery(bindingsQuery(element.id))
+  const bindings = data?.content ?? []
+  if (!canEdit && bindings.length === 0) return null
+  return (
+    <section aria-label={t('title')}>
+      <Title order={2} size="h3" mb="xs">
+        {t('title')}
+      </Title>
+      <ul className={classes.bindings}>
+        {bindings.map((binding) => (
+          <Binding key={binding.systemUrl ?? ''} elementId={element.id} binding={binding} />
+        ))}
+      </ul>
+      {canEdit && isLinking ? <LinkForm elementId={element.id} onDone={() => setIsLinking(false)} /> : null}
+      {canEdit && !isLinking ? (
+        <Button variant="subtle" onClick={() => setIsLinking(true)}>
+          {t('add')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { Field } from '../saving/field.ts'
+import type { TextLength } from './part-values.ts'
+
+type PlainMember =
+  | 'formatId'
+  | 'statusId'
+  | 'confirmationStatusCode'
+  | 'deadline'
+  | 'headline'
+  | 'lead'
+  | 'text'
+  | 'note'
+  | 'customUploadLink'
+  | 'externalLink'
+  | 'cost'
+  | 'event'
+
+const taskOf = ({ tasks }: ElementView, taskId: number) => tasks.find(({ id }) => id === taskId)
+
+const withTask = (
+  element: ElementView,
+  taskId: number,
+  change: (task: TaskView) => TaskView,
+): ElementView => ({
+  ...element,
+  tasks: element.tasks.map((task) => (task.id === taskId ? change(task) : task)),
+})
+
+/** A field of a task that is read and written under the same name; null where the task is gone. */
+export const taskField = <K extends PlainMember>(taskId: number, name: K): Field<TaskView[K] | null> => ({
+  key: `tasks.${taskId}.${name}`,
+  member: name,
+  read: (element) => taskOf(element, taskId)?.[name] ?? null,
+  apply: (element, value) => withTask(element, taskId, (task) => ({ ...task, [name]: value })),
+  write: (_, value) => ({ method: 'PATCH', path: `/tasks/${taskId}`, body: { [name]: value } }),
+})
+
+export type Assignee = TaskView['user']
+
+/** Who does the task (contract 4.1). */
+export const assigneeField = (taskId: number): Field<Assignee> => ({
+  key: `tasks.${taskId}.user`,
+  member: 'user',
+  read: (element) => taskOf(element, taskId)?.user ?? null,
+  apply: (element, user) =>
+    withTask(element, taskId, (task) => ({ ...task, user, userId: user?.id ?? null })),
+  write: (_, user) => ({ method: 'PATCH', path: `/tasks/${taskId}`, body: { user } }),
+})
+
+/** How long the text shall be; without option and characters there is none. */
+export const textLengthField = (taskId: number): Field<TextLength> => ({
+  key: `tasks.${taskId}.textLength`,
+  member: 'textLength',
+  read: (element) => {
+    const { optionId = null, characters = null } = taskOf(element, taskId)?.textLength ?? {}
+    return { optionId, characters }
+  },
+  apply: (element, value) =>
+    withTask(element, taskId, (task) => ({ ...task, textLength: { ...value, option: null } })),
+  write: (_, textLength) => ({ method: 'PATCH', path: `/tasks/${taskId}`, body: { textLength } }),
+})
+
+/** Whether the task is done, which only a command sets (contract 4.4). */
+export const doneField = (taskId: number): Field<boolean> => ({
+  key: `tasks.${taskId}.done`,
+  member: 'tasks',
+  read: (element) => taskOf(element, taskId)?.done ?? false,
+  apply: (element, done) => withTask(element, taskId, (task) => ({ ...task, done })),
+  write: (_, done) => ({ method: 'POST', path: '/tasks/done-state', body: { tasks: [{ taskId, done }] } }),
+})

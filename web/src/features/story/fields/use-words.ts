@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import type { ScheduleView } from '../../../../../src/elements/schedule-schemas.ts'
+import type { EventView } from '../../../../../src/elements/shared-schemas.ts'
+import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { useLanguage } from '../../../i18n.tsx'
+
+const moment = (date: string, time: string | null): string => (time === null ? date : `${date}, ${time}`)
+
+/** The ways in which the story's dates are said. */
+export const useWords = () => {
+  const t = useTranslations('story.schedule')
+  const { locale } = useLanguage()
+  const day = (date: CalendarDate): string => {
+    const isThisYear = date.slice(0, 4) === new Date().getUTCFullYear().toString()
+    return `${formatDay(date, locale, 'weekday')} ${formatDay(date, locale, isThisYear ? 'day' : 'date')}`
+  }
+  const timing = (schedule: ScheduleView): string | null => {
+    if (schedule.timing === null) return null
+    if (schedule.timing.type === 'time') return schedule.timing.time
+    const { name, start, end } = schedule.timing.timeSlot
+    return `${name} (${start}–${end})`
+  }
+  return {
+    day,
+    deadline: (deadline: TaskView['deadline']): string =>
+      deadline === null ? '' : moment(day(deadline.date), deadline.time),
+    event: (event: EventView | null): string => {
+      if (event === null) return ''
+      const from = moment(day(event.fromDate), event.fromTime)
+      if (event.toDate === null || event.toDate === event.fromDate)
+        return event.toTime === null ? from : `${from} – ${event.toTime}`
+      return `${from} – ${moment(day(event.toDate), event.toTime)}`
+    },
+    schedule: (schedule: ScheduleView | null): string => {
+      if (schedule === null) return ''
+      if (schedule.kind === 'single') return moment(day(schedule.date), timing(schedule))
+      return moment(t('range', { from: day(schedule.fromDate), to: day(schedule.toDate) }), timing(schedule))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowsMaximize,
+  IconDotsVertical,
+  IconExternalLink,
+  IconTerminal2,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { CopyId } from '../../../components/CopyId.tsx'
+import { httpOnly } from '../../../components/ExternalAnchor.tsx'
+import { showDone } from '../../../components/messages.tsx'
+import { copyText, curlRead } from '../../../copy-text.ts'
+import { usePublicationNames } from '../publications/publication-name.ts'
+import { elementPath } from '../saving/element-query.ts'
+import { useStory } from '../saving/story-context.tsx'
+import classes from './StoryHeader.module.css'
+import { useTrash } from './use-trash.ts'
+
+interface StoryBarProps {
+  /** Closes the panel; the page has none. */
+  readonly onClose: (() => void) | undefined
+  /** When the story is gone into the trash. */
+  readonly onGone: () => void
+}
+
+const CmsLinks = () => {
+  const t = useTranslations('story')
+  const { element } = useStory()
+  const { nameOf } = usePublicationNames()
+  return element.publications.map((publication) => {
+    const href = httpOnly(publication.cms?.editLink?.url ?? null)
+    return href === null ? null : (
+      <Menu.Item
+        key={publication.id}
+        component="a"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconExternalLink size={14} aria-hidden />}
+      >
+        {t('openInCmsOf', { of: nameOf(publication) })}
+      </Menu.Item>
+    )
+  })
+}
+
+/** The story's id, and what can be done with it as a whole. */
+export const StoryBar = ({ onClose, onGone }: StoryBarProps) => {
+  const t = useTranslations('story')
+  const { element, canEdit } = useStory()
+  const trash = useTrash(onGone)
+  const name = element.title ?? element.slug ?? String(element.id)
+  const copyCurl = async () => {
+    await copyText(curlRead(elementPath(element.id)))
+    showDone(t('curlCopied'))
+  }
+  return (
+    <div className={classes.bar}>
+      <CopyId id={element.id} of={name} />
+      <span className={classes.gap} />
+      {onClose ? (
+        <ActionIcon
+          renderRoot={(props) => (
+            <Link {...props} to="/elements/$elementId" params={{ elementId: String(element.id) }} />
+          )}
+          aria-label={t('openPage')}
+          title={t('openPage')}
+        >
+          <IconArrowsMaximize size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <Menu position="bottom-end" width={240} withinPortal>
+        <Menu.Target>
+          <ActionIcon aria-label={t('actionsOf', { of: name })}>
+            <IconDotsVertical size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <CmsLinks />
+          <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={() => void copyCurl()}>
+            {t('copyCurl')}
+          </Menu.Item>
+          {canEdit ? (
+            <Menu.Item leftSection={<IconTrash size={14} aria-hidden />} onClick={() => void trash()}>
+              {t('trash')}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {onClose ? (
+        <ActionIcon onClick={onClose} aria-label={t('close')} title={t('close')}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </div>
+  )
+}

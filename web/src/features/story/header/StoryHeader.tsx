@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { choicesOf } from '../fields/choices.ts'
+import { elementField } from '../fields/element-fields.ts'
+import { CheckField } from '../parts/CheckField.tsx'
+import { SelectField } from '../parts/SelectField.tsx'
+import { TextField } from '../parts/TextField.tsx'
+import { useStory } from '../saving/story-context.tsx'
+import classes from './StoryHeader.module.css'
+
+/** Slug, title, and the state that the story is in. */
+export const StoryHeader = () => {
+  const t = useTranslations('story')
+  const { element, canEdit } = useStory()
+  const { organization, elementStatuses } = useReferenceData()
+  const { elementStatusId, elementStatus, confidential } = element
+  return (
+    <header className={classes.header}>
+      <TextField
+        field={elementField('slug')}
+        label={t('slug')}
+        layout="bare"
+        placeholder={t('slug')}
+        className={classes.slug}
+      />
+      <h1 className={classes.heading}>
+        <TextField
+          field={elementField('title')}
+          label={t('title')}
+          layout="bare"
+          placeholder={t('untitled')}
+          className={classes.title}
+        />
+      </h1>
+      <div className={classes.state}>
+        {organization.elementStatusEnabled || elementStatusId !== null ? (
+          <div className={classes.status}>
+            <SelectField
+              field={elementField('elementStatusId')}
+              label={t('elementStatus')}
+              layout="bare"
+              choices={
+                organization.elementStatusEnabled
+                  ? choicesOf(elementStatuses, elementStatus)
+                  : choicesOf([], elementStatus)
+              }
+              none={elementStatusId === null ? t('noStatus') : undefined}
+            />
+          </div>
+        ) : null}
+        {canEdit || confidential ? (
+          <CheckField field={elementField('confidential')} label={t('confidential')} />
+        ) : null}
+      </div>
+    </header>
+  )
+}

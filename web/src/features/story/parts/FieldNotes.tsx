@@ -1,0 +1,108 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../../../api/session.ts'
+import { formatInstant, inTimeZone } from '../../../calendar-date.ts'
+import { useLanguage } from '../../../i18n.tsx'
+import { isSame } from '../saving/is-same.ts'
+import type { FieldState } from '../saving/use-field.ts'
+import classes from './Control.module.css'
+
+interface FieldNotesProps<V> {
+  readonly state: FieldState<V>
+  /** The field's name, to say which one is meant. */
+  readonly label: string
+  /** A value in words. */
+  readonly show: (value: V) => string
+  /** Opens the field with a value to go on with. */
+  readonly onEdit?: (mine: V, base: V) => void
+}
+
+/** The same field was changed by two people: both versions and the one before, and whoever is second chooses. */
+const ConflictChoice = <V,>({ state, label, show, onEdit }: FieldNotesProps<V>) => {
+  const t = useTranslations('story.conflict')
+  const { conflict, forget, save } = state
+  if (!conflict) return null
+  const { base, theirs, mine } = conflict
+  const versions = [
+    { name: 'base', value: base },
+    { name: 'theirs', value: theirs },
+    { name: 'mine', value: mine },
+  ] as const
+  return (
+    <section className={classes.notes} aria-label={t('of', { field: label })}>
+      <strong role="alert">{t('title', { field: label })}</strong>
+      <dl className={classes.versions}>
+        {versions.map(({ name, value }) => (
+          <div key={name} className={classes.version}>
+            <dt>{t(name)}</dt>
+            <dd>{show(value) || t('nothing')}</dd>
+          </div>
+        ))}
+      </dl>
+      <Group gap="xs">
+        <Button variant="default" onClick={forget}>
+          {t('keepTheirs')}
+        </Button>
+        <Button variant="default" onClick={() => save(mine, theirs)}>
+          {t('useMine')}
+        </Button>
+        {onEdit ? (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              forget()
+              onEdit(mine, theirs)
+            }}
+          >
+            {t('edit')}
+          </Button>
+        ) : null}
+      </Group>
+    </section>
+  )
+}
+
+/** What was typed earlier and never saved. */
+const DraftOffer = <V,>({ state, label, show, onEdit }: FieldNotesProps<V>) => {
+  const t = useTranslations('story.draft')
+  const { locale } = useLanguage()
+  const { timeZone } = useSession().organization
+  const { offered, value, forget, save } = state
+  if (!offered || isSame(offered.value, value)) return null
+  const typed = inTimeZone(new Date(offered.time), timeZone)
+  const isToday = typed.date === inTimeZone(new Date(), timeZone).date
+  const restore = () => {
+    if (!onEdit) return save(offered.value, offered.base)
+    forget()
+    onEdit(offered.value, offered.base)
+  }
+  return (
+    <section className={classes.notes} aria-label={t('of', { field: label })}>
+      <strong>
+        {t('title', { time: isToday ? typed.time : formatInstant(offered.time, locale, timeZone) })}
+      </strong>
+      <dl className={classes.versions}>
+        <div className={classes.version}>
+          <dt>{label}</dt>
+          <dd>{show(offered.value) || t('nothing')}</dd>
+        </div>
+      </dl>
+      <Group gap="xs">
+        <Button variant="default" onClick={restore}>
+          {t('restore')}
+        </Button>
+        <Button variant="subtle" onClick={forget}>
+          {t('discard')}
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+/** Below a field: what has to be settled before it is as somebody wanted it. */
+export const FieldNotes = <V,>(props: FieldNotesProps<V>) => (
+  <>
+    <ConflictChoice {...props} />
+    {props.state.conflict ? null : <DraftOffer {...props} />}
+  </>
+)

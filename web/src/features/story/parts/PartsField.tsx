@@ -1,0 +1,138 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiProblem } from '../../../api/problem.ts'
+import type { Field } from '../saving/field.ts'
+import { isSame } from '../saving/is-same.ts'
+import { useField, wordsOf } from '../saving/use-field.ts'
+import classes from './Control.module.css'
+import { FieldNotes } from './FieldNotes.tsx'
+import { Labelled, Plain } from './Labelled.tsx'
+import { type Part, PartInput } from './PartInput.tsx'
+
+/** What stands in the inputs, by the name of the part. */
+export type PartTexts = Readonly<Record<string, string>>
+
+export interface PartsFieldProps<V> {
+  readonly field: Field<V>
+  readonly label: string
+  readonly layout?: 'row' | 'bare'
+  readonly parts: readonly Part[]
+  readonly toTexts: (value: V) => PartTexts
+  readonly toValue: (texts: PartTexts) => V
+  /** The value in words; '' for none. */
+  readonly show: (value: V) => string
+  /** The value as it stands there, where that is more than words. */
+  readonly render?: (value: V) => ReactNode
+  /** Shown instead of a value. */
+  readonly placeholder: string
+}
+
+interface Typing<V> {
+  readonly texts: PartTexts
+  readonly base: V
+}
+
+/** A field of several inputs that are saved together: words at rest, inputs once it is pressed. */
+export const PartsField = <V,>(props: PartsFieldProps<V>) => {
+  const { field, label, layout = 'row', parts, toTexts, toValue, show, render, placeholder } = props
+  const t = useTranslations('story')
+  const state = useField(field)
+  const { value, canEdit, refused, save, keepDraft, forget } = state
+  const [typing, setTyping] = useState<Typing<V> | null>(null)
+  const rest = useRef<HTMLButtonElement>(null)
+  const groupId = useId()
+  const words = show(value)
+
+  if (!canEdit) {
+    return words === '' ? null : (
+      <Plain label={label} layout={layout}>
+        {render ? render(value) : words}
+      </Plain>
+    )
+  }
+
+  const open = (mine: V, base: V) => setTyping({ texts: toTexts(mine), base })
+  const shown = typing ?? (refused ? { texts: toTexts(refused.mine), base: refused.base } : null)
+  const returnFocus = () => requestAnimationFrame(() => rest.current?.focus())
+  const close = () => {
+    setTyping(null)
+    forget()
+  }
+  const commit = () => {
+    if (!typing) return
+    setTyping(null)
+    const mine = toValue(typing.texts)
+    if (isSame(mine, value) && !refused) forget()
+    else save(mine, typing.base)
+  }
+  const type = (name: string, text: string) => {
+    if (!shown) return
+    const next = { texts: { ...shown.texts, [name]: text }, base: shown.base }
+    setTyping(next)
+    keepDraft(toValue(next.texts), next.base)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') commit()
+    else close()
+    returnFocus()
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) commit()
+  }
+  const problemAt = (name: string) =>
+    refused?.error instanceof ApiProblem ? refused.error.at(`${field.member}.${name}`) : undefined
+  const isAtPart = parts.some(({ name }) => problemAt(name) !== undefined)
+  const error = refused && !typing && !isAtPart ? wordsOf(refused.error) : undefined
+
+  return (
+    <Labelled
+      label={label}
+      layout={layout}
+      error={error}
+      notes={<FieldNotes state={state} label={label} show={show} onEdit={open} />}
+    >
+      {(ids) =>
+        shown ? (
+          <fieldset
+            id={ids.id}
+            aria-label={label}
+            className={classes.parts}
+            onKeyDown={onKeyDown}
+            onBlur={onBlur}
+          >
+            {parts.map((part, index) => (
+              <PartInput
+                key={part.name}
+                part={part}
+                id={`${groupId}-${part.name}`}
+                text={shown.texts[part.name] ?? ''}
+                error={typing ? undefined : problemAt(part.name)}
+                autoFocus={index === 0 && typing !== null}
+                onType={(text) => type(part.name, text)}
+              />
+            ))}
+          </fieldset>
+        ) : (
+          <>
+            {render && words !== '' ? render(value) : null}
+            <button
+              {...ids}
+              ref={rest}
+              type="button"
+              className={`${classes.control} ${words === '' ? classes.empty : ''}`}
+              onClick={() => open(value, value)}
+              aria-label={
+                words === '' ? t('set', { field: label }) : t('change', { field: label, value: words })
+              }
+            >
+              {render && words !== '' ? t('changeShort') : words || placeholder}
+            </button>
+          </>
+        )
+      }
+    </Labelled>
+  )
+}

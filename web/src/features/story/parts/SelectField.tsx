@@ -1,0 +1,86 @@
+import type { Field } from '../saving/field.ts'
+import { useField, wordsOf } from '../saving/use-field.ts'
+import classes from './Control.module.css'
+import { FieldNotes } from './FieldNotes.tsx'
+import { Labelled, Plain } from './Labelled.tsx'
+
+export interface Choice {
+  readonly id: number
+  readonly name: string
+  /** `#rrggbb` */
+  readonly color?: string | null
+  /** Shown where it is chosen already, and not to be chosen anew. */
+  readonly disabled?: boolean
+}
+
+interface SelectFieldProps {
+  readonly field: Field<number | null>
+  readonly label: string
+  readonly choices: readonly Choice[]
+  /** What stands for no choice; without it there is always one. */
+  readonly none?: string | undefined
+  readonly layout?: 'row' | 'bare'
+}
+
+const Chosen = ({
+  color,
+  children,
+}: {
+  readonly color: string | null
+  readonly children: React.ReactNode
+}) => (
+  <span className={classes.chosen} data-swatch={color === null ? undefined : true}>
+    {color === null ? null : (
+      <svg className={classes.swatch} viewBox="0 0 8 8" fill={color} aria-hidden>
+        <circle cx="4" cy="4" r="4" />
+      </svg>
+    )}
+    {children}
+  </span>
+)
+
+/** One of a list, saved as soon as it is chosen. */
+export const SelectField = ({ field, label, choices, none, layout = 'row' }: SelectFieldProps) => {
+  const state = useField(field)
+  const { value, canEdit, refused, save } = state
+  const nameOf = (id: number | null) => choices.find((choice) => choice.id === id)?.name ?? none ?? ''
+  const chosen = refused === undefined ? value : refused.mine
+  const color = choices.find(({ id }) => id === chosen)?.color ?? null
+
+  if (!canEdit) {
+    return (
+      <Plain label={label} layout={layout}>
+        <Chosen color={color}>{nameOf(value) || '–'}</Chosen>
+      </Plain>
+    )
+  }
+  return (
+    <Labelled
+      label={label}
+      layout={layout}
+      error={refused && wordsOf(refused.error)}
+      notes={<FieldNotes state={state} label={label} show={nameOf} />}
+    >
+      {(ids) => (
+        <Chosen color={color}>
+          <select
+            {...ids}
+            className={classes.control}
+            value={chosen ?? ''}
+            onChange={({ currentTarget }) => {
+              const mine = currentTarget.value === '' ? null : Number(currentTarget.value)
+              save(mine, refused?.base)
+            }}
+          >
+            {none === undefined && chosen !== null ? null : <option value="">{none ?? ''}</option>}
+            {choices.map(({ id, name, disabled }) => (
+              <option key={id} value={id} disabled={disabled === true && id !== chosen}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Chosen>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Field } from '../saving/field.ts'
+import { useField, wordsOf } from '../saving/use-field.ts'
+import classes from './Control.module.css'
+import { FieldNotes } from './FieldNotes.tsx'
+import { Labelled, Plain } from './Labelled.tsx'
+
+interface TextFieldProps {
+  readonly field: Field<string | null>
+  readonly label: string
+  readonly layout?: 'row' | 'bare'
+  /** With `lines` Enter begins a new line, and Ctrl+Enter saves. */
+  readonly kind?: 'line' | 'lines'
+  /** Shown while there is nothing. */
+  readonly placeholder?: string
+  readonly className?: string | undefined
+  readonly autoFocus?: boolean
+}
+
+interface Typing {
+  readonly text: string
+  readonly base: string | null
+}
+
+const textOrNull = (text: string): string | null => (text === '' ? null : text)
+
+/** Text that can be typed over where it stands: Enter or leaving saves, Escape takes it back. */
+export const TextField = ({
+  field,
+  label,
+  layout = 'row',
+  kind = 'line',
+  placeholder,
+  className = '',
+  autoFocus = false,
+}: TextFieldProps) => {
+  const state = useField(field)
+  const { value, canEdit, refused, save, keepDraft, forget } = state
+  const [typing, setTyping] = useState<Typing | null>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const text = typing?.text ?? refused?.mine ?? value ?? ''
+
+  if (!canEdit) {
+    return value === null ? null : (
+      <Plain label={label} layout={layout}>
+        <span className={className}>{value}</span>
+      </Plain>
+    )
+  }
+
+  const type = (next: string) => {
+    const base = typing?.base ?? refused?.base ?? value
+    setTyping({ text: next, base: typing ? typing.base : base })
+    keepDraft(textOrNull(next), base)
+  }
+  const commit = () => {
+    if (!typing) return
+    setTyping(null)
+    if (textOrNull(typing.text) === value && !refused) forget()
+    else save(textOrNull(typing.text), typing.base)
+  }
+  const cancel = (event: KeyboardEvent) => {
+    if (!typing && !refused) return
+    event.stopPropagation()
+    setTyping(null)
+    forget()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') cancel(event)
+    if (event.key !== 'Enter' || (kind === 'lines' && !event.ctrlKey && !event.metaKey)) return
+    event.preventDefault()
+    commit()
+  }
+  const edit = (mine: string | null, base: string | null) => {
+    setTyping({ text: mine ?? '', base })
+    input.current?.focus()
+  }
+
+  return (
+    <Labelled
+      label={label}
+      layout={layout}
+      error={refused && !typing ? wordsOf(refused.error) : undefined}
+      notes={<FieldNotes state={state} label={label} show={(shown) => shown ?? ''} onEdit={edit} />}
+    >
+      {(ids) => (
+        <div className={`${classes.grow} ${className}`} data-text={text || placeholder}>
+          <textarea
+            {...ids}
+            ref={input}
+            rows={1}
+            className={classes.control}
+            value={text}
+            placeholder={placeholder}
+            // biome-ignore lint/a11y/noAutofocus: the field of an entry that the person has just added
+            autoFocus={autoFocus}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onBlur={commit}
+          />
+        </div>
+      )}
+    </Labelled>
+  )
+}

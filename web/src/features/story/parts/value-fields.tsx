@@ -1,0 +1,84 @@
+import { useTranslations } from 'use-intl'
+import type { EventView, LinkView } from '../../../../../src/elements/shared-schemas.ts'
+import { ExternalAnchor } from '../../../components/ExternalAnchor.tsx'
+import { eventOf, eventTexts, linkOf, linkTexts, urlOf, urlTexts } from '../fields/part-values.ts'
+import { useWords } from '../fields/use-words.ts'
+import type { Field } from '../saving/field.ts'
+import classes from './Control.module.css'
+import { PartsField } from './PartsField.tsx'
+
+interface NamedField<V> {
+  readonly field: Field<V>
+  readonly label: string
+}
+
+/** From when to when something happens. */
+export const EventField = ({ field, label }: NamedField<EventView | null>) => {
+  const t = useTranslations('story')
+  const words = useWords()
+  return (
+    <PartsField
+      field={field}
+      label={label}
+      parts={[
+        { name: 'fromDate', label: t('event.fromDate'), kind: 'date' },
+        { name: 'fromTime', label: t('event.fromTime'), kind: 'time' },
+        { name: 'toDate', label: t('event.toDate'), kind: 'date' },
+        { name: 'toTime', label: t('event.toTime'), kind: 'time' },
+      ]}
+      toTexts={eventTexts}
+      toValue={eventOf}
+      show={words.event}
+      placeholder={t('event.none')}
+    />
+  )
+}
+
+/** A link with a title of its own. */
+export const LinkField = ({ field, label }: NamedField<LinkView | null>) => {
+  const t = useTranslations('story')
+  return (
+    <PartsField
+      field={field}
+      label={label}
+      parts={[
+        { name: 'url', label: t('link.url'), kind: 'url', placeholder: 'https://' },
+        { name: 'title', label: t('link.title'), kind: 'long' },
+      ]}
+      toTexts={linkTexts}
+      toValue={linkOf}
+      show={(link) => (link === null ? '' : (link.title ?? link.url))}
+      render={(link) =>
+        link === null ? null : (
+          <ExternalAnchor href={link.url} className={classes.anchor}>
+            {link.title ?? link.url}
+          </ExternalAnchor>
+        )
+      }
+      placeholder={t('link.none')}
+    />
+  )
+}
+
+/** A bare address. */
+export const UrlField = ({ field, label }: NamedField<string | null>) => {
+  const t = useTranslations('story')
+  return (
+    <PartsField
+      field={field}
+      label={label}
+      parts={[{ name: 'url', label: t('link.url'), kind: 'url', placeholder: 'https://' }]}
+      toTexts={urlTexts}
+      toValue={urlOf}
+      show={(url) => url ?? ''}
+      render={(url) =>
+        url === null ? null : (
+          <ExternalAnchor href={url} className={classes.anchor}>
+            {url}
+          </ExternalAnchor>
+        )
+      }
+      placeholder={t('link.none')}
+    />
+  )
+}

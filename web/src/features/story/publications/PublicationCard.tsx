@@ -1,0 +1,68 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { CopyId } from '../../../components/CopyId.tsx'
+import { EntryMenu } from '../actions/EntryMenu.tsx'
+import { publicationStatusChoices } from '../fields/choices.ts'
+import { publicationField } from '../fields/publication-fields.ts'
+import { useWords } from '../fields/use-words.ts'
+import classes from '../parts/Card.module.css'
+import { Disclosure } from '../parts/Disclosure.tsx'
+import { SelectField } from '../parts/SelectField.tsx'
+import { useStory } from '../saving/story-context.tsx'
+import { ScheduleField } from '../schedule/ScheduleField.tsx'
+import { PublicationDetails } from './PublicationDetails.tsx'
+import { PublishButton } from './PublishButton.tsx'
+import { usePublicationNames } from './publication-name.ts'
+
+interface PublicationCardProps {
+  readonly publication: PublicationView
+}
+
+export const PublicationCard = ({ publication }: PublicationCardProps) => {
+  const t = useTranslations('story')
+  const words = useWords()
+  const reference = useReferenceData()
+  const { canEdit } = useStory()
+  const { id, platformId, categoryId, category, status, published } = publication
+  const platform = reference.platforms.find((other) => other.id === platformId)
+  const name = usePublicationNames().nameOf(publication)
+  const categoryName = platform?.categories.find((other) => other.id === categoryId)?.name ?? category?.name
+  return (
+    <li className={classes.card} aria-label={name}>
+      <div className={classes.head}>
+        <h3 className={`${classes.headline} ${classes.name}`}>
+          {name}
+          {categoryId === null ? null : <span className={classes.faint}>{categoryName}</span>}
+          {published === null ? null : (
+            <span className={classes.published}>
+              <IconCheck size={14} aria-hidden />
+              {t('publishedAt', { date: words.day(published.date), time: published.time })}
+            </span>
+          )}
+        </h3>
+        <EntryMenu
+          collection="publications"
+          id={id}
+          name={name}
+          editLink={publication.cms?.editLink?.url ?? null}
+        />
+      </div>
+      <div className={classes.facts}>
+        <ScheduleField publication={publication} platform={platform} name={name} />
+        <SelectField
+          field={publicationField(id, 'statusId')}
+          label={t('statusOf', { of: name })}
+          layout="bare"
+          choices={publicationStatusChoices(reference, platform, status)}
+          none={t('noStatus')}
+        />
+      </div>
+      <Disclosure of={name} aside={<CopyId id={id} of={name} />}>
+        {() => <PublicationDetails publication={publication} />}
+      </Disclosure>
+      {canEdit && published === null ? <PublishButton publication={publication} platformName={name} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Text, Title } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { AddMenu } from '../actions/AddMenu.tsx'
+import { useAddEntry } from '../actions/use-add-entry.ts'
+import classes from '../parts/Card.module.css'
+import { useStory } from '../saving/story-context.tsx'
+import { PublicationCard } from './PublicationCard.tsx'
+
+/** Where the story comes out, and the way to another publication. */
+export const Publications = () => {
+  const t = useTranslations('story.publications')
+  const { element, canEdit } = useStory()
+  const { platforms } = useReferenceData()
+  const add = useAddEntry('publications')
+  const addPublication = (platformId: number) => {
+    const statusId = platforms.find(({ id }) => id === platformId)?.defaultPublicationStatusId ?? null
+    return add({ platformId, ...(statusId === null ? {} : { statusId }) })
+  }
+  return (
+    <section aria-label={t('title')}>
+      <Title order={2} size="h3" mb="sm">
+        {t('title')}
+      </Title>
+      {element.publications.length === 0 ? (
+        <Text size="sm" c="dimmed" mb="sm">
+          {canEdit ? t('empty') : t('emptyToRead')}
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {element.publications.map((publication) => (
+            <PublicationCard key={publication.id} publication={publication} />
+          ))}
+        </ul>
+      )}
+      {canEdit ? (
+        <AddMenu
+          label={t('add')}
+          choices={platforms.filter(({ deleted }) => !deleted)}
+          onChoose={(id) => void addPublication(id)}
+          empty={t('noPlatforms')}
+        />
+      ) : null}
+    </section>
+  )
+}

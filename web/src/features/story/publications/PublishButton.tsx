@@ -1,0 +1,99 @@
+import { Button, Group, List, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
+import { isProblem } from '../../../api/problem.ts'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { useSession } from '../../../api/session.ts'
+import { inTimeZone } from '../../../calendar-date.ts'
+import { useWords } from '../fields/use-words.ts'
+import control from '../parts/Control.module.css'
+import { useStory } from '../saving/story-context.tsx'
+import { wordsOf } from '../saving/use-field.ts'
+import { useTaskNames } from '../tasks/task-name.ts'
+
+interface PublishProps {
+  readonly publication: PublicationView
+  readonly platformName: string
+}
+
+interface ConsequencesProps extends PublishProps {
+  readonly onClose: () => void
+}
+
+/** What publishing will do, before it is done (contract 5.6). */
+const Consequences = ({ publication, platformName, onClose }: ConsequencesProps) => {
+  const t = useTranslations('story.publish')
+  const words = useWords()
+  const { element, saving } = useStory()
+  const { publicationStatuses } = useReferenceData()
+  const { timeZone } = useSession().organization
+  const { nameOf } = useTaskNames()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const now = inTimeZone(new Date(), timeZone)
+  const status = publicationStatuses.find(({ code }) => code === 'PUBLISHED')
+  const toBeDone = element.tasks.filter(({ id, done }) => !done && publication.assignedTaskIds.includes(id))
+  const schedule = words.schedule(publication.schedule)
+  const publish = async () => {
+    setIsSending(true)
+    try {
+      await saving.send(({ etag }) => ({
+        method: 'POST',
+        path: `/publications/${publication.id}/publish`,
+        ifMatch: etag,
+      }))
+      onClose()
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      setProblem(isProblem(error, 'precondition-failed') ? t('changedMeanwhile') : wordsOf(error))
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <section className={control.notes} aria-label={t('title', { platform: platformName })}>
+      <strong>{t('title', { platform: platformName })}</strong>
+      <List size="sm" my="xs" spacing={2}>
+        <List.Item>{t('moment', { date: words.day(now.date), time: now.time, timeZone })}</List.Item>
+        <List.Item>{t('status', { status: status?.name ?? '' })}</List.Item>
+        <List.Item>
+          {toBeDone.length === 0
+            ? t('noTasks')
+            : t('tasks', { count: toBeDone.length, names: toBeDone.map(nameOf).join(', ') })}
+        </List.Item>
+        <List.Item>{schedule === '' ? t('noSchedule') : t('schedule', { schedule })}</List.Item>
+      </List>
+      {problem === null ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mb="xs">
+          {problem}
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button onClick={() => void publish()} loading={isSending} data-autofocus>
+          {t('now')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+/** Publishes after saying what that does; there is no way back. */
+export const PublishButton = ({ publication, platformName }: PublishProps) => {
+  const t = useTranslations('story.publish')
+  const [isAsked, setIsAsked] = useState(false)
+  return isAsked ? (
+    <Consequences publication={publication} platformName={platformName} onClose={() => setIsAsked(false)} />
+  ) : (
+    <Button
+      variant="default"
+      onClick={() => setIsAsked(true)}
+      aria-label={t('buttonOf', { platform: platformName })}
+    >
+      {t('button')}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+/** What was typed and is not saved: it outlives a reload, signing out, and a server that was away. */
+export interface Draft {
+  readonly value: unknown
+  /** What the field held when the typing began. */
+  readonly base: unknown
+  /** When it was typed. */
+  readonly time: string
+}
+
+export interface Drafts {
+  readonly all: () => ReadonlyMap<string, Draft>
+  readonly keep: (fieldKey: string, draft: Omit<Draft, 'time'>) => void
+  readonly remove: (fieldKey: string) => void
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'value' in value && 'base' in value && 'time' in value
+
+const parsed = (text: string | null): Draft | null => {
+  if (text === null) return null
+  const value: unknown = JSON.parse(text)
+  return isDraft(value) ? value : null
+}
+
+/** The drafts of one person for one story, in this browser. */
+export const draftsOf = (userId: number, elementId: number): Drafts => {
+  const prefix = `daybook.draft.${userId}.${elementId}.`
+  return {
+    all: () => {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+      const found = new Map<string, Draft>()
+      for (const key of keys) {
+        const draft = parsed(localStorage.getItem(key))
+        if (draft) found.set(key.slice(prefix.length), draft)
+      }
+      return found
+    },
+    keep: (fieldKey, draft) =>
+      localStorage.setItem(
+        `${prefix}${fieldKey}`,
+        JSON.stringify({ ...draft, time: new Date().toISOString() }),
+      ),
+    remove: (fieldKey) => localStorage.removeItem(`${prefix}${fieldKey}`),
+  }
+}

@@ -1,0 +1,165 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { type Drafts, draftsOf } from './drafts.ts'
+import { elementPath, type TaggedElement } from './element-query.ts'
+import type { Field } from './field.ts'
+import { isSame } from './is-same.ts'
+import {
+  baseOf,
+  emptyState,
+  type PendingWrite,
+  type StoryState,
+  withEntry,
+  withMember,
+  withoutField,
+  withoutMember,
+  withPending,
+} from './story-state.ts'
+import { type SentWrite, storyWriter } from './story-writer.ts'
+
+interface Edit<V> {
+  /** What the person saw when the change began. */
+  readonly base: V
+  readonly mine: V
+}
+
+interface Removal {
+  readonly method: 'DELETE'
+  readonly path: string
+}
+
+export interface StorySaving {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getState: () => StoryState
+  readonly drafts: Drafts
+  /** Offers what was typed earlier and is neither saved nor on its way. */
+  readonly offerDrafts: () => void
+  /** Saves a field in its turn; it is shown at once. */
+  readonly save: <V>(field: Field<V>, edit: Edit<V>) => void
+  /** Sends any other write in its turn. */
+  readonly send: (writeOf: (known: TaggedElement) => SentWrite) => Promise<ElementView>
+  /** Takes something away: at once from the page, and from the story once it is finished or the page ends. */
+  readonly remove: (removal: Removal) => { readonly undo: () => void; readonly finish: () => Promise<void> }
+  /** Forgets what is said about a field: refusal, conflict and draft. */
+  readonly forget: (fieldKey: string) => void
+}
+
+/**
+ * Saves the changes of one story, one after the other, each held against the state that the person saw (contract 1.18).
+ * When somebody else changed another field meanwhile, it is simply sent again; when it was the same, that is a conflict
+ * for the person to settle.
+ */
+export const createStorySaving = (elementId: number, userId: number, queries: QueryClient): StorySaving => {
+  const { write, untilThrough } = storyWriter(elementId, queries)
+  const drafts = draftsOf(userId, elementId)
+  const listeners = new Set<() => void>()
+  let state = emptyState
+  let isSending = false
+
+  const setState = (next: StoryState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const sendAll = async () => {
+    if (isSending) return
+    isSending = true
+    for (let next = state.pending[0]; next; next = state.pending[0]) {
+      await next.run()
+      setState({ ...state, pending: state.pending.slice(1) })
+    }
+    isSending = false
+  }
+
+  const enqueue = (entry: PendingWrite) => {
+    setState({ ...state, pending: withPending(state.pending, entry) })
+    void sendAll()
+  }
+
+  const forget = (fieldKey: string) => {
+    drafts.remove(fieldKey)
+    setState(withoutField(state, fieldKey))
+  }
+
+  const saveField = async <V>(field: Field<V>, mine: V, baseWhenQueued: unknown) => {
+    const { key } = field
+    const refused = state.refusals.get(key)
+    const base = refused && isSame(refused.mine, baseWhenQueued) ? refused.base : baseWhenQueued
+    const isReplaced = () => state.pending.slice(1).some((other) => other.key === key)
+    try {
+      await untilThrough(async ({ data, etag }) => {
+        const theirs = field.read(data)
+        if (!isSame(theirs, mine) && !isSame(theirs, base)) {
+          setState({ ...state, conflicts: withEntry(state.conflicts, key, { base, theirs, mine }) })
+          return
+        }
+        if (!isSame(theirs, mine)) await write({ ...field.write(data, mine), ifMatch: etag })
+        if (!isReplaced()) forget(key)
+      }, 'again')
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      setState({ ...state, refusals: withEntry(state.refusals, key, { error, base, mine }) })
+    }
+  }
+
+  const send: StorySaving['send'] = (writeOf) =>
+    new Promise((resolve, reject) => {
+      enqueue({
+        key: newIdempotencyKey(),
+        base: null,
+        apply: (element) => element,
+        run: () => untilThrough((known) => write(writeOf(known)), 'give up').then(resolve, reject),
+      })
+    })
+
+  const remove: StorySaving['remove'] = (removal) => {
+    const { path } = removal
+    // The page may end before the offer to undo does: what was taken away must not come back.
+    const onPageEnd = () =>
+      void fetch(elementPath(elementId) + path, { method: removal.method, keepalive: true })
+    addEventListener('pagehide', onPageEnd)
+    setState({ ...state, removed: withMember(state.removed, path) })
+    const show = () => setState({ ...state, removed: withoutMember(state.removed, path) })
+    return {
+      undo: () => {
+        removeEventListener('pagehide', onPageEnd)
+        show()
+      },
+      finish: () => {
+        removeEventListener('pagehide', onPageEnd)
+        return send(() => removal)
+          .then(() => undefined)
+          .finally(show)
+      },
+    }
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getState: () => state,
+    drafts,
+    offerDrafts: () => {
+      const known = new Set([...state.pending.map(({ key }) => key), ...state.refusals.keys()])
+      for (const key of state.conflicts.keys()) known.add(key)
+      setState({ ...state, offered: new Map([...drafts.all()].filter(([key]) => !known.has(key))) })
+    },
+    forget,
+    save: (field, { base, mine }) => {
+      const from = baseOf(state, field.key, base)
+      forget(field.key)
+      drafts.keep(field.key, { value: mine, base: from })
+      enqueue({
+        key: field.key,
+        base: from,
+        apply: (element) => field.apply(element, mine),
+        run: () => saveField(field, mine, from),
+      })
+    },
+    send,
+    remove,
+  }
+}

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import { request } from '../../../api/client.ts'
+import { isProblem, ServerAway } from '../../../api/problem.ts'
+import { whenServerAnswers } from '../../../api/server-state.ts'
+import { elementPath, elementQuery, type TaggedElement } from './element-query.ts'
+import type { ElementWrite } from './field.ts'
+
+export interface SentWrite extends ElementWrite {
+  /** The state that the write is held against; without it the write is made whatever was changed. */
+  readonly ifMatch?: string | null
+  /** The same for every repetition of one wish (contract 1.19). */
+  readonly idempotencyKey?: string
+}
+
+/** Others may save between our read and our write; not as often as this. */
+const maximumTries = 8
+
+type WhenStale = 'again' | 'give up'
+
+/** Whether a failed write is worth another try; waits for the server where that was away. */
+const mayTryAgain = async (error: unknown, tries: number, whenStale: WhenStale): Promise<boolean> => {
+  if (error instanceof ServerAway) {
+    await whenServerAnswers()
+    return true
+  }
+  return isProblem(error, 'precondition-failed') && whenStale === 'again' && tries < maximumTries
+}
+
+export interface StoryWriter {
+  /** Sends one write, and shows the story that it answers. */
+  readonly write: (sent: SentWrite) => Promise<ElementView>
+  /** Runs `attempt` with the story as it is known; again when the server was away and, if asked for, when it was stale. */
+  readonly untilThrough: <T>(
+    attempt: (known: TaggedElement) => Promise<T>,
+    whenStale: WhenStale,
+  ) => Promise<T>
+}
+
+export const storyWriter = (elementId: number, queries: QueryClient): StoryWriter => {
+  const query = elementQuery(elementId)
+  const readAnew = () => queries.fetchQuery({ ...query, staleTime: 0 })
+
+  return {
+    write: async ({ method, path, ...options }) => {
+      await queries.cancelQueries({ queryKey: query.queryKey })
+      const answer = await request<ElementView | undefined>(method, elementPath(elementId) + path, options)
+      const element = answer.data === undefined ? await readAnew() : { data: answer.data, etag: answer.etag }
+      queries.setQueryData(query.queryKey, element)
+      void queries.invalidateQueries({ queryKey: ['plan'] })
+      void queries.invalidateQueries({ queryKey: ['activity', elementId] })
+      return element.data
+    },
+    untilThrough: async (attempt, whenStale) => {
+      let known = queries.getQueryData(query.queryKey)
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await attempt(known ?? (await readAnew()))
+        } catch (error) {
+          known = undefined
+          if (await mayTryAgain(error, tries, whenStale)) continue
+          void queries.invalidateQueries({ queryKey: query.queryKey })
+          throw error
+        }
+      }
+    },
+  }
+}

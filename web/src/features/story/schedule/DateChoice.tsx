@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useTranslations } from 'use-intl'
+import type { FormProps } from './ScheduleEditor.tsx'
+import { comesOutOn } from './schedule-form.ts'
+import { useCalendar } from './use-calendar.ts'
+
+/** One date of the platform. */
+export const DateChoice = ({ form, platform, onChange }: FormProps) => {
+  const t = useTranslations('story.schedule')
+  const { today, calendar } = useCalendar()
+  const upcoming = platform.manualSchedule?.find(({ date }) => date >= today)
+  const note = platform.manualSchedule?.find(({ date }) => date === form.date)?.note
+  return (
+    <div>
+      <DatePicker
+        {...calendar}
+        value={form.date}
+        defaultDate={form.date ?? upcoming?.date ?? today}
+        excludeDate={(date) => !comesOutOn(platform, date)}
+        onChange={(date) => onChange({ date })}
+      />
+      {platform.manualSchedule && upcoming === undefined ? (
+        <Text size="xs" c="dimmed">
+          {t('noDatesAhead')}
+        </Text>
+      ) : null}
+      {note ? (
+        <Text size="xs" c="dimmed">
+          {note}
+        </Text>
+      ) : null}
+    </div>
+  )
+}

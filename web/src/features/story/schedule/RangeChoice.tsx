@@ -1,0 +1,92 @@
+import { Checkbox, Group, Text } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useTranslations } from 'use-intl'
+import { addDays, formatDay } from '../../../calendar-date.ts'
+import { useLanguage } from '../../../i18n.tsx'
+import { useWords } from '../fields/use-words.ts'
+import classes from './Schedule.module.css'
+import type { FormProps } from './ScheduleEditor.tsx'
+import { previewOf, type Weekday, weekdays } from './schedule-form.ts'
+import { useCalendar } from './use-calendar.ts'
+
+/** 1 January 2024 was a Monday. */
+const aMonday = '2024-01-01'
+
+const DayFlags = ({ form, platform, onChange }: FormProps) => {
+  const t = useTranslations('story.schedule')
+  const { locale } = useLanguage()
+  return (
+    <Checkbox.Group
+      label={t('days')}
+      size="xs"
+      value={weekdays.filter((day) => form.days[day])}
+      onChange={(chosen) => {
+        const has = (day: Weekday) => chosen.includes(day)
+        onChange({
+          days: {
+            mon: has('mon'),
+            tue: has('tue'),
+            wed: has('wed'),
+            thu: has('thu'),
+            fri: has('fri'),
+            sat: has('sat'),
+            sun: has('sun'),
+          },
+        })
+      }}
+    >
+      <Group gap="xs" mt={4}>
+        {weekdays.map((day, index) => (
+          <Checkbox
+            key={day}
+            value={day}
+            size="xs"
+            label={formatDay(addDays(aMonday, index), locale, 'weekday')}
+            disabled={platform.weeklySchedule?.[day] === false && !form.days[day]}
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
+
+const shownDates = 12
+
+/** A range of the platform's days, and the dates that it makes. */
+export const RangeChoice = (props: FormProps) => {
+  const { form, platform, onChange } = props
+  const t = useTranslations('story.schedule')
+  const words = useWords()
+  const { today, calendar } = useCalendar()
+  const dates = previewOf(form, platform)
+  return (
+    <div>
+      <DatePicker
+        {...calendar}
+        type="range"
+        allowSingleDateInRange
+        value={[form.fromDate, form.toDate]}
+        defaultDate={form.fromDate ?? today}
+        onChange={([fromDate, toDate]) => onChange({ fromDate, toDate })}
+      />
+      {platform.manualSchedule ? null : <DayFlags {...props} />}
+      {form.fromDate === null || form.toDate === null ? (
+        <Text size="xs" c="dimmed" mt="xs">
+          {t('chooseRange')}
+        </Text>
+      ) : (
+        <div className={classes.preview}>
+          <Text size="xs" fw={600} aria-live="polite">
+            {t('occurrences', { count: dates.length })}
+          </Text>
+          <ul>
+            {dates.slice(0, shownDates).map((date) => (
+              <li key={date}>{words.day(date)}</li>
+            ))}
+            {dates.length > shownDates ? <li>{t('more', { count: dates.length - shownDates })}</li> : null}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ScheduleView } from '../../../../../src/elements/schedule-schemas.ts'
+import { ApiProblem } from '../../../api/problem.ts'
+import type { PlatformReference } from '../fields/choices.ts'
+import { wordsOf } from '../saving/use-field.ts'
+import { DateChoice } from './DateChoice.tsx'
+import { RangeChoice } from './RangeChoice.tsx'
+import classes from './Schedule.module.css'
+import { formOf, type ScheduleForm, scheduleIn } from './schedule-form.ts'
+import { TimingChoice } from './TimingChoice.tsx'
+
+export interface FormProps {
+  readonly form: ScheduleForm
+  readonly platform: PlatformReference
+  readonly onChange: (part: Partial<ScheduleForm>) => void
+}
+
+interface ScheduleEditorProps {
+  readonly label: string
+  readonly platform: PlatformReference
+  /** What it opens with. */
+  readonly schedule: ScheduleView | null
+  /** Whether there is a schedule to remove. */
+  readonly isSet: boolean
+  readonly error: Error | undefined
+  readonly onSave: (schedule: ScheduleView | null) => void
+  readonly onCancel: () => void
+}
+
+const timingMembers = ['timing.time', 'timing.timeSlotId', 'timing.type', 'timing']
+
+/** The words about the timing, and all others, which are about the dates. */
+const errorsOf = (error: Error | undefined) => {
+  if (error === undefined) return {}
+  if (!(error instanceof ApiProblem)) return { dates: wordsOf(error) }
+  const timing = timingMembers.map((member) => error.at(member)).find((words) => words !== undefined)
+  return timing === undefined ? { dates: wordsOf(error) } : { timing }
+}
+
+/** The platform's own calendar: only what the platform allows can be chosen. */
+export const ScheduleEditor = (props: ScheduleEditorProps) => {
+  const { label, platform, schedule, isSet, error, onSave, onCancel } = props
+  const t = useTranslations('story.schedule')
+  const [form, setForm] = useState(() => formOf(schedule, platform))
+  const next = scheduleIn(form, platform)
+  const errors = errorsOf(error)
+  const formProps: FormProps = { form, platform, onChange: (part) => setForm({ ...form, ...part }) }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onCancel()
+  }
+  return (
+    <section className={classes.editor} aria-label={label} onKeyDown={onKeyDown}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('kind')}
+        value={form.kind}
+        onChange={(kind) => formProps.onChange({ kind: kind === 'single' ? 'single' : 'recurring' })}
+        data={[
+          { value: 'single', label: t('single') },
+          { value: 'recurring', label: t('recurring') },
+        ]}
+      />
+      <div className={classes.columns}>
+        {form.kind === 'single' ? <DateChoice {...formProps} /> : <RangeChoice {...formProps} />}
+        <TimingChoice {...formProps} error={errors.timing} />
+      </div>
+      {errors.dates === undefined ? null : (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {errors.dates}
+        </Text>
+      )}
+      <Group gap="xs" mt="sm">
+        <Button disabled={next === null} onClick={() => onSave(next)}>
+          {t('save')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        {isSet ? (
+          <Button variant="subtle" ml="auto" onClick={() => onSave(null)}>
+            {t('remove')}
+          </Button>
+        ) : null}
+      </Group>
+    </section>
+  )
+}

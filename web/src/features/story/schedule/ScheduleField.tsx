@@ -1,0 +1,95 @@
+import { Loader } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
+import type { ScheduleView } from '../../../../../src/elements/schedule-schemas.ts'
+import type { PlatformReference } from '../fields/choices.ts'
+import { scheduleField } from '../fields/publication-fields.ts'
+import { useWords } from '../fields/use-words.ts'
+import control from '../parts/Control.module.css'
+import { FieldNotes } from '../parts/FieldNotes.tsx'
+import { Plain } from '../parts/Labelled.tsx'
+import { useField } from '../saving/use-field.ts'
+
+/** The calendar is most of it: it is fetched when the first schedule is opened. */
+const ScheduleEditor = lazy(() =>
+  import('./ScheduleEditor.tsx').then((module) => ({ default: module.ScheduleEditor })),
+)
+
+interface ScheduleFieldProps {
+  readonly publication: PublicationView
+  readonly platform: PlatformReference | undefined
+  readonly name: string
+}
+
+interface Opened {
+  readonly mine: ScheduleView | null
+  readonly base: ScheduleView | null
+}
+
+/** When the publication is planned to come out: words at rest, the platform's calendar once they are pressed. */
+export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProps) => {
+  const t = useTranslations('story.schedule')
+  const words = useWords()
+  const state = useField(scheduleField(publication.id))
+  const { value, canEdit, refused, save, forget } = state
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const rest = useRef<HTMLButtonElement>(null)
+  const label = t('labelOf', { of: name })
+  const shown = words.schedule(value)
+
+  if (!canEdit || platform === undefined) {
+    return (
+      <Plain label={label} layout="bare">
+        {shown || t('none')}
+      </Plain>
+    )
+  }
+  const current = opened ?? refused
+  const close = () => {
+    setOpened(null)
+    forget()
+    requestAnimationFrame(() => rest.current?.focus())
+  }
+  const onSave = (mine: ScheduleView | null) => {
+    if (!current) return
+    setOpened(null)
+    save(mine, current.base)
+    requestAnimationFrame(() => rest.current?.focus())
+  }
+  return (
+    <>
+      <div>
+        <button
+          ref={rest}
+          type="button"
+          className={`${control.control} ${shown === '' ? control.empty : ''}`}
+          aria-expanded={current !== null && current !== undefined}
+          aria-label={t('change', { of: name, value: shown || t('none') })}
+          onClick={() => (current ? close() : setOpened({ mine: value, base: value }))}
+        >
+          {shown || t('none')}
+        </button>
+        <FieldNotes
+          state={state}
+          label={label}
+          show={words.schedule}
+          onEdit={(mine, base) => setOpened({ mine, base })}
+        />
+      </div>
+      {current ? (
+        <Suspense fallback={<Loader size="xs" />}>
+          <ScheduleEditor
+            label={label}
+            platform={platform}
+            schedule={current.mine}
+            isSet={value !== null}
+            error={opened === null ? refused?.error : undefined}
+            onSave={onSave}
+            onCancel={close}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

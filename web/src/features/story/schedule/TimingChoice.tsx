@@ -1,0 +1,44 @@
+import { Radio, Stack, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { FormProps } from './ScheduleEditor.tsx'
+
+interface TimingChoiceProps extends FormProps {
+  readonly error: string | undefined
+}
+
+const slotValue = (id: number): string => `slot-${id}`
+
+/** At what time of the day: one of the platform's slots with its hours, a time, or whenever. */
+export const TimingChoice = ({ form, platform, onChange, error }: TimingChoiceProps) => {
+  const t = useTranslations('story.schedule')
+  const { timing, time, timeSlotId } = form
+  const timeInput = (
+    <TextInput
+      type="time"
+      size="xs"
+      label={t('time')}
+      value={time}
+      error={timing === 'time' ? error : undefined}
+      onChange={(event) => onChange({ timing: 'time', time: event.currentTarget.value })}
+    />
+  )
+  if (platform.timeSlots.length === 0) return timeInput
+  const chosen = timing === 'timeSlot' && timeSlotId !== null ? slotValue(timeSlotId) : timing
+  const choose = (value: string) => {
+    const slot = platform.timeSlots.find(({ id }) => slotValue(id) === value)
+    if (slot) onChange({ timing: 'timeSlot', timeSlotId: slot.id })
+    else onChange({ timing: value === 'time' ? 'time' : 'none' })
+  }
+  return (
+    <Radio.Group label={t('timing')} size="xs" value={chosen} onChange={choose} error={error}>
+      <Stack gap={6} mt={4}>
+        {platform.timeSlots.map(({ id, name, start, end }) => (
+          <Radio key={id} size="xs" value={slotValue(id)} label={`${name} ${start}–${end}`} />
+        ))}
+        <Radio size="xs" value="none" label={t('anyTime')} />
+        <Radio size="xs" value="time" label={t('ownTime')} />
+        {timing === 'time' ? timeInput : null}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ScheduleView } from '../../../../../src/elements/schedule-schemas.ts'
+import type { WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
+import { type CalendarDate, daysOf, weekdayOf } from '../../../calendar-date.ts'
+import type { PlatformReference } from '../fields/choices.ts'
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** What the schedule editor holds while it is open. */
+export interface ScheduleForm {
+  readonly kind: 'single' | 'recurring'
+  readonly date: CalendarDate | null
+  readonly fromDate: CalendarDate | null
+  readonly toDate: CalendarDate | null
+  readonly days: WeeklySchedule
+  readonly timing: 'none' | 'time' | 'timeSlot'
+  readonly time: string
+  readonly timeSlotId: number | null
+}
+
+const everyDay: WeeklySchedule = {
+  mon: true,
+  tue: true,
+  wed: true,
+  thu: true,
+  fri: true,
+  sat: true,
+  sun: true,
+}
+
+const weekdayNameOf = (date: CalendarDate): Weekday => weekdays[(weekdayOf(date) + 6) % 7] ?? 'mon'
+
+const emptyForm = (platform: PlatformReference): ScheduleForm => ({
+  kind: 'single',
+  date: null,
+  fromDate: null,
+  toDate: null,
+  days: platform.weeklySchedule ?? everyDay,
+  timing: platform.timeSlots.length > 0 ? 'timeSlot' : 'time',
+  time: '',
+  timeSlotId: null,
+})
+
+const timingOf = (schedule: ScheduleView, platform: PlatformReference): Partial<ScheduleForm> => {
+  const { timing } = schedule
+  if (timing === null) return { timing: platform.timeSlots.length > 0 ? 'none' : 'time' }
+  return timing.type === 'time'
+    ? { timing: 'time', time: timing.time }
+    : { timing: 'timeSlot', timeSlotId: timing.timeSlotId }
+}
+
+/** What the editor opens with. */
+export const formOf = (schedule: ScheduleView | null, platform: PlatformReference): ScheduleForm => {
+  const empty = emptyForm(platform)
+  if (schedule === null) return empty
+  const timing = timingOf(schedule, platform)
+  if (schedule.kind === 'single') return { ...empty, ...timing, date: schedule.date }
+  const { fromDate, toDate } = schedule
+  const days = schedule.type === 'daily' ? schedule.days : empty.days
+  return { ...empty, ...timing, kind: 'recurring', fromDate, toDate, days }
+}
+
+/** Whether the platform comes out on a day. */
+export const comesOutOn = (platform: PlatformReference, date: CalendarDate): boolean =>
+  platform.manualSchedule
+    ? platform.manualSchedule.some((entry) => entry.date === date)
+    : (platform.weeklySchedule ?? everyDay)[weekdayNameOf(date)]
+
+/** The dates of a range on which the publication would come out: a preview of what the server makes of it. */
+export const previewOf = (
+  { fromDate, toDate, days }: ScheduleForm,
+  platform: PlatformReference,
+): CalendarDate[] => {
+  if (fromDate === null || toDate === null) return []
+  return daysOf(fromDate, toDate).filter(
+    (date) => comesOutOn(platform, date) && (platform.manualSchedule !== null || days[weekdayNameOf(date)]),
+  )
+}
+
+const timingIn = ({ timing, time, timeSlotId }: ScheduleForm, platform: PlatformReference) => {
+  const timeSlot = platform.timeSlots.find(({ id }) => id === timeSlotId)
+  if (timing === 'timeSlot' && timeSlot) return { type: timing, timeSlotId: timeSlot.id, timeSlot }
+  return timing === 'time' && time !== '' ? { type: timing, time } : null
+}
+
+/** The schedule that the editor holds; null while a date is missing. */
+export const scheduleIn = (form: ScheduleForm, platform: PlatformReference): ScheduleView | null => {
+  const { kind, date, fromDate, toDate, days } = form
+  const timing = timingIn(form, platform)
+  if (kind === 'single') return date === null ? null : { kind, date, timing }
+  if (fromDate === null || toDate === null) return null
+  return platform.manualSchedule
+    ? { kind, type: 'manual', fromDate, toDate, timing }
+    : { kind, type: 'daily', fromDate, toDate, days, timing }
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { useSession } from '../../../api/session.ts'
+import { formatDay, inTimeZone } from '../../../calendar-date.ts'
+import { useLanguage } from '../../../i18n.tsx'
+
+/** What every calendar of the schedule editor has in common: names in the page's language, and the newsroom's today. */
+export const useCalendar = () => {
+  const t = useTranslations('story.schedule')
+  const { locale } = useLanguage()
+  const { timeZone } = useSession().organization
+  return {
+    today: inTimeZone(new Date(), timeZone).date,
+    calendar: {
+      size: 'xs' as const,
+      locale,
+      getDayAriaLabel: (date: string) => formatDay(date, locale, 'long'),
+      ariaLabels: {
+        previousMonth: t('previousMonth'),
+        nextMonth: t('nextMonth'),
+        previousYear: t('previousYear'),
+        nextYear: t('nextYear'),
+        previousDecade: t('previousDecade'),
+        nextDecade: t('nextDecade'),
+        monthLevelControl: t('chooseMonth'),
+        yearLevelControl: t('chooseYear'),
+      },
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { costOf, costTexts, type TextLength, textLengthOf, textLengthTexts } from '../fields/part-values.ts'
+import { taskField, textLengthField } from '../fields/task-fields.ts'
+import { PartsField } from '../parts/PartsField.tsx'
+
+/** What the task costs. */
+export const CostField = ({ taskId }: { readonly taskId: number }) => {
+  const t = useTranslations('story.cost')
+  return (
+    <PartsField
+      field={taskField(taskId, 'cost')}
+      label={t('label')}
+      parts={[
+        { name: 'amount', label: t('amount'), kind: 'number' },
+        { name: 'currency', label: t('currency'), kind: 'currency', placeholder: 'EUR' },
+      ]}
+      toTexts={costTexts}
+      toValue={costOf}
+      show={(cost) => (cost === null ? '' : `${cost.amount} ${cost.currency}`)}
+      placeholder="–"
+    />
+  )
+}
+
+interface TextLengthFieldProps {
+  readonly taskId: number
+  readonly formatId: number
+}
+
+/** How long the text shall be: one of the format's lengths, or characters. */
+export const TextLengthField = ({ taskId, formatId }: TextLengthFieldProps) => {
+  const t = useTranslations('story.length')
+  const format = useFormatter()
+  const { taskFormats } = useReferenceData()
+  const options = taskFormats.find(({ id }) => id === formatId)?.textLengthOptions ?? []
+  const charactersOf = (characters: number) => t('characters', { count: format.number(characters) })
+  const show = ({ optionId, characters }: TextLength): string => {
+    const option = options.find(({ id }) => id === optionId)
+    const parts = [
+      option && `${option.name} (${charactersOf(option.characters)})`,
+      characters === null ? undefined : charactersOf(characters),
+    ]
+    return parts.filter((part) => part !== undefined).join(', ')
+  }
+  const ofOption = options.map(({ id, name, characters }) => ({
+    value: String(id),
+    name: `${name} (${charactersOf(characters)})`,
+  }))
+  return (
+    <PartsField
+      field={textLengthField(taskId)}
+      label={t('label')}
+      parts={[
+        ...(options.length === 0
+          ? []
+          : [{ name: 'optionId', label: t('option'), kind: 'text' as const, choices: ofOption }]),
+        { name: 'characters', label: t('ownCharacters'), kind: 'number' },
+      ]}
+      toTexts={textLengthTexts}
+      toValue={textLengthOf}
+      show={show}
+      placeholder="–"
+    />
+  )
+}
