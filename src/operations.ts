@@ -15,6 +15,8 @@ import { taskOperations } from './elements/task-operations.ts'
 import { trashOperations } from './elements/trash-operations.ts'
 import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
+import { ownScheduleOperations } from './me/own-schedule-operations.ts'
+import { ownTaskOperations } from './me/own-task-operations.ts'
 import { organizationOperations } from './organizations/organization-operations.ts'
 import { planOperations } from './plan/plan-operations.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
@@ -37,6 +39,8 @@ export const operations: readonly Operation[] = [
   ...tokenOperations,
   ...metadataOperations,
   ...sessionOperations,
+  ...ownTaskOperations,
+  ...ownScheduleOperations,
   ...clientOperations,
   ...platformOperations,
   ...timeSlotOperations,

@@ -27,7 +27,7 @@ const Location = Closed(
   { title: 'WriteLocation' },
 )
 
-const LocationView = Closed(
+export const LocationView = Closed(
   {
     name: Type.String(),
     address: Nullable(Type.String()),

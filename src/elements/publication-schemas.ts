@@ -105,7 +105,7 @@ export const PublicationView = Closed(
     published: Nullable(
       Closed(
         { date: CalendarDate, time: TimeOfDay },
-        { description: 'When it was published, by the organization’s clock.' },
+        { title: 'Published', description: 'When it was published, by the organization’s clock.' },
       ),
     ),
     customFields: Type.Array(CustomValueView),

@@ -110,7 +110,7 @@ export const TaskView = Closed(
         registered: Type.Boolean(),
       }),
     ),
-    deadline: Nullable(Closed({ date: CalendarDate, time: Nullable(TimeOfDay) })),
+    deadline: Nullable(Closed({ date: CalendarDate, time: Nullable(TimeOfDay) }, { title: 'Deadline' })),
     headline: Nullable(Type.String()),
     lead: Nullable(Type.String()),
     text: Nullable(Type.String()),
@@ -119,11 +119,14 @@ export const TaskView = Closed(
     externalLink: Nullable(LinkView),
     cost: Nullable(MoneyView),
     textLength: Nullable(
-      Closed({
-        optionId: Nullable(Id),
-        option: Nullable(EmbeddedName),
-        characters: Nullable(Type.Integer()),
-      }),
+      Closed(
+        {
+          optionId: Nullable(Id),
+          option: Nullable(EmbeddedName),
+          characters: Nullable(Type.Integer()),
+        },
+        { title: 'TextLength' },
+      ),
     ),
     event: Nullable(EventView),
     customFields: Type.Array(CustomValueView),

@@ -109,6 +109,8 @@ interface WriteDefinition<P extends TSchema, Q extends TSchema, B extends TSchem
   readonly answersSecret?: boolean
   /** A POST that acts on something with an entity tag honours `If-Match`, as every other method does. */
   readonly honoursIfMatch?: boolean
+  /** What it acts on has no entity tag: `If-Match` says nothing. */
+  readonly untagged?: boolean
   readonly handle: Handler<Writing, P, Q, B>
 }
 
@@ -141,6 +143,7 @@ export type Operation = Common &
         readonly rights: Rights
         readonly answersSecret?: boolean
         readonly honoursIfMatch?: boolean
+        readonly untagged?: boolean
         readonly handle: Handler<Writing, TSchema, TSchema, TSchema>
       }
     | {

@@ -16,7 +16,13 @@ const sizeProblem = {
 const cursorProblem = { code: 'cursor', message: 'is no cursor of this list', kind: 'bad-request' }
 const pageProblem = { code: 'out-of-range', message: 'must be a whole number from 0', kind: 'bad-request' }
 
-const Size = Type.Integer({ minimum: 1, maximum: maximumSize, default: defaultSize, problem: sizeProblem })
+/** How many entries a page has at most. */
+export const Size = Type.Integer({
+  minimum: 1,
+  maximum: maximumSize,
+  default: defaultSize,
+  problem: sizeProblem,
+})
 const Cursor = Type.String({
   pattern: '^[A-Za-z0-9._~\\-]*$',
   maxLength: 2048,

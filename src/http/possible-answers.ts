@@ -41,7 +41,9 @@ export const takesIdempotencyKey = (operation: Operation): boolean =>
 
 /** Whether `If-Match` is honoured (contract 1.18). */
 export const takesIfMatch = (operation: Operation): boolean =>
-  operation.kind === 'write' && (operation.method !== 'POST' || (operation.honoursIfMatch ?? false))
+  operation.kind === 'write' &&
+  !operation.untagged &&
+  (operation.method !== 'POST' || (operation.honoursIfMatch ?? false))
 
 const isList = (schema: TSchema): boolean => {
   const { properties } = schema as Node

@@ -3,6 +3,7 @@ export const tags: Readonly<Record<string, string>> = {
   Authentication:
     'Access tokens for systems: OAuth 2.0 client credentials, refresh, revocation, and what other software needs to verify a token.',
   Sessions: 'People sign in with a cookie: who is signed in, where, and how to end it.',
+  'My work': 'What everybody who is signed in has to do, and when they work: all that freelancers see.',
   'API clients':
     'The credentials with which systems get tokens. A secret is shown once and stored only as a hash.',
   Organization: 'The newsroom itself: its name, its time zone, what it uses.',

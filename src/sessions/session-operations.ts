@@ -76,6 +76,7 @@ export const sessionOperations: readonly Operation[] = [
     tag,
     summary: 'End one of your sessions',
     description: 'Ending the one that asks signs out.',
+    untagged: true,
     params: IdParams,
     answers: { 204: null },
     handle: (work, { params }) => endOwnSession(work, params.id),
@@ -86,6 +87,7 @@ export const sessionOperations: readonly Operation[] = [
     operationId: 'deleteUserSessions',
     tag,
     summary: 'End every session of a user',
+    untagged: true,
     params: IdParams,
     answers: { 204: null },
     handle: async (work, { params }) => {

@@ -35,7 +35,9 @@ describe('1.11 what a write answers', () => {
       const answer = await send(operation)
       expect(answer.status, answer.text).toBe(201)
       const location = new URL(String(answer.headers.location))
-      const read = await owner.api.get(location.pathname)
+      const read = await (operation.scope === null ? owner.administrator.api : owner.api).get(
+        location.pathname,
+      )
       expect(read.status, read.text).toBe(200)
     },
   )
@@ -126,23 +128,34 @@ const isNamed = (members: readonly string[], name: string): boolean => {
   return members.some((member) => [`${bare}s`, `${bare}es`, bare.replace(/y$/, 'ies')].includes(member))
 }
 
+/** A task of one's own, and the element that it is in: the answer is about both, and neither has a name. */
+const isOwnId = (operationId: string, name: string): boolean =>
+  /OwnTask/.test(operationId) && ['elementId', 'taskId'].includes(name)
+
+/** What gives many rows in one answer has ids alone; the names are in the reference data. */
+const withIdsAlone = ['readPlan', 'readReferenceData']
+const withBothForms = successes.filter(([operationId]) => !withIdsAlone.includes(operationId))
+
 describe('1.3, 1.4 the names of members in answers', () => {
-  it.each(successes)('%s: an xId is an id and stands beside x, an object with id and name', (_, schema) => {
-    for (const [at, { properties = {} }] of objectsIn(schema, '')) {
-      const names = Object.keys(properties)
-      for (const name of names.filter(isReference)) {
-        const node = resolved(properties[name] ?? {})
-        expect(
-          typesOf(node).filter((type) => type !== 'null'),
-          `${at}.${name}`,
-        ).toEqual(name.endsWith('Ids') ? ['array'] : ['integer'])
-        expect(isNamed(names, name), `${at}.${name} has no object beside it among ${names}`).toBe(true)
-        if (name.endsWith('Ids')) continue
-        const members = membersOf(properties[name.slice(0, -2)] ?? {})
-        expect(members, `${at}.${name.slice(0, -2)}`).toEqual(expect.arrayContaining(['id', 'name']))
+  it.each(withBothForms)(
+    '%s: an xId is an id and stands beside x, an object with id and name',
+    (operationId, schema) => {
+      for (const [at, { properties = {} }] of objectsIn(schema, '')) {
+        const names = Object.keys(properties)
+        for (const name of names.filter((one) => isReference(one) && !isOwnId(operationId, one))) {
+          const node = resolved(properties[name] ?? {})
+          expect(
+            typesOf(node).filter((type) => type !== 'null'),
+            `${at}.${name}`,
+          ).toEqual(name.endsWith('Ids') ? ['array'] : ['integer'])
+          expect(isNamed(names, name), `${at}.${name} has no object beside it among ${names}`).toBe(true)
+          if (name.endsWith('Ids')) continue
+          const members = membersOf(properties[name.slice(0, -2)] ?? {})
+          expect(members, `${at}.${name.slice(0, -2)}`).toEqual(expect.arrayContaining(['id', 'name']))
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 describe('1.1 JSON in UTF-8', () => {

@@ -110,8 +110,17 @@ export const tenant = async (app: TestApp, mark: string) => {
     query: { search: mark },
     shared: 'everyone',
   })
+  const own = await desk.story({ title: mark, tasks: [{ userId: administrator.id, headline: mark }] })
+  const ownAbsence = await api.post('/absences', {
+    userId: administrator.id,
+    period: { fromDate: '2026-02-01' },
+    type: { code: 3 },
+    note: mark,
+  })
   const ids = {
     savedView: savedView.body.id as number,
+    ownTask: own.tasks[0].id as number,
+    ownAbsence: ownAbsence.body.id as number,
     session: administrator.sessionId,
     externalId,
     platform: platform.id as number,

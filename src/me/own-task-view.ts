@@ -1,0 +1,44 @@
+import type { ElementView } from '../elements/element-schemas.ts'
+import type { OwnTaskView } from './own-task-schemas.ts'
+
+/** What an element shows whoever does one of its tasks; undefined where it has no such task. */
+export const ownTaskView = (element: ElementView, taskId: number): OwnTaskView | undefined => {
+  const task = element.tasks.find(({ id }) => id === taskId)
+  if (!task) return undefined
+  return {
+    taskId,
+    elementId: element.id,
+    elementTitle: element.title,
+    elementSlug: element.slug,
+    elementStatusId: element.elementStatusId,
+    elementStatus: element.elementStatus,
+    elementVersion: element.version,
+    location: element.location,
+    version: task.version,
+    done: task.done,
+    formatId: task.formatId,
+    format: task.format,
+    statusId: task.statusId,
+    status: task.status,
+    confirmationStatusCode: task.confirmationStatusCode,
+    deadline: task.deadline,
+    headline: task.headline,
+    lead: task.lead,
+    text: task.text,
+    note: task.note,
+    customUploadLink: task.customUploadLink,
+    externalLink: task.externalLink,
+    cost: task.cost,
+    textLength: task.textLength,
+    event: task.event ?? element.event,
+    publications: element.publications
+      .filter(({ assignedTaskIds }) => assignedTaskIds.includes(taskId))
+      .map(({ id, platformId, platform, schedule, published }) => ({
+        id,
+        platformId,
+        platform,
+        schedule,
+        published,
+      })),
+  }
+}
