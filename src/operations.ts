@@ -23,6 +23,7 @@ import { platformOperations } from './platforms/platform-operations.ts'
 import { platformStatusOperations } from './platforms/platform-status-operations.ts'
 import { timeSlotOperations } from './platforms/time-slot-operations.ts'
 import { referenceDataOperations } from './reference-data/reference-data-operations.ts'
+import { rosterOperations } from './roster/roster-operations.ts'
 import { savedViewOperations } from './saved-views/saved-view-operations.ts'
 import { sessionOperations } from './sessions/session-operations.ts'
 import { dayNoteOperations } from './shifts/day-note-operations.ts'
@@ -68,6 +69,7 @@ export const operations: readonly Operation[] = [
   ...planOperations,
   ...referenceDataOperations,
   ...savedViewOperations,
+  ...rosterOperations,
   ...trashOperations,
   ...auditOperations,
 ]

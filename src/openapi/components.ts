@@ -43,12 +43,13 @@ export const collectSchemas = (): SchemaComponents => {
 
   const add = (node: SchemaNode): SchemaNode => {
     const { title, requiredReferences: _, ...rest } = inStandardWords(node)
-    const { properties, items, anyOf } = node
+    const { properties, items, anyOf, additionalProperties } = node
     const pairs = requiredReferencesOf(node)
     const schema: SchemaNode = {
       ...rest,
       ...(properties && { properties: mapValues(properties, add) }),
       ...(items && { items: add(items) }),
+      ...(typeof additionalProperties === 'object' && { additionalProperties: add(additionalProperties) }),
       ...(anyOf && { anyOf: anyOf.map(add) }),
       ...(pairs.length > 0 && oneOfEach(pairs)),
     }

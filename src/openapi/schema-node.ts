@@ -8,6 +8,7 @@ export interface SchemaNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>
   readonly required?: readonly string[]
   readonly items?: SchemaNode
+  readonly additionalProperties?: boolean | SchemaNode
   readonly anyOf?: readonly SchemaNode[]
   readonly enum?: readonly unknown[]
   readonly examples?: readonly unknown[]

@@ -29,6 +29,7 @@ export const tags: Readonly<Record<string, string>> = {
   'External systems': 'What a story is in other systems, such as the article in a CMS.',
   Plan: 'What the pages of the web application show, each in one request.',
   'Saved views': 'Questions that people put to a page again and again, under a name.',
+  Roster: 'Who works when, who is away, and who could do more.',
   Trash: 'Deleted stories, and how to get them back.',
   Audit: 'Who did what, when and from where.',
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
+import type { PlanPeriod } from '../time/planning-period.ts'
 import { userName } from '../users/user-name.ts'
-import type { PlanPeriod } from './plan-filters.ts'
 
 /**
  * What belongs to the elements of a plan, each kind in one statement by the index on elements. Rows come as one value of

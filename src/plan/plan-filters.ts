@@ -1,13 +1,7 @@
-import { Temporal } from 'temporal-polyfill'
 import { type SearchTerms, searchTerms } from '../elements/search-words.ts'
 import { ApiError, type Issue } from '../errors.ts'
+import { periodIssues } from '../time/planning-period.ts'
 import type { CustomFieldFilter, PlanQuery } from './plan-schemas.ts'
-
-/** A period of the plan: calendar dates, both ends included. */
-export interface PlanPeriod {
-  readonly dateFrom: string
-  readonly dateTo: string
-}
 
 /** What the organization's clock shows. */
 export interface WallClock {
@@ -48,25 +42,6 @@ const issue = (path: string, code: string, message: string): Issue => ({
   code,
   message,
 })
-
-/** How many days a period has; none or less where it ends before it begins. */
-const lengthOf = ({ dateFrom, dateTo }: PlanPeriod): number =>
-  Temporal.PlainDate.from(dateFrom).until(dateTo).days + 1
-
-/** Tells what is wrong with a period of at most so many days. */
-const periodIssues = (period: PlanPeriod, maximumDays: number): Issue[] => {
-  const length = lengthOf(period)
-  if (length < 1) return [issue('dateTo', 'ends-before-it-starts', 'is before dateFrom')]
-  return length > maximumDays
-    ? [issue('dateTo', 'out-of-range', `makes more than ${maximumDays} days from dateFrom on`)]
-    : []
-}
-
-/** Every day of a period. */
-export const daysOfPeriod = (period: PlanPeriod): string[] => {
-  const first = Temporal.PlainDate.from(period.dateFrom)
-  return Array.from({ length: lengthOf(period) }, (_, index) => first.add({ days: index }).toString())
-}
 
 const maximumDays = 62
 

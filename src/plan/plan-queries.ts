@@ -1,8 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { type AddParameter, exists, inOrganization } from '../elements/filter-conditions.ts'
+import type { PlanPeriod } from '../time/planning-period.ts'
 import { elementTests, publicationTests } from './plan-filter-queries.ts'
-import type { PlanFilters, PlanPeriod } from './plan-filters.ts'
+import type { PlanFilters } from './plan-filters.ts'
 
 /** Which elements a plan shows. */
 

@@ -2,6 +2,7 @@ import { inSnapshot, type Queries } from '../database/transaction.ts'
 import { groupBy } from '../group-by.ts'
 import type { Reading } from '../http/operation.ts'
 import { getOrganization } from '../organizations/organization-queries.ts'
+import { daysOfPeriod, type PlanPeriod } from '../time/planning-period.ts'
 import { wallClock } from '../time/zone-time.ts'
 import {
   findUserNames,
@@ -11,7 +12,7 @@ import {
   listTasks,
   listValues,
 } from './plan-detail-queries.ts'
-import { assertAnswerable, daysOfPeriod, type PlanPeriod, readPlanFilters } from './plan-filters.ts'
+import { assertAnswerable, readPlanFilters } from './plan-filters.ts'
 import { findIdeas, findPlannedElements } from './plan-queries.ts'
 import type { PlanQuery, PlanView } from './plan-schemas.ts'
 import { type PlanDetails, planRowView } from './plan-view.ts'

@@ -81,7 +81,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/clients\/:id(\/secret)? path id$/, 'client'],
   [/\/trash\/:elementId\/restore path elementId$/, 'trashedElement'],
   [/\/elements\/:id(\/.*)? path id$/, 'element'],
-  [/(taskId|assignedTaskIds\[\]|tasks\[\]\.id)$/, 'task'],
+  [/(taskId|exceptTaskId|assignedTaskIds\[\]|tasks\[\]\.id)$/, 'task'],
   [/(publicationId|publications\[\]\.id)$/, 'publication'],
 ]
 

@@ -26,6 +26,7 @@ export const tenant = async (app: TestApp, mark: string) => {
   const type = await desk.type(platform, { ...named('Type'), externalId })
   const group = await desk.group({ ...named('Group'), externalId })
   const user = await desk.user({ lastName: mark, email: `${mark}@example.org` })
+  await api.patch(`${settings}/users/${user.id}`, { groupIds: [group.id] })
   const absence = await api.post('/absences', {
     user: { id: user.id },
     period: { fromDate: '2026-01-01' },
@@ -73,6 +74,7 @@ export const tenant = async (app: TestApp, mark: string) => {
         formatId: format.id,
         statusId: taskStatus.id,
         userId: user.id,
+        deadline: { date: '2028-01-01' },
         ...selected(taskField),
         textLength: { optionId: format.options[0]?.id },
       },

@@ -1,0 +1,80 @@
+import type { Absence } from '../absences/absence-queries.ts'
+import { absenceTypes } from '../absences/absence-schemas.ts'
+import { type Duty, touchesDay } from './duty-rules.ts'
+import type { RosterTask } from './roster-queries.ts'
+import type { Reason } from './roster-schemas.ts'
+
+/** What is known of somebody. */
+export interface PersonDays {
+  readonly absences: readonly Absence[]
+  readonly hasShifts: boolean
+  /** Those of the days asked for, and those that reach into them. */
+  readonly duties: readonly Duty[]
+  readonly tasks: readonly RosterTask[]
+}
+
+const nothing = { absenceId: null, shiftId: null, taskId: null }
+
+const at = (date: string, time: string | null): string => (time === null ? date : `${date} ${time}`)
+
+const absenceInWords = ({ content: { period, typeCode } }: Absence): string => {
+  const name = absenceTypes.get(typeCode) ?? 'Absent'
+  const { fromDate, fromTime, toDate, toTime } = period
+  if (toDate === null && toTime === null) return `${name} on ${at(fromDate, fromTime)}`
+  return `${name} from ${at(fromDate, fromTime)} to ${at(toDate ?? fromDate, toTime)}`
+}
+
+/** Whether an absence touches a day; with a time, whether it has that in it. */
+const coversMoment = ({ content: { period } }: Absence, date: string, time: string | null): boolean => {
+  const last = period.toDate ?? period.fromDate
+  if (date < period.fromDate || date > last) return false
+  if (time === null) return true
+  const isBefore = date === period.fromDate && period.fromTime !== null && time < period.fromTime
+  const isAfter = date === last && period.toTime !== null && time > period.toTime
+  return !isBefore && !isAfter
+}
+
+const absent = (person: PersonDays, date: string, time: string | null): Reason[] =>
+  person.absences
+    .filter((absence) => coversMoment(absence, date, time))
+    .map((absence) => ({
+      ...nothing,
+      code: 'absent',
+      detail: absenceInWords(absence),
+      absenceId: absence.id,
+    }))
+
+/** Somebody who is on no shift at all works by other arrangements, of which nothing is known. */
+const offShift = ({ hasShifts, duties }: PersonDays, date: string, time: string | null): Reason[] => {
+  const ofDay = duties.filter((duty) => touchesDay(duty, date))
+  if (!hasShifts) return []
+  if (ofDay.length === 0) return [{ ...nothing, code: 'off-shift', detail: 'On no shift on this day' }]
+  const begun = time === null || ofDay.some(({ from }) => from <= `${date}T${time}`)
+  return begun ? [] : [{ ...nothing, code: 'off-shift', detail: `On no shift before ${time}` }]
+}
+
+const booked = ({ duties, tasks }: PersonDays, date: string): Reason[] => [
+  ...duties
+    .filter((duty) => duty.shift.content.availabilityCode === 2 && touchesDay(duty, date))
+    .map(({ shift: { id, content } }) => ({
+      ...nothing,
+      code: 'booked' as const,
+      detail: `The shift “${content.name}” takes no further work`,
+      shiftId: id,
+    })),
+  ...tasks
+    .filter(({ done, deadline }) => !done && deadline.date === date)
+    .map(({ taskId, elementTitle, deadline }) => ({
+      ...nothing,
+      code: 'booked' as const,
+      detail: `“${elementTitle ?? `#${taskId}`}” is due ${deadline.time === null ? 'on this day' : `at ${deadline.time}`}`,
+      taskId,
+    })),
+]
+
+/** Why somebody should not be given something that is due on a day, or at a time of it; nobody minds where there is none. */
+export const reasonsAgainst = (person: PersonDays, date: string, time: string | null): Reason[] => [
+  ...absent(person, date, time),
+  ...offShift(person, date, time),
+  ...booked(person, date),
+]
