@@ -27,7 +27,6 @@ const view = {
 }
 
 export const ClientView = Closed(view, { title: 'Client' })
-export type ClientView = Static<typeof ClientView>
 
 /** The one answer with the secret. */
 export const ClientWithSecretView = Closed(
@@ -38,4 +37,3 @@ export const ClientWithSecretView = Closed(
   },
   { title: 'ClientWithSecret' },
 )
-export type ClientWithSecretView = Static<typeof ClientWithSecretView>

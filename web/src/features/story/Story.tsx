@@ -70,14 +70,20 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
       <article className={classes.story} aria-label={element.title ?? element.slug ?? t('untitled')}>
         <StoryBar onClose={onClose} onGone={onGone} />
         <StoryHeader />
-        <div className={classes.columns}>
-          <Tasks />
-          <LinkMatrix />
-          <Publications />
-        </div>
-        <div className={classes.rest}>
-          <Facts />
-          <ExternalElements />
+        <div className={classes.parts}>
+          <div className={classes.tasks}>
+            <Tasks />
+          </div>
+          <div className={classes.links}>
+            <LinkMatrix />
+          </div>
+          <div className={classes.publications}>
+            <Publications />
+          </div>
+          <div className={classes.rest}>
+            <Facts />
+            <ExternalElements />
+          </div>
         </div>
       </article>
     </StoryProvider>

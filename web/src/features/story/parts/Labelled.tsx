@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import classes from './Control.module.css'
 
 /** What a control needs so that its label and its error belong to it. */
-interface ControlIds {
+export interface ControlIds {
   readonly id: string
   readonly 'aria-invalid': boolean | undefined
   readonly 'aria-describedby': string | undefined

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
@@ -13,7 +15,7 @@ import { SelectField } from '../parts/SelectField.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { ScheduleField } from '../schedule/ScheduleField.tsx'
 import { PublicationDetails } from './PublicationDetails.tsx'
-import { PublishButton } from './PublishButton.tsx'
+import { PublishConfirmation } from './PublishConfirmation.tsx'
 import { usePublicationNames } from './publication-name.ts'
 
 interface PublicationCardProps {
@@ -25,6 +27,12 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
   const words = useWords()
   const reference = useReferenceData()
   const { canEdit } = useStory()
+  const [isPublishing, setIsPublishing] = useState(false)
+  const publishButton = useRef<HTMLButtonElement>(null)
+  const closePublishing = () => {
+    setIsPublishing(false)
+    requestAnimationFrame(() => publishButton.current?.focus())
+  }
   const { id, platformId, categoryId, category, status, published } = publication
   const platform = reference.platforms.find((other) => other.id === platformId)
   const name = usePublicationNames().nameOf(publication)
@@ -59,10 +67,31 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
           none={t('noStatus')}
         />
       </div>
-      <Disclosure of={name} aside={<CopyId id={id} of={name} />}>
+      <Disclosure
+        of={name}
+        fieldsBelow={`publications.${id}.`}
+        aside={
+          <>
+            {canEdit && published === null && !isPublishing ? (
+              <Button
+                ref={publishButton}
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => setIsPublishing(true)}
+                aria-label={t('publish.buttonOf', { platform: name })}
+              >
+                {t('publish.button')}
+              </Button>
+            ) : null}
+            <CopyId id={id} of={name} />
+          </>
+        }
+      >
         {() => <PublicationDetails publication={publication} />}
       </Disclosure>
-      {canEdit && published === null ? <PublishButton publication={publication} platformName={name} /> : null}
+      {isPublishing ? (
+        <PublishConfirmation publication={publication} platformName={name} onClose={closePublishing} />
+      ) : null}
     </li>
   )
 }

@@ -13,6 +13,8 @@ export const useCalendar = () => {
     calendar: {
       size: 'xs' as const,
       locale,
+      // Red is for what is late; that a day cannot be chosen is said by its grey.
+      weekendDays: [],
       getDayAriaLabel: (date: string) => formatDay(date, locale, 'long'),
       ariaLabels: {
         previousMonth: t('previousMonth'),

@@ -1,30 +1,34 @@
-import { Combobox, useCombobox } from '@mantine/core'
-import { IconUser, IconUserPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useReferenceData } from '../../../api/reference-data.ts'
+import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
 import { type Assignee, assigneeField } from '../fields/task-fields.ts'
-import control from '../parts/Control.module.css'
 import { FieldNotes } from '../parts/FieldNotes.tsx'
 import { Labelled, Plain } from '../parts/Labelled.tsx'
+import { useStory } from '../saving/story-context.tsx'
 import { useField, wordsOf } from '../saving/use-field.ts'
-import classes from './AssigneeField.module.css'
-import { freeAssignee, matchingUsers } from './assignee-choices.ts'
+import { AssigneeInput } from './AssigneeInput.tsx'
+import { AssignmentWarning } from './AssignmentWarning.tsx'
+import { type Reason, useAvailability } from './availability.ts'
 
 const nameOf = (assignee: Assignee): string => assignee?.name ?? ''
 
-interface AssigneeFieldProps {
-  readonly taskId: number
+interface Doubt {
+  readonly assignee: NonNullable<Assignee>
+  readonly reasons: readonly Reason[]
 }
 
-/** Who does the task: somebody of the newsroom by a part of the name, or anybody by name or e-mail. */
-export const AssigneeField = ({ taskId }: AssigneeFieldProps) => {
+interface AssigneeFieldProps {
+  readonly task: TaskView
+}
+
+/** Who does the task. Whoever is away, off shift or has something else to do that day is asked about before. */
+export const AssigneeField = ({ task }: AssigneeFieldProps) => {
   const t = useTranslations('story.assignee')
-  const { users } = useReferenceData()
-  const state = useField(assigneeField(taskId))
+  const { element } = useStory()
+  const state = useField(assigneeField(task.id))
   const { value, canEdit, refused, save } = state
-  const [typed, setTyped] = useState<string | null>(null)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const readReasons = useAvailability(task, element)
 
   if (!canEdit) {
     return (
@@ -33,74 +37,46 @@ export const AssigneeField = ({ taskId }: AssigneeFieldProps) => {
       </Plain>
     )
   }
-
-  const found = matchingUsers(users, typed ?? '')
-  const free = freeAssignee(typed ?? '')
-  const close = () => {
-    setTyped(null)
-    combobox.closeDropdown()
+  const assign = (assignee: Assignee) => {
+    setDoubt(null)
+    save(assignee, refused?.base)
   }
-  const choose = (key: string) => {
-    const choice = key === 'free' ? free : found.find((other) => other.key === key)
-    close()
-    save(choice?.assignee ?? null, refused?.base)
+  const choose = async (assignee: Assignee) => {
+    if (assignee === null || assignee.id === null) return assign(assignee)
+    // Not knowing is no reason to keep anybody from working.
+    const reasons = await readReasons().then(
+      (known) => known.get(assignee.id ?? 0) ?? [],
+      () => [],
+    )
+    if (reasons.length === 0) assign(assignee)
+    else setDoubt({ assignee, reasons })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || typed === null) return
-    event.stopPropagation()
-    close()
-  }
-
   return (
     <Labelled
       label={t('label')}
       layout="bare"
       error={refused && wordsOf(refused.error)}
-      notes={<FieldNotes state={state} label={t('label')} show={nameOf} />}
+      notes={
+        <>
+          {doubt ? (
+            <AssignmentWarning
+              name={doubt.assignee.name}
+              reasons={doubt.reasons}
+              onAssign={() => assign(doubt.assignee)}
+              onCancel={() => setDoubt(null)}
+            />
+          ) : null}
+          <FieldNotes state={state} label={t('label')} show={nameOf} />
+        </>
+      }
     >
       {(ids) => (
-        <Combobox store={combobox} onOptionSubmit={choose} width="max-content" position="bottom-start">
-          <Combobox.Target>
-            <input
-              {...ids}
-              className={`${control.control} ${classes.input}`}
-              data-unassigned={value === null || undefined}
-              value={typed ?? nameOf(refused ? refused.mine : value)}
-              placeholder={t('none')}
-              autoComplete="off"
-              onFocus={(event) => event.currentTarget.select()}
-              onClick={() => combobox.openDropdown()}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value)
-                combobox.openDropdown()
-                combobox.selectFirstOption()
-              }}
-              onKeyDown={onKeyDown}
-              onBlur={close}
-            />
-          </Combobox.Target>
-          <Combobox.Dropdown className={classes.dropdown}>
-            <Combobox.Options aria-label={t('label')}>
-              {found.map(({ key, assignee }) => (
-                <Combobox.Option key={key} value={key} className={classes.option}>
-                  <IconUser size={14} aria-hidden />
-                  {assignee.name}
-                </Combobox.Option>
-              ))}
-              {free ? (
-                <Combobox.Option value="free" className={classes.option}>
-                  <IconUserPlus size={14} aria-hidden />
-                  {t('free', { name: free.assignee.name })}
-                </Combobox.Option>
-              ) : null}
-              {value === null ? null : (
-                <Combobox.Option value="nobody" className={classes.option}>
-                  {t('unassign')}
-                </Combobox.Option>
-              )}
-            </Combobox.Options>
-          </Combobox.Dropdown>
-        </Combobox>
+        <AssigneeInput
+          ids={ids}
+          assignee={doubt?.assignee ?? (refused ? refused.mine : value)}
+          readReasons={readReasons}
+          onChoose={(assignee) => void choose(assignee)}
+        />
       )}
     </Labelled>
   )

@@ -82,7 +82,7 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
         <EntryMenu collection="tasks" id={id} name={name} />
       </div>
       <div className={classes.facts}>
-        <AssigneeField taskId={id} />
+        <AssigneeField task={task} />
         <DeadlineField task={task} />
         <SelectField
           field={taskField(id, 'statusId')}
@@ -92,7 +92,7 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
           none={t('noStatus')}
         />
       </div>
-      <Disclosure of={name} aside={<CopyId id={id} of={name} />}>
+      <Disclosure of={name} fieldsBelow={`tasks.${id}.`} aside={<CopyId id={id} of={name} />}>
         {() => <TaskDetails task={task} />}
       </Disclosure>
     </li>

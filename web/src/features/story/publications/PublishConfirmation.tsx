@@ -15,14 +15,11 @@ import { useTaskNames } from '../tasks/task-name.ts'
 interface PublishProps {
   readonly publication: PublicationView
   readonly platformName: string
-}
-
-interface ConsequencesProps extends PublishProps {
   readonly onClose: () => void
 }
 
-/** What publishing will do, before it is done (contract 5.6). */
-const Consequences = ({ publication, platformName, onClose }: ConsequencesProps) => {
+/** What publishing will do, said before it is done: there is no way back (contract 5.6). */
+export const PublishConfirmation = ({ publication, platformName, onClose }: PublishProps) => {
   const t = useTranslations('story.publish')
   const words = useWords()
   const { element, saving } = useStory()
@@ -70,7 +67,7 @@ const Consequences = ({ publication, platformName, onClose }: ConsequencesProps)
         </Text>
       )}
       <Group gap="xs">
-        <Button onClick={() => void publish()} loading={isSending} data-autofocus>
+        <Button onClick={() => void publish()} loading={isSending} autoFocus>
           {t('now')}
         </Button>
         <Button variant="default" onClick={onClose}>
@@ -78,22 +75,5 @@ const Consequences = ({ publication, platformName, onClose }: ConsequencesProps)
         </Button>
       </Group>
     </section>
-  )
-}
-
-/** Publishes after saying what that does; there is no way back. */
-export const PublishButton = ({ publication, platformName }: PublishProps) => {
-  const t = useTranslations('story.publish')
-  const [isAsked, setIsAsked] = useState(false)
-  return isAsked ? (
-    <Consequences publication={publication} platformName={platformName} onClose={() => setIsAsked(false)} />
-  ) : (
-    <Button
-      variant="default"
-      onClick={() => setIsAsked(true)}
-      aria-label={t('buttonOf', { platform: platformName })}
-    >
-      {t('button')}
-    </Button>
   )
 }

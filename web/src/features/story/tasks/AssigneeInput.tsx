@@ -1,0 +1,100 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconUser, IconUserPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import type { Assignee } from '../fields/task-fields.ts'
+import control from '../parts/Control.module.css'
+import type { ControlIds } from '../parts/Labelled.tsx'
+import classes from './AssigneeField.module.css'
+import { freeAssignee, matchingUsers } from './assignee-choices.ts'
+import type { Reason } from './availability.ts'
+
+interface AssigneeInputProps {
+  readonly ids: ControlIds
+  readonly assignee: Assignee
+  /** What speaks against whom. */
+  readonly readReasons: () => Promise<ReadonlyMap<number, readonly Reason[]>>
+  readonly onChoose: (assignee: Assignee) => void
+}
+
+/** Somebody of the newsroom by a part of the name, or anybody by name or e-mail. */
+export const AssigneeInput = ({ ids, assignee, readReasons, onChoose }: AssigneeInputProps) => {
+  const t = useTranslations('story.assignee')
+  const { users } = useReferenceData()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [reasons, setReasons] = useState<ReadonlyMap<number, readonly Reason[]>>(new Map())
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    // Only a hint: without it everybody is shown alike.
+    onDropdownOpen: () => void readReasons().then(setReasons, () => setReasons(new Map())),
+  })
+  const found = matchingUsers(users, typed ?? '')
+  const free = freeAssignee(typed ?? '')
+  const close = () => {
+    setTyped(null)
+    combobox.closeDropdown()
+  }
+  const choose = (key: string) => {
+    const choice = key === 'free' ? free : found.find((other) => other.key === key)
+    close()
+    onChoose(choice?.assignee ?? null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !combobox.dropdownOpened) return
+    event.stopPropagation()
+    close()
+  }
+  const hintOf = (id: number | null): string =>
+    [...new Set(id === null ? [] : reasons.get(id)?.map(({ code }) => code))]
+      .map((code) => t(`reasons.${code}`))
+      .join(', ')
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} width="max-content" position="bottom-start">
+      <Combobox.Target>
+        <input
+          {...ids}
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
+          aria-controls={combobox.listId ?? undefined}
+          aria-autocomplete="list"
+          className={control.control}
+          value={typed ?? assignee?.name ?? ''}
+          placeholder={t('none')}
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={() => combobox.openDropdown()}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className={classes.dropdown}>
+        <Combobox.Options aria-label={t('label')}>
+          {found.map(({ key, assignee: person }) => (
+            <Combobox.Option key={key} value={key} className={classes.option}>
+              <IconUser size={14} aria-hidden />
+              {person.name}
+              <span className={classes.hint}>{hintOf(person.id)}</span>
+            </Combobox.Option>
+          ))}
+          {free ? (
+            <Combobox.Option value="free" className={classes.option}>
+              <IconUserPlus size={14} aria-hidden />
+              {t('free', { name: free.assignee.name })}
+            </Combobox.Option>
+          ) : null}
+          {assignee === null ? null : (
+            <Combobox.Option value="nobody" className={classes.option}>
+              {t('unassign')}
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

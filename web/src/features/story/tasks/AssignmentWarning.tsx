@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import control from '../parts/Control.module.css'
+import type { Reason } from './availability.ts'
+
+interface AssignmentWarningProps {
+  readonly name: string
+  readonly reasons: readonly Reason[]
+  readonly onAssign: () => void
+  readonly onCancel: () => void
+}
+
+/** Two shifts of one day may have the same to say. */
+const distinct = (reasons: readonly Reason[]): readonly Reason[] =>
+  reasons.filter(
+    ({ code, detail }, index) =>
+      index === reasons.findIndex((other) => other.code === code && other.detail === detail),
+  )
+
+/** Says why somebody may not be able to do a task, before it is given to them. */
+export const AssignmentWarning = ({ name, reasons, onAssign, onCancel }: AssignmentWarningProps) => {
+  const t = useTranslations('story.assignee')
+  return (
+    <section className={control.notes} data-warning aria-label={t('warning', { name })}>
+      <strong role="alert">{t('warning', { name })}</strong>
+      <ul className={control.reasons}>
+        {distinct(reasons).map(({ code, detail }) => (
+          <li key={`${code} ${detail}`}>
+            {t(`reasons.${code}`)}: {detail}
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button variant="default" onClick={onAssign} autoFocus>
+          {t('anyway')}
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { AvailabilityView } from '../../../../../src/roster/roster-schemas.ts'
+import { getJson, withQuery } from '../../../api/client.ts'
+import type { CalendarDate } from '../../../calendar-date.ts'
+
+/** What speaks against giving somebody the task, in the server's words. */
+export type Reason = AvailabilityView['people'][number]['reasons'][number]
+
+interface Moment {
+  readonly date: CalendarDate
+  readonly time: string | null
+}
+
+const firstDayOf = ({ publications }: ElementView): CalendarDate | undefined =>
+  publications
+    .flatMap(({ schedule }) => {
+      if (schedule === null) return []
+      return schedule.kind === 'single' ? [schedule.date] : [schedule.fromDate]
+    })
+    .sort()[0]
+
+/** When the task has to be done: by its deadline, else by what it is for; null where nothing tells. */
+export const dueMoment = (task: TaskView, element: ElementView): Moment | null => {
+  if (task.deadline) return task.deadline
+  const date = task.event?.fromDate ?? firstDayOf(element) ?? element.event?.fromDate
+  return date === undefined ? null : { date, time: null }
+}
+
+const availabilityQuery = (taskId: number, { date, time }: Moment) =>
+  queryOptions({
+    queryKey: ['availability', taskId, date, time],
+    queryFn: ({ signal }) =>
+      getJson<AvailabilityView>(
+        withQuery('/api/daybook/v1/availability', { date, time: time ?? undefined, exceptTaskId: taskId }),
+        signal,
+      ),
+    staleTime: 10_000,
+  })
+
+const nobody: ReadonlyMap<number, readonly Reason[]> = new Map()
+
+/** Reads, for a task, what speaks against whom. */
+export const useAvailability = (task: TaskView, element: ElementView) => {
+  const queries = useQueryClient()
+  const moment = dueMoment(task, element)
+  return async (): Promise<ReadonlyMap<number, readonly Reason[]>> => {
+    if (moment === null) return nobody
+    const { people } = await queries.fetchQuery(availabilityQuery(task.id, moment))
+    return new Map(people.filter(({ free }) => !free).map(({ userId, reasons }) => [userId, reasons]))
+  }
+}
