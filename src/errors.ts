@@ -248,4 +248,17 @@ export const refuseIfAny = (slug: 'validation-failed' | 'business-error', issues
   if (issues.length > 0) throw new ApiError(slug, { issues })
 }
 
+/**
+ * Refuses the request with everything that is wrong (contract 1.8): as `validation-failed` where something is `invalid`, else
+ * as `business-error`. A rule about a value that is invalid says nothing more.
+ */
+export const refuseAll = (invalid: readonly Issue[], broken: readonly Issue[]): void => {
+  if (invalid.length === 0) {
+    refuseIfAny('business-error', broken)
+    return
+  }
+  const others = broken.filter(({ path }) => !invalid.some((issue) => issue.path === path))
+  throw new ApiError('validation-failed', { issues: [...invalid, ...others] })
+}
+
 export const notFound = (): ApiError => new ApiError('resource-not-found')

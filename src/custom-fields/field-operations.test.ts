@@ -237,16 +237,16 @@ describe.each(families)('$collection', ({ collection, owner, scope }) => {
     expect(answer.body[`${assigned}Ids`]).toEqual([gone.id])
   })
 
-  it('1.8 tells of unknown limits first, whatever else a request breaks', async () => {
+  it('1.8 tells of unknown limits and of wrong options at once', async () => {
     const field = await make({ type: 'SINGLE_SELECTION' })
     const limits = { [ids]: [999_999] }
     const options = [{ id: 999_999, name: 'High' }]
     expect(await desk.refused(() => api.patch(`${path}/${field.id}`, { ...limits, options }))).toEqual(
-      invalid([`body ${ids}[0] unknown-reference`]),
+      invalid([`body ${ids}[0] unknown-reference`, 'body options[0].id unknown-option']),
     )
     const text = { name: 'x', type: 'TEXT', ...limits, options: [{ name: 'High' }] }
     expect(await desk.refused(() => api.post(path, text))).toEqual(
-      invalid([`body ${ids}[0] unknown-reference`]),
+      invalid([`body ${ids}[0] unknown-reference`, 'body options no-selection']),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { ApiError, bodyIssue, type Issue, refuseIfAny, unknownReferences } from '../errors.ts'
+import { ApiError, bodyIssue, type Issue, refuseAll, unknownReferences } from '../errors.ts'
 import type { FieldFamily } from './field-families.ts'
 import type { CreateField, CreateOption, FieldType, PatchField, PatchOption } from './field-schemas.ts'
 
@@ -39,13 +39,20 @@ export const assertSelection = (type: FieldType): void => {
     })
 }
 
-const assertMayHaveOptions = (type: FieldType, options: readonly unknown[]): void => {
-  if (options.length === 0 || selections.includes(type)) return
-  const message = `cannot be given to a field of type ${type}`
-  throw new ApiError('input-parameter-error', {
-    detail: 'Only selections have options.',
-    issues: [bodyIssue('options', 'no-selection', message)],
-  })
+/** Refuses options of a field that has none, and everything else that is wrong: `broken` is about options, too. */
+const refuseOptions = (
+  type: FieldType,
+  options: readonly unknown[],
+  invalid: readonly Issue[],
+  broken: readonly Issue[],
+): void => {
+  if (options.length === 0 || selections.includes(type)) {
+    refuseAll(invalid, broken)
+    return
+  }
+  const misplaced = [bodyIssue('options', 'no-selection', `cannot be given to a field of type ${type}`)]
+  if (invalid.length > 0) refuseAll(invalid, misplaced)
+  throw new ApiError('input-parameter-error', { detail: 'Only selections have options.', issues: misplaced })
 }
 
 /** Refuses an option beyond the limit; `count` are there. */
@@ -74,24 +81,21 @@ export const patchedOption = (current: OptionContent, patch: PatchOption): Optio
 export const scopeIdsOf = ({ formatIds, platformIds }: Pick<PatchField, 'formatIds' | 'platformIds'>) =>
   formatIds ?? platformIds
 
-/** 1.5: refuses a body that limits the field to what is neither `usable` nor among its `current` limits. */
-export const assertScopeUsable = (
+/** 1.5: where a body limits the field to what is neither `usable` nor among its `current` limits. */
+export const unusableScope = (
   { scope }: FieldFamily,
   body: PatchField,
   usable: readonly number[],
   current: readonly number[],
-): void =>
-  refuseIfAny(
-    'validation-failed',
-    unknownReferences(scope?.idsName ?? '', scopeIdsOf(body) ?? [], new Set([...usable, ...current])),
-  )
+): Issue[] =>
+  unknownReferences(scope?.idsName ?? '', scopeIdsOf(body) ?? [], new Set([...usable, ...current]))
 
 const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
 
-/** The state a POST asks for: active, and empty values allowed, unless it says otherwise. */
-export const newField = (body: CreateField): FieldContent => {
+/** The state a POST asks for: active, and empty values allowed, unless it says otherwise. `invalid` is what else is wrong. */
+export const newField = (body: CreateField, invalid: readonly Issue[]): FieldContent => {
   const { name, type, active = true, allowEmptyValue = true, options = [] } = body
-  assertMayHaveOptions(type, options)
+  refuseOptions(type, options, invalid, [])
   return {
     name,
     active,
@@ -123,10 +127,15 @@ const patchedOptions = (entries: OptionEntries, current: readonly FieldOption[])
   ...entries.filter(({ id }) => id === undefined).map((entry) => ({ id: null, ...newOption(entry) })),
 ]
 
-/** The state a PATCH asks for. */
-export const patchedField = (type: FieldType, current: FieldContent, patch: PatchField): FieldContent => {
-  assertMayHaveOptions(type, patch.options ?? [])
-  refuseIfAny('business-error', optionIssues(patch.options ?? [], current.options))
+/** The state a PATCH asks for. `invalid` is what else is wrong. */
+export const patchedField = (
+  type: FieldType,
+  current: FieldContent,
+  patch: PatchField,
+  invalid: readonly Issue[],
+): FieldContent => {
+  const { options = [] } = patch
+  refuseOptions(type, options, invalid, optionIssues(options, current.options))
   const scopeIds = scopeIdsOf(patch)
   return {
     name: patch.name ?? current.name,

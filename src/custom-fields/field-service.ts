@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Issue } from '../errors.ts'
 import { etagOfView } from '../http/answer.ts'
 import type { Writing } from '../http/operation.ts'
 import { assertMatches } from '../http/preconditions.ts'
@@ -13,27 +14,22 @@ import {
   lockField,
   saveField,
 } from './field-queries.ts'
-import { assertScopeUsable, newField, patchedField, scopeIdsOf, showsDifferently } from './field-rules.ts'
+import { newField, patchedField, scopeIdsOf, showsDifferently, unusableScope } from './field-rules.ts'
 import type { CreateField, PatchField } from './field-schemas.ts'
 import { fieldView } from './field-view.ts'
 
+/** What limits a field is held while it does. Gives what may not. */
 const holdNamedScope = async (
   { db, organizationId }: Writing,
   family: FieldFamily,
   body: PatchField,
   current: readonly number[],
-): Promise<void> =>
-  assertScopeUsable(
-    family,
-    body,
-    await holdScope(db, family, organizationId, scopeIdsOf(body) ?? []),
-    current,
-  )
+): Promise<Issue[]> =>
+  unusableScope(family, body, await holdScope(db, family, organizationId, scopeIdsOf(body) ?? []), current)
 
 export const createField = async (work: Writing, family: FieldFamily, body: CreateField): Promise<Field> => {
   const { db, organizationId } = work
-  await holdNamedScope(work, family, body, [])
-  const content = newField(body)
+  const content = newField(body, await holdNamedScope(work, family, body, []))
   const id = await insertField(db, family, organizationId, body.type, content)
   return getField(db, family, organizationId, id)
 }
@@ -57,8 +53,8 @@ export const patchField = async (
 ): Promise<Field> => {
   const { db, organizationId } = work
   const current = await lockForWriting(work, family, id)
-  await holdNamedScope(work, family, patch, current.content.scopeIds)
-  const next = patchedField(current.type, current.content, patch)
+  const unusable = await holdNamedScope(work, family, patch, current.content.scopeIds)
+  const next = patchedField(current.type, current.content, patch, unusable)
   if (isDeepStrictEqual(current.content, next)) return current
   await saveField(db, family, organizationId, current, next)
   if (showsDifferently(current.content, next)) await raiseReferenceVersion(db, organizationId)

@@ -1,4 +1,4 @@
-import { bodyIssue, type Issue, refuseIfAny, unknownReference, unknownReferences } from '../errors.ts'
+import { bodyIssue, type Issue, refuseAll, unknownReference, unknownReferences } from '../errors.ts'
 import { etagOfView } from '../http/answer.ts'
 import type { Writing } from '../http/operation.ts'
 import { assertMatches } from '../http/preconditions.ts'
@@ -58,9 +58,11 @@ export const replacePlatformStatuses = async (
   const named = [...(statusIds ?? []), ...(defaultStatusId === null ? [] : [defaultStatusId])]
   const held = await holdActiveStatuses(db, publicationStatusKind, organizationId, named)
   const active = new Set(held.map(({ id }) => id))
-  refuseIfAny('validation-failed', referenceIssues(statusIds ?? [], defaultStatusId, active, current))
   const code = held.find(({ id }) => id === defaultStatusId)?.code ?? null
-  refuseIfAny('business-error', defaultIssues(statusIds, defaultStatusId, code))
+  refuseAll(
+    referenceIssues(statusIds ?? [], defaultStatusId, active, current),
+    defaultIssues(statusIds, defaultStatusId, code),
+  )
   await savePlatformStatuses(db, organizationId, platformId, statusIds, defaultStatusId)
   return getPlatformStatuses(db, organizationId, platformId)
 }

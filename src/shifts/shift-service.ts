@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { refuseIfAny, unknownReferences } from '../errors.ts'
+import { type Issue, unknownReferences } from '../errors.ts'
 import { etagOfView } from '../http/answer.ts'
 import { type Address, getAddressed, lockAddressed } from '../http/external-ids.ts'
 import type { Reading, Writing } from '../http/operation.ts'
@@ -48,20 +48,17 @@ const lockForWriting = async (work: Writing, address: Address): Promise<Shift> =
   return shift
 }
 
-/** 1.5: users are held, so that none is deleted while a shift gets him. */
+/** 1.5: users are held, so that none is deleted while a shift gets him. Gives those that are not there. */
 const holdNamedUsers = async (
   { db, organizationId }: Writing,
   { userIds = [] }: ConfigureShift,
-): Promise<void> => {
-  const held = await holdUsers(db, organizationId, userIds)
-  refuseIfAny('validation-failed', unknownReferences('userIds', userIds, held))
-}
+): Promise<Issue[]> => unknownReferences('userIds', userIds, await holdUsers(db, organizationId, userIds))
 
 export const createShift = async (work: Writing, body: CreateShift): Promise<Shift> => {
   const { db, organizationId } = work
-  await holdNamedUsers(work, body)
   const { timeZone } = await getOrganization(db, organizationId)
-  return getShift(db, organizationId, await insertShift(db, organizationId, newShift(body, timeZone)))
+  const content = newShift(body, timeZone, await holdNamedUsers(work, body))
+  return getShift(db, organizationId, await insertShift(db, organizationId, content))
 }
 
 /** An unchanged shift is not written. */
@@ -77,8 +74,8 @@ const save = async (
 
 export const patchShift = async (work: Writing, address: Address, patch: ConfigureShift): Promise<Shift> => {
   const current = await lockForWriting(work, address)
-  await holdNamedUsers(work, patch)
-  return save(work, current, patchedShift(current.content, patch))
+  const unknown = await holdNamedUsers(work, patch)
+  return save(work, current, patchedShift(current.content, patch, unknown))
 }
 
 export const deleteShift = async (work: Writing, id: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import { bodyIssue, type Issue, refuseIfAny, unknownReference, unknownReferences } from '../errors.ts'
+import { bodyIssue, type Issue, refuseAll, unknownReference, unknownReferences } from '../errors.ts'
 import type { Money } from '../money/money.ts'
 import type { CreateTaskFormat, PatchTaskFormat, TaskFormatView } from './task-format-schemas.ts'
 
@@ -34,20 +34,19 @@ export type NamedStatuses = Pick<TaskFormatContent, 'taskStatusIds' | 'defaultTa
 
 export const namesNone: NamedStatuses = { taskStatusIds: [], defaultTaskStatusId: null }
 
-/** 1.5: refuses a body that names statuses other than the `active` ones and those that the format names already. */
-export const assertStatusesUsable = (
+/** 1.5: where a body names statuses other than the `active` ones and those that the format names already. */
+export const unusableStatuses = (
   { taskStatusIds = [], defaultTaskStatusId = null }: StatusReferences,
   active: ReadonlySet<number>,
   current: NamedStatuses,
-): void =>
-  refuseIfAny('validation-failed', [
-    ...unknownReferences('taskStatusIds', taskStatusIds, new Set([...active, ...current.taskStatusIds])),
-    ...(defaultTaskStatusId === current.defaultTaskStatusId ||
-    defaultTaskStatusId === null ||
-    active.has(defaultTaskStatusId)
-      ? []
-      : [unknownReference('defaultTaskStatusId')]),
-  ])
+): Issue[] => [
+  ...unknownReferences('taskStatusIds', taskStatusIds, new Set([...active, ...current.taskStatusIds])),
+  ...(defaultTaskStatusId === current.defaultTaskStatusId ||
+  defaultTaskStatusId === null ||
+  active.has(defaultTaskStatusId)
+    ? []
+    : [unknownReference('defaultTaskStatusId')]),
+]
 
 /** 4.3: the default is a status that a task may have; the issue stands at what the request changed. */
 const defaultIssues = (
@@ -69,8 +68,8 @@ const inOrder = (options: readonly TextLengthOption[]): TextLengthOption[] => [
 
 const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
 
-/** The state a POST asks for. */
-export const newContent = (body: CreateTaskFormat): TaskFormatContent => {
+/** The state a POST asks for. `invalid` is what else is wrong. */
+export const newContent = (body: CreateTaskFormat, invalid: readonly Issue[]): TaskFormatContent => {
   const content: TaskFormatContent = {
     name: body.name,
     typeCode: body.typeCode,
@@ -80,7 +79,7 @@ export const newContent = (body: CreateTaskFormat): TaskFormatContent => {
     textLengthOptions: (body.textLengthOptions ?? []).map((option) => ({ id: null, ...option })),
     standardCost: body.standardCost ?? null,
   }
-  refuseIfAny('business-error', defaultIssues(content, body))
+  refuseAll(invalid, defaultIssues(content, body))
   return content
 }
 
@@ -98,7 +97,11 @@ const optionIssues = (entries: OptionEntries, current: readonly TextLengthOption
   })
 
 /** The state a PATCH asks for. A list that is sent replaces the list; an option named by its id keeps it. */
-export const patchedContent = (current: TaskFormatContent, patch: PatchTaskFormat): TaskFormatContent => {
+export const patchedContent = (
+  current: TaskFormatContent,
+  patch: PatchTaskFormat,
+  invalid: readonly Issue[],
+): TaskFormatContent => {
   const entries = patch.textLengthOptions
   const content: TaskFormatContent = {
     name: patch.name ?? current.name,
@@ -112,7 +115,7 @@ export const patchedContent = (current: TaskFormatContent, patch: PatchTaskForma
       : current.textLengthOptions,
     standardCost: patch.standardCost === undefined ? current.standardCost : patch.standardCost,
   }
-  refuseIfAny('business-error', [
+  refuseAll(invalid, [
     ...optionIssues(entries ?? [], current.textLengthOptions),
     ...defaultIssues(content, patch),
   ])

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Issue } from '../errors.ts'
 import { etagOfView } from '../http/answer.ts'
 import type { Writing } from '../http/operation.ts'
 import { assertMatches } from '../http/preconditions.ts'
@@ -14,30 +15,31 @@ import {
   type TaskFormat,
 } from './task-format-queries.ts'
 import {
-  assertStatusesUsable,
   type NamedStatuses,
   namedStatusIds,
   namesNone,
   newContent,
   patchedContent,
   showsDifferently,
+  unusableStatuses,
 } from './task-format-rules.ts'
 import type { CreateTaskFormat, PatchTaskFormat } from './task-format-schemas.ts'
 import { taskFormatView } from './task-format-view.ts'
 
+/** Statuses are held while a format gets them. Gives those that it may not have. */
 const holdNamedStatuses = async (
   { db, organizationId }: Writing,
   body: PatchTaskFormat,
   current: NamedStatuses,
-): Promise<void> => {
+): Promise<Issue[]> => {
   const held = await holdActiveStatuses(db, taskStatusKind, organizationId, namedStatusIds(body))
-  assertStatusesUsable(body, new Set(held.map(({ id }) => id)), current)
+  return unusableStatuses(body, new Set(held.map(({ id }) => id)), current)
 }
 
 export const createTaskFormat = async (work: Writing, body: CreateTaskFormat): Promise<TaskFormat> => {
   const { db, organizationId } = work
-  await holdNamedStatuses(work, body, namesNone)
-  const id = await insertTaskFormat(db, organizationId, newContent(body))
+  const content = newContent(body, await holdNamedStatuses(work, body, namesNone))
+  const id = await insertTaskFormat(db, organizationId, content)
   return getTaskFormat(db, organizationId, id)
 }
 
@@ -55,8 +57,8 @@ export const patchTaskFormat = async (
 ): Promise<TaskFormat> => {
   const { db, organizationId } = work
   const current = await lockForWriting(work, id)
-  await holdNamedStatuses(work, patch, current.content)
-  const next = patchedContent(current.content, patch)
+  const unusable = await holdNamedStatuses(work, patch, current.content)
+  const next = patchedContent(current.content, patch, unusable)
   if (isDeepStrictEqual(current.content, next)) return current
   await saveTaskFormat(db, organizationId, id, next)
   if (showsDifferently(current.content, next)) await raiseReferenceVersion(db, organizationId)

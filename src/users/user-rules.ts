@@ -1,5 +1,5 @@
 import type { Role } from '../database/tables.ts'
-import { bodyIssue, refuseIfAny } from '../errors.ts'
+import { bodyIssue, type Issue, refuseAll } from '../errors.ts'
 import type { CreateUser, PatchUser } from './user-schemas.ts'
 
 /** What a client may write of a user. */
@@ -19,19 +19,16 @@ export interface UserContent {
 const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
 
 /** Who signs in does so with an e-mail address. */
-const checked = (content: UserContent, body: PatchUser): UserContent => {
+const checked = (content: UserContent, body: PatchUser, invalid: readonly Issue[]): UserContent => {
   const { role, email } = content
   const path = 'email' in body ? 'email' : 'role'
   const message = 'a role is for signing in, which needs an e-mail address'
-  refuseIfAny(
-    'business-error',
-    role !== null && email === null ? [bodyIssue(path, 'role-needs-email', message)] : [],
-  )
+  refuseAll(invalid, role !== null && email === null ? [bodyIssue(path, 'role-needs-email', message)] : [])
   return content
 }
 
-/** The state a POST asks for: internal and without sign-in unless it says otherwise. */
-export const newContent = (body: CreateUser): UserContent =>
+/** The state a POST asks for: internal and without sign-in unless it says otherwise. `invalid` is what else is wrong. */
+export const newContent = (body: CreateUser, invalid: readonly Issue[]): UserContent =>
   checked(
     {
       firstName: body.firstName ?? null,
@@ -45,8 +42,13 @@ export const newContent = (body: CreateUser): UserContent =>
       role: body.role ?? null,
     },
     body,
+    invalid,
   )
 
-/** The state a PATCH asks for. */
-export const patchedContent = (current: UserContent, patch: PatchUser): UserContent =>
-  checked({ ...current, ...patch, groupIds: ascending(patch.groupIds ?? current.groupIds) }, patch)
+/** The state a PATCH asks for. `invalid` is what else is wrong. */
+export const patchedContent = (
+  current: UserContent,
+  patch: PatchUser,
+  invalid: readonly Issue[],
+): UserContent =>
+  checked({ ...current, ...patch, groupIds: ascending(patch.groupIds ?? current.groupIds) }, patch, invalid)

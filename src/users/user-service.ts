@@ -35,16 +35,15 @@ export interface UserWork {
 const audit = (work: UserWork, action: string, id: number, details: AuditDetails): Promise<void> =>
   work.audit({ action, subject: { type: 'user', id }, details })
 
-/** 1.5: groups are held, so that none is deleted while somebody joins it. */
-const holdNamedGroups = async ({ db, organizationId }: UserWork, ids: readonly number[]): Promise<void> => {
-  const held = await holdGroups(db, organizationId, ids)
-  refuseIfAny('validation-failed', unknownReferences('groupIds', ids, held))
-}
+/** 1.5: groups are held, so that none is deleted while somebody joins it. Gives those that are not there. */
+const holdNamedGroups = async (
+  { db, organizationId }: UserWork,
+  { groupIds = [] }: PatchUser,
+): Promise<Issue[]> => unknownReferences('groupIds', groupIds, await holdGroups(db, organizationId, groupIds))
 
 /** Makes a user. An e-mail address that another user has, whatever its case, breaks `app_user_email_unique`. */
 export const createUser = async (work: UserWork, body: CreateUser): Promise<User> => {
-  await holdNamedGroups(work, body.groupIds ?? [])
-  const content = newContent(body)
+  const content = newContent(body, await holdNamedGroups(work, body))
   const id = await insertUser(work.db, work.organizationId, content)
   await audit(work, 'user-created', id, { role: content.role })
   return getUser(work.db, work.organizationId, id)
@@ -85,8 +84,7 @@ const assertOtherAdministrator = async (
 export const patchUser = async (work: UserWork, id: number, patch: PatchUser): Promise<User> => {
   const { db, organizationId } = work
   const { content: current, ...user } = await lockForWriting(work, id)
-  await holdNamedGroups(work, patch.groupIds ?? [])
-  const next = patchedContent(current, patch)
+  const next = patchedContent(current, patch, await holdNamedGroups(work, patch))
   const changed = changedFields(current, next)
   if (changed.length === 0) return { ...user, content: current }
   if (current.role === 'admin' && next.role !== 'admin')

@@ -13,6 +13,7 @@ import {
   stored,
   unknownIn,
   type Verdict,
+  worst,
 } from './verdicts.ts'
 import { byExternalId, byId, isLive, type Row, type World } from './world.ts'
 
@@ -79,19 +80,19 @@ interface SentField extends Body {
   readonly options?: SentOption[]
 }
 
-/** What is wrong with the options that a body names. */
-const refusalOfOptions = (
+/** What is wrong with a body; `invalid` is what it wrongly names beside its options. */
+const refusalOf = (
   world: World,
   owner: Owner,
   current: Row | null,
   body: SentField,
+  invalid: readonly string[],
 ): Refusal | null => {
   const { options = [] } = body
   if (options.length > 0 && !isSelection(current?.type ?? body.type))
-    return refused('input-parameter-error', 'options no-selection')
-  const broken = current ? optionProblems(current, options) : []
-  if (broken.length > 0) return refused('business-error', ...broken)
-  return body.options ? conflictIn(world, owner, current, optionsAfter(current, options)) : null
+    return worst(invalid, ['options no-selection'], 'input-parameter-error')
+  const conflict = body.options ? conflictIn(world, owner, current, optionsAfter(current, options)) : null
+  return worst(invalid, current ? optionProblems(current, options) : []) ?? conflict
 }
 
 export const judgeField =
@@ -101,9 +102,8 @@ export const judgeField =
     const { options, [scopeName]: scope, ...rest } = body
     const kept = (current?.scopeIds as number[] | undefined) ?? []
     const invalid = unknownIn(scopeName, scope, (id) => isScope[owner](world, id) || kept.includes(id))
-    if (invalid.length > 0) return refused('validation-failed', ...invalid)
     return (
-      refusalOfOptions(world, owner, current, body) ??
+      refusalOf(world, owner, current, body, invalid) ??
       after(current, {
         ...(current ? {} : newField),
         ...stored(rest),

@@ -80,13 +80,14 @@ const newUser = {
 const judgeUser: Judge = (world, current, body, method) => {
   const isGroup = (id: number) => isLive(byId(world.groups, id))
   const invalid = unknownIn('groupIds', body.groupIds, isGroup)
-  if (invalid.length > 0) return refused('validation-failed', ...invalid)
   const now = current && { ...current, groupIds: (current.groupIds as number[]).filter(isGroup) }
   const fields = fieldsFrom(body, newUser, method)
   if ('groupIds' in fields) fields.groupIds = ascending(fields.groupIds)
   const { role, email } = { ...newUser, ...now, ...fields } as Body
-  if (role !== null && email === null)
-    return refused('business-error', `${'email' in body ? 'email' : 'role'} role-needs-email`)
+  const broken =
+    role !== null && email === null ? [`${'email' in body ? 'email' : 'role'} role-needs-email`] : []
+  const refusal = worst(invalid, broken)
+  if (refusal) return refusal
   const isTaken = world.users.some(
     (user) =>
       user.id !== current?.id &&

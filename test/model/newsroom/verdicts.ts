@@ -19,10 +19,17 @@ export const refused = (slug: string, ...problems: string[]): Refusal => ({ acce
 export const notThere = refused('resource-not-found')
 export const inUse = refused('conflict', 'path id in-use')
 
-/** What is invalid is told first, and what breaks a rule when nothing is. */
-export const worst = (invalid: readonly string[], broken: readonly string[]): Refusal | null => {
-  if (invalid.length > 0) return refused('validation-failed', ...invalid)
-  return broken.length > 0 ? refused('business-error', ...broken) : null
+const pathIn = (problem: string): string => problem.slice(0, problem.lastIndexOf(' '))
+
+/** 1.8: everything that is wrong, but no rule about a value that is invalid. */
+export const worst = (
+  invalid: readonly string[],
+  broken: readonly string[],
+  slug = 'business-error',
+): Refusal | null => {
+  if (invalid.length === 0) return broken.length > 0 ? refused(slug, ...broken) : null
+  const others = broken.filter((problem) => !invalid.some((one) => pathIn(one) === pathIn(problem)))
+  return refused('validation-failed', ...invalid, ...others)
 }
 
 export const given = (value: unknown): boolean => value !== undefined && value !== null
