@@ -22,7 +22,7 @@ const pages = [
   'sign-in',
 ]
 
-/** Made by `npm run build`: at the same place beside `src/` and beside what is compiled of it. */
+/** Made by `npm run build`: as far from `src/pages/` as from `dist/cli/`, where all of the built server lies. */
 const builtFiles = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
 const notBuilt = 'The pages of this server have not been built. Run: npm run build'

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vite'
+
+/**
+ * The server in few files: from the modules as they are written and installed Node.js would read 1900 to start, which takes
+ * longer than everything else a start does (docs/decisions/0009).
+ */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/cli',
+    // A server that runs may load a part of itself later, after the next build.
+    emptyOutDir: false,
+    copyPublicDir: false,
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'src/cli/main.ts' },
+      output: { chunkFileNames: '[name].js' },
+    },
+  },
+  // Libraries of hundreds of modules. Whatever else is installed is loaded from where it lies.
+  ssr: { noExternal: ['jose', 'kysely', 'typebox'] },
+})
