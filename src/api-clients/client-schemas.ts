@@ -27,6 +27,7 @@ const view = {
 }
 
 export const ClientView = Closed(view, { title: 'Client' })
+export type ClientView = Static<typeof ClientView>
 
 /** The one answer with the secret. */
 export const ClientWithSecretView = Closed(
@@ -37,3 +38,4 @@ export const ClientWithSecretView = Closed(
   },
   { title: 'ClientWithSecret' },
 )
+export type ClientWithSecretView = Static<typeof ClientWithSecretView>

@@ -53,6 +53,8 @@ const dayStyles = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   /** June 2026 */
   month: { month: 'long', year: 'numeric' },
+  /** Thursday */
+  weekdayLong: { weekday: 'long' },
   /** Thu */
   weekday: { weekday: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>

@@ -3,17 +3,19 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
-import { sessionQuery } from './api/session.ts'
+import { isAdmin, sessionQuery } from './api/session.ts'
 import { Frame } from './components/Frame.tsx'
 import { NotFound } from './components/NotFound.tsx'
 import { PageError } from './components/PageError.tsx'
 import { PageLoading } from './components/PageLoading.tsx'
 import { loadPlan } from './features/plan/model/load-plan.ts'
 import { validatePlanSearch } from './features/plan/search/plan-search.ts'
+import { settingsSearch } from './features/settings/shared/settings-search.ts'
 import { SignInPage } from './features/sign-in/SignInPage.tsx'
 import { parseUrlSearch, writeUrlSearch } from './url-search.ts'
 
@@ -79,8 +81,28 @@ const story = createRoute({
   path: '/elements/$elementId',
 }).lazy(() => import('./features/story/story-route.ts').then(({ storyRoute }) => storyRoute))
 
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/$section',
+  validateSearch: settingsSearch,
+  beforeLoad: ({ context: { session } }) => {
+    if (!isAdmin(session)) throw notFound()
+  },
+}).lazy(() => import('./features/settings/settings-route.ts').then(({ settingsRoute }) => settingsRoute))
+
+const settingsHome = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/$section', params: { section: 'organization' } })
+  },
+})
+
 /** Every page. Each but the first loads its code when it is first opened. */
-const routeTree = root.addChildren([signIn, signedIn.addChildren([home, plan, story, account])])
+const routeTree = root.addChildren([
+  signIn,
+  signedIn.addChildren([home, plan, story, account, settings, settingsHome]),
+])
 
 export const router = createRouter({
   routeTree,

@@ -32,7 +32,7 @@ export const useCanPlan = (): boolean => {
   return canWrite.has(role) && !freelancer
 }
 
-export const useIsAdmin = (): boolean => {
-  const { role, freelancer } = useSession()
-  return role === 'admin' && !freelancer
-}
+/** Whether the person may change the newsroom's settings. */
+export const isAdmin = ({ role, freelancer }: SessionView): boolean => role === 'admin' && !freelancer
+
+export const useIsAdmin = (): boolean => isAdmin(useSession())

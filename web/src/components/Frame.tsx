@@ -14,7 +14,7 @@ export const Frame = () => {
   return (
     <AppShell
       padding={0}
-      navbar={{ width: 68, breakpoint: 'sm', collapsed: { mobile: true } }}
+      navbar={{ width: 80, breakpoint: 'sm', collapsed: { mobile: true } }}
       footer={{ height: 56, collapsed: !isNarrow }}
       layout="alt"
     >

@@ -1,6 +1,7 @@
-import { IconCalendarEvent, type IconUser } from '@tabler/icons-react'
+import { IconCalendarEvent, IconSettings, type IconUser } from '@tabler/icons-react'
 import type { Messages } from 'use-intl'
 import type { SessionView } from '../../../src/sessions/session-schemas.ts'
+import { isAdmin } from '../api/session.ts'
 
 export interface NavigationItem {
   readonly to: string
@@ -15,4 +16,5 @@ export interface NavigationItem {
 /** Where one can go from everywhere, in order. */
 export const navigationItems: readonly NavigationItem[] = [
   { to: '/plan', name: 'plan', icon: IconCalendarEvent, key: 'p', isFor: ({ freelancer }) => !freelancer },
+  { to: '/settings', name: 'settings', icon: IconSettings, key: 's', isFor: isAdmin },
 ]

@@ -1,0 +1,38 @@
+import { NavLink } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { NotFound } from '../../components/NotFound.tsx'
+import classes from './SettingsPage.module.css'
+import { sectionGroups, sections } from './sections.ts'
+
+/** What a newsroom is made of: the sections at the left, the chosen one at the right. */
+export const SettingsPage = () => {
+  const t = useTranslations('settings')
+  const { section } = useParams({ from: '/signed-in/settings/$section' })
+  const Section = sections.get(section)
+  return (
+    <div className={classes.page}>
+      <nav aria-label={t('title')} className={classes.sections}>
+        {sectionGroups.map(({ name, members }) => (
+          <div key={name}>
+            <h2 className={classes.group}>{t(`groups.${name}`)}</h2>
+            {members.map((member) => (
+              <NavLink
+                key={member}
+                component={Link}
+                to={`/settings/${member}`}
+                active={member === section}
+                aria-current={member === section ? 'page' : undefined}
+                label={t(`sections.${member}.title`)}
+                className={classes.link}
+              />
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className={classes.content}>
+        {Section === undefined ? <NotFound /> : <Section key={section} />}
+      </div>
+    </div>
+  )
+}

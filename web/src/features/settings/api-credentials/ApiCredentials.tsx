@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ClientView, ClientWithSecretView } from '../../../../../src/api-clients/client-schemas.ts'
+import { useSession } from '../../../api/session.ts'
+import { formatInstant } from '../../../calendar-date.ts'
+import { useLanguage } from '../../../i18n.tsx'
+import { ownResource } from '../shared/resource.ts'
+import { SettingsSection } from '../shared/SettingsSection.tsx'
+import type { Column } from '../shared/SettingsTable.tsx'
+import type { Section } from '../shared/section.ts'
+import classes from './ApiCredentials.module.css'
+import { type ClientDraft, ClientFields } from './ClientFields.tsx'
+import { type IssuedSecret, IssuedSecretProvider } from './issued-secret.tsx'
+import { RefreshSecret } from './RefreshSecret.tsx'
+import { SecretPanel } from './SecretPanel.tsx'
+
+type Client = ClientView & Partial<Pick<ClientWithSecretView, 'client_secret'>>
+
+const useColumns = (): readonly Column<Client>[] => {
+  const t = useTranslations('settings.clients')
+  const { locale } = useLanguage()
+  const { timeZone } = useSession().organization
+  const instant = (value: string) => formatInstant(value, locale, timeZone)
+  return [
+    {
+      key: 'clientId',
+      header: 'client_id',
+      cell: ({ clientId }) => <code className={classes.code}>{clientId}</code>,
+    },
+    { key: 'scopes', header: t('scopes'), cell: ({ scopes }) => scopes.join(', ') },
+    { key: 'created', header: t('created'), cell: ({ creationTime }) => instant(creationTime) },
+    {
+      key: 'lastUsed',
+      header: t('lastUsed'),
+      cell: ({ lastUsedTime }) => (lastUsedTime === null ? t('never') : instant(lastUsedTime)),
+    },
+  ]
+}
+
+const clients: Section<Client, ClientDraft> = {
+  name: 'api-credentials',
+  resource: { ...ownResource('clients', 'client'), answersSecret: true },
+  nameOf: ({ name }) => name,
+  useColumns,
+  wordsOf: ({ clientId }) => [clientId],
+  draftOf: (view) => ({ name: view?.name ?? '', scopes: view?.scopes ?? ['api.read', 'api.write'] }),
+  Fields: ClientFields,
+  Above: SecretPanel,
+  Below: RefreshSecret,
+  staysOpen: true,
+  width: 600,
+}
+
+/** The systems that use the API: what they may do, and their secrets. */
+export const ApiCredentials = () => {
+  const [issued, setIssued] = useState<IssuedSecret | null>(null)
+  const state = useMemo(() => ({ issued, setIssued }), [issued])
+  const section = useMemo(
+    () => ({
+      ...clients,
+      onCreated: ({ id, clientId, client_secret }: Client) => {
+        if (client_secret !== undefined) setIssued({ id, clientId, secret: client_secret, isCopied: false })
+      },
+    }),
+    [],
+  )
+  return (
+    <IssuedSecretProvider value={state}>
+      <SettingsSection section={section} />
+    </IssuedSecretProvider>
+  )
+}

@@ -1,0 +1,34 @@
+interface Credentials {
+  readonly clientId: string
+  readonly secret: string
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** The first call worth making with these scopes; null where a token may not read. */
+const firstCall = (scopes: readonly string[]): string | null => {
+  if (scopes.includes('api.read')) return '/api/v2/elements?size=3'
+  return scopes.includes('api.admin') ? '/api/daybook/v1/organization' : null
+}
+
+/** Shell commands that ask for a token and use it, to be pasted as they are. */
+export const curlOf = (
+  origin: string,
+  { clientId, secret }: Credentials,
+  scopes: readonly string[],
+): string => {
+  const call = firstCall(scopes)
+  const token = [
+    `curl -sS ${quoted(`${origin}/api/v2/auth/token`)} \\`,
+    '  -d grant_type=client_credentials \\',
+    `  -d client_id=${quoted(clientId)} \\`,
+    `  -d client_secret=${quoted(secret)}`,
+  ].join('\n')
+  if (call === null) return token
+  return [
+    `TOKEN=$(${token} \\`,
+    `  | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
+    `curl -sS ${quoted(`${origin}${call}`)} \\`,
+    '  -H "Authorization: Bearer $TOKEN"',
+  ].join('\n')
+}

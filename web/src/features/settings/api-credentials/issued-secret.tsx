@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+
+/** A secret that the server has just answered, and never will again. It lives in the memory of this page alone. */
+export interface IssuedSecret {
+  readonly id: number
+  readonly clientId: string
+  readonly secret: string
+  readonly isCopied: boolean
+}
+
+interface IssuedSecretState {
+  readonly issued: IssuedSecret | null
+  readonly setIssued: (issued: IssuedSecret | null) => void
+}
+
+const IssuedSecretContext = createContext<IssuedSecretState>({ issued: null, setIssued: () => undefined })
+
+export const IssuedSecretProvider = IssuedSecretContext.Provider
+
+export const useIssuedSecret = (): IssuedSecretState => useContext(IssuedSecretContext)

@@ -1,0 +1,70 @@
+import { Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { OrganizationView } from '../../../../../src/organizations/organization-schemas.ts'
+import { PageLoading } from '../../../components/PageLoading.tsx'
+import { History } from '../shared/History.tsx'
+import { entryQuery, single } from '../shared/resource.ts'
+import { SectionHeader } from '../shared/SectionHeader.tsx'
+import { SingleForm } from '../shared/SingleForm.tsx'
+import type { FieldsProps } from '../shared/section.ts'
+import { TimeZoneSelect } from '../shared/TimeZoneSelect.tsx'
+import classes from './Organization.module.css'
+
+interface OrganizationDraft {
+  readonly name: string
+  readonly timeZone: string
+  readonly elementStatusEnabled: boolean
+  readonly externalSystemUrl: string | null
+}
+
+const resource = single('/api/daybook/v1/organization', 'PATCH', 'organization')
+
+const draftOf = (view: OrganizationView | null): OrganizationDraft => ({
+  name: view?.name ?? '',
+  timeZone: view?.timeZone ?? 'UTC',
+  elementStatusEnabled: view?.elementStatusEnabled ?? true,
+  externalSystemUrl: view?.externalSystemUrl ?? null,
+})
+
+const OrganizationFields = ({ form }: FieldsProps<OrganizationView, OrganizationDraft>) => {
+  const t = useTranslations('settings.organization')
+  return (
+    <>
+      <TextInput label={t('name')} required {...form.text('name')} />
+      <TimeZoneSelect label={t('timeZone')} description={t('timeZoneHint')} {...form.value('timeZone')} />
+      <Switch
+        label={t('statusEnabled')}
+        description={t('statusEnabledHint')}
+        {...form.check('elementStatusEnabled')}
+      />
+      <TextInput
+        label={t('externalSystemUrl')}
+        description={t('externalSystemUrlHint')}
+        type="url"
+        placeholder="https://"
+        {...form.optional('externalSystemUrl')}
+      />
+    </>
+  )
+}
+
+/** What holds for the whole newsroom. */
+export const Organization = () => {
+  const words = useTranslations('settings.sections.organization')
+  const { data: stored, error } = useQuery(entryQuery<OrganizationView>(resource, 0))
+  if (error !== null) throw error
+  return (
+    <div className={classes.page}>
+      <SectionHeader title={words('title')} intro={words('intro')} />
+      {stored === undefined ? (
+        <PageLoading />
+      ) : (
+        <>
+          <SingleForm resource={resource} stored={stored} draftOf={draftOf} Fields={OrganizationFields} />
+          <History kind="organization" id={stored.data.id} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useWeekdays } from '../shared/weekdays.ts'
+import { seriesOf } from './manual-dates.ts'
+
+interface DateSeriesProps {
+  readonly today: string
+  readonly onAdd: (dates: readonly string[]) => void
+}
+
+/** Adds all dates of one weekday in a stretch of time at once: a weekly's whole year. */
+export const DateSeries = ({ today, onAdd }: DateSeriesProps) => {
+  const t = useTranslations('settings.platforms.series')
+  const weekdays = useWeekdays()
+  const [weekday, setWeekday] = useState('4')
+  const [from, setFrom] = useState(today)
+  const [to, setTo] = useState(`${today.slice(0, 4)}-12-31`)
+  const found = from === '' || to === '' ? [] : seriesOf(from, to, Number(weekday))
+  return (
+    <Group gap="sm" align="flex-end">
+      <Select
+        size="xs"
+        w={140}
+        label={t('every')}
+        allowDeselect={false}
+        value={weekday}
+        onChange={(value) => setWeekday(value ?? weekday)}
+        data={weekdays.map(({ number, long }) => ({ value: String(number), label: long }))}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label={t('from')}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label={t('to')}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <Button variant="default" disabled={found.length === 0} onClick={() => onAdd(found)}>
+        {t('add', { count: found.length })}
+      </Button>
+    </Group>
+  )
+}

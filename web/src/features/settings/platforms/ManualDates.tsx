@@ -1,0 +1,113 @@
+import { ActionIcon, Table, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../../../api/session.ts'
+import { formatDay, inTimeZone } from '../../../calendar-date.ts'
+import { useLanguage } from '../../../i18n.tsx'
+import { firstDayOfWeek } from '../../../locale.ts'
+import { DateSeries } from './DateSeries.tsx'
+import classes from './ManualDates.module.css'
+import { chosenDates, datesInMonths } from './manual-dates.ts'
+import type { ManualDate } from './platform-draft.ts'
+
+const months = 2
+
+interface ManualDatesProps {
+  readonly dates: readonly ManualDate[]
+  readonly onChange: (dates: readonly ManualDate[]) => void
+  readonly errorAt: (path: string) => string | undefined
+}
+
+/** The dates on which a platform comes out, chosen on a calendar; notes and external ids of the months that are shown. */
+export const ManualDates = ({ dates, onChange, errorAt }: ManualDatesProps) => {
+  const t = useTranslations('settings.platforms')
+  const { locale } = useLanguage()
+  const { timeZone } = useSession().organization
+  const today = inTimeZone(new Date(), timeZone).date
+  const [month, setMonth] = useState(dates.find(({ date }) => date >= today)?.date ?? today)
+  const chosen = dates.map(({ date }) => date)
+  const choose = (next: readonly string[]) => onChange(chosenDates(dates, next))
+  const change = (index: number, part: Partial<ManualDate>) =>
+    onChange(dates.map((entry, place) => (place === index ? { ...entry, ...part } : entry)))
+  const shown = datesInMonths(dates, month, months)
+  const error = errorAt('manualSchedule')
+  return (
+    <div className={classes.dates}>
+      <DatePicker
+        type="multiple"
+        numberOfColumns={months}
+        locale={locale}
+        firstDayOfWeek={firstDayOfWeek(locale)}
+        // Red is for what is late, not for Sundays.
+        weekendDays={[]}
+        date={month}
+        onDateChange={setMonth}
+        value={chosen}
+        onChange={choose}
+        size="sm"
+        maxLevel="month"
+        ariaLabels={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
+      />
+      <Text size="xs" c={error === undefined ? 'dimmed' : 'var(--mantine-color-error)'} role="status">
+        {error ?? t('dateCount', { count: dates.length })}
+      </Text>
+      <DateSeries today={today} onAdd={(more) => choose([...new Set([...chosen, ...more])])} />
+      {shown.length === 0 ? null : (
+        <Table className={classes.table} aria-label={t('dateDetails')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('date')}</Table.Th>
+              <Table.Th>{t('dateNote')}</Table.Th>
+              <Table.Th>{t('externalId')}</Table.Th>
+              <Table.Th>
+                <VisuallyHidden>{t('actions')}</VisuallyHidden>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ entry, index }) => {
+              const day = formatDay(entry.date, locale, 'short')
+              return (
+                <Table.Tr key={entry.date}>
+                  <Table.Td className={classes.day}>
+                    {day}
+                    {errorAt(`manualSchedule[${index}].date`)}
+                  </Table.Td>
+                  <Table.Td>
+                    <TextInput
+                      size="xs"
+                      aria-label={t('noteOf', { day })}
+                      value={entry.note ?? ''}
+                      onChange={(event) => change(index, { note: event.currentTarget.value || null })}
+                      error={errorAt(`manualSchedule[${index}].note`)}
+                    />
+                  </Table.Td>
+                  <Table.Td>
+                    <TextInput
+                      size="xs"
+                      aria-label={t('externalIdOf', { day })}
+                      value={entry.externalId ?? ''}
+                      onChange={(event) => change(index, { externalId: event.currentTarget.value || null })}
+                      error={errorAt(`manualSchedule[${index}].externalId`)}
+                    />
+                  </Table.Td>
+                  <Table.Td w={32}>
+                    <ActionIcon
+                      size="sm"
+                      aria-label={t('removeDate', { day })}
+                      onClick={() => onChange(dates.filter((other) => other !== entry))}
+                    >
+                      <IconX size={14} aria-hidden />
+                    </ActionIcon>
+                  </Table.Td>
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      )}
+    </div>
+  )
+}

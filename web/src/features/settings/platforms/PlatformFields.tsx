@@ -1,0 +1,64 @@
+import { Checkbox, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
+import type { FieldsProps } from '../shared/section.ts'
+import { digital, type PlatformDraft, print, withType } from './platform-draft.ts'
+import { ScheduleFields } from './ScheduleFields.tsx'
+
+const types = [
+  { code: 0, words: 'digital' },
+  { code: 1, words: 'print' },
+  { code: 2, words: 'other' },
+] as const
+
+export const PlatformFields = ({ form, view }: FieldsProps<PlatformView, PlatformDraft>) => {
+  const t = useTranslations('settings.platforms')
+  const { draft, set } = form
+  const type = types.find(({ code }) => code === draft.typeCode)?.words ?? 'other'
+  return (
+    <>
+      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <Stack gap={4} align="flex-start">
+        <Text size="sm" fw={500} id="platform-type">
+          {t('type')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby="platform-type"
+          value={String(draft.typeCode)}
+          onChange={(code) => set(withType(draft, Number(code)))}
+          data={types.map(({ code, words }) => ({ value: String(code), label: t(`types.${words}`) }))}
+        />
+        <Text size="xs" c="dimmed">
+          {t(`typeMeanings.${type}`)}
+        </Text>
+        {form.errorAt('typeCode') === undefined ? null : (
+          <Text size="xs" c="var(--mantine-color-error)" role="alert">
+            {form.errorAt('typeCode')}
+          </Text>
+        )}
+      </Stack>
+      {draft.typeCode === digital ? null : (
+        <>
+          <NumberInput
+            label={t('printingTime')}
+            description={draft.typeCode === print ? t('printingTimeHint') : undefined}
+            w={260}
+            min={0}
+            max={365}
+            allowDecimal={false}
+            clampBehavior="none"
+            {...form.value('printingTimeInDays')}
+            onChange={(value) => set({ printingTimeInDays: Number(value) })}
+          />
+          <Checkbox
+            label={t('displayByIssue')}
+            description={t('displayByIssueHint')}
+            {...form.check('displayStoryByIssue')}
+          />
+        </>
+      )}
+      <ScheduleFields form={form} view={view} />
+      <TextInput label={t('externalId')} description={t('externalIdHint')} {...form.optional('externalId')} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Checkbox, Select, Stack, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
+import type { PlatformStatusesView } from '../../../../../src/platforms/platform-status-schemas.ts'
+import type { StatusView } from '../../../../../src/statuses/status-schemas.ts'
+import { ColorDot } from '../shared/ColorDot.tsx'
+import { entryQuery, listQuery, single } from '../shared/resource.ts'
+import { SingleForm } from '../shared/SingleForm.tsx'
+import type { FieldsProps } from '../shared/section.ts'
+
+interface StatusesDraft {
+  /** Null for all active ones, also those made later. */
+  readonly statusIds: readonly number[] | null
+  readonly defaultStatusId: number | null
+}
+
+const StatusesFields = ({ form }: FieldsProps<PlatformStatusesView, StatusesDraft>) => {
+  const t = useTranslations('settings.platforms')
+  const { data: statuses = [] } = useQuery(listQuery<StatusView>('/api/v2/publication-statuses'))
+  const { statusIds, defaultStatusId } = form.draft
+  const active = statuses.filter(({ id, active }) => active || statusIds?.includes(id))
+  const choose = (ids: readonly number[]) =>
+    form.set({
+      statusIds: ids,
+      defaultStatusId: ids.includes(defaultStatusId ?? 0) ? defaultStatusId : null,
+    })
+  return (
+    <>
+      <Switch
+        label={t('allStatuses')}
+        description={t('allStatusesHint')}
+        checked={statusIds === null}
+        onChange={(event) =>
+          form.set(
+            event.currentTarget.checked
+              ? { statusIds: null, defaultStatusId: null }
+              : { statusIds: active.map(({ id }) => id) },
+          )
+        }
+      />
+      {statusIds === null ? null : (
+        <>
+          <Checkbox.Group
+            label={t('offeredStatuses')}
+            value={statusIds.map(String)}
+            onChange={(ids) => choose(ids.map(Number))}
+            error={form.errorAt('statusIds')}
+          >
+            <Stack gap={8} mt={4}>
+              {active.map(({ id, name, color }) => (
+                <Checkbox
+                  key={id}
+                  value={String(id)}
+                  label={
+                    <>
+                      <ColorDot color={color} /> {name}
+                    </>
+                  }
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Select
+            label={t('defaultStatus')}
+            description={t('defaultStatusHint')}
+            error={form.errorAt('defaultStatusId')}
+            placeholder={t('noDefault')}
+            clearable
+            value={defaultStatusId === null ? null : String(defaultStatusId)}
+            onChange={(id) => form.set({ defaultStatusId: id === null ? null : Number(id) })}
+            data={active
+              .filter(({ id, code }) => statusIds.includes(id) && code === null)
+              .map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Which publication statuses a platform offers, and which one a publication begins with. */
+export const PlatformStatuses = ({ view: { id } }: { readonly view: PlatformView }) => {
+  const resource = useMemo(
+    () => single(`/api/daybook/v1/platforms/${id}/publication-statuses`, 'PUT', 'platform'),
+    [id],
+  )
+  const { data: stored } = useQuery(entryQuery<PlatformStatusesView>(resource, 0))
+  return stored === undefined ? null : (
+    <SingleForm
+      resource={resource}
+      stored={stored}
+      draftOf={(view): StatusesDraft => ({
+        statusIds: view?.statusIds ?? null,
+        defaultStatusId: view?.defaultStatus?.id ?? null,
+      })}
+      Fields={StatusesFields}
+    />
+  )
+}

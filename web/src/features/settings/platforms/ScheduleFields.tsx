@@ -1,0 +1,52 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
+import type { FieldsProps } from '../shared/section.ts'
+import { WeekdayFlags } from '../shared/WeekdayFlags.tsx'
+import { ManualDates } from './ManualDates.tsx'
+import { everyDay, type PlatformDraft } from './platform-draft.ts'
+
+/** When a platform comes out: on days of the week, or on dates of its own. Which of the two is settled for good. */
+export const ScheduleFields = ({ form, view }: FieldsProps<PlatformView, PlatformDraft>) => {
+  const t = useTranslations('settings.platforms')
+  const { draft, set } = form
+  return (
+    <Stack gap="sm">
+      <Text size="sm" fw={500} id="platform-schedule">
+        {t('schedule')}
+      </Text>
+      {view === null ? (
+        <Stack gap={4} align="flex-start">
+          <SegmentedControl
+            aria-labelledby="platform-schedule"
+            value={draft.manualSchedule === null ? 'weekly' : 'manual'}
+            onChange={(mode) =>
+              set(
+                mode === 'weekly'
+                  ? { weeklySchedule: everyDay, manualSchedule: null }
+                  : { weeklySchedule: null, manualSchedule: [] },
+              )
+            }
+            data={[
+              { value: 'weekly', label: t('weekly') },
+              { value: 'manual', label: t('manual') },
+            ]}
+          />
+          <Text size="xs" c="dimmed">
+            {t('scheduleFixed')}
+          </Text>
+        </Stack>
+      ) : null}
+      {draft.weeklySchedule === null ? null : (
+        <WeekdayFlags label={t('weekdays')} {...form.value('weeklySchedule')} value={draft.weeklySchedule} />
+      )}
+      {draft.manualSchedule === null ? null : (
+        <ManualDates
+          dates={draft.manualSchedule}
+          onChange={(manualSchedule) => set({ manualSchedule })}
+          errorAt={form.errorAt}
+        />
+      )}
+    </Stack>
+  )
+}

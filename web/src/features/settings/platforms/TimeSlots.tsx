@@ -1,0 +1,50 @@
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
+import type { TimeSlotView } from '../../../../../src/platforms/time-slot-schemas.ts'
+import { PartSection } from '../shared/PartSection.tsx'
+import { belowPlatform } from '../shared/resource.ts'
+import type { FieldsProps, Section } from '../shared/section.ts'
+import { print } from './platform-draft.ts'
+
+interface TimeSlotDraft {
+  readonly name: string
+  readonly start: string
+  readonly end: string
+}
+
+const TimeSlotFields = ({ form }: FieldsProps<TimeSlotView, TimeSlotDraft>) => {
+  const t = useTranslations('settings.platforms')
+  return (
+    <SimpleGrid cols={3}>
+      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <TextInput label={t('start')} type="time" required {...form.text('start')} />
+      <TextInput label={t('end')} type="time" required {...form.text('end')} />
+    </SimpleGrid>
+  )
+}
+
+const sectionOf = (platformId: number): Omit<Section<TimeSlotView, TimeSlotDraft>, 'name'> => ({
+  resource: belowPlatform(platformId, 'v1', 'time-slots', 'time-slot'),
+  nameOf: ({ name }) => name,
+  useColumns: () => {
+    const t = useTranslations('settings.platforms')
+    return [{ key: 'hours', header: t('hours'), cell: ({ start, end }) => `${start}–${end}` }]
+  },
+  draftOf: (view) => ({ name: view?.name ?? '', start: view?.start ?? '', end: view?.end ?? '' }),
+  Fields: TimeSlotFields,
+})
+
+/** The stretches of a day in which a platform brings stories; a printed one has none (contract 8.1). */
+export const TimeSlots = ({ view: { id, typeCode } }: { readonly view: PlatformView }) => {
+  const t = useTranslations('settings.platforms')
+  const section = useMemo(() => sectionOf(id), [id])
+  return typeCode === print ? (
+    <Text size="sm" c="dimmed">
+      {t('printHasNoSlots')}
+    </Text>
+  ) : (
+    <PartSection part="timeSlots" section={section} />
+  )
+}

@@ -1,0 +1,48 @@
+import type { PlatformView, WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
+
+export interface ManualDate {
+  readonly id?: number
+  readonly date: string
+  readonly externalId: string | null
+  readonly note: string | null
+}
+
+export interface PlatformDraft {
+  readonly name: string
+  readonly externalId: string | null
+  readonly typeCode: number
+  readonly printingTimeInDays: number
+  readonly displayStoryByIssue: boolean
+  readonly weeklySchedule: WeeklySchedule | null
+  readonly manualSchedule: readonly ManualDate[] | null
+}
+
+export const everyDay: WeeklySchedule = {
+  mon: true,
+  tue: true,
+  wed: true,
+  thu: true,
+  fri: true,
+  sat: true,
+  sun: true,
+}
+
+export const platformDraftOf = (view: PlatformView | null): PlatformDraft => ({
+  name: view?.name ?? '',
+  externalId: view?.externalId ?? null,
+  typeCode: view?.typeCode ?? 0,
+  printingTimeInDays: view?.printingTimeInDays ?? 0,
+  displayStoryByIssue: view?.displayStoryByIssue ?? true,
+  weeklySchedule: view === null ? everyDay : view.weeklySchedule,
+  manualSchedule: view?.manualSchedule ?? null,
+})
+
+export const digital = 0
+export const print = 1
+
+/** What a type brings along: what it does not have is set to what it must be, instead of being refused later. */
+export const withType = (draft: PlatformDraft, typeCode: number): Partial<PlatformDraft> => ({
+  typeCode,
+  ...(typeCode === digital ? { printingTimeInDays: 0, displayStoryByIssue: true } : {}),
+  ...(typeCode === print && draft.printingTimeInDays === 0 ? { printingTimeInDays: 1 } : {}),
+})

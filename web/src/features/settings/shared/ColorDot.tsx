@@ -1,0 +1,14 @@
+import { ColorSwatch } from '@mantine/core'
+
+/** The colour of a status or an option; hollow where it has none. */
+export const ColorDot = ({ color }: { readonly color: string | null }) => (
+  <ColorSwatch
+    component="span"
+    size={10}
+    color={color ?? 'transparent'}
+    display="inline-block"
+    mr={8}
+    withShadow
+    aria-hidden
+  />
+)

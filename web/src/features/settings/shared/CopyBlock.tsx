@@ -1,0 +1,52 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { copyText } from '../../../components/copy-text.ts'
+import classes from './CopyBlock.module.css'
+
+interface CopyBlockProps {
+  readonly label: string
+  readonly text: string
+  readonly onCopied?: () => void
+}
+
+type State = 'idle' | 'copied' | 'refused'
+
+/** Text to be pasted elsewhere exactly as it is, with a button that copies it. */
+export const CopyBlock = ({ label, text, onCopied }: CopyBlockProps) => {
+  const t = useTranslations('settings.copyBlock')
+  const [state, setState] = useState<State>('idle')
+  const copy = async () => {
+    const isDone = await copyText(text)
+    setState(isDone ? 'copied' : 'refused')
+    if (isDone) onCopied?.()
+  }
+  const Icon = state === 'copied' ? IconCheck : IconCopy
+  return (
+    <div>
+      <Group justify="space-between" mb={4}>
+        <Text size="sm" fw={500}>
+          {label}
+        </Text>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<Icon size={13} aria-hidden />}
+          onClick={() => void copy()}
+          aria-label={t('copy', { label })}
+        >
+          {state === 'copied' ? t('copied') : t('button')}
+        </Button>
+      </Group>
+      {/* Long lines are scrolled, so that nothing is broken that will be pasted. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes.text} tabIndex={0} aria-label={label}>
+        <pre>{text}</pre>
+      </section>
+      <Text size="xs" role="status" c={state === 'refused' ? 'var(--mantine-color-error)' : 'dimmed'}>
+        {state === 'refused' ? t('refused') : null}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { List, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import { getJson, withQuery } from '../../../api/client.ts'
+
+interface Stories {
+  readonly content: readonly Pick<ElementView, 'id' | 'title' | 'slug'>[]
+  readonly hasMore: boolean
+}
+
+interface DependentsProps {
+  /** A query of `GET /api/v2/elements`. */
+  readonly query: Readonly<Record<string, number | string>>
+}
+
+const shown = 5
+
+/** Which stories use an entry that is about to be deleted. */
+export const Dependents = ({ query }: DependentsProps) => {
+  const t = useTranslations('settings.remove')
+  const { data } = useQuery({
+    queryKey: ['settings', 'dependents', query],
+    queryFn: ({ signal }) =>
+      getJson<Stories>(
+        withQuery('/api/v2/elements', { ...query, size: shown, sort: 'modificationDate,desc' }),
+        signal,
+      ),
+    staleTime: 0,
+  })
+  if (data === undefined) return null
+  if (data.content.length === 0) return <Text size="sm">{t('unused')}</Text>
+  return (
+    <>
+      <Text size="sm">
+        {data.hasMore ? t('usedByMore', { count: shown }) : t('usedBy', { count: data.content.length })}
+      </Text>
+      <List size="sm">
+        {data.content.map(({ id, title, slug }) => (
+          <List.Item key={id}>{title ?? slug ?? `#${id}`}</List.Item>
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { listQuery } from './resource.ts'
+
+interface Choice {
+  readonly id: number
+  readonly name: string
+  readonly active?: boolean
+}
+
+interface EntryChoiceProps {
+  readonly label: string
+  readonly description?: string
+  /** Where the entries are listed that can be chosen. */
+  readonly path: string
+  readonly value: readonly number[]
+  readonly onChange: (ids: number[]) => void
+  readonly error: string | undefined
+  /** What an empty choice means. */
+  readonly empty: string
+}
+
+/** Several entries of another list, by name. What is not active any more can be kept, but not chosen anew. */
+export const EntryChoice = ({ path, value, onChange, empty, ...props }: EntryChoiceProps) => {
+  const { data } = useQuery(listQuery<Choice>(path))
+  const choices = (data ?? []).filter(({ id, active }) => active !== false || value.includes(id))
+  return (
+    <MultiSelect
+      {...props}
+      data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      placeholder={value.length === 0 ? empty : ''}
+      searchable
+      hidePickedOptions
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}

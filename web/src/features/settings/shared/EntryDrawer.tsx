@@ -1,0 +1,75 @@
+import { Drawer, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { CopyId } from '../../../components/CopyId.tsx'
+import { PageLoading } from '../../../components/PageLoading.tsx'
+import classes from './EntryDrawer.module.css'
+import { EntryForm } from './EntryForm.tsx'
+import { EntryTabs } from './EntryTabs.tsx'
+import { History } from './History.tsx'
+import { type Entry, entryQuery } from './resource.ts'
+import type { Section } from './section.ts'
+
+interface EntryDrawerProps<View extends Entry, Draft extends object> {
+  readonly section: Section<View, Draft>
+  /** The id of the entry; null for a new one. */
+  readonly id: number | null
+  readonly onSaved: (view: View, isNew: boolean) => void
+  readonly onClose: () => void
+}
+
+/** One entry beside its table. */
+export const EntryDrawer = <View extends Entry, Draft extends object>({
+  section,
+  id,
+  onSaved,
+  onClose,
+}: EntryDrawerProps<View, Draft>) => {
+  const t = useTranslations('settings')
+  const { nameOf, resource, Above, Below } = section
+  const { data: stored, error } = useQuery({
+    ...entryQuery<View>(resource, id ?? 0),
+    enabled: id !== null,
+  })
+  const title =
+    id === null ? t(`sections.${section.name}.add`) : stored === undefined ? '' : nameOf(stored.data)
+  const common = { section, removal: t(`sections.${section.name}.removal`), onSaved, onClose }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={section.width ?? 520}
+      overlayProps={{ backgroundOpacity: 0.12 }}
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': t('form.close') }}
+      classNames={{ header: classes.header, title: classes.title, body: classes.body }}
+      title={
+        <>
+          {title}
+          {id === null ? null : <CopyId id={id} of={title} />}
+        </>
+      }
+    >
+      {error === null ? null : <Text role="alert">{error.message}</Text>}
+      {id === null ? (
+        <EntryForm key="new" {...common} stored={null} />
+      ) : stored === undefined ? (
+        error === null && <PageLoading />
+      ) : (
+        <>
+          {Above === undefined ? null : <Above view={stored.data} />}
+          <EntryTabs parts={section.parts} view={stored.data}>
+            <EntryForm key={id} {...common} stored={stored} />
+            {Below === undefined ? null : (
+              <div className={classes.below}>
+                <Below view={stored.data} />
+              </div>
+            )}
+          </EntryTabs>
+          <History kind={resource.kind} id={id} />
+        </>
+      )}
+    </Drawer>
+  )
+}

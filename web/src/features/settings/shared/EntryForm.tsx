@@ -1,0 +1,89 @@
+import { Alert, Fieldset, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Tagged } from '../../../api/client.ts'
+import { DeleteConfirmation } from './DeleteConfirmation.tsx'
+import { Dependents } from './Dependents.tsx'
+import classes from './EntryDrawer.module.css'
+import { FormActions } from './FormActions.tsx'
+import { FormErrors } from './FormErrors.tsx'
+import { changePath, type Entry } from './resource.ts'
+import type { Section } from './section.ts'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { useFormFocus } from './use-form-focus.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+interface EntryFormProps<View extends Entry, Draft extends object> {
+  readonly section: Omit<Section<View, Draft>, 'name'>
+  /** What deleting the entry means. */
+  readonly removal: string
+  /** What is stored; null for a new one. */
+  readonly stored: Tagged<View> | null
+  readonly onSaved: (view: View, isNew: boolean) => void
+  readonly onClose: () => void
+}
+
+/** The form of one entry, with what saves and deletes it. */
+export const EntryForm = <View extends Entry, Draft extends object>({
+  section,
+  removal,
+  stored,
+  onSaved,
+  onClose,
+}: EntryFormProps<View, Draft>) => {
+  const t = useTranslations('settings')
+  const [isDeleting, setDeleting] = useState(false)
+  const { resource, draftOf, bodyOf, Fields } = section
+  const form = useSettingsForm<View, Draft>({
+    resource,
+    stored,
+    draftOf,
+    ...(bodyOf === undefined ? {} : { bodyOf }),
+    onSaved: (view) => onSaved(view, stored === null),
+  })
+  const element = useFormFocus(form.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.save()
+  }
+  const view = stored?.data ?? null
+  const isDeleted = view !== null && (section.isDeleted?.(view) ?? false)
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={classes.form}>
+      <Fieldset variant="unstyled" disabled={isDeleted}>
+        <Stack gap="md">
+          {isDeleted ? <Alert color="gray">{t('deletedEntry')}</Alert> : null}
+          <FormErrors {...form} />
+          <Fields form={form} view={view} />
+        </Stack>
+      </Fieldset>
+      {isDeleted ? null : (
+        <div className={classes.actions}>
+          <UnsavedGuard isDirty={form.isDirtyNow} />
+          {isDeleting && view !== null ? (
+            <DeleteConfirmation
+              name={section.nameOf(view)}
+              path={changePath(section.resource, view)}
+              etag={stored?.etag ?? null}
+              onKeep={() => setDeleting(false)}
+              onDeleted={() => {
+                form.discard()
+                onClose()
+              }}
+            >
+              <Text size="sm">{removal}</Text>
+              {section.usageOf === undefined ? null : <Dependents query={section.usageOf(view)} />}
+            </DeleteConfirmation>
+          ) : (
+            <FormActions
+              isNew={view === null}
+              form={form}
+              onClose={onClose}
+              onDelete={view === null || section.mayDelete?.(view) === false ? null : () => setDeleting(true)}
+            />
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+
+interface FormActionsProps {
+  readonly isNew: boolean
+  readonly form: {
+    readonly isDirty: boolean
+    readonly isSaving: boolean
+    readonly wasSaved: boolean
+    readonly discard: () => void
+  }
+  readonly onClose: () => void
+  /** Null for what cannot be deleted. */
+  readonly onDelete: (() => void) | null
+}
+
+/** What can be done with the form of an entry. */
+export const FormActions = ({ isNew, form, onClose, onDelete }: FormActionsProps) => {
+  const t = useTranslations('settings')
+  const canDiscard = form.isDirty && !isNew
+  return (
+    <Group gap="sm">
+      <Button type="submit" loading={form.isSaving} disabled={!isNew && !form.isDirty}>
+        {isNew ? t('form.create') : t('form.save')}
+      </Button>
+      <Button variant="default" onClick={canDiscard ? form.discard : onClose}>
+        {canDiscard ? t('form.cancel') : t('form.close')}
+      </Button>
+      <Text size="sm" c="dimmed" role="status">
+        {form.wasSaved ? t('form.saved') : null}
+      </Text>
+      {onDelete === null ? null : (
+        <Button ml="auto" variant="subtle" color="red" onClick={onDelete}>
+          {t('remove.open')}
+        </Button>
+      )}
+    </Group>
+  )
+}

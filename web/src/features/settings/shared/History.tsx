@@ -1,0 +1,49 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { AuditEntryView } from '../../../../../src/audit/audit-schemas.ts'
+import { getJson, withQuery } from '../../../api/client.ts'
+import { useSession } from '../../../api/session.ts'
+import { formatInstant } from '../../../calendar-date.ts'
+import { useLanguage } from '../../../i18n.tsx'
+import classes from './History.module.css'
+
+interface HistoryProps {
+  /** What the audit log calls it. */
+  readonly kind: string
+  readonly id: number
+}
+
+const shown = 5
+
+/** Who changed an entry lately, as the audit log has it. */
+export const History = ({ kind, id }: HistoryProps) => {
+  const t = useTranslations('settings.history')
+  const { locale } = useLanguage()
+  const { organization } = useSession()
+  const { data } = useQuery({
+    queryKey: ['settings', 'history', kind, id],
+    queryFn: ({ signal }) =>
+      getJson<{ content: readonly AuditEntryView[] }>(
+        withQuery('/api/daybook/v1/audit', { subject: `${kind}:${id}`, size: shown }),
+        signal,
+      ),
+  })
+  if (data === undefined || data.content.length === 0) return null
+  return (
+    <Stack gap={4} mt={32} component="section" aria-label={t('title')}>
+      <Text size="xs" c="dimmed" fw={500}>
+        {t('title')}
+      </Text>
+      <ul className={classes.list}>
+        {data.content.map((entry) => (
+          <li key={entry.id}>
+            <span>{formatInstant(entry.time, locale, organization.timeZone)}</span>
+            <span>{entry.actor.name}</span>
+            <code>{entry.action}</code>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

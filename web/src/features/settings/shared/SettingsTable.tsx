@@ -1,0 +1,115 @@
+import { DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { Badge, Table, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { CopyId } from '../../../components/CopyId.tsx'
+import { MoveHandle } from './MoveHandle.tsx'
+import { OrderedRow } from './OrderedRow.tsx'
+import classes from './SettingsTable.module.css'
+import type { SettingsSearch } from './settings-search.ts'
+import type { EntryOrder } from './use-order.ts'
+
+export interface Column<View> {
+  readonly key: string
+  readonly header: string
+  readonly cell: (view: View) => ReactNode
+}
+
+interface SettingsTableProps<View> {
+  readonly label: string
+  readonly rows: readonly { readonly entry: View; readonly depth: number }[]
+  readonly nameOf: (view: View) => string
+  /** What stands before the name, such as a colour. */
+  readonly mark?: ((view: View) => ReactNode) | undefined
+  readonly columns: readonly Column<View>[]
+  readonly isDeleted: (view: View) => boolean
+  /** Part of the address that opens an entry. */
+  readonly searchFor: (id: string) => SettingsSearch
+  /** Null where rows have no order, or while only some of them are shown. */
+  readonly order: EntryOrder | null
+}
+
+/** The entries of one kind: the name opens one, the id can be copied, and the order is changed by dragging or by keys. */
+export const SettingsTable = <View extends { readonly id: number }>({
+  label,
+  rows,
+  nameOf,
+  mark,
+  columns,
+  isDeleted,
+  searchFor,
+  order,
+}: SettingsTableProps<View>) => {
+  const t = useTranslations('settings.table')
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!order || !over || active.id === over.id) return
+    const index = order.siblingsOf(Number(active.id)).indexOf(Number(over.id))
+    if (index >= 0) order.move(Number(active.id), index)
+  }
+  const body = rows.map(({ entry, depth }) => {
+    const name = nameOf(entry)
+    const deleted = isDeleted(entry)
+    return (
+      <OrderedRow key={entry.id} id={entry.id} isDeleted={deleted}>
+        {order === null ? null : (
+          <Table.Td className={classes.handle}>
+            {deleted ? null : <MoveHandle id={entry.id} name={name} order={order} />}
+          </Table.Td>
+        )}
+        <Table.Td className={classes.name} data-depth={Math.min(depth, 6)}>
+          {mark?.(entry)}
+          <Link to="." search={searchFor(String(entry.id))} className={classes.open}>
+            {name}
+          </Link>
+          {deleted ? (
+            <Badge size="xs" variant="default" ml={8}>
+              {t('deleted')}
+            </Badge>
+          ) : null}
+        </Table.Td>
+        {columns.map(({ key, cell }) => (
+          <Table.Td key={key}>{cell(entry)}</Table.Td>
+        ))}
+        <Table.Td className={classes.id}>
+          <CopyId id={entry.id} of={name} />
+        </Table.Td>
+      </OrderedRow>
+    )
+  })
+  return (
+    <DndContext sensors={sensors} onDragEnd={drop} accessibility={silent}>
+      <Table.ScrollContainer minWidth={520} type="native">
+        <Table className={classes.table} aria-label={label}>
+          <Table.Thead>
+            <Table.Tr>
+              {order === null ? null : (
+                <Table.Th className={classes.handle}>
+                  <VisuallyHidden>{t('order')}</VisuallyHidden>
+                </Table.Th>
+              )}
+              <Table.Th>{t('name')}</Table.Th>
+              {columns.map(({ key, header }) => (
+                <Table.Th key={key}>{header}</Table.Th>
+              ))}
+              <Table.Th className={classes.id}>{t('id')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>{body}</Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </DndContext>
+  )
+}
+
+/** Dragging is for the pointer; keys move a row at its handle, which says itself where the row is now. */
+const silent = {
+  screenReaderInstructions: { draggable: '' },
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ComponentType, FormEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Tagged } from '../../../api/client.ts'
+import classes from './EntryDrawer.module.css'
+import { FormErrors } from './FormErrors.tsx'
+import type { Resource } from './resource.ts'
+import type { FieldsProps } from './section.ts'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { useFormFocus } from './use-form-focus.ts'
+import { type FormShape, useSettingsForm } from './use-settings-form.ts'
+
+interface SingleFormProps<View extends object, Draft extends object> extends FormShape<View, Draft> {
+  readonly resource: Resource
+  readonly stored: Tagged<View>
+  readonly Fields: ComponentType<FieldsProps<View, Draft>>
+}
+
+const nothingMore = () => undefined
+
+/** The form of what there is one of: it is always open, and cannot be deleted. */
+export const SingleForm = <View extends object, Draft extends object>({
+  resource,
+  stored,
+  draftOf,
+  Fields,
+}: SingleFormProps<View, Draft>) => {
+  const t = useTranslations('settings.form')
+  const form = useSettingsForm<View, Draft>({ resource, stored, draftOf, onSaved: nothingMore })
+  const element = useFormFocus(form.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.save()
+  }
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="md">
+        <FormErrors {...form} />
+        <Fields form={form} view={stored.data} />
+      </Stack>
+      <div className={classes.actions}>
+        <UnsavedGuard isDirty={form.isDirtyNow} />
+        <Group gap="sm">
+          <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
+            {t('save')}
+          </Button>
+          {form.isDirty ? (
+            <Button variant="default" onClick={form.discard}>
+              {t('cancel')}
+            </Button>
+          ) : null}
+          <Text size="sm" c="dimmed" role="status">
+            {form.wasSaved ? t('saved') : null}
+          </Text>
+        </Group>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Chip, Fieldset, Group, Text } from '@mantine/core'
+import type { WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
+import { useWeekdays } from './weekdays.ts'
+
+interface WeekdayFlagsProps {
+  readonly label: string
+  readonly value: WeeklySchedule
+  readonly onChange: (value: WeeklySchedule) => void
+  readonly error: string | undefined
+}
+
+/** The seven days of the week, in the order of the reader's calendar. */
+export const WeekdayFlags = ({ label, value, onChange, error }: WeekdayFlagsProps) => {
+  const weekdays = useWeekdays()
+  return (
+    <Fieldset
+      variant="unstyled"
+      legend={
+        <Text size="sm" fw={500} mb={4}>
+          {label}
+        </Text>
+      }
+    >
+      <Group gap={4}>
+        {weekdays.map(({ day, short }) => (
+          <Chip
+            key={day}
+            size="xs"
+            checked={value[day]}
+            onChange={(checked) => onChange({ ...value, [day]: checked })}
+          >
+            {short}
+          </Chip>
+        ))}
+      </Group>
+      {error === undefined ? null : (
+        <Text size="xs" c="var(--mantine-color-error)" mt={4}>
+          {error}
+        </Text>
+      )}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,167 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { request, type Tagged } from '../../../api/client.ts'
+import { isProblem } from '../../../api/problem.ts'
+import { errorAt, errorsBelow, generalErrors } from './form-errors.ts'
+import { changePath, newIdempotencyKey, type Resource, storedQuery } from './resource.ts'
+
+/** How an entry becomes fields, and fields become a body. A field has the name that the body has, so that errors find it. */
+export interface FormShape<View, Draft extends object> {
+  readonly draftOf: (view: View | null) => Draft
+  /** What is sent of a draft; the draft itself unless given. */
+  readonly bodyOf?: (draft: Draft, view: View | null) => object
+}
+
+interface FormOptions<View, Draft extends object> extends FormShape<View, Draft> {
+  readonly resource: Resource
+  /** What is stored; null for what is not yet. */
+  readonly stored: Tagged<View> | null
+  readonly onSaved: (view: View) => void
+}
+
+const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+
+/** The members of `next` that `before` has otherwise. */
+const changedMembers = (before: object, next: object): object => {
+  const known = new Map(Object.entries(before))
+  return Object.fromEntries(Object.entries(next).filter(([name, value]) => differs(value, known.get(name))))
+}
+
+type TextChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+
+type FieldName<Draft, Value> = { [K in keyof Draft]: Draft[K] extends Value ? K : never }[keyof Draft] &
+  string
+
+/**
+ * The state of one form: what is stored, and above it what the person changed. A change sends what was changed alone,
+ * and only if nobody else changed the entry since the first keystroke.
+ */
+export const useSettingsForm = <View extends object, Draft extends object>({
+  resource,
+  stored,
+  draftOf,
+  bodyOf = (draft) => draft,
+  onSaved,
+}: FormOptions<View, Draft>) => {
+  const queries = useQueryClient()
+  const [changes, setChanges] = useState<Partial<Draft>>({})
+  const [pinned, setPinned] = useState<Tagged<View> | null>(null)
+  const [corrected, setCorrected] = useState<readonly string[]>([])
+  const key = useRef('')
+  const base = pinned ?? stored
+  const initial = draftOf(base?.data ?? null)
+  const draft: Draft = { ...initial, ...changes }
+  const view = base?.data ?? null
+  const isDirty = differs(initial, draft)
+  const dirtyNow = useRef(isDirty)
+  useEffect(() => {
+    dirtyNow.current = isDirty
+  }, [isDirty])
+
+  const send = (): Promise<Tagged<View>> => {
+    const body = bodyOf(draft, view)
+    if (view === null) {
+      key.current ||= newIdempotencyKey()
+      return request<View>('POST', resource.create, {
+        body,
+        ...(resource.answersSecret ? {} : { idempotencyKey: key.current }),
+      })
+    }
+    return request<View>(resource.method, changePath(resource, view), {
+      body: resource.method === 'PUT' ? body : changedMembers(bodyOf(initial, view), body),
+      ifMatch: base?.etag,
+    })
+  }
+  const saving = useMutation({
+    mutationFn: send,
+    onMutate: () => setCorrected([]),
+    onSuccess: async (saved) => {
+      queries.setQueryData(storedQuery(resource, saved.data).queryKey, saved)
+      setChanges({})
+      setPinned(null)
+      key.current = ''
+      dirtyNow.current = false
+      onSaved(saved.data)
+      // Names that were changed here stand on every other page.
+      await queries.invalidateQueries()
+    },
+  })
+
+  const partOf = (name: keyof Draft, value: unknown): Partial<Draft> => {
+    const part: Partial<Draft> = {}
+    return Object.assign(part, { [name]: value })
+  }
+  const set = (part: Partial<Draft>): void => {
+    setPinned((before) => before ?? stored)
+    setChanges((before) => ({ ...before, ...part }))
+    setCorrected((before) => [...before, ...Object.keys(part)])
+    key.current = ''
+  }
+  const discard = (): void => {
+    dirtyNow.current = false
+    setChanges({})
+    setPinned(null)
+    saving.reset()
+  }
+  /** Takes what somebody else saved, and keeps the own changes above it. */
+  const takeNewest = async (): Promise<void> => {
+    if (view !== null) await queries.refetchQueries(storedQuery(resource, view))
+    setPinned(null)
+    saving.reset()
+  }
+  const wordsAt = (path: string): string | undefined =>
+    corrected.some((name) => path === name || path.startsWith(`${name}[`) || path.startsWith(`${name}.`))
+      ? undefined
+      : errorAt(saving.error, path)
+
+  return {
+    draft,
+    view,
+    set,
+    discard,
+    takeNewest,
+    isDirty,
+    /** The same for what asks between two renderings: whoever has just saved may leave. */
+    isDirtyNow: () => dirtyNow.current,
+    isSaving: saving.isPending,
+    wasSaved: saving.isSuccess && !isDirty,
+    save: () => saving.mutate(),
+    isOutdated: isProblem(saving.error, 'precondition-failed'),
+    general: generalErrors(saving.error, Object.keys(initial)),
+    errorAt: wordsAt,
+    errorsBelow: (path: string) => (corrected.includes(path) ? [] : errorsBelow(saving.error, path)),
+    error: saving.error,
+    /** A field whose value the component gives and takes as it is. */
+    value: <K extends keyof Draft & string>(name: K) => ({
+      name,
+      value: draft[name],
+      onChange: (value: Draft[K]) => set(partOf(name, value)),
+      error: wordsAt(name),
+    }),
+    /** A text; required ones stay text where they are empty, and the server says that they are missing. */
+    text: (name: FieldName<Draft, string>) => ({
+      name,
+      value: String(draft[name]),
+      onChange: ({ currentTarget }: TextChange) => set(partOf(name, currentTarget.value)),
+      error: wordsAt(name),
+    }),
+    /** A text that is null where it is empty. */
+    optional: (name: FieldName<Draft, string | null>) => ({
+      name,
+      value: String(draft[name] ?? ''),
+      onChange: ({ currentTarget }: TextChange) => set(partOf(name, currentTarget.value || null)),
+      error: wordsAt(name),
+    }),
+    check: (name: FieldName<Draft, boolean>) => ({
+      name,
+      checked: Boolean(draft[name]),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+        set(partOf(name, currentTarget.checked)),
+      error: wordsAt(name),
+    }),
+  }
+}
+
+export type SettingsForm<View extends object, Draft extends object> = ReturnType<
+  typeof useSettingsForm<View, Draft>
+>

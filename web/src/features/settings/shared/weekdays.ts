@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import type { WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
+import { addDays, formatDay } from '../../../calendar-date.ts'
+import { useLanguage } from '../../../i18n.tsx'
+import { firstDayOfWeek } from '../../../locale.ts'
+
+const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+/** 1 January 2023 was a Sunday. */
+const sunday = '2023-01-01'
+
+/** The days of the week in the order of the reader's calendar, with their short and long names. */
+export const useWeekdays = () => {
+  const { locale } = useLanguage()
+  const first = firstDayOfWeek(locale)
+  return days.map((_, index) => {
+    const number = (first + index) % 7
+    const date = addDays(sunday, number)
+    return {
+      day: days[number] ?? 'sun',
+      number,
+      short: formatDay(date, locale, 'weekday'),
+      long: formatDay(date, locale, 'weekdayLong'),
+    }
+  })
+}
+
+/** Says in few words on which days of the week something is. */
+export const useWeekdayNames = (): ((schedule: WeeklySchedule) => string) => {
+  const t = useTranslations('settings.weekdays')
+  const weekdays = useWeekdays()
+  return (schedule) => {
+    const chosen = weekdays.filter(({ day }) => schedule[day])
+    if (chosen.length === 7) return t('all')
+    if (chosen.length === 0) return t('none')
+    return chosen.map(({ short }) => short).join(', ')
+  }
+}

@@ -1,0 +1,61 @@
+import { Badge } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { UserSettingsView } from '../../../../../src/users/user-schemas.ts'
+import { personName } from '../../../person-name.ts'
+import { ownResource } from '../shared/resource.ts'
+import { SettingsSection } from '../shared/SettingsSection.tsx'
+import type { Column } from '../shared/SettingsTable.tsx'
+import type { Section } from '../shared/section.ts'
+import { type UserDraft, UserFields } from './UserFields.tsx'
+
+const useColumns = (): readonly Column<UserSettingsView>[] => {
+  const t = useTranslations('settings.users')
+  return [
+    { key: 'email', header: t('email'), cell: ({ email }) => email ?? '–' },
+    { key: 'role', header: t('role'), cell: ({ role }) => t(`roles.${role ?? 'none'}.name`) },
+    {
+      key: 'internal',
+      header: t('belongs'),
+      cell: ({ internal }) =>
+        internal ? (
+          t('internal')
+        ) : (
+          <Badge variant="default" size="sm">
+            {t('freelance')}
+          </Badge>
+        ),
+    },
+    { key: 'groups', header: t('groups'), cell: ({ groups }) => groups.map(({ name }) => name).join(', ') },
+  ]
+}
+
+const users: Section<UserSettingsView, UserDraft> = {
+  name: 'users',
+  resource: ownResource('users', 'user'),
+  nameOf: personName,
+  useColumns,
+  wordsOf: ({ firstName, lastName, email, externalId, supplierId, groups }) => [
+    firstName,
+    lastName,
+    email,
+    externalId,
+    supplierId,
+    ...groups.map(({ name }) => name),
+  ],
+  draftOf: (view) => ({
+    firstName: view?.firstName ?? null,
+    lastName: view?.lastName ?? '',
+    screenName: view?.screenName ?? null,
+    email: view?.email ?? null,
+    internal: view?.internal ?? true,
+    role: view?.role ?? null,
+    groupIds: view?.groupIds ?? [],
+    externalId: view?.externalId ?? null,
+    supplierId: view?.supplierId ?? null,
+  }),
+  Fields: UserFields,
+  usageOf: ({ id }) => ({ userId: id, done: 'false' }),
+}
+
+/** The newsroom's people: who they are, and what they may do. */
+export const Users = () => <SettingsSection section={users} />
