@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconBulb } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import classes from './PlanPage.module.css'
 import { usePlanSurroundings } from './plan-context.tsx'
@@ -32,6 +34,17 @@ export const PlanHeader = () => {
       </nav>
       <div className={classes.gap} />
       {current === 'ideas' ? null : <PeriodControl search={search} onChange={change} />}
+      {current === 'ideas' || current === 'issue' ? null : (
+        <Button
+          variant={search.ideas ? 'light' : 'subtle'}
+          color={search.ideas ? 'ink' : 'gray'}
+          aria-pressed={search.ideas === true}
+          leftSection={<IconBulb size={15} aria-hidden />}
+          onClick={() => change({ ideas: search.ideas ? undefined : true }, { replace: true })}
+        >
+          {t('ideasBeside')}
+        </Button>
+      )}
     </header>
   )
 }

@@ -1,18 +1,27 @@
-import { Button } from '@mantine/core'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { PlanRow, PlanView } from '../../../../src/plan/plan-schemas.ts'
 import { useCanPlan } from '../../api/session.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
-import { isFiltered, noFilters } from './filters/no-filters.ts'
-import { dayItems, ideaItems } from './list/items.ts'
-import { PlanList } from './list/PlanList.tsx'
-import { planDays, sortedIdeas, sortOf } from './model/days.ts'
+import { useShortcut } from '../../components/shortcuts.ts'
+import { type Dragged, DragRows } from './drag/DragRows.tsx'
+import { IdeasLane } from './ideas/IdeasLane.tsx'
+import { ListView } from './list/ListView.tsx'
+import { timingOf } from './model/element-writes.ts'
+import { PlanNotices } from './PlanNotices.tsx'
 import classes from './PlanPage.module.css'
 import { usePlanSurroundings } from './plan-context.tsx'
+import { PlanOnDialog, type PlanOnRequest } from './plan-on/PlanOnDialog.tsx'
+import { onlyMovableOn } from './plan-on/plan-targets.ts'
+import { usePlanOn } from './plan-on/use-plan-on.ts'
 import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'
+
+const StoryPanel = lazy(async () => {
+  const { StoryPanel: component } = await import('../story/StoryPanel.tsx')
+  return { default: component }
+})
 
 interface PlanViewBodyProps {
   readonly plan: PlanView | undefined
@@ -22,59 +31,63 @@ interface PlanViewBodyProps {
   readonly onChange: (change: SearchChange, options?: { replace?: boolean }) => void
 }
 
-const useItems = (plan: PlanView | undefined, search: PlanSearch) => {
-  const { lookup, now } = usePlanSurroundings()
+/** Planning by dragging and by the dialog: both end in the same writes. */
+const usePlanning = () => {
   const canPlan = useCanPlan()
-  const [folds, setFolds] = useState<ReadonlyMap<CalendarDate, boolean>>(new Map())
-  const onFold = useCallback(
-    (date: CalendarDate, isFolded: boolean) => setFolds((before) => new Map(before).set(date, isFolded)),
-    [],
-  )
-  const items = useMemo(() => {
-    if (plan === undefined) return []
-    const sort = sortOf(search.sort)
-    if (search.view === 'ideas') return ideaItems(sortedIdeas(plan.ideas, sort, lookup), canPlan)
-    // Days that are over fold, unless nothing else was asked for.
-    const isFolded = (date: CalendarDate) => folds.get(date) ?? (date < now.date && plan.dateTo >= now.date)
-    return dayItems(planDays(plan, sort, lookup), { isFolded, canPlan })
-  }, [plan, search.sort, search.view, lookup, canPlan, folds, now.date])
-  return { items, onFold }
+  const planOn = usePlanOn()
+  const [request, setRequest] = useState<PlanOnRequest | null>(null)
+  const askFor = useCallback((row: PlanRow) => setRequest({ row }), [])
+  const drop = ({ row, day }: Dragged, date: CalendarDate) => {
+    const publication = day === null ? undefined : onlyMovableOn(row, day)
+    if (publication === undefined) return setRequest({ row, date })
+    const target = { kind: 'publication' as const, publication }
+    void planOn({ row, target, date, timing: timingOf(publication) })
+  }
+  return { request, close: () => setRequest(null), drop, onPlan: canPlan ? askFor : undefined }
 }
 
+/** The view that the address names, with what stands beside it. */
 export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanViewBodyProps) => {
   const { t } = usePlanSurroundings()
-  const { items, onFold } = useItems(plan, search)
+  const { request, close, drop, onPlan } = usePlanning()
+  const [dropDay, setDropDay] = useState<CalendarDate | null>(null)
   const onOpen = useCallback((row: PlanRow) => onChange({ story: row.id }), [onChange])
+  useShortcut('escape', t('keys.close'), 'story', () => onChange({ story: undefined }, { replace: true }))
   if (plan === undefined) {
     return error === null ? <PageLoading /> : <Notice title={t('notRead')}>{error.message}</Notice>
   }
+  const hasLane = search.ideas === true && search.view !== 'ideas' && search.story === undefined
+  const view = { plan, search, isStale, dropDay, onChange, onOpen, onPlan }
   return (
-    <div className={classes.body}>
-      <div className={classes.main}>
-        {plan.truncated ? <p className={classes.notice}>{t('truncated')}</p> : null}
-        {search.view === 'ideas' && plan.hasMoreIdeas ? (
-          <p className={classes.notice}>{t('moreIdeas')}</p>
+    <DragRows onOver={setDropDay} onDrop={drop}>
+      <div className={classes.body}>
+        <div className={classes.main}>
+          <PlanNotices plan={plan} search={search} onChange={onChange} />
+          <ListView {...view} />
+        </div>
+        {hasLane ? (
+          <IdeasLane
+            plan={plan}
+            search={search}
+            isStale={isStale}
+            onOpen={onOpen}
+            onPlan={onPlan}
+            onClose={() => onChange({ ideas: undefined }, { replace: true })}
+          />
         ) : null}
-        {isFiltered(search) && (search.view === 'ideas' ? plan.ideas : plan.rows).length === 0 ? (
-          <p className={classes.notice} role="status">
-            {t('nothingPasses')}{' '}
-            <Button variant="subtle" size="compact-xs" onClick={() => onChange(noFilters, { replace: true })}>
-              {t('clearFilters')}
-            </Button>
-          </p>
-        ) : null}
-        <PlanList
-          items={items}
-          label={t('title')}
-          search={search}
-          isStale={isStale}
-          dropDay={null}
-          onSort={(sort) => onChange({ sort }, { replace: true })}
-          onOpen={onOpen}
-          onPlan={undefined}
-          onFold={onFold}
-        />
+        {search.story === undefined ? null : (
+          <Suspense fallback={<div className={classes.side} />}>
+            <div className={classes.side}>
+              <StoryPanel
+                key={search.story}
+                elementId={search.story}
+                onClose={() => onChange({ story: undefined }, { replace: true })}
+              />
+            </div>
+          </Suspense>
+        )}
       </div>
-    </div>
+      <PlanOnDialog request={request} onClose={close} />
+    </DragRows>
   )
 }

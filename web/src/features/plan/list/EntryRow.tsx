@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
-import { ApiProblem } from '../../../api/problem.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { type NewStory, useCreateStory } from '../model/create-story.ts'
+import { refusalWords } from '../model/plan-mutation.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './EntryRow.module.css'
 import { entryBody, readEntry, type useEntryTarget } from './entry-target.ts'
@@ -12,11 +12,6 @@ type Target = ReturnType<typeof useEntryTarget>
 
 /** What was typed and not yet entered, by day: lines come and go while the list is scrolled. */
 export type EntryDrafts = Map<string, string>
-
-const wordsOf = (error: Error): string =>
-  error instanceof ApiProblem && error.errors.length > 0
-    ? error.errors.map(({ message }) => message).join('. ')
-    : error.message
 
 let lastRowId = -1
 
@@ -67,7 +62,7 @@ export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowPr
     setText(next)
   }
   const create = useCreateStory((error, { body: { title } }: NewStory) => {
-    setProblem(wordsOf(error))
+    setProblem(refusalWords(error))
     if ((drafts.get(draftKey) ?? '') === '') write(title ?? '')
   })
   const submit = () => {

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, u
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { Draggable } from '../drag/DragRows.tsx'
 import { sortOf } from '../model/days.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
@@ -11,10 +12,10 @@ import { DayHeader } from './DayHeader.tsx'
 import { type EntryDrafts, EntryRow } from './EntryRow.tsx'
 import { useEntryTarget } from './entry-target.ts'
 import type { ListItem } from './items.ts'
+import { ListKeys } from './ListKeys.tsx'
 import classes from './PlanList.module.css'
 import { Row } from './Row.tsx'
 import { useActiveRow } from './use-active-row.ts'
-import { useListKeys } from './use-list-keys.ts'
 import { useListVirtualizer } from './use-list-virtualizer.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
@@ -27,6 +28,8 @@ interface PlanListProps {
   /** Another plan than this one was asked for and is on its way. */
   readonly isStale: boolean
   readonly dropDay: CalendarDate | null
+  /** Of several lists on a page, one answers to the keys. */
+  readonly hasKeys?: boolean
   readonly onSort: (sort: string | undefined) => void
   readonly onOpen: (row: PlanRow) => void
   readonly onPlan: ((row: PlanRow) => void) | undefined
@@ -44,7 +47,7 @@ const arrows = new Map([
 
 /** Stories line by line. Only the lines in sight are drawn, however many there are. */
 export const PlanList = (props: PlanListProps) => {
-  const { items, label, search, isStale, dropDay, onSort, onOpen, onPlan, onFold } = props
+  const { items, label, search, isStale, dropDay, hasKeys = true, onSort, onOpen, onPlan, onFold } = props
   const data = useReferenceData()
   const isPrinting = usePrinting()
   const scroller = useRef<HTMLDivElement>(null)
@@ -76,18 +79,10 @@ export const PlanList = (props: PlanListProps) => {
     if (activeKey !== null) focusRow(activeKey)
   }, [activeKey, focusRow])
   const handlers = useRowHandlers({ onOpen, onPlan, onActive: setActiveKey, onTitleEnd })
-  useListKeys({
-    items,
-    activeItem,
-    handlers,
-    move,
-    onEdit: setEditingKey,
-    onEntry: (index, key) => {
-      setKeptKey(key)
-      virtualizer.scrollToIndex(index, { align: 'auto' })
-    },
-    scroller,
-  })
+  const startEntry = (index: number, key: string) => {
+    setKeptKey(key)
+    virtualizer.scrollToIndex(index, { align: 'auto' })
+  }
 
   const line = (item: ListItem, index: number) => {
     const position = index + 2
@@ -113,7 +108,7 @@ export const PlanList = (props: PlanListProps) => {
         />
       )
     }
-    return (
+    const row = (
       <Row
         itemKey={item.key}
         row={item.row}
@@ -127,6 +122,13 @@ export const PlanList = (props: PlanListProps) => {
         isNarrow={isNarrow}
         handlers={handlers}
       />
+    )
+    return onPlan === undefined ? (
+      row
+    ) : (
+      <Draggable id={item.key} row={item.row} day={item.date}>
+        {row}
+      </Draggable>
     )
   }
 
@@ -155,6 +157,17 @@ export const PlanList = (props: PlanListProps) => {
       onFocus={(event) => keptAtFocus(event.target)}
       onKeyDown={moveByArrow}
     >
+      {hasKeys ? (
+        <ListKeys
+          items={items}
+          activeItem={activeItem}
+          handlers={handlers}
+          move={move}
+          onEdit={setEditingKey}
+          onEntry={startEntry}
+          scroller={scroller}
+        />
+      ) : null}
       {isNarrow ? null : <ColumnHeads columns={columns} sort={sort} onSort={onSort} />}
       {isPrinting ? (
         items.map((item, index) => <div key={item.key}>{line(item, index)}</div>)

@@ -47,7 +47,9 @@ export const Row = memo(function Row(props: RowProps) {
     if (event.shiftKey) handlers.onOpenPage(row)
     else handlers.onOpen(row)
   }
-  const shown = isNarrow ? columns.filter(({ name }) => narrowNames.includes(name)) : columns
+  const shown = isNarrow
+    ? columns.filter(({ name }) => narrowNames.includes(name) && (day !== null || name !== 'time'))
+    : columns
   return (
     <div
       role="row"
@@ -61,6 +63,7 @@ export const Row = memo(function Row(props: RowProps) {
       data-open={isOpen || undefined}
       data-unsaved={isUnsaved || undefined}
       data-narrow={isNarrow || undefined}
+      data-undated={(isNarrow && day === null) || undefined}
       onFocus={() => {
         setIsNear(true)
         handlers.onActive(itemKey)

@@ -1,8 +1,11 @@
+import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
 import type { ScheduleBody } from '../../../../../src/elements/schedule-schemas.ts'
+import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
 import { request } from '../../../api/client.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { usePlanWrite } from './plan-mutation.ts'
-import { withoutRow } from './replant.ts'
+import { type OnRefused, usePlanWrite } from './plan-mutation.ts'
+import { findRow, replanted, withoutRow } from './replant.ts'
 
 const elementPath = (id: number): string => `/api/v2/elements/${id}`
 
@@ -20,8 +23,130 @@ export const scheduleBody = (date: CalendarDate, timing: Timing): ScheduleBody =
   timing: timingBody(timing),
 })
 
+export const timingOf = ({ schedule }: PlanPublication): Timing => {
+  if (schedule?.timeSlotId != null) return { timeSlotId: schedule.timeSlotId }
+  return schedule?.time == null ? null : { time: schedule.time }
+}
+
+const scheduleRow = (date: CalendarDate, timing: Timing): PlanPublication['schedule'] => ({
+  fromDate: date,
+  toDate: null,
+  dates: [date],
+  time: timing !== null && 'time' in timing ? timing.time : null,
+  timeSlotId: timing !== null && 'timeSlotId' in timing ? timing.timeSlotId : null,
+})
+
+const changeRow = (plan: PlanView, id: number, change: (row: PlanRow) => PlanRow): PlanView => {
+  const row = findRow(plan, id)
+  return row === undefined ? plan : replanted(plan, change(row))
+}
+
+const changePublication = (row: PlanRow, publicationId: number, part: Partial<PlanPublication>): PlanRow => ({
+  ...row,
+  publications: row.publications.map((publication) =>
+    publication.id === publicationId ? { ...publication, ...part } : publication,
+  ),
+})
+
+interface RootPatch {
+  readonly id: number
+  readonly patch: Partial<Pick<PlanRow, 'elementStatusId' | 'event'>>
+}
+
+/** Changes fields of the story itself. */
+export const usePatchElement = (onRefused?: OnRefused) =>
+  usePlanWrite({
+    onRefused,
+    change: (plan, { id, patch }: RootPatch) => changeRow(plan, id, (row) => ({ ...row, ...patch })),
+    send: ({ id, patch }) => request<ElementView>('PATCH', elementPath(id), { body: patch }),
+  })
+
+export interface PublicationMove {
+  readonly elementId: number
+  readonly publicationId: number
+  readonly date: CalendarDate
+  readonly timing: Timing
+}
+
+/** Puts a publication onto a day. */
+export const useMovePublication = (onRefused?: OnRefused) =>
+  usePlanWrite({
+    onRefused,
+    change: (plan, { elementId, publicationId, date, timing }: PublicationMove) =>
+      changeRow(plan, elementId, (row) =>
+        changePublication(row, publicationId, { schedule: scheduleRow(date, timing) }),
+      ),
+    send: ({ elementId, publicationId, date, timing }) =>
+      request('PUT', `${elementPath(elementId)}/publications/${publicationId}/schedule`, {
+        body: scheduleBody(date, timing),
+      }),
+  })
+
+/** Takes a publication off its day: it stays, undated. */
+export const useUndatePublication = () =>
+  usePlanWrite({
+    change: (plan, { elementId, publicationId }: Pick<PublicationMove, 'elementId' | 'publicationId'>) =>
+      changeRow(plan, elementId, (row) => changePublication(row, publicationId, { schedule: null })),
+    send: ({ elementId, publicationId }) =>
+      request('DELETE', `${elementPath(elementId)}/publications/${publicationId}/schedule`),
+  })
+
+export interface NewPublication {
+  readonly elementId: number
+  readonly platformId: number
+  readonly statusId: number | null
+  readonly date: CalendarDate
+  readonly timing: Timing
+}
+
 /** A publication that the server has not given an id yet. */
 export const unsavedId = -1
+
+const publicationRow = ({ platformId, statusId, date, timing }: NewPublication): PlanPublication => ({
+  id: unsavedId,
+  version: 0,
+  platformId,
+  categoryId: null,
+  typeId: null,
+  statusId,
+  published: null,
+  schedule: scheduleRow(date, timing),
+  cmsEditLink: null,
+})
+
+/** Plans a story on a platform and a day. Answers the story, with the new publication as the last. */
+export const useAddPublication = (onRefused?: OnRefused) =>
+  usePlanWrite({
+    onRefused,
+    change: (plan, wish: NewPublication) =>
+      changeRow(plan, wish.elementId, (row) => ({
+        ...row,
+        publications: [...row.publications, publicationRow(wish)],
+      })),
+    send: async ({ elementId, platformId, statusId, date, timing }) => {
+      const { data } = await request<ElementView>('POST', `${elementPath(elementId)}/publications`, {
+        body: { platformId, statusId, schedule: scheduleBody(date, timing) },
+        idempotencyKey: newIdempotencyKey(),
+      })
+      return data
+    },
+  })
+
+interface PublicationOf {
+  readonly elementId: number
+  readonly publicationId: number
+}
+
+export const useRemovePublication = () =>
+  usePlanWrite({
+    change: (plan, { elementId, publicationId }: PublicationOf) =>
+      changeRow(plan, elementId, (row) => ({
+        ...row,
+        publications: row.publications.filter(({ id }) => id !== publicationId && id !== unsavedId),
+      })),
+    send: ({ elementId, publicationId }) =>
+      request('DELETE', `${elementPath(elementId)}/publications/${publicationId}`),
+  })
 
 /** Into the trash, from where it can be restored. */
 export const useTrashElement = () =>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import type { SessionView } from '../../../../../src/sessions/session-schemas.ts'
 import { referenceDataQuery } from '../../../api/reference-data.ts'
 import { inTimeZone } from '../../../calendar-date.ts'
@@ -6,6 +7,8 @@ import { preferredLocale } from '../../../i18n.tsx'
 import { firstDayOfWeek } from '../../../locale.ts'
 import { shownPeriod } from '../search/periods.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
+import { savedViewsQuery, searchOfView } from '../views/saved-views.ts'
+import { startViewId } from '../views/start-view.ts'
 import { filtersOf, type PlanQuestion, planQuery } from './plan-query.ts'
 
 interface PlanLoading {
@@ -23,8 +26,23 @@ export const questionOf = (
   filters: filtersOf(search),
 })
 
+/** Where the address asks for nothing, the view that the person starts with, if it is still there. */
+const openStartView = async (
+  queryClient: QueryClient,
+  organizationId: number,
+  search: PlanSearch,
+): Promise<void> => {
+  const id = Object.keys(search).length === 0 ? startViewId(organizationId) : null
+  if (id === null) return
+  const views = await queryClient.ensureQueryData(savedViewsQuery)
+  const view = views.find((other) => other.id === id)
+  if (view !== undefined) throw redirect({ to: '/plan', search: searchOfView(view), replace: true })
+}
+
 /** Asks for everything at once, while the code of the page is still on its way. */
 export const loadPlan = async ({ context: { queryClient, session }, deps: search }: PlanLoading) => {
+  await openStartView(queryClient, session.organization.id, search)
+  void queryClient.prefetchQuery(savedViewsQuery)
   const { date: today } = inTimeZone(new Date(), session.organization.timeZone)
   const question = questionOf(search, { today, firstDay: firstDayOfWeek(preferredLocale()) })
   void queryClient.prefetchQuery(planQuery(question))

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import { ApiProblem } from '../../../api/problem.ts'
 import { showError } from '../../../components/messages.tsx'
 
 const planKey = ['plan'] as const
@@ -10,11 +11,20 @@ const changePlans = (queries: QueryClient, change: (plan: PlanView) => PlanView)
   queries.setQueriesData<PlanView>({ queryKey: planKey }, (plan) => (plan ? change(plan) : plan))
 }
 
+export type OnRefused = (error: Error) => void
+
+/** The server's words: those about members of the request, where it has some, for its `detail` only sums them up. */
+export const refusalWords = (error: Error): string =>
+  error instanceof ApiProblem && error.errors.length > 0
+    ? [...new Set(error.errors.map(({ message }) => message))].join('. ')
+    : error.message
+
 interface PlanWrite<Wish, Answer> {
   /** What the plan looks like once the wish has come true. */
   readonly change: (plan: PlanView, wish: Wish) => PlanView
   readonly send: (wish: Wish) => Promise<Answer>
-  readonly onRefused?: (error: Error, wish: Wish) => void
+  /** Where the words are shown; by default in a message of their own. */
+  readonly onRefused?: ((error: Error, wish: Wish) => void) | undefined
 }
 
 /**
@@ -35,7 +45,7 @@ export const usePlanWrite = <Wish, Answer>({ change, send, onRefused }: PlanWrit
     onError: (error, wish, before) => {
       for (const [key, plan] of before ?? []) queries.setQueryData(key, plan)
       if (onRefused) onRefused(error, wish)
-      else showError(error)
+      else showError(new Error(refusalWords(error), { cause: error }))
     },
     onSettled: () => {
       if (queries.isMutating({ mutationKey }) > 1) return

@@ -16,5 +16,7 @@ export const usePlanSearch = () => {
       void navigate({ search: (before) => validatePlanSearch({ ...before, ...part }), replace }),
     [navigate],
   )
-  return { search, change }
+  /** Another address altogether. */
+  const replaceAll = useCallback((next: PlanSearch) => void navigate({ search: next }), [navigate])
+  return { search, change, replaceAll }
 }

@@ -1,7 +1,148 @@
-import { Title } from '@mantine/core'
+import { Menu, Title, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconUsers, IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCanPlan, useIsAdmin, useSession } from '../../../api/session.ts'
+import { showDone, showError, showUndo } from '../../../components/messages.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanSearch } from '../search/use-plan-search.ts'
+import classes from './SavedViewMenu.module.css'
+import { SaveViewDialog } from './SaveViewDialog.tsx'
+import {
+  isChanged,
+  type SavedView,
+  savedViewsQuery,
+  searchOfView,
+  useDeleteView,
+  useSaveView,
+  viewQuery,
+} from './saved-views.ts'
+import { setStartView, startViewId } from './start-view.ts'
 
+const SharedSign = ({ view: { shared } }: { readonly view: SavedView }) => {
+  const { t } = usePlanSurroundings()
+  if (shared === 'private') return null
+  const Icon = shared === 'groups' ? IconUsers : IconWorld
+  return <Icon size={14} aria-label={t(`saved.shared.${shared}`)} />
+}
+
+/** What can be done with the view that is open. */
+const useViewActions = (view: SavedView | undefined) => {
+  const { t } = usePlanSurroundings()
+  const { search, replaceAll } = usePlanSearch()
+  const { organization } = useSession()
+  const save = useSaveView()
+  const remove = useDeleteView()
+  if (view === undefined) return null
+  return {
+    update: () =>
+      save.mutate(
+        { id: view.id, query: viewQuery(search) },
+        { onSuccess: () => showDone(t('saved.updated', { name: view.name })), onError: showError },
+      ),
+    remove: () =>
+      remove.mutate(view.id, {
+        onError: showError,
+        onSuccess: () => {
+          replaceAll(viewQuery(search))
+          const { name, shared, groupIds } = view
+          showUndo({
+            message: t('saved.deleted', { name }),
+            undo: t('undo'),
+            onUndo: () =>
+              save.mutate(
+                { name, shared, groupIds, query: viewQuery(searchOfView(view)) },
+                { onError: showError },
+              ),
+          })
+        },
+      }),
+    start: () => {
+      setStartView(organization.id, view.id)
+      showDone(t('saved.startsWith', { name: view.name }))
+    },
+  }
+}
+
+/** The name of what is shown, and the menu of the views that were saved. */
 export const SavedViewMenu = () => {
   const { t } = usePlanSurroundings()
-  return <Title order={1}>{t('title')}</Title>
+  const { search, replaceAll } = usePlanSearch()
+  const { user, organization } = useSession()
+  const canPlan = useCanPlan()
+  const isAdmin = useIsAdmin()
+  const { data: views = [] } = useQuery(savedViewsQuery)
+  const [dialog, setDialog] = useState<'new' | 'change' | null>(null)
+  const view = views.find(({ id }) => id === search.saved)
+  const actions = useViewActions(view)
+  const isMine = view !== undefined && (view.ownerId === user.id || (isAdmin && view.shared !== 'private'))
+  const own = views.filter(({ ownerId }) => ownerId === user.id)
+  const others = views.filter(({ ownerId }) => ownerId !== user.id)
+  const item = (other: SavedView) => (
+    <Menu.Item
+      key={other.id}
+      onClick={() => replaceAll(searchOfView(other))}
+      rightSection={<SharedSign view={other} />}
+      aria-current={other.id === view?.id || undefined}
+    >
+      {other.name}
+    </Menu.Item>
+  )
+  return (
+    <>
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <UnstyledButton className={classes.target} title={t('saved.views')}>
+            <Title order={1}>{view?.name ?? t('title')}</Title>
+            {view !== undefined && isChanged(search, view) ? (
+              <span className={classes.changed}>{t('saved.changed')}</span>
+            ) : null}
+            <IconChevronDown size={16} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            onClick={() => {
+              setStartView(organization.id, null)
+              replaceAll({})
+            }}
+          >
+            {startViewId(organization.id) === null ? t('saved.everything') : t('saved.everythingAsStart')}
+          </Menu.Item>
+          {own.length === 0 ? null : <Menu.Label>{t('saved.own')}</Menu.Label>}
+          {own.map(item)}
+          {others.length === 0 ? null : <Menu.Label>{t('saved.others')}</Menu.Label>}
+          {others.map(item)}
+          <Menu.Divider />
+          {view !== undefined && isMine ? (
+            <>
+              {isChanged(search, view) ? (
+                <Menu.Item onClick={() => actions?.update()}>
+                  {t('saved.update', { name: view.name })}
+                </Menu.Item>
+              ) : null}
+              <Menu.Item onClick={() => setDialog('change')}>{t('saved.rename')}</Menu.Item>
+              <Menu.Item onClick={() => actions?.remove()}>
+                {t('saved.delete', { name: view.name })}
+              </Menu.Item>
+            </>
+          ) : null}
+          {view === undefined ? null : (
+            <Menu.Item onClick={() => actions?.start()}>{t('saved.start')}</Menu.Item>
+          )}
+          {canPlan ? <Menu.Item onClick={() => setDialog('new')}>{t('saved.saveAs')}</Menu.Item> : null}
+        </Menu.Dropdown>
+      </Menu>
+      <SaveViewDialog
+        isOpen={dialog !== null}
+        view={dialog === 'change' ? view : undefined}
+        search={search}
+        onClose={() => setDialog(null)}
+        onSaved={(saved) => {
+          setDialog(null)
+          if (dialog === 'new') replaceAll(searchOfView(saved))
+        }}
+      />
+    </>
+  )
 }

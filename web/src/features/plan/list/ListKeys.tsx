@@ -4,7 +4,7 @@ import { usePlanSurroundings } from '../plan-context.tsx'
 import type { ListItem, RowItem } from './items.ts'
 import type { RowHandlers } from './Row.tsx'
 
-interface ListKeys {
+interface ListKeysProps {
   readonly items: readonly ListItem[]
   readonly activeItem: RowItem | undefined
   readonly handlers: RowHandlers
@@ -28,7 +28,7 @@ const entryIndex = (items: readonly ListItem[], activeItem: RowItem | undefined,
 }
 
 /** The keys of the list; `?` shows them. */
-export const useListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, scroller }: ListKeys) => {
+export const ListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, scroller }: ListKeysProps) => {
   const { t, now } = usePlanSurroundings()
   const ofActive = (action: (item: RowItem) => void) => () => {
     if (activeItem && activeItem.row.id > 0) action(activeItem)
@@ -62,4 +62,5 @@ export const useListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry
     'story',
     ofActive(({ row }) => handlers.onPlan?.(row)),
   )
+  return null
 }

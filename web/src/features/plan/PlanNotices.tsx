@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { PlanView } from '../../../../src/plan/plan-schemas.ts'
+import { isFiltered, noFilters } from './filters/no-filters.ts'
+import classes from './PlanPage.module.css'
+import { usePlanSurroundings } from './plan-context.tsx'
+import type { PlanSearch } from './search/plan-search.ts'
+import type { SearchChange } from './search/use-plan-search.ts'
+
+interface PlanNoticesProps {
+  readonly plan: PlanView
+  readonly search: PlanSearch
+  readonly onChange: (change: SearchChange, options?: { replace?: boolean }) => void
+}
+
+/** What is to be known about what is not shown. */
+export const PlanNotices = ({ plan, search, onChange }: PlanNoticesProps) => {
+  const { t } = usePlanSurroundings()
+  const ofIdeas = search.view === 'ideas'
+  const rows = ofIdeas ? plan.ideas : plan.rows
+  return (
+    <>
+      {plan.truncated ? <p className={classes.notice}>{t('truncated')}</p> : null}
+      {ofIdeas && plan.hasMoreIdeas ? <p className={classes.notice}>{t('moreIdeas')}</p> : null}
+      {ofIdeas && rows.length === 0 && !isFiltered(search) ? (
+        <p className={classes.notice}>{t('noIdeas')}</p>
+      ) : null}
+      {rows.length === 0 && isFiltered(search) ? (
+        <p className={classes.notice} role="status">
+          {t('nothingPasses')}{' '}
+          <Button variant="subtle" size="compact-xs" onClick={() => onChange(noFilters, { replace: true })}>
+            {t('clearFilters')}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}

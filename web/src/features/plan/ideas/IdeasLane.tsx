@@ -1,0 +1,48 @@
+import { CloseButton } from '@mantine/core'
+import { useMemo } from 'react'
+import type { PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import { useCanPlan } from '../../../api/session.ts'
+import { ideaItems } from '../list/items.ts'
+import { PlanList } from '../list/PlanList.tsx'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import type { PlanSearch } from '../search/plan-search.ts'
+import classes from './IdeasLane.module.css'
+
+interface IdeasLaneProps {
+  readonly plan: PlanView
+  readonly search: PlanSearch
+  readonly isStale: boolean
+  readonly onOpen: (row: PlanRow) => void
+  readonly onPlan: ((row: PlanRow) => void) | undefined
+  readonly onClose: () => void
+}
+
+const ignore = () => undefined
+
+/** The undated stories, beside the days that they can be dragged onto. */
+export const IdeasLane = ({ plan, search, isStale, onOpen, onPlan, onClose }: IdeasLaneProps) => {
+  const { t } = usePlanSurroundings()
+  const canPlan = useCanPlan()
+  const items = useMemo(() => ideaItems(plan.ideas, canPlan), [plan.ideas, canPlan])
+  return (
+    <section className={`${classes.lane} no-print`} aria-label={t('view.ideas')}>
+      <header className={classes.header}>
+        <h2 className={classes.title}>{t('view.ideas')}</h2>
+        <span className={classes.count}>{t('stories', { count: plan.ideas.length })}</span>
+        <CloseButton size={24} iconSize={16} aria-label={t('closeIdeas')} onClick={onClose} />
+      </header>
+      <PlanList
+        items={items}
+        label={t('view.ideas')}
+        search={search}
+        isStale={isStale}
+        dropDay={null}
+        hasKeys={false}
+        onSort={ignore}
+        onOpen={onOpen}
+        onPlan={onPlan}
+        onFold={ignore}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { type Timing, timingOf } from '../model/element-writes.ts'
+import { refusalWords } from '../model/plan-mutation.ts'
+import { nameOf } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import { type PlanTarget, planTargets, platformIdOf, targetKey } from './plan-targets.ts'
+import { TimingFields } from './TimingFields.tsx'
+import { usePlanOn } from './use-plan-on.ts'
+
+export interface PlanOnRequest {
+  readonly row: PlanRow
+  /** The day that it was dropped on; without, the person says which. */
+  readonly date?: CalendarDate
+}
+
+interface PlanOnFormProps extends PlanOnRequest {
+  readonly onClose: () => void
+}
+
+const useTargetName = () => {
+  const { t, lookup, locale } = usePlanSurroundings()
+  return (target: PlanTarget): string => {
+    const name = lookup.platforms.get(platformIdOf(target) ?? 0)?.name ?? ''
+    if (target.kind === 'event') return t('onlyTheDay')
+    if (target.kind === 'platform') return t('newOn', { platform: name })
+    const { schedule } = target.publication
+    return `${name} · ${schedule === null ? t('undatedPublication') : formatDay(schedule.fromDate, locale, 'short')}`
+  }
+}
+
+const PlanOnForm = ({ row, date: dropped, onClose }: PlanOnFormProps) => {
+  const { t, lookup, now } = usePlanSurroundings()
+  const { platforms } = useReferenceData()
+  const targetName = useTargetName()
+  const targets = planTargets(row, platforms)
+  const [target, setTarget] = useState<PlanTarget>(targets[0] ?? { kind: 'event' })
+  const planned = target.kind === 'publication' ? target.publication : undefined
+  const [date, setDate] = useState(dropped ?? planned?.schedule?.fromDate ?? now.date)
+  const [timing, setTiming] = useState<Timing>(planned === undefined ? null : timingOf(planned))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const planOn = usePlanOn((error) => setProblem(refusalWords(error)))
+  const chooseTarget = (key: string) => {
+    const next = targets.find((other) => targetKey(other) === key)
+    if (next === undefined) return
+    setTarget(next)
+    setTiming(next.kind === 'publication' ? timingOf(next.publication) : null)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(null)
+    setIsSaving(true)
+    if (await planOn({ row, target, date, timing })) onClose()
+    else setIsSaving(false)
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <NativeSelect
+          label={t('what')}
+          value={targetKey(target)}
+          onChange={(event) => chooseTarget(event.currentTarget.value)}
+          data={targets.map((other) => ({ value: targetKey(other), label: targetName(other) }))}
+        />
+        <Group gap="md" grow align="start">
+          <TextInput
+            type="date"
+            label={t('day')}
+            required
+            data-autofocus
+            value={date}
+            error={problem}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+          <TimingFields
+            platform={lookup.platforms.get(platformIdOf(target) ?? 0)}
+            timing={timing}
+            onChange={setTiming}
+          />
+        </Group>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t('plan')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface PlanOnDialogProps {
+  readonly request: PlanOnRequest | null
+  readonly onClose: () => void
+}
+
+/** What, on which day and when: for what was dropped on a day, and for those who use keys or the menu. */
+export const PlanOnDialog = ({ request, onClose }: PlanOnDialogProps) => {
+  const { t } = usePlanSurroundings()
+  return (
+    <Modal
+      opened={request !== null}
+      onClose={onClose}
+      size={480}
+      title={
+        <Text fw={600} truncate>
+          {request === null ? '' : t('planOnTitle', { name: nameOf(request.row) })}
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+    >
+      {request === null ? null : <PlanOnForm {...request} onClose={onClose} />}
+    </Modal>
+  )
+}

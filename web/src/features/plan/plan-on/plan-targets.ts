@@ -1,0 +1,43 @@
+import type { PlanPublication, PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlatformReference } from '../model/lookup.ts'
+
+/** What can be put onto a day: a publication that is there, a new one on a platform, or the event of the story alone. */
+export type PlanTarget =
+  | { readonly kind: 'publication'; readonly publication: PlanPublication }
+  | { readonly kind: 'platform'; readonly platformId: number }
+  | { readonly kind: 'event' }
+
+/** One date can be moved; a row of dates is changed in the story. What is published stays where it is. */
+const isMovable = ({ id, published, schedule }: PlanPublication): boolean =>
+  id > 0 && published === null && (schedule === null || schedule.toDate === null)
+
+export const platformIdOf = (target: PlanTarget): number | null => {
+  if (target.kind === 'event') return null
+  return target.kind === 'platform' ? target.platformId : target.publication.platformId
+}
+
+/** For an option of a list. */
+export const targetKey = (target: PlanTarget): string => {
+  if (target.kind === 'event') return 'event'
+  return target.kind === 'platform' ? `platform ${target.platformId}` : `publication ${target.publication.id}`
+}
+
+/** What can be planned of a story, the likeliest first: publications without a day, those with one, new ones. */
+export const planTargets = (row: PlanRow, platforms: readonly PlatformReference[]): readonly PlanTarget[] => [
+  ...row.publications
+    .filter(isMovable)
+    .sort((a, b) => Number(a.schedule !== null) - Number(b.schedule !== null))
+    .map((publication) => ({ kind: 'publication' as const, publication })),
+  ...platforms
+    .filter(({ deleted }) => !deleted)
+    .map(({ id }) => ({ kind: 'platform' as const, platformId: id })),
+  { kind: 'event' },
+]
+
+/** The one publication that stands on a day and can be moved; undefined where there is a choice. */
+export const onlyMovableOn = (row: PlanRow, day: string): PlanPublication | undefined => {
+  const movable = row.publications.filter(
+    (publication) => isMovable(publication) && publication.schedule?.fromDate === day,
+  )
+  return movable.length === 1 ? movable[0] : undefined
+}

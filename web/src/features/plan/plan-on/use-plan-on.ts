@@ -1,0 +1,76 @@
+import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import { ApiProblem, ServerAway } from '../../../api/problem.ts'
+import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { showUndo } from '../../../components/messages.tsx'
+import {
+  type Timing,
+  timingOf,
+  useAddPublication,
+  useMovePublication,
+  usePatchElement,
+  useRemovePublication,
+  useUndatePublication,
+} from '../model/element-writes.ts'
+import type { OnRefused } from '../model/plan-mutation.ts'
+import { nameOf } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import type { PlanTarget } from './plan-targets.ts'
+
+export interface PlanWish {
+  readonly row: PlanRow
+  readonly target: PlanTarget
+  readonly date: CalendarDate
+  readonly timing: Timing
+}
+
+/** Puts a story onto a day, and offers to take it back. Answers whether the server took it: its refusal has been shown. */
+export const usePlanOn = (onRefused?: OnRefused) => {
+  const { t, locale, lookup } = usePlanSurroundings()
+  const { mutateAsync: move } = useMovePublication(onRefused)
+  const { mutateAsync: add } = useAddPublication(onRefused)
+  const { mutateAsync: patch } = usePatchElement(onRefused)
+  const { mutate: moveBack } = useMovePublication()
+  const { mutate: undate } = useUndatePublication()
+  const { mutate: remove } = useRemovePublication()
+  const { mutate: patchBack } = usePatchElement()
+
+  /** Does it, and answers how it is undone. */
+  const carryOut = async ({ row, target, date, timing }: PlanWish): Promise<() => void> => {
+    const elementId = row.id
+    if (target.kind === 'publication') {
+      const { publication } = target
+      const of = { elementId, publicationId: publication.id }
+      await move({ ...of, date, timing })
+      const { schedule } = publication
+      return schedule === null
+        ? () => undate(of)
+        : () => moveBack({ ...of, date: schedule.fromDate, timing: timingOf(publication) })
+    }
+    if (target.kind === 'platform') {
+      const { platformId } = target
+      const statusId = lookup.platforms.get(platformId)?.defaultPublicationStatusId ?? null
+      const known = new Set(row.publications.map(({ id }) => id))
+      const { publications } = await add({ elementId, platformId, statusId, date, timing })
+      const made = publications.find(({ id }) => !known.has(id))
+      return () => (made === undefined ? undefined : remove({ elementId, publicationId: made.id }))
+    }
+    const time = timing !== null && 'time' in timing ? timing.time : null
+    await patch({
+      id: elementId,
+      patch: { event: { fromDate: date, fromTime: time, toDate: null, toTime: null } },
+    })
+    return () => patchBack({ id: elementId, patch: { event: row.event } })
+  }
+
+  return async (wish: PlanWish): Promise<boolean> => {
+    try {
+      const onUndo = await carryOut(wish)
+      const day = formatDay(wish.date, locale, 'short')
+      showUndo({ message: t('planned', { name: nameOf(wish.row), day }), undo: t('undo'), onUndo })
+      return true
+    } catch (error) {
+      if (error instanceof ApiProblem || error instanceof ServerAway) return false
+      throw error
+    }
+  }
+}

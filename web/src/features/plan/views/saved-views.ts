@@ -1,0 +1,75 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SavedViewView, Shared } from '../../../../../src/saved-views/saved-view-schemas.ts'
+import { getJson, request, withQuery } from '../../../api/client.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { type PlanSearch, validatePlanSearch } from '../search/plan-search.ts'
+
+export type SavedView = SavedViewView
+
+const path = '/api/daybook/v1/saved-views'
+
+/** More than these nobody finds again in a menu. */
+const shownViews = 100
+
+export const savedViewsQuery = queryOptions({
+  queryKey: ['saved-views'],
+  queryFn: async ({ signal }) => {
+    const { content } = await getJson<{ content: readonly SavedView[] }>(
+      withQuery(path, { size: shownViews }),
+      signal,
+    )
+    return content.filter(({ page }) => page === 'plan')
+  },
+  staleTime: 60_000,
+})
+
+/** What a view keeps of an address: not the story that happens to be open. */
+export const viewQuery = ({ story: _, saved: __, ...query }: PlanSearch): PlanSearch => query
+
+/** The address of a view; of what was saved, what the plan understands today. */
+export const searchOfView = ({ id, query }: SavedView): PlanSearch =>
+  validatePlanSearch({ ...query, saved: id })
+
+export const isChanged = (search: PlanSearch, view: SavedView): boolean => {
+  const inOrder = (query: PlanSearch) =>
+    JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return inOrder(viewQuery(search)) !== inOrder(viewQuery(searchOfView(view)))
+}
+
+export interface ViewContent {
+  readonly name: string
+  readonly shared: Shared
+  readonly groupIds: readonly number[]
+}
+
+interface SaveView extends Partial<ViewContent> {
+  /** Of the view that is changed; without, a new one is made. */
+  readonly id?: number
+  readonly query?: PlanSearch
+}
+
+export const useSaveView = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, ...content }: SaveView) => {
+      const body = content.shared === 'groups' ? content : { ...content, groupIds: undefined }
+      const { data } =
+        id === undefined
+          ? await request<SavedView>('POST', path, {
+              body: { ...body, page: 'plan' },
+              idempotencyKey: newIdempotencyKey(),
+            })
+          : await request<SavedView>('PATCH', `${path}/${id}`, { body })
+      return data
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey }),
+  })
+}
+
+export const useDeleteView = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => request('DELETE', `${path}/${id}`),
+    onSuccess: () => queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey }),
+  })
+}
