@@ -1,4 +1,5 @@
 import { absenceOperations } from './absences/absence-operations.ts'
+import { activityOperations } from './activity/activity-operations.ts'
 import { clientOperations } from './api-clients/client-operations.ts'
 import { auditOperations } from './audit/audit-operations.ts'
 import { categoryOperations } from './categories/category-operations.ts'
@@ -15,6 +16,7 @@ import { taskOperations } from './elements/task-operations.ts'
 import { trashOperations } from './elements/trash-operations.ts'
 import { groupOperations } from './groups/group-operations.ts'
 import type { Operation } from './http/operation.ts'
+import { issueOperations } from './issues/issue-operations.ts'
 import { ownScheduleOperations } from './me/own-schedule-operations.ts'
 import { ownTaskOperations } from './me/own-task-operations.ts'
 import { organizationOperations } from './organizations/organization-operations.ts'
@@ -69,6 +71,8 @@ export const operations: readonly Operation[] = [
   ...planOperations,
   ...referenceDataOperations,
   ...savedViewOperations,
+  ...issueOperations,
+  ...activityOperations,
   ...rosterOperations,
   ...trashOperations,
   ...auditOperations,

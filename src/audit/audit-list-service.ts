@@ -41,15 +41,31 @@ const positionInLog = ([milliseconds, id]: Position) => {
   return { time: new Date(milliseconds), id: Number(id) }
 }
 
-/** A page of the audit log (contract 11). */
-export const listAuditPage = async ({ db, organizationId }: Reading, query: AuditQuery): Promise<Answer> => {
-  const { timeZone } = await getOrganization(db, organizationId)
+interface Shown {
+  readonly filters: AuditFilters
+  /** Tells the cursors of this list from those of others. */
+  readonly list: string
+  readonly view: (entry: StoredEntry) => object
+}
+
+/** A page of entries, the newest first. */
+export const auditPage = async (
+  { db, organizationId }: Pick<Reading, 'db' | 'organizationId'>,
+  query: { size?: number; cursor?: string },
+  { filters, list, view }: Shown,
+): Promise<Answer> => {
   const size = query.size ?? defaultSize
-  const position = positionOf(query, 2, 'audit')
-  const rows = await listAudit(db, organizationId, filtersOf(query, timeZone), {
+  const position = positionOf(query, 2, list)
+  const rows = await listAudit(db, organizationId, filters, {
     after: position && positionInLog(position),
     limit: size + 1,
   })
-  const { content, ...more } = pageOf(rows, query, ({ time, id }) => [time.getTime(), id], 'audit')
-  return okUntagged({ content: content.map(entryView), size, ...more })
+  const { content, ...more } = pageOf(rows, query, ({ time, id }) => [time.getTime(), id], list)
+  return okUntagged({ content: content.map(view), size, ...more })
+}
+
+/** A page of the audit log (contract 11). */
+export const listAuditPage = async (reading: Reading, query: AuditQuery): Promise<Answer> => {
+  const { timeZone } = await getOrganization(reading.db, reading.organizationId)
+  return auditPage(reading, query, { filters: filtersOf(query, timeZone), list: 'audit', view: entryView })
 }

@@ -44,18 +44,20 @@ export const AuditQuery = Closed({
 })
 export type AuditQuery = Static<typeof AuditQuery>
 
+export const AuditActor = Closed(
+  {
+    type: OneOf(actorTypes),
+    id: Nullable(Id),
+    name: Type.String({ description: 'As it was at that time.' }),
+  },
+  { title: 'AuditActor' },
+)
+
 const AuditEntryView = Closed(
   {
     id: Id,
     time: Instant,
-    actor: Closed(
-      {
-        type: OneOf(actorTypes),
-        id: Nullable(Id),
-        name: Type.String({ description: 'As it was at that time.' }),
-      },
-      { title: 'AuditActor' },
-    ),
+    actor: AuditActor,
     action: Type.String({ description: 'What was done, such as `platform-changed`.' }),
     subject: Closed({ type: Type.String(), id: Nullable(Type.String()) }, { title: 'AuditSubject' }),
     address: Nullable(Type.String({ description: 'The network address that the request came from.' })),

@@ -9,6 +9,7 @@ import { auditSubjectOf } from './audit-subject.ts'
 interface WriteAudit {
   readonly audit: Audit
   readonly auditSubject: Writing['auditSubject']
+  readonly auditDetails: Writing['auditDetails']
   /** Leaves the entry of the write that answers this: the one statement that auditing costs. */
   readonly record: (
     trx: Transaction,
@@ -36,6 +37,9 @@ export const writeAuditOf = ({ operationId, path }: Operation): (() => WriteAudi
       },
       auditSubject: (type, id) => {
         noted = { ...noted, subject: { type, id } }
+      },
+      auditDetails: (details) => {
+        noted = { ...noted, details }
       },
       record: (trx, work, params, { headers }) => {
         const known = subjectOf({ params: objectOf(params), location: headers.location })

@@ -119,6 +119,7 @@ const workAs = (
   traceId: 'demo',
   audit,
   auditSubject: () => undefined,
+  auditDetails: () => undefined,
   afterCommit: () => undefined,
 })
 

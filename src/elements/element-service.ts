@@ -2,6 +2,7 @@ import { notFound } from '../errors.ts'
 import type { Writing } from '../http/operation.ts'
 import { assertMatches } from '../http/preconditions.ts'
 import type { Element } from './aggregate.ts'
+import { changedFields } from './changed-fields.ts'
 import type { CustomValuesBody } from './custom-value-schemas.ts'
 import { getFreshDocument, renderChanged } from './document-service.ts'
 import { elementContentOf } from './element-content.ts'
@@ -80,7 +81,10 @@ export const changeElement = async (
   const next = change(current, { known, problems })
   problems.refuse()
   const changed = await saveDifference(saveOf(work), id, current, next)
-  if (changed) return answerOf(work, id)
+  if (changed) {
+    work.auditDetails({ changed: changedFields(current, next) })
+    return answerOf(work, id)
+  }
   return { id, ...(await getFreshDocument(db, organizationId, id, deps)) }
 }
 

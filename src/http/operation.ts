@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox'
-import type { Audit } from '../audit/audit.ts'
+import type { Audit, AuditDetails } from '../audit/audit.ts'
 import type { Role } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -34,6 +34,8 @@ export interface Writing extends UseCase {
   readonly audit: Audit
   /** Says what the entry is about where the path has an external id alone. */
   readonly auditSubject: (type: string, id: number) => void
+  /** Adds to the entry what the path does not tell. */
+  readonly auditDetails: (details: AuditDetails) => void
   /** Has `work` done once the transaction is committed, before the answer goes out: for what is kept in memory. */
   readonly afterCommit: (work: () => void) => void
 }

@@ -74,6 +74,7 @@ export interface PlannedTask extends Owned {
   readonly deadline_time: string | null
   readonly confirmation_status_code: number
   readonly done: boolean
+  readonly text_length_characters: number | null
 }
 
 export const listTasks = (
@@ -85,7 +86,8 @@ export const listTasks = (
     db,
     sql`
       select t.element_id, t.id, t.version, t.format_id, t.status_id, t.user_id, u.name as unregistered_name,
-        t.deadline_date, t.deadline_time, t.confirmation_status_code, t.done
+        t.deadline_date, t.deadline_time, t.confirmation_status_code, t.done,
+        t.text_length_characters
       from task t
         left join unregistered_assignee u
           on u.organization_id = t.organization_id and u.id = t.unregistered_assignee_id

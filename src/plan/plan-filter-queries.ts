@@ -73,7 +73,7 @@ const customFieldTest = (
 /** Every filter that is given, in a fixed order, so that equal sets of filters make equal statements. */
 export const elementTests = (
   add: AddParameter,
-  { groupIds, elementStatusIds, publication, task, search, customFields }: PlanFilters,
+  { groupIds, elementStatusIds, publication, task, search, customFields, undatedOn }: PlanFilters,
 ): string[] => [
   ...(groupIds ? [groupTest(add(groupIds))] : []),
   ...(search ? [searchTest(add(search.patterns))] : []),
@@ -88,4 +88,12 @@ export const elementTests = (
     : []),
   ...(task ? [taskTest(add, task)] : []),
   ...customFields.map((field) => customFieldTest(add, field)),
+  ...(undatedOn === undefined
+    ? []
+    : [
+        `${exists(
+          'publication p join publication_date d on d.organization_id = p.organization_id and d.element_id = p.element_id and d.publication_id = p.id',
+          `${inOrganization('p')} and p.element_id = e.id and p.platform_id = ${add(undatedOn)}::bigint`,
+        )} is null`,
+      ]),
 ]

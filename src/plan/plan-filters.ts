@@ -11,10 +11,10 @@ export interface WallClock {
 
 /** What a publication must have; absent members let everything through. Among statuses 0 is none. */
 export interface PlanPublicationFilter {
-  readonly platformIds: readonly number[] | undefined
-  readonly categoryIds: readonly number[] | undefined
-  readonly typeIds: readonly number[] | undefined
-  readonly statusIds: readonly number[] | undefined
+  readonly platformIds?: readonly number[] | undefined
+  readonly categoryIds?: readonly number[] | undefined
+  readonly typeIds?: readonly number[] | undefined
+  readonly statusIds?: readonly number[] | undefined
 }
 
 export interface PlanTaskFilter {
@@ -34,6 +34,17 @@ export interface PlanFilters {
   readonly task: PlanTaskFilter | undefined
   readonly search: SearchTerms | undefined
   readonly customFields: readonly CustomFieldFilter[]
+  /** Has no date on this platform. */
+  readonly undatedOn?: number
+}
+
+export const noFilters: PlanFilters = {
+  groupIds: undefined,
+  elementStatusIds: undefined,
+  publication: undefined,
+  task: undefined,
+  search: undefined,
+  customFields: [],
 }
 
 const issue = (path: string, code: string, message: string): Issue => ({

@@ -59,6 +59,7 @@ describe('GET /api/daybook/v1/plan', () => {
           formatId: format.id,
           userId: mia.id,
           confirmationStatusCode: 1,
+          textLength: { characters: 2400 },
           deadline: { date: '2026-06-18', time: '20:00' },
         },
         { user: { name: 'Stringer' }, formatId: format.id },
@@ -110,6 +111,7 @@ describe('GET /api/daybook/v1/plan', () => {
               deadline: { date: '2026-06-18', time: '20:00' },
               confirmationStatusCode: 1,
               done: false,
+              textLength: 2400,
             },
             expect.objectContaining({
               id: stringer.id,

@@ -152,6 +152,7 @@ const PlanTask = Closed(
     deadline: Nullable(Closed({ date: CalendarDate, time: Nullable(TimeOfDay) }, { title: 'PlanDeadline' })),
     confirmationStatusCode: Type.Integer({ minimum: -2, maximum: 1 }),
     done: Type.Boolean(),
+    textLength: Nullable(Type.Integer({ description: 'Characters that are ordered.' })),
   },
   { title: 'PlanTask' },
 )
@@ -172,7 +173,7 @@ const PlanCustomField = Closed(
 )
 export type PlanCustomField = Static<typeof PlanCustomField>
 
-const PlanRow = Closed(
+export const PlanRow = Closed(
   {
     id: Id,
     version: Version,

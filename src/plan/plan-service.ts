@@ -13,8 +13,8 @@ import {
   listValues,
 } from './plan-detail-queries.ts'
 import { assertAnswerable, readPlanFilters } from './plan-filters.ts'
-import { findIdeas, findPlannedElements } from './plan-queries.ts'
-import type { PlanQuery, PlanView } from './plan-schemas.ts'
+import { findIdeas, findPlannedElements, type PlannedElement } from './plan-queries.ts'
+import type { PlanQuery, PlanRow, PlanView } from './plan-schemas.ts'
 import { type PlanDetails, planRowView } from './plan-view.ts'
 
 const maximumRows = 10_000
@@ -41,6 +41,18 @@ const loadDetails = async (
   }
 }
 
+/** Makes rows of elements, with all that belongs to them. */
+export const loadPlanRows = async (
+  db: Queries,
+  organizationId: number,
+  elements: readonly PlannedElement[],
+  period: PlanPeriod,
+): Promise<PlanRow[]> => {
+  const ids = elements.map(({ id }) => id)
+  const details = await loadDetails(db, organizationId, ids, period)
+  return elements.map(planRowView(details, new Set(daysOfPeriod(period))))
+}
+
 /** Everything that a plan shows for a period, as it is at one moment. */
 export const readPlan = async (
   { db, deps, organizationId, now: instant }: Reading,
@@ -56,18 +68,14 @@ export const readPlan = async (
     const found = await findPlannedElements(snapshot, request(maximumRows), query)
     const foundIdeas = query.ideas ? await findIdeas(snapshot, request(maximumIdeas)) : []
     const [elements, ideas] = [found.slice(0, maximumRows), foundIdeas.slice(0, maximumIdeas)]
-    const ids = [...elements, ...ideas].map(({ id }) => id)
-    const view = planRowView(
-      await loadDetails(snapshot, organizationId, ids, query),
-      new Set(daysOfPeriod(query)),
-    )
+    const rows = await loadPlanRows(snapshot, organizationId, [...elements, ...ideas], query)
     return {
       dateFrom,
       dateTo,
       now,
       timeZone,
-      rows: elements.map(view),
-      ideas: ideas.map(view),
+      rows: rows.slice(0, elements.length),
+      ideas: rows.slice(elements.length),
       hasMoreIdeas: foundIdeas.length > ideas.length,
       truncated: found.length > elements.length,
     }

@@ -69,6 +69,7 @@ const taskView =
       row.deadline_date === null ? null : { date: row.deadline_date, time: minute(row.deadline_time) },
     confirmationStatusCode: row.confirmation_status_code,
     done: row.done,
+    textLength: row.text_length_characters,
   })
 
 /** Rows in order of their fields, and of their options. */

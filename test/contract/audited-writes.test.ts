@@ -78,7 +78,7 @@ describe('11 what an entry is about', () => {
     expect(await subjectsAndDetails()).toEqual({
       action: 'task-changed',
       subject: `element:${ids.element}`,
-      details: { taskId: ids.task },
+      details: { taskId: ids.task, changed: ['tasks.headline'] },
     })
     await api.post(`/elements/${ids.element}/publications`, { platformId: ids.platform })
     expect(await subjectsAndDetails()).toMatchObject({
