@@ -46,6 +46,16 @@ const postgresUrl = (value: string): string =>
         'an address like postgresql://user:password@host:5432/database (special characters percent-encoded)',
       )
 
+const smtpUrl = (value: string): string =>
+  /^smtps?:\/\//.test(value) && URL.canParse(value)
+    ? value
+    : expected('an address like smtps://user:password@host:465 (special characters percent-encoded)')
+
+const mailAddress = (value: string): string =>
+  /^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value)
+    ? value
+    : expected('an address like daybook@example.org or Daybook <daybook@example.org>')
+
 const list = (value: string): string[] =>
   value
     .split(',')
@@ -185,6 +195,14 @@ export const settings = {
     integer(1, 100_000),
     'Failed sign-ins per e-mail address and network address in 15 minutes before further ones get 429; five times as many per network address alone, ten times per e-mail address alone. Each process counts for itself.',
   ),
+  smtpUrl: secret(
+    optional(
+      'SMTP_URL',
+      smtpUrl,
+      'Mail server for invitations and new passwords, such as `smtps://user:password@mail.example.org`. Without one administrators hand links over themselves.',
+    ),
+  ),
+  mailFrom: setting('MAIL_FROM', 'Daybook <daybook@localhost>', mailAddress, 'Sender of mails.'),
   rateLimitPerMinute: optional(
     'RATE_LIMIT_PER_MINUTE',
     integer(1, 10_000_000),

@@ -5,6 +5,7 @@ import type { Database } from './database/open.ts'
 import type { ShortReads } from './database/short-reads.ts'
 import type { DocumentReads } from './elements/document-reads.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { SignInAttempts } from './sessions/sign-in-attempts.ts'
 import type { AccessTokens } from './tokens/access-tokens.ts'
 
@@ -19,5 +20,8 @@ export interface Deps {
   readonly log: Log
   readonly accessTokens: AccessTokens
   readonly signInAttempts: SignInAttempts
+  /** Askings for a new password, each of which may send a mail. */
+  readonly passwordResets: SignInAttempts
+  readonly mailer: Mailer
   readonly documentReads: DocumentReads
 }

@@ -13,6 +13,7 @@ type Purge = (db: Deps['db'], now: Date, limit: number, config: Deps['config']) 
 
 const purges: Readonly<Record<string, Purge>> = {
   'refresh tokens': (db, now, limit) => purgeRows(db, 'refresh_token', now, limit),
+  'links for passwords': (db, now, limit) => purgeRows(db, 'password_link', now, limit),
   sessions: (db, now, limit) => purgeRows(db, 'session', now, limit),
   'revoked tokens': (db, now, limit) => purgeRows(db, 'revoked_token', now, limit),
   'idempotency records': purgeIdempotencyRecords,

@@ -20,6 +20,7 @@ import { issueOperations } from './issues/issue-operations.ts'
 import { ownScheduleOperations } from './me/own-schedule-operations.ts'
 import { ownTaskOperations } from './me/own-task-operations.ts'
 import { organizationOperations } from './organizations/organization-operations.ts'
+import { passwordLinkOperations } from './password-links/password-link-operations.ts'
 import { planOperations } from './plan/plan-operations.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
 import { platformStatusOperations } from './platforms/platform-status-operations.ts'
@@ -44,6 +45,7 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...ownTaskOperations,
   ...ownScheduleOperations,
+  ...passwordLinkOperations,
   ...clientOperations,
   ...platformOperations,
   ...timeSlotOperations,

@@ -1,4 +1,4 @@
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type ConnectedDatabase, connectDatabase } from './database/connect.ts'
 import { assertCurrentSchema, migrate } from './database/migrate.ts'
@@ -6,6 +6,7 @@ import { assertUsable } from './database/server-facts.ts'
 import type { Deps } from './deps.ts'
 import { createDocumentReads } from './elements/document-reads.ts'
 import type { Log } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
 import { createSignInAttempts } from './sessions/sign-in-attempts.ts'
 import { createAccessTokens } from './tokens/access-tokens.ts'
 
@@ -34,14 +35,25 @@ const prepareSchema = async (database: ConnectedDatabase, migrates: boolean): Pr
   return []
 }
 
-/** What production gives to features, on a database whose schema fits. */
-export const createDeps = ({ db, pool, shortReads }: ConnectedDatabase, config: Config, log: Log): Deps => {
-  const clock = systemClock
-  const accessTokens = createAccessTokens({ db, clock, config })
-  const documentReads = createDocumentReads(shortReads, config)
-  const signInAttempts = createSignInAttempts(config.failedSignIns)
-  return { db, pool, shortReads, clock, config, log, accessTokens, signInAttempts, documentReads }
-}
+/** What features are given, on a database whose schema fits; tests have a clock of their own. */
+export const createDeps = (
+  { db, pool, shortReads }: Pick<ConnectedDatabase, 'db' | 'pool' | 'shortReads'>,
+  config: Config,
+  log: Log,
+  clock: Clock = systemClock,
+): Deps => ({
+  db,
+  pool,
+  shortReads,
+  clock,
+  config,
+  log,
+  accessTokens: createAccessTokens({ db, clock, config }),
+  signInAttempts: createSignInAttempts(config.failedSignIns),
+  passwordResets: createSignInAttempts(config.failedSignIns),
+  mailer: createMailer(config, log),
+  documentReads: createDocumentReads(shortReads, config),
+})
 
 /** Opens the database, sees that its schema fits, and puts together what everything else is given. Throws StartupError. */
 export const startDaybook = async (config: Config, log: Log, options: StartOptions): Promise<Daybook> => {

@@ -11,6 +11,7 @@ import { sql as audit } from './migrations/0008-audit.ts'
 import { sql as planning } from './migrations/0009-planning.ts'
 import { sql as sessions } from './migrations/0010-sessions.ts'
 import { sql as savedViews } from './migrations/0011-saved-views.ts'
+import { sql as passwordLinks } from './migrations/0012-password-links.ts'
 
 interface Migration {
   readonly id: number
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { id: 9, name: 'planning', sql: planning },
   { id: 10, name: 'sessions', sql: sessions },
   { id: 11, name: 'saved-views', sql: savedViews },
+  { id: 12, name: 'password-links', sql: passwordLinks },
 ]
 
 /** The version of the schema that this Daybook works with. */

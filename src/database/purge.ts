@@ -5,6 +5,7 @@ import type { Database } from './open.ts'
 const timeColumns = {
   refresh_token: 'expiry_time',
   session: 'expiry_time',
+  password_link: 'expiry_time',
   revoked_token: 'expiry_time',
   idempotency_record: 'creation_time',
 } as const

@@ -196,6 +196,15 @@ interface IdempotencyRecordTable {
   creation_time: Date
 }
 
+/** The one link by which a user may choose a password. */
+interface PasswordLinkTable {
+  organization_id: number
+  user_id: number
+  kind: 'invitation' | 'reset'
+  token_hash: Buffer
+  expiry_time: Date
+}
+
 interface AuditEntryTable extends Resource {
   time: Date
   actor_type: 'client' | 'user' | 'command-line' | 'system'
@@ -229,6 +238,7 @@ export interface Tables extends ElementTables, CustomFieldTables, PeopleTables, 
   publication_type: PublicationTypeTable
   api_client: ApiClientTable
   session: SessionTable
+  password_link: PasswordLinkTable
   refresh_token: RefreshTokenTable
   revoked_token: RevokedTokenTable
   signing_key: SigningKeyTable

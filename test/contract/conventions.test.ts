@@ -140,7 +140,6 @@ describe('1.2 versions', () => {
 
 describe('1.14 paths and methods', () => {
   it.each([
-    '/',
     '/api',
     '/api/v2',
     '/api/v2/',

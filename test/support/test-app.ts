@@ -7,12 +7,10 @@ import { type Config, readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import type { Deps } from '../../src/deps.ts'
-import { createDocumentReads } from '../../src/elements/document-reads.ts'
 import type { Scope } from '../../src/http/principal.ts'
 import type { Log } from '../../src/log.ts'
 import { createOrganization } from '../../src/organizations/create-organization.ts'
-import { createSignInAttempts } from '../../src/sessions/sign-in-attempts.ts'
-import { createAccessTokens } from '../../src/tokens/access-tokens.ts'
+import { createDeps } from '../../src/start.ts'
 import { apiClient, type TokenClient } from './api-client.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -54,13 +52,9 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const log = options.log ?? testLog
   const clock = options.clock ?? testClock()
   const config: Config = { ...readConfig({ BASE_URL: 'http://daybook.test' }), ...options.config }
-  const { db, pool, shortReads, close } = openDatabase({ connectionString: databaseUrl }, log, {
-    guarded: true,
-  })
-  const accessTokens = createAccessTokens({ db, clock, config })
-  const documentReads = createDocumentReads(shortReads, config)
-  const signInAttempts = createSignInAttempts(config.failedSignIns)
-  const deps: Deps = { db, pool, shortReads, clock, config, log, accessTokens, signInAttempts, documentReads }
+  const { close, ...database } = openDatabase({ connectionString: databaseUrl }, log, { guarded: true })
+  const deps = createDeps(database, config, log, clock)
+  const { db } = deps
   const app = await buildApp(deps, { checkAnswers: true })
   afterAll(async () => {
     await app.close()

@@ -43,6 +43,14 @@ const signIn = createRoute({
   component: SignInPage,
 })
 
+const password = createRoute({ getParentRoute: () => root, path: '/password' }).lazy(() =>
+  import('./features/password/password-routes.ts').then(({ passwordRoute }) => passwordRoute),
+)
+
+const forgotten = createRoute({ getParentRoute: () => root, path: '/password/forgotten' }).lazy(() =>
+  import('./features/password/password-routes.ts').then(({ forgottenRoute }) => forgottenRoute),
+)
+
 /** Everything below needs somebody who is signed in; whoever is not comes back to the same page after signing in. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -101,6 +109,8 @@ const settingsHome = createRoute({
 /** Every page. Each but the first loads its code when it is first opened. */
 const routeTree = root.addChildren([
   signIn,
+  password,
+  forgotten,
   signedIn.addChildren([home, plan, story, account, settings, settingsHome]),
 ])
 

@@ -1,6 +1,6 @@
-import { Alert, Button, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SessionView } from '../../../../src/sessions/session-schemas.ts'
@@ -58,6 +58,9 @@ export const SignInPage = () => {
           <Button type="submit" size="sm" loading={signIn.isPending}>
             {t('submit')}
           </Button>
+          <Anchor component={Link} to="/password/forgotten" size="sm">
+            {t('forgotten')}
+          </Anchor>
         </Stack>
       </Paper>
     </main>

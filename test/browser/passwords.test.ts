@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, signInOnPage } from '../support/browser-newsroom.ts'
+import { newPerson, signedInPerson } from '../support/people.ts'
+
+const chosen = 'a walk along the river at noon'
+
+describeInBrowser('passwords of one’s own', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+  })
+
+  const invite = async (): Promise<{ email: string; url: string }> => {
+    const { test, organizationId } = newsroom
+    const administrator = await signedInPerson(test, organizationId)
+    const { id, email } = await newPerson(test, organizationId, { role: 'editor' })
+    const { body } = await administrator.api.post(`/api/daybook/v1/users/${id}/password-link`)
+    return { email, url: body.url }
+  }
+
+  it('are chosen by a link, once, and then let one in', async () => {
+    const { email, url } = await invite()
+    const { page, faults } = await open(newsroom.url)
+    await page.goto(url)
+    await page.getByText(email).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('New password').fill(chosen)
+    await page.getByRole('button', { name: 'Use this password' }).click()
+    await page.waitForURL(/\/sign-in/)
+    await signInOnPage(page, email, chosen)
+    await page.waitForURL((address) => !address.pathname.startsWith('/sign-in'))
+    expect(faults).toEqual([])
+    const { page: again } = await open(newsroom.url)
+    await again.goto(url)
+    expect(await again.getByRole('alert').textContent()).toMatch(/has been used/)
+  })
+
+  it('say what to do where the server sends no mail', async () => {
+    const { page } = await open(newsroom.url)
+    await page.goto('/sign-in')
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@example.org')
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await page.getByText('Ask an administrator').waitFor()
+    await expectAccessible(page)
+  })
+})

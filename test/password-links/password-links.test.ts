@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../support/api-client.ts'
+import { mailServer, type ReceivedMail } from '../support/mail-server.ts'
+import { fromOwnPage, newPerson, password, type SignedIn, signedInPerson, signIn } from '../support/people.ts'
+import { type TestApp, type TestNewsroom, testApp } from '../support/test-app.ts'
+
+const v1 = '/api/daybook/v1'
+const chosen = 'a walk along the river at noon'
+
+const mail = await mailServer()
+const test = await testApp({ config: { smtpUrl: mail.url, mailFrom: 'Desk <desk@example.org>' } })
+const withoutMail = await testApp()
+
+let newsroom: TestNewsroom
+let administrator: SignedIn
+
+beforeAll(async () => {
+  newsroom = await test.newsroom()
+  administrator = await signedInPerson(test, newsroom.organizationId)
+})
+
+const post = (path: string, body: unknown, app: TestApp = test, headers = fromOwnPage) =>
+  call(app.app, 'POST', `${v1}${path}`, { body, headers })
+
+/** The token in a mail: lines are folded by `=` where they are long. */
+const tokenIn = ({ raw }: ReceivedMail): string =>
+  /\/password#([\w-]{43})/.exec(raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? ''
+
+const use = (token: string, newPassword = chosen) =>
+  post('/password-link/use', { token, password: newPassword })
+
+describe('inviting a user', () => {
+  it('mails a link by which the user chooses a password and then signs in', async () => {
+    const made = await administrator.api.post(`${v1}/users`, {
+      lastName: 'New',
+      email: 'new@example.org',
+      role: 'editor',
+    })
+    const answer = await administrator.api.post(`${v1}/users/${made.body.id}/password-link`)
+    expect(answer).toMatchObject({ status: 200, body: { kind: 'invitation', mailedTo: 'new@example.org' } })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const received = await mail.next()
+    expect(received.to).toEqual(['new@example.org'])
+    expect(received.raw).toMatch(/^From: Desk <desk@example.org>/m)
+    const token = tokenIn(received)
+    expect(answer.body.url).toBe(`http://daybook.test/password#${token}`)
+    expect((await post('/password-link/check', { token })).body).toMatchObject({
+      kind: 'invitation',
+      email: 'new@example.org',
+    })
+    expect((await use(token)).status).toBe(204)
+    expect((await signIn(test.app, { email: 'new@example.org' }, { password: chosen })).status).toBe(201)
+  })
+
+  it('gives the administrator the link alone where no mail server is configured', async () => {
+    const { organizationId } = await withoutMail.newsroom()
+    const admin = await signedInPerson(withoutMail, organizationId)
+    const { id } = await newPerson(withoutMail, organizationId, { role: 'reader' })
+    const { body } = await admin.api.post(`${v1}/users/${id}/password-link`)
+    expect(body).toMatchObject({ kind: 'reset', mailedTo: null, url: expect.stringMatching(/\/password#/) })
+  })
+
+  it('refuses a user who may not sign in', async () => {
+    const { id } = await newPerson(test, newsroom.organizationId, { role: null })
+    expect(await administrator.api.post(`${v1}/users/${id}/password-link`)).toMatchObject({
+      status: 400,
+      body: { code: 'business-error', errors: [{ path: 'id', code: 'no-role' }] },
+    })
+  })
+
+  it('still gives the link where the mail server does not answer', async () => {
+    const away = await testApp({ config: { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'desk@example.org' } })
+    const { organizationId } = await away.newsroom()
+    const admin = await signedInPerson(away, organizationId)
+    const answer = await admin.api.post(`${v1}/users/${admin.id}/password-link`)
+    expect(answer).toMatchObject({ status: 200, body: { url: expect.stringMatching(/#[\w-]{43}$/) } })
+  })
+})
+
+describe('a link', () => {
+  const linkOf = async (id: number): Promise<string> => {
+    const { body } = await administrator.api.post(`${v1}/users/${id}/password-link`)
+    await mail.next()
+    return body.url.split('#')[1]
+  }
+
+  it('works once, and ends every session of the user', async () => {
+    const person = await signedInPerson(test, newsroom.organizationId, { role: 'editor' })
+    const token = await linkOf(person.id)
+    expect((await use(token)).status).toBe(204)
+    expect((await person.api.get(`${v1}/session`)).status).toBe(401)
+    expect(await use(token, 'quite another password')).toMatchObject({ status: 404 })
+    expect((await signIn(test.app, person, { password: chosen })).status).toBe(201)
+    expect((await signIn(test.app, person)).status).toBe(401)
+  })
+
+  it('works for one of two who use it at once', async () => {
+    const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
+    const token = await linkOf(person.id)
+    const answers = await Promise.all([use(token, `${chosen} one`), use(token, `${chosen} two`)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
+  })
+
+  it('ends when a newer one is made, when its time is over, and when the user may not sign in any more', async () => {
+    const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
+    const first = await linkOf(person.id)
+    const second = await linkOf(person.id)
+    expect((await use(first)).status).toBe(404)
+    await administrator.api.patch(`${v1}/users/${person.id}`, { role: null })
+    expect((await use(second)).status).toBe(404)
+    await administrator.api.patch(`${v1}/users/${person.id}`, { role: 'editor' })
+    const third = await linkOf(person.id)
+    test.clock.advance(2 * 3600 + 1)
+    expect((await use(third)).status).toBe(404)
+    expect((await post('/password-link/check', { token: third })).status).toBe(404)
+  })
+
+  it('is stored as a hash alone', async () => {
+    const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
+    const token = await linkOf(person.id)
+    const rows = await test.deps.db.selectFrom('password_link').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows.some(({ token_hash }) => token_hash.toString('base64url') === token)).toBe(false)
+  })
+
+  it('is used from a page of this server alone', async () => {
+    const elsewhere = { 'sec-fetch-site': 'cross-site' }
+    const answer = await post('/password-link/use', { token: 'x', password: chosen }, test, elsewhere)
+    expect(answer).toMatchObject({ status: 403 })
+  })
+})
+
+describe('asking for a new password', () => {
+  it('answers the same for every address, and mails to those that are known alone', async () => {
+    const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
+    const unknown = await post('/password-reset', { email: 'nobody@example.org' })
+    const known = await post('/password-reset', { email: person.email.toUpperCase() })
+    expect(known).toMatchObject({ status: 202, body: { mail: true } })
+    expect(unknown).toMatchObject({ status: known.status, body: known.body })
+    const received = await mail.next()
+    expect(received.to.map((address) => address.toLowerCase())).toEqual([person.email])
+    expect((await use(tokenIn(received))).status).toBe(204)
+    expect(mail.received).toEqual([])
+  })
+
+  it('says where no mail can be sent, so that the page can name the way that there is', async () => {
+    expect((await post('/password-reset', { email: 'a@example.org' }, withoutMail)).body).toEqual({
+      mail: false,
+    })
+  })
+
+  it('is throttled: nobody floods somebody with mails', async () => {
+    const limited = await testApp({ config: { failedSignIns: 3 } })
+    const ask = () => post('/password-reset', { email: 'often@example.org' }, limited)
+    const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)
+    expect(statuses).toEqual([202, 202, 202, 429])
+  })
+
+  it('leaves the present password as it is', async () => {
+    const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
+    await post('/password-reset', { email: person.email })
+    await mail.next()
+    expect((await signIn(test.app, person, { password })).status).toBe(201)
+  })
+})

@@ -1,0 +1,90 @@
+import { Alert, Anchor, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { request } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { showDone } from '../../components/messages.tsx'
+import classes from '../sign-in/SignInPage.module.css'
+
+interface CheckedLink {
+  readonly kind: 'invitation' | 'reset'
+  readonly email: string | null
+  readonly organizationName: string
+}
+
+/** It stands behind `#`, which browsers send to no server. */
+const tokenOfAddress = (): string => window.location.hash.slice(1)
+
+const checkLink = async (token: string): Promise<CheckedLink> =>
+  (await request<CheckedLink>('POST', '/api/daybook/v1/password-link/check', { body: { token } })).data
+
+/** Where the link of an invitation, or of a mail about a new password, leads: once. */
+export const PasswordPage = () => {
+  const t = useTranslations('password')
+  const navigate = useNavigate()
+  const [token] = useState(tokenOfAddress)
+  const [password, setPassword] = useState('')
+  const link = useQuery({ queryKey: ['password-link', token], queryFn: () => checkLink(token), retry: false })
+  const choose = useMutation({
+    mutationFn: () => request('POST', '/api/daybook/v1/password-link/use', { body: { token, password } }),
+    onSuccess: async () => {
+      showDone(t('done'))
+      await navigate({ to: '/sign-in' })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    choose.mutate()
+  }
+  const problem = choose.error instanceof ApiProblem ? choose.error.at('password') : undefined
+  const failure = link.error ?? (problem === undefined ? choose.error : null)
+  return (
+    <main className={classes.page}>
+      <title>{t('title')}</title>
+      <Paper component="form" onSubmit={submit} className={classes.form}>
+        <Stack gap="md">
+          <Title order={1}>{t('title')}</Title>
+          {failure === null ? null : (
+            <Alert color="red" role="alert">
+              {failure.message}
+            </Alert>
+          )}
+          {link.data === undefined ? null : (
+            <>
+              <Text size="sm" c="dimmed">
+                {t('for', { email: link.data.email ?? '', organization: link.data.organizationName })}
+              </Text>
+              {/* So that a password manager knows whose password it keeps. */}
+              <input
+                type="hidden"
+                name="email"
+                autoComplete="username"
+                value={link.data.email ?? ''}
+                readOnly
+              />
+              <PasswordInput
+                label={t('password')}
+                description={t('hint')}
+                name="password"
+                autoComplete="new-password"
+                required
+                autoFocus
+                value={password}
+                onChange={(event) => setPassword(event.currentTarget.value)}
+                error={problem}
+              />
+              <Button type="submit" size="sm" loading={choose.isPending}>
+                {t('submit')}
+              </Button>
+            </>
+          )}
+          <Anchor size="sm" component={Link} to="/sign-in">
+            {t('back')}
+          </Anchor>
+        </Stack>
+      </Paper>
+    </main>
+  )
+}
