@@ -16,7 +16,7 @@ export const PasswordLinkView = Closed(
   { title: 'PasswordLink' },
 )
 
-export const AskForReset = Closed({ email: Type.String({ maxLength: 255, pattern: '\\S' }) })
+export const AskForReset = Closed({ email: Type.String({ format: 'email', maxLength: 255 }) })
 
 export const ResetAsked = Closed(
   {

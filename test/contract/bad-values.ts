@@ -19,6 +19,7 @@ export interface Node {
   readonly decimals?: number
   readonly significantDigits?: number
   readonly commaSeparated?: boolean
+  readonly additionalProperties?: unknown
 }
 
 type Step = string | number
@@ -106,13 +107,10 @@ const badLists = ({ items, minItems, maxItems, uniqueItems }: Node): unknown[] =
   ...(uniqueItems && typesOf(items ?? {}).includes('integer') ? [[7, 7]] : []),
 ]
 
-const badObjects = (): unknown[] =>
-  [
-    '{"nonsense":1}',
-    '{"__proto__":{"admin":true}}',
-    '{"constructor":{"prototype":{}}}',
-    '{"a\\u0000":1}',
-  ].map((text) => JSON.parse(text))
+const unknownMembers = ['{"nonsense":1}', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}']
+
+const badObjects = ({ additionalProperties }: Node): unknown[] =>
+  [...(additionalProperties === true ? [] : unknownMembers), '{"a\\u0000":1}'].map((text) => JSON.parse(text))
 
 /** Values that a place does not take: of the wrong type, out of range, of the wrong form, or that cannot be stored. */
 export const badValuesFor = (node: Node): readonly unknown[] => {
@@ -122,7 +120,7 @@ export const badValuesFor = (node: Node): readonly unknown[] => {
     ...(types.includes('string') ? badStrings(node) : []),
     ...(types.includes('integer') || types.includes('number') ? badNumbers(node) : []),
     ...(types.includes('array') ? badLists(node) : []),
-    ...(types.includes('object') ? badObjects() : []),
+    ...(types.includes('object') ? badObjects(node) : []),
   ]
 }
 

@@ -26,7 +26,7 @@ export const tenant = async (app: TestApp, mark: string) => {
   const type = await desk.type(platform, { ...named('Type'), externalId })
   const group = await desk.group({ ...named('Group'), externalId })
   const user = await desk.user({ lastName: mark, email: `${mark}@example.org` })
-  await api.patch(`${settings}/users/${user.id}`, { groupIds: [group.id] })
+  await api.patch(`${settings}/users/${user.id}`, { groupIds: [group.id], role: 'reader' })
   const absence = await api.post('/absences', {
     user: { id: user.id },
     period: { fromDate: '2026-01-01' },
