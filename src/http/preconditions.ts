@@ -21,3 +21,8 @@ export const assertMatches = (ifMatch: string | undefined, etag: () => string): 
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   if (!namesTag(ifMatch, etag())) throw new ApiError('precondition-failed')
 }
+
+/** The same for what has no entity tag, such as a session: an `If-Match` that names one cannot hold. */
+export const assertMatchesNoTag = (ifMatch: string | undefined): void => {
+  if (ifMatch !== undefined && ifMatch.trim() !== '*') throw new ApiError('precondition-failed')
+}

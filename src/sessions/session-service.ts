@@ -5,6 +5,7 @@ import type { Answer } from '../http/answer.ts'
 import { noContent } from '../http/answer.ts'
 import { type Open, personOf, type Reading, type Writing } from '../http/operation.ts'
 import { hybridList } from '../http/paging.ts'
+import { assertMatchesNoTag } from '../http/preconditions.ts'
 import { getOrganization } from '../organizations/organization-queries.ts'
 import { hashSecret, newSecret } from '../tokens/secrets.ts'
 import { userName } from '../users/user-name.ts'
@@ -151,12 +152,14 @@ export const listOwnSessions = (
 /** Ends one of the caller's own sessions; ending the present one signs out. */
 export const endOwnSession = async (work: Writing, id: number): Promise<Answer> => {
   const person = personOf(work)
+  assertMatchesNoTag(work.ifMatch)
   if (!(await deleteSession(work.db, work.organizationId, person.id, id))) throw notFound()
   return id === person.sessionId ? signedOut(work.deps.config.baseUrl) : noContent()
 }
 
 /** Ends every session of a user, of whatever role. */
 export const endSessionsOfUser = async (work: Writing, userId: number): Promise<void> => {
+  assertMatchesNoTag(work.ifMatch)
   const { id } = await getUser(work.db, work.organizationId, userId)
   const ended = await deleteSessionsOfUser(work.db, work.organizationId, id)
   await work.audit({ action: 'user-sessions-deleted', subject: { type: 'user', id }, details: { ended } })
