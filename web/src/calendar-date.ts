@@ -55,6 +55,8 @@ const dayStyles = {
   month: { month: 'long', year: 'numeric' },
   /** Thursday */
   weekdayLong: { weekday: 'long' },
+  /** Thu 18 */
+  weekdayAndDay: { weekday: 'short', day: 'numeric' },
   /** Thu */
   weekday: { weekday: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>

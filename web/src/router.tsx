@@ -51,6 +51,8 @@ const forgotten = createRoute({ getParentRoute: () => root, path: '/password/for
   import('./features/password/password-routes.ts').then(({ forgottenRoute }) => forgottenRoute),
 )
 
+const isForFreelancers = (path: string): boolean => /^\/(mine|account)(\/|$)/.test(path)
+
 /** Everything below needs somebody who is signed in; whoever is not comes back to the same page after signing in. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -58,6 +60,7 @@ const signedIn = createRoute({
   beforeLoad: async ({ context, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery)
     if (session === null) throw redirect({ to: '/sign-in', search: { next: location.href } })
+    if (session.freelancer && !isForFreelancers(location.pathname)) throw redirect({ to: '/mine/{-$taskId}' })
     return { session }
   },
   component: Frame,
@@ -106,12 +109,17 @@ const settingsHome = createRoute({
   },
 })
 
+const mine = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/mine/{-$taskId}',
+}).lazy(() => import('./features/mine/mine-route.ts').then(({ mineRoute }) => mineRoute))
+
 /** Every page. Each but the first loads its code when it is first opened. */
 const routeTree = root.addChildren([
   signIn,
   password,
   forgotten,
-  signedIn.addChildren([home, plan, story, account, settings, settingsHome]),
+  signedIn.addChildren([home, plan, story, mine, account, settings, settingsHome]),
 ])
 
 export const router = createRouter({

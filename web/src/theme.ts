@@ -40,6 +40,10 @@ export const theme = createTheme({
   },
 })
 
+/** What stands for somebody who is away. */
+const hatching = (color: string): string =>
+  `repeating-linear-gradient(135deg, transparent 0 4px, ${color} 4px 6px)`
+
 /** Greys that reach 4.5:1 on the page and on its raised surfaces (WCAG 2.2, 1.4.3), which the library's own do not. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--daybook-row-height': '34px' },
@@ -50,6 +54,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--daybook-line': '#e3e6eb',
     '--daybook-surface': '#f7f8fa',
     '--daybook-late': '#c92a2a',
+    '--daybook-good': '#2b7a3d',
+    '--daybook-hatching': hatching('#e3e6eb'),
   },
   dark: {
     '--mantine-color-dimmed': '#a3a9b5',
@@ -59,5 +65,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--daybook-line': '#2d3138',
     '--daybook-surface': '#1e2126',
     '--daybook-late': '#ff8787',
+    '--daybook-good': '#69db7c',
+    '--daybook-hatching': hatching('#33383f'),
   },
 })

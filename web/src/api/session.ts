@@ -36,3 +36,9 @@ export const useCanPlan = (): boolean => {
 export const isAdmin = ({ role, freelancer }: SessionView): boolean => role === 'admin' && !freelancer
 
 export const useIsAdmin = (): boolean => isAdmin(useSession())
+
+/** Whether the person may answer and write what is their own: everybody but readers of the newsroom. */
+export const useCanWork = (): boolean => {
+  const { role, freelancer } = useSession()
+  return freelancer || canWrite.has(role)
+}

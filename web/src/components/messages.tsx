@@ -25,6 +25,7 @@ export const showUndo = ({ message, undo, onUndo, onKept }: Undoable): void => {
         <Text size="sm">{message}</Text>
         <Button
           variant="subtle"
+          flex="none"
           onClick={() => {
             isUndone = true
             notifications.hide(id)

@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconSettings, type IconUser } from '@tabler/icons-react'
+import { IconCalendarEvent, IconChecklist, IconSettings, type IconUser } from '@tabler/icons-react'
 import type { Messages } from 'use-intl'
 import type { SessionView } from '../../../src/sessions/session-schemas.ts'
 import { isAdmin } from '../api/session.ts'
@@ -16,5 +16,6 @@ export interface NavigationItem {
 /** Where one can go from everywhere, in order. */
 export const navigationItems: readonly NavigationItem[] = [
   { to: '/plan', name: 'plan', icon: IconCalendarEvent, key: 'p', isFor: ({ freelancer }) => !freelancer },
+  { to: '/mine', name: 'mine', icon: IconChecklist, key: 'm', isFor: () => true },
   { to: '/settings', name: 'settings', icon: IconSettings, key: 's', isFor: isAdmin },
 ]

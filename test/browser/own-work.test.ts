@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type BrowserOptions, describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+
+/** Wednesday, ten in the morning in Berlin, which is still Tuesday in Honolulu. */
+const now = new Date('2026-06-17T08:00:00Z')
+const phone = { width: 390, height: 844 }
+
+describeInBrowser('my schedule', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let freelancer: Awaited<ReturnType<typeof newPerson>>
+
+  const made = async (path: string, body: object) => {
+    const answer = await newsroom.api.post(path, body)
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body
+  }
+  const storyFor = (title: string, task: object) =>
+    made('/api/v2/elements', { title, tasks: [{ userId: freelancer.id, ...task }] })
+  const storedTask = async (elementId: number) =>
+    (await newsroom.api.get(`/api/v2/elements/${elementId}`)).body.tasks[0]
+
+  const openMine = async (options: BrowserOptions = {}, path = '/mine') => {
+    const opened = await openAs(open, newsroom, freelancer, options)
+    await opened.page.clock.setFixedTime(now)
+    await opened.page.goto(path)
+    await opened.page.getByRole('heading', { level: 1 }).waitFor()
+    return opened
+  }
+  const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Everything is saved' }).waitFor()
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom({ timeZone: 'Europe/Berlin' })
+  })
+
+  beforeEach(async () => {
+    freelancer = await newPerson(newsroom.test, newsroom.organizationId, { role: 'reader', internal: false })
+  })
+
+  it('is all that a freelancer sees: no other page, and nobody else’s tasks', async () => {
+    const colleague = await newPerson(newsroom.test, newsroom.organizationId)
+    await made('/api/v2/elements', { title: 'Not for freelancers', tasks: [{ userId: colleague.id }] })
+    await storyFor('Budget vote', { deadline: { date: '2026-06-17', time: '17:00' } })
+    const { page, faults } = await openMine({}, '/')
+    expect(new URL(page.url()).pathname).toBe('/mine')
+    await page.getByRole('link', { name: 'Budget vote' }).waitFor()
+    expect(await page.getByText('Not for freelancers').count()).toBe(0)
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    expect(await pages.getByRole('link').allTextContents()).toEqual(['Mine'])
+    for (const path of ['/plan', '/elements/1']) {
+      await page.goto(path)
+      await page.waitForURL(/\/mine$/)
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('lets a freelancer accept, write and deliver on a phone', async () => {
+    const { id } = await storyFor('Budget vote', {
+      deadline: { date: '2026-06-17', time: '17:00' },
+      confirmationStatusCode: 0,
+    })
+    const { page } = await openMine(phone)
+    await page.getByRole('button', { name: 'Accept: Budget vote' }).click()
+    await page.getByText('Accepted').waitFor()
+    await page.getByRole('link', { name: 'Budget vote' }).click()
+    await page.getByLabel('Headline').fill('What the budget means')
+    await page.getByLabel('Text').fill('Once upon a time')
+    await page.getByRole('button', { name: 'Deliver' }).click()
+    await page.getByRole('button', { name: 'Take back' }).waitFor()
+    await expect.poll(async () => (await storedTask(id)).done).toBe(true)
+    expect(await storedTask(id)).toMatchObject({
+      confirmationStatusCode: 1,
+      headline: 'What the budget means',
+      text: 'Once upon a time',
+    })
+    await page.getByRole('link', { name: 'All tasks' }).click()
+    const done = page.getByRole('region', { name: /Done/ })
+    await done.getByRole('link', { name: 'Budget vote' }).waitFor()
+  })
+
+  it('keeps what was typed over a reload while the server cannot take it, and sends it afterwards', async () => {
+    const { id, tasks } = await storyFor('Budget vote', {})
+    const { page } = await openMine({}, '/mine')
+    await page.getByRole('link', { name: 'Budget vote' }).click()
+    await page.route(`**/me/tasks/${tasks[0].id}`, (route) => route.abort())
+    await page.getByLabel('Lead').fill('Not lost')
+    await page.getByText('The server does not answer').waitFor()
+    await page.reload()
+    expect(await page.getByLabel('Lead').inputValue()).toBe('Not lost')
+    await page.unroute(`**/me/tasks/${tasks[0].id}`)
+    await saved(page)
+    expect(await storedTask(id)).toMatchObject({ lead: 'Not lost' })
+  })
+
+  it('shows both versions where the desk has changed the same text, and takes the chosen one', async () => {
+    const { id, tasks } = await storyFor('Budget vote', { headline: 'First' })
+    const { page } = await openMine()
+    await page.getByRole('link', { name: 'Budget vote' }).click()
+    await page.getByLabel('Headline').waitFor()
+    await newsroom.api.patch(`/api/v2/elements/${id}/tasks/${tasks[0].id}`, { headline: 'Theirs' })
+    await page.getByLabel('Headline').fill('Mine')
+    const question = page.getByRole('alert').filter({ hasText: 'Theirs' })
+    await question.waitFor()
+    expect(await storedTask(id)).toMatchObject({ headline: 'Theirs' })
+    await question.getByRole('button', { name: 'Keep mine' }).click()
+    await saved(page)
+    expect(await storedTask(id)).toMatchObject({ headline: 'Mine' })
+  })
+
+  it('saves on top of what the desk has changed elsewhere in the task', async () => {
+    const { id, tasks } = await storyFor('Budget vote', { headline: 'First' })
+    const { page } = await openMine()
+    await page.getByRole('link', { name: 'Budget vote' }).click()
+    await page.getByLabel('Headline').waitFor()
+    await newsroom.api.patch(`/api/v2/elements/${id}/tasks/${tasks[0].id}`, { headline: 'Theirs' })
+    await page.getByLabel('Text').fill('Mine')
+    await expect.poll(async () => (await storedTask(id)).text, { timeout: 10_000 }).toBe('Mine')
+    expect(await storedTask(id)).toMatchObject({ headline: 'Theirs' })
+  })
+
+  it('takes an absence of one’s own, and gives it back after it was removed', async () => {
+    const { page } = await openMine()
+    await page.getByRole('button', { name: 'Add absence' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('First day').fill('2026-06-18')
+    await form.getByLabel('Last day').fill('2026-06-19')
+    await form.getByRole('button', { name: 'Add absence' }).click()
+    const days = page.getByRole('button', { name: /^Vacation/ })
+    await expect.poll(() => days.count()).toBe(2)
+    const absences = async () =>
+      (await newsroom.api.get(`/api/v2/absences?userId=${freelancer.id}`)).body.content
+    expect(await absences()).toMatchObject([{ period: { fromDate: '2026-06-18', toDate: '2026-06-19' } }])
+    await days.first().click()
+    await form.getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(absences).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => days.count()).toBe(2)
+  })
+
+  it.each(['Pacific/Honolulu', 'UTC', 'Asia/Tokyo'])(
+    'shows the same days with the browser in %s',
+    async (timeZone) => {
+      await storyFor('For today', { deadline: { date: '2026-06-17' } })
+      await storyFor('For the week', { deadline: { date: '2026-06-21' } })
+      await storyFor('For Monday', { deadline: { date: '2026-06-22' } })
+      const { page } = await openMine({ timeZone })
+      const section = async (name: string) =>
+        page.getByRole('region', { name }).getByRole('listitem').allInnerTexts()
+      expect(await section('Today')).toEqual([expect.stringMatching(/^For today\s+today/)])
+      expect(await section('This week')).toEqual([expect.stringMatching(/^For the week\s+Sun 21 Jun/)])
+      expect(await section('Later')).toEqual([expect.stringMatching(/^For Monday\s+Mon 22 Jun/)])
+      const schedule = page.getByRole('region', { name: 'Shifts and absences' })
+      expect(await schedule.getByRole('time').first().textContent()).toBe('Mon 15 Jun')
+    },
+  )
+
+  it.each(['light', 'dark'] as const)('has no violation of WCAG that axe finds, %s', async (theme) => {
+    await storyFor('Budget vote', {
+      deadline: { date: '2026-06-16' },
+      confirmationStatusCode: 0,
+      note: 'Please',
+    })
+    await storyFor('Already accepted', { deadline: { date: '2026-06-18' }, confirmationStatusCode: 1 })
+    for (const size of [{}, phone]) {
+      const { page } = await openMine({ theme, ...size })
+      await page.getByRole('link', { name: 'Budget vote' }).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Budget vote' }).click()
+      await page.getByLabel('Headline').waitFor()
+      await expectAccessible(page)
+    }
+  })
+})

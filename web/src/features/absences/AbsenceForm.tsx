@@ -1,0 +1,111 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiProblem } from '../../api/problem.ts'
+import { type AbsenceFields, absenceTypeCodes } from './absence-fields.ts'
+import { useAbsenceType } from './absence-words.ts'
+
+interface AbsenceFormProps {
+  readonly initial: AbsenceFields
+  /** The word on the button that saves. */
+  readonly submit: string
+  readonly error: Error | null
+  readonly isPending: boolean
+  readonly onSubmit: (fields: AbsenceFields) => void
+  /** Takes the absence away; absent for a new one. */
+  readonly onRemove?: (() => void) | undefined
+}
+
+const paths = ['period.fromDate', 'period.toDate', 'period.fromTime', 'period.toTime', 'type.code', 'note']
+
+/** When somebody is away, and why. The days are those of the organization's calendar, as they are typed. */
+export const AbsenceForm = ({ initial, submit, error, isPending, onSubmit, onRemove }: AbsenceFormProps) => {
+  const t = useTranslations('absences')
+  const nameOf = useAbsenceType()
+  const [fields, setFields] = useState(initial)
+  const [hasHours, setHasHours] = useState(initial.fromTime !== '' || initial.toTime !== '')
+  const set = (part: Partial<AbsenceFields>) => setFields({ ...fields, ...part })
+  const at = (path: string) => (error instanceof ApiProblem ? error.at(path) : undefined)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit(hasHours ? fields : { ...fields, fromTime: '', toTime: '' })
+  }
+  return (
+    <Stack component="form" gap="md" onSubmit={send}>
+      <NativeSelect
+        label={t('type')}
+        value={String(fields.typeCode)}
+        onChange={(event) => set({ typeCode: Number(event.currentTarget.value) })}
+        data={absenceTypeCodes.map((code) => ({ value: String(code), label: nameOf(code) }))}
+        error={at('type.code')}
+        data-autofocus
+      />
+      <Group gap="md" grow align="flex-start">
+        <TextInput
+          type="date"
+          label={t('firstDay')}
+          required
+          value={fields.fromDate}
+          onChange={({ currentTarget: { value } }) =>
+            set(fields.toDate < value ? { fromDate: value, toDate: value } : { fromDate: value })
+          }
+          error={at('period.fromDate')}
+        />
+        <TextInput
+          type="date"
+          label={t('lastDay')}
+          required
+          value={fields.toDate}
+          onChange={(event) => set({ toDate: event.currentTarget.value })}
+          error={at('period.toDate')}
+        />
+      </Group>
+      <Checkbox
+        label={t('onlySomeHours')}
+        checked={hasHours}
+        onChange={(event) => setHasHours(event.currentTarget.checked)}
+      />
+      {hasHours ? (
+        <Group gap="md" grow align="flex-start">
+          <TextInput
+            type="time"
+            label={t('fromTime')}
+            value={fields.fromTime}
+            onChange={(event) => set({ fromTime: event.currentTarget.value })}
+            error={at('period.fromTime')}
+          />
+          <TextInput
+            type="time"
+            label={t('toTime')}
+            value={fields.toTime}
+            onChange={(event) => set({ toTime: event.currentTarget.value })}
+            error={at('period.toTime')}
+          />
+        </Group>
+      ) : null}
+      <Textarea
+        label={t('note')}
+        autosize
+        minRows={2}
+        value={fields.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+        error={at('note')}
+      />
+      {error === null || paths.some((path) => at(path) !== undefined) ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {error.message}
+        </Text>
+      )}
+      <Group justify="space-between">
+        <Button type="submit" size="sm" loading={isPending}>
+          {submit}
+        </Button>
+        {onRemove === undefined ? null : (
+          <Button variant="subtle" color="red" size="sm" onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

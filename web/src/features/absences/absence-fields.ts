@@ -1,0 +1,58 @@
+import type { AbsenceView } from '../../../../src/absences/absence-schemas.ts'
+import type { CalendarDate } from '../../calendar-date.ts'
+
+/** An absence as lists show it. */
+export type Absence = Pick<AbsenceView, 'id' | 'period' | 'type' | 'note'>
+
+/** The codes of absence types, the most frequent first. */
+export const absenceTypeCodes = [3, 4, 2, 6, 0] as const
+
+/** What the form holds: inputs know no null. */
+export interface AbsenceFields {
+  readonly typeCode: number
+  readonly fromDate: CalendarDate
+  readonly toDate: CalendarDate
+  readonly fromTime: string
+  readonly toTime: string
+  readonly note: string
+}
+
+export interface Days {
+  readonly fromDate: CalendarDate
+  readonly toDate: CalendarDate
+}
+
+export const lastDayOf = ({ fromDate, toDate }: AbsenceView['period']): CalendarDate => toDate ?? fromDate
+
+export const newAbsence = (days: Days): AbsenceFields => ({
+  ...days,
+  typeCode: 3,
+  fromTime: '',
+  toTime: '',
+  note: '',
+})
+
+export const fieldsOf = ({ period, type, note }: Absence): AbsenceFields => ({
+  typeCode: type.code,
+  fromDate: period.fromDate,
+  toDate: lastDayOf(period),
+  fromTime: period.fromTime ?? '',
+  toTime: period.toTime ?? '',
+  note: note ?? '',
+})
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** What is sent. One day has no last day of its own (contract 10.5). */
+export const absenceBody = ({ typeCode, fromDate, toDate, fromTime, toTime, note }: AbsenceFields) => ({
+  type: { code: typeCode },
+  period: {
+    fromDate,
+    fromTime: orNull(fromTime),
+    toDate: toDate === fromDate ? null : orNull(toDate),
+    toTime: orNull(toTime),
+  },
+  note: orNull(note),
+})
+
+export type AbsenceBody = ReturnType<typeof absenceBody>

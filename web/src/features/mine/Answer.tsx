@@ -1,0 +1,70 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import { useCanWork } from '../../api/session.ts'
+import { showUndo } from '../../components/messages.tsx'
+import { titleOf } from './element-title.ts'
+import { useChangeMyTask } from './my-tasks.ts'
+
+/** The codes of the contract. */
+const confirmation = { notRequested: -2, rejected: -1, requested: 0, confirmed: 1 } as const
+
+export const awaitsAnswer = ({ confirmationStatusCode, done }: OwnTaskView): boolean =>
+  !done && confirmationStatusCode === confirmation.requested
+
+interface AnswerProps {
+  readonly task: OwnTaskView
+  readonly size: 'xs' | 'sm'
+}
+
+/** Accepts or declines what the desk asked for; says what was answered, and lets it be changed. */
+export const Answer = ({ task, size }: AnswerProps) => {
+  const t = useTranslations('mine')
+  const { mutate } = useChangeMyTask()
+  const { confirmationStatusCode: code } = task
+  const title = titleOf(task) ?? t('untitled')
+  const answer = (next: number) => mutate({ task, change: { confirmationStatusCode: next } })
+  const decline = () => {
+    answer(confirmation.rejected)
+    showUndo({ message: t('declinedTask', { title }), undo: t('undo'), onUndo: () => answer(code) })
+  }
+  const canWork = useCanWork()
+  if (code === confirmation.notRequested || task.done) return null
+  if (code === confirmation.confirmed)
+    return (
+      <Text size="xs" c="var(--daybook-good)" component="span" fw={500}>
+        <IconCheck size={13} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('accepted')}
+      </Text>
+    )
+  if (!canWork) return <Text size="xs">{code === confirmation.rejected ? t('declined') : t('waiting')}</Text>
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {code === confirmation.rejected ? (
+        <Text size="xs" c="dimmed">
+          {t('declined')}
+        </Text>
+      ) : null}
+      <Button
+        size={code === confirmation.requested ? size : 'compact-xs'}
+        variant={code === confirmation.requested ? 'filled' : 'default'}
+        leftSection={<IconCheck size={14} aria-hidden />}
+        onClick={() => answer(confirmation.confirmed)}
+        aria-label={t('acceptTask', { title })}
+      >
+        {t('accept')}
+      </Button>
+      {code === confirmation.requested ? (
+        <Button
+          size={size}
+          variant="default"
+          leftSection={<IconX size={14} aria-hidden />}
+          onClick={decline}
+          aria-label={t('declineTask', { title })}
+        >
+          {t('decline')}
+        </Button>
+      ) : null}
+    </Group>
+  )
+}

@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import { useCanWork } from '../../api/session.ts'
+import { showUndo } from '../../components/messages.tsx'
+import { titleOf } from './element-title.ts'
+import { useChangeMyTask } from './my-tasks.ts'
+import classes from './TaskList.module.css'
+
+/** The circle before a task: pressed, the task is done. */
+export const DoneButton = ({ task }: { readonly task: OwnTaskView }) => {
+  const t = useTranslations('mine')
+  const { mutate } = useChangeMyTask()
+  const canWork = useCanWork()
+  const title = titleOf(task) ?? t('untitled')
+  const set = (done: boolean) => mutate({ task, change: { done } })
+  const toggle = () => {
+    set(!task.done)
+    if (!task.done) showUndo({ message: t('doneTask', { title }), undo: t('undo'), onUndo: () => set(false) })
+  }
+  return (
+    <UnstyledButton
+      className={classes.done}
+      role="checkbox"
+      aria-checked={task.done}
+      aria-label={t('markDone', { title })}
+      disabled={!canWork}
+      onClick={toggle}
+    >
+      <span className={classes.circle}>
+        {task.done ? <IconCheck size={13} stroke={3} aria-hidden /> : null}
+      </span>
+    </UnstyledButton>
+  )
+}

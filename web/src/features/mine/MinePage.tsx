@@ -1,0 +1,78 @@
+import { Tabs, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { useWallClock } from '../../wall-clock.ts'
+import { awaitsAnswer } from './Answer.tsx'
+import classes from './MinePage.module.css'
+import { type MyTasks, myTasksQuery } from './my-tasks.ts'
+import { SchedulePane } from './SchedulePane.tsx'
+import { TaskList } from './TaskList.tsx'
+import { TaskPane } from './TaskPane.tsx'
+
+const Head = ({ tasks }: { readonly tasks: readonly OwnTaskView[] }) => {
+  const t = useTranslations('mine')
+  const asked = tasks.filter(awaitsAnswer).length
+  const open = tasks.filter(({ done }) => !done).length
+  return (
+    <header className={classes.head}>
+      <Title order={1}>{t('title')}</Title>
+      <span className={classes.summary}>
+        {t('open', { count: open })}
+        {asked === 0 ? null : ` · ${t('asking', { count: asked })}`}
+      </span>
+    </header>
+  )
+}
+
+const Opened = ({ task }: { readonly task: OwnTaskView | undefined }) => {
+  const t = useTranslations('mine')
+  return task === undefined ? (
+    <Notice title={t('noSuchTask')}>{t('noSuchTaskDetail')}</Notice>
+  ) : (
+    <TaskPane key={task.taskId} task={task} />
+  )
+}
+
+/** On a phone: tasks, or shifts and absences, or one task. */
+const Narrow = ({ tasks, hasMore }: Pick<MyTasks, 'tasks' | 'hasMore'>) => {
+  const t = useTranslations('mine')
+  return (
+    <Tabs defaultValue="tasks" keepMounted={false}>
+      <Head tasks={tasks} />
+      <Tabs.List grow>
+        <Tabs.Tab value="tasks">{t('tasks')}</Tabs.Tab>
+        <Tabs.Tab value="schedule">{t('schedule')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="tasks" pt="md" px="sm">
+        <TaskList tasks={tasks} hasMore={hasMore} />
+      </Tabs.Panel>
+      <Tabs.Panel value="schedule">
+        <SchedulePane />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** What one person has to do, and when they work: for freelancers the whole of Daybook. */
+export const MinePage = () => {
+  const { taskId } = useParams({ from: '/signed-in/mine/{-$taskId}' })
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const { date: today } = useWallClock()
+  const { tasks, hasMore } = useSuspenseQuery(myTasksQuery(today)).data
+  const opened =
+    taskId === undefined ? null : <Opened task={tasks.find((task) => String(task.taskId) === taskId)} />
+  if (isNarrow) return opened ?? <Narrow tasks={tasks} hasMore={hasMore} />
+  return (
+    <div className={classes.page}>
+      <div className={classes.list}>
+        <Head tasks={tasks} />
+        <TaskList tasks={tasks} hasMore={hasMore} />
+      </div>
+      <div className={classes.opened}>{opened ?? <SchedulePane />}</div>
+    </div>
+  )
+}

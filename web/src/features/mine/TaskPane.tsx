@@ -1,0 +1,89 @@
+import { Alert, Button, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import { useCanWork } from '../../api/session.ts'
+import { showDone } from '../../components/messages.tsx'
+import { Answer, awaitsAnswer } from './Answer.tsx'
+import { titleOf } from './element-title.ts'
+import { useChangeMyTask } from './my-tasks.ts'
+import { TaskFacts } from './TaskFacts.tsx'
+import classes from './TaskPane.module.css'
+import { TaskText } from './TaskText.tsx'
+import { useTaskText } from './use-task-text.ts'
+
+interface BarProps {
+  readonly state: ReturnType<typeof useTaskText>['state']
+  readonly isDone: boolean
+  readonly onDeliver: () => void
+  readonly onReopen: () => void
+}
+
+const Bar = ({ state, isDone, onDeliver, onReopen }: BarProps) => {
+  const t = useTranslations('mine')
+  return (
+    <div className={classes.bar}>
+      <Text size="xs" c="dimmed" role="status">
+        {t(`state.${state}`)}
+      </Text>
+      {isDone ? (
+        <Button variant="default" size="sm" flex="none" onClick={onReopen}>
+          {t('reopen')}
+        </Button>
+      ) : (
+        <Button size="sm" flex="none" leftSection={<IconCheck size={16} aria-hidden />} onClick={onDeliver}>
+          {t('deliver')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One task: what is asked for, the answer, and the text that is written for it. */
+export const TaskPane = ({ task }: { readonly task: OwnTaskView }) => {
+  const t = useTranslations('mine')
+  const text = useTaskText(task)
+  const canWork = useCanWork()
+  const { mutate } = useChangeMyTask()
+  const setDone = (done: boolean) => mutate({ task, change: { done } })
+  const deliver = async () => {
+    if (!(await text.save())) return
+    setDone(true)
+    showDone(t('delivered'))
+  }
+  return (
+    <article className={classes.pane} aria-labelledby="task-title">
+      <Link to="/mine/{-$taskId}" params={{ taskId: undefined }} className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        {t('back')}
+      </Link>
+      <Title order={1} id="task-title" className={classes.title}>
+        {titleOf(task) ?? t('untitled')}
+      </Title>
+      <TaskFacts task={task} />
+      {awaitsAnswer(task) ? (
+        <div className={classes.request}>
+          <Text size="sm" fw={550}>
+            {t('asked')}
+          </Text>
+          <Answer task={task} size="sm" />
+        </div>
+      ) : null}
+      <TaskText task={task} text={text} />
+      {text.error === null ? null : (
+        <Alert color="red" role="alert">
+          {text.error.message}
+        </Alert>
+      )}
+      {canWork ? (
+        <Bar
+          state={text.state}
+          isDone={task.done}
+          onDeliver={() => void deliver()}
+          onReopen={() => setDone(false)}
+        />
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import { useWallClock } from '../../wall-clock.ts'
+import { Answer, awaitsAnswer } from './Answer.tsx'
+import { DoneButton } from './DoneButton.tsx'
+import { useDayWords, usePublicationWords } from './due-words.ts'
+import { titleOf } from './element-title.ts'
+import classes from './TaskList.module.css'
+import { isOverdue } from './task-sections.ts'
+
+const Deadline = ({ task }: { readonly task: OwnTaskView }) => {
+  const t = useTranslations('mine')
+  const words = useDayWords()
+  const now = useWallClock()
+  if (task.deadline === null) return null
+  const late = isOverdue(task, now)
+  return (
+    <span className={classes.deadline} data-late={late || undefined}>
+      {late ? <IconAlertTriangle size={13} aria-label={t('late')} /> : null}
+      {words(task.deadline)}
+    </span>
+  )
+}
+
+const Where = ({ task }: { readonly task: OwnTaskView }) => {
+  const words = usePublicationWords()
+  return task.publications.map((publication) => <span key={publication.id}>{words(publication)}</span>)
+}
+
+/** One task: pressing it anywhere opens it; done and the answer are given on the spot. */
+export const TaskRow = ({ task }: { readonly task: OwnTaskView }) => {
+  const t = useTranslations('mine')
+  return (
+    <li className={classes.row} data-done={task.done || undefined}>
+      <DoneButton task={task} />
+      <Link
+        to="/mine/{-$taskId}"
+        params={{ taskId: String(task.taskId) }}
+        className={classes.title}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        {titleOf(task) ?? t('untitled')}
+      </Link>
+      <Deadline task={task} />
+      <div className={classes.details}>
+        <span>{task.format.name}</span>
+        <Where task={task} />
+        {awaitsAnswer(task) ? null : <Answer task={task} size="xs" />}
+      </div>
+      {awaitsAnswer(task) ? (
+        <div className={classes.answer}>
+          <Answer task={task} size="xs" />
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnScheduleView } from '../../../../src/me/own-schedule-schemas.ts'
+import { getJson, request, withQuery } from '../../api/client.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { type CalendarDate, daysOf } from '../../calendar-date.ts'
+import { showError } from '../../components/messages.tsx'
+import { type Absence, type AbsenceBody, lastDayOf } from '../absences/absence-fields.ts'
+
+const queryKey = ['me', 'schedule'] as const
+
+export const myScheduleQuery = (from: CalendarDate, to: CalendarDate) =>
+  queryOptions({
+    queryKey: [...queryKey, from, to],
+    queryFn: ({ signal }) =>
+      getJson<OwnScheduleView>(withQuery('/api/daybook/v1/me/schedule', { from, to }), signal),
+    placeholderData: keepPreviousData,
+  })
+
+export type MyShift = OwnScheduleView['shifts'][number]
+
+export interface MyDay {
+  readonly date: CalendarDate
+  readonly shifts: readonly MyShift[]
+  readonly absences: readonly Absence[]
+}
+
+/** Every day of a schedule with what it holds. */
+export const daysOfSchedule = ({ from, to, shifts, absences }: OwnScheduleView): MyDay[] =>
+  daysOf(from, to).map((date) => ({
+    date,
+    shifts: shifts.filter((shift) => shift.date === date),
+    absences: absences.filter(({ period }) => period.fromDate <= date && date <= lastDayOf(period)),
+  }))
+
+const path = '/api/daybook/v1/me/absences'
+
+/** Adds, changes and takes away the person's own absences. */
+export const useOwnAbsences = () => {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey })
+  const save = useMutation({
+    mutationFn: ({ id, body }: { readonly id: number | null; readonly body: AbsenceBody }) =>
+      id === null
+        ? request<Absence>('POST', path, { body, idempotencyKey: newIdempotencyKey() })
+        : request<Absence>('PATCH', `${path}/${id}`, { body }),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (id: number) => request('DELETE', `${path}/${id}`),
+    onSettled,
+    onError: showError,
+  })
+  return { save, remove }
+}

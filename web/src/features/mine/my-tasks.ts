@@ -1,0 +1,85 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import { getJson, request, withQuery } from '../../api/client.ts'
+import { addDays, type CalendarDate } from '../../calendar-date.ts'
+import { showError } from '../../components/messages.tsx'
+
+const path = '/api/daybook/v1/me/tasks'
+
+interface Page {
+  readonly content: readonly OwnTaskView[]
+  readonly hasMore: boolean
+}
+
+export interface MyTasks {
+  readonly tasks: readonly OwnTaskView[]
+  /** There are more that are to be done than are shown. */
+  readonly hasMore: boolean
+}
+
+const queryKey = ['me', 'tasks'] as const
+
+const daysOfDone = 14
+
+/** What is to be done, and what was done lately. The desk may add a task at any time, so it is asked again each minute. */
+export const myTasksQuery = (today: CalendarDate) =>
+  queryOptions({
+    queryKey: [...queryKey, today],
+    queryFn: async ({ signal }): Promise<MyTasks> => {
+      const lately = { done: true, from: addDays(today, -daysOfDone) }
+      const [open, done] = await Promise.all([
+        getJson<Page>(withQuery(path, { done: false }), signal),
+        getJson<Page>(withQuery(path, lately), signal),
+      ])
+      return { tasks: [...open.content, ...done.content], hasMore: open.hasMore }
+    },
+    refetchInterval: 60_000,
+  })
+
+export const askForTasksAgain = (queries: QueryClient): void => void queries.invalidateQueries({ queryKey })
+
+const replace = (queries: QueryClient, taskId: number, next: (task: OwnTaskView) => OwnTaskView): void => {
+  queries.setQueriesData<MyTasks>(
+    { queryKey },
+    (list) =>
+      list && { ...list, tasks: list.tasks.map((task) => (task.taskId === taskId ? next(task) : task)) },
+  )
+}
+
+/** Shows what the server answered to a change. */
+export const keepInList = (queries: QueryClient, task: OwnTaskView): void =>
+  replace(queries, task.taskId, () => task)
+
+type TaskText = Partial<Pick<OwnTaskView, 'headline' | 'lead' | 'text'>>
+
+/** Saves texts; refused if the task has changed since this version (contract 1.18). */
+export const saveTexts = ({ taskId, version }: OwnTaskView, body: TaskText) =>
+  request<OwnTaskView>('PATCH', `${path}/${taskId}`, { body, ifMatch: `"${version}"` })
+
+interface Change {
+  readonly task: OwnTaskView
+  readonly change: { readonly confirmationStatusCode: number } | { readonly done: boolean }
+}
+
+const send = ({ task: { taskId }, change }: Change) =>
+  'done' in change
+    ? request<OwnTaskView>('PUT', `${path}/${taskId}/done`, { body: change })
+    : request<OwnTaskView>('PATCH', `${path}/${taskId}`, { body: change })
+
+/** Answers and delivers: at once on the page, and back where the server refuses. One change after the other. */
+export const useChangeMyTask = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    scope: { id: 'my-tasks' },
+    mutationFn: send,
+    onMutate: async ({ task, change }) => {
+      await queries.cancelQueries({ queryKey })
+      replace(queries, task.taskId, (shown) => ({ ...shown, ...change }))
+    },
+    onSuccess: ({ data }) => keepInList(queries, data),
+    onError: (error) => {
+      askForTasksAgain(queries)
+      showError(error)
+    },
+  })
+}

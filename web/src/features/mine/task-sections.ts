@@ -1,0 +1,52 @@
+import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import { addDays, type CalendarDate, startOfWeek } from '../../calendar-date.ts'
+
+/** When tasks are due, in the order in which they are shown. */
+const sectionNames = ['overdue', 'today', 'week', 'later', 'undated', 'done'] as const
+
+export type SectionName = (typeof sectionNames)[number]
+
+interface Now {
+  readonly date: CalendarDate
+  readonly time: string
+}
+
+type Due = Pick<OwnTaskView, 'done' | 'deadline'>
+
+/** A deadline without a time is over when its day is. */
+export const isOverdue = ({ done, deadline }: Due, { date, time }: Now): boolean =>
+  !done &&
+  deadline !== null &&
+  (deadline.date < date || (deadline.date === date && deadline.time !== null && deadline.time < time))
+
+const sectionOf = (task: Due, now: Now, firstDayOfWeek: number): SectionName => {
+  if (task.done) return 'done'
+  if (task.deadline === null) return 'undated'
+  if (isOverdue(task, now)) return 'overdue'
+  if (task.deadline.date === now.date) return 'today'
+  const lastOfWeek = addDays(startOfWeek(now.date, firstDayOfWeek), 6)
+  return task.deadline.date <= lastOfWeek ? 'week' : 'later'
+}
+
+/** Sorts as text: a day without a time is due at its end. */
+const dueAt = ({ deadline }: Due): string => (deadline ? `${deadline.date} ${deadline.time ?? '24:00'}` : '~')
+
+const byDeadline = (one: OwnTaskView, other: OwnTaskView): number => {
+  const [first, second] = [dueAt(one), dueAt(other)]
+  if (first !== second) return first < second ? -1 : 1
+  return one.taskId - other.taskId
+}
+
+/** The sections that have tasks, each by deadline; what is done with the latest first. */
+export const sectionsOf = (tasks: readonly OwnTaskView[], now: Now, firstDayOfWeek: number) => {
+  const sections = new Map<SectionName, OwnTaskView[]>()
+  for (const task of tasks.toSorted(byDeadline)) {
+    const name = sectionOf(task, now, firstDayOfWeek)
+    sections.set(name, [...(sections.get(name) ?? []), task])
+  }
+  sections.get('done')?.reverse()
+  return sectionNames.flatMap((name) => {
+    const members = sections.get(name)
+    return members ? [{ name, tasks: members }] : []
+  })
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import { ApiProblem, isProblem } from '../../api/problem.ts'
+import { useServerAway } from '../../api/server-state.ts'
+import { useSession } from '../../api/session.ts'
+import { type Draft, readDraft, type TextField, textFields, useDraft, writeDraft } from './drafts.ts'
+import { askForTasksAgain, keepInList, saveTexts } from './my-tasks.ts'
+
+type Values = Partial<Record<TextField, string>>
+
+const savedText = (task: OwnTaskView, field: TextField): string => task[field] ?? ''
+
+/** Somebody else changed the field since it was begun to be changed here. */
+const isConflict = (task: OwnTaskView, draft: Draft, field: TextField): boolean => {
+  const entry = draft[field]
+  const theirs = savedText(task, field)
+  return entry !== undefined && entry.value !== theirs && !entry.bases.includes(theirs)
+}
+
+const unsaved = (task: OwnTaskView, draft: Draft): Values =>
+  Object.fromEntries(
+    textFields.flatMap((field) => {
+      const entry = draft[field]
+      return entry === undefined || isConflict(task, draft, field) ? [] : [[field, entry.value]]
+    }),
+  )
+
+/** The server has `sent`: what was typed since stays a draft, on top of it. */
+const withoutSent = (draft: Draft, sent: Values): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([field, entry]) => {
+      const value = sent[field as TextField]
+      if (value === undefined) return [[field, entry]]
+      return entry.value === value ? [] : [[field, { ...entry, bases: [...entry.bases, value] }]]
+    }),
+  )
+
+const isAtField = (error: Error | null): boolean =>
+  error instanceof ApiProblem && textFields.some((field) => error.at(field) !== undefined)
+
+type SavingState = 'saving' | 'refused' | 'draft' | 'saved'
+
+const stateOf = (isSaving: boolean, isRefused: boolean, isDraft: boolean): SavingState => {
+  if (isSaving) return 'saving'
+  if (isRefused && isDraft) return 'refused'
+  return isDraft ? 'draft' : 'saved'
+}
+
+const millisecondsOfPause = 1500
+
+/** Headline, lead and text of a task: kept on this device with each key, and by the server at each pause. */
+export const useTaskText = (task: OwnTaskView) => {
+  const { organization, user } = useSession()
+  const key = `daybook.draft.${organization.id}.${user.id}.task.${task.taskId}`
+  const draft = useDraft(key)
+  const queries = useQueryClient()
+  const isAway = useServerAway()
+  const latest = useRef(task)
+  latest.current = task
+  const { mutateAsync, error, isPending } = useMutation({
+    scope: { id: `text-of-task-${task.taskId}` },
+    mutationFn: (body: Values) => saveTexts(latest.current, body),
+    onSuccess: ({ data }, sent) => {
+      keepInList(queries, data)
+      writeDraft(key, withoutSent(readDraft(key), sent))
+    },
+    // The task is read again, and what was typed saved on top of it, unless both changed the same field.
+    onError: (problem) => isProblem(problem, 'precondition-failed') && askForTasksAgain(queries),
+  })
+  const save = useCallback(async (): Promise<boolean> => {
+    const body = unsaved(latest.current, readDraft(key))
+    if (Object.keys(body).length === 0) return true
+    return mutateAsync(body).then(
+      () => true,
+      // The hook's `error` has it, and the page shows it.
+      () => false,
+    )
+  }, [key, mutateAsync])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a task that has changed meanwhile is another try
+  useEffect(() => {
+    if (isAway || Object.keys(draft).length === 0) return
+    const timer = setTimeout(() => void save(), millisecondsOfPause)
+    return () => clearTimeout(timer)
+  }, [draft, isAway, save, task.version])
+  useEffect(() => () => void save(), [save])
+
+  const change = (field: TextField, value: string) => {
+    const bases = readDraft(key)[field]?.bases ?? [savedText(task, field)]
+    writeDraft(key, { ...readDraft(key), [field]: { value, bases } })
+  }
+  const drop = (field: TextField) => {
+    const { [field]: _, ...rest } = readDraft(key)
+    writeDraft(key, rest)
+  }
+  return {
+    valueOf: (field: TextField): string => draft[field]?.value ?? savedText(task, field),
+    /** What somebody else wrote meanwhile; undefined where nobody did. */
+    theirsOf: (field: TextField) => (isConflict(task, draft, field) ? savedText(task, field) : undefined),
+    problemOf: (field: TextField) => (error instanceof ApiProblem ? error.at(field) : undefined),
+    /** What went wrong without being about one field. */
+    error: isAtField(error) || isProblem(error, 'precondition-failed') ? null : error,
+    state: stateOf(isPending, isAtField(error), Object.keys(draft).length > 0),
+    change,
+    save,
+    keepMine: (field: TextField) => {
+      const entry = readDraft(key)[field]
+      if (entry)
+        writeDraft(key, { ...readDraft(key), [field]: { ...entry, bases: [savedText(task, field)] } })
+    },
+    takeTheirs: drop,
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useSession } from './api/session.ts'
+import { type CalendarDate, inTimeZone } from './calendar-date.ts'
+
+interface WallClock {
+  readonly date: CalendarDate
+  /** `HH:mm` */
+  readonly time: string
+}
+
+const secondsBetweenLooks = 20
+
+/** What the organization's clock shows, wherever the browser is; looked at again while the page is open. */
+export const useWallClock = (): WallClock => {
+  const { organization } = useSession()
+  const { timeZone } = organization
+  const [clock, setClock] = useState(() => inTimeZone(new Date(), timeZone))
+  useEffect(() => {
+    const look = () => {
+      const now = inTimeZone(new Date(), timeZone)
+      setClock((shown) => (shown.date === now.date && shown.time === now.time ? shown : now))
+    }
+    look()
+    const timer = setInterval(look, secondsBetweenLooks * 1000)
+    return () => clearInterval(timer)
+  }, [timeZone])
+  return clock
+}
