@@ -1,26 +1,50 @@
 import type { ComponentType } from 'react'
 import { ApiCredentials } from './api-credentials/ApiCredentials.tsx'
+import { AuditLog } from './audit/AuditLog.tsx'
+import { ElementFields, PublicationFields, TaskFields } from './custom-fields/CustomFields.tsx'
+import { Groups } from './groups/Groups.tsx'
 import { Organization } from './organization/Organization.tsx'
 import { Platforms } from './platforms/Platforms.tsx'
 import type { SectionName } from './shared/section.ts'
+import { Shifts } from './shifts/Shifts.tsx'
+import { ElementStatuses, PublicationStatuses, TaskStatuses } from './statuses/Statuses.tsx'
+import { TaskFormats } from './task-formats/TaskFormats.tsx'
+import { Trash } from './trash/Trash.tsx'
 import { Users } from './users/Users.tsx'
 
 interface SectionGroup {
-  readonly name: 'newsroom' | 'access'
+  readonly name: 'newsroom' | 'workflow' | 'fields' | 'access' | 'records'
   readonly members: readonly SectionName[]
 }
 
 /** The sections in the order in which the list shows them. */
 export const sectionGroups: readonly SectionGroup[] = [
-  { name: 'newsroom', members: ['organization', 'platforms', 'users'] },
+  { name: 'newsroom', members: ['organization', 'platforms', 'groups', 'users', 'shifts'] },
+  {
+    name: 'workflow',
+    members: ['element-statuses', 'task-statuses', 'publication-statuses', 'task-formats'],
+  },
+  { name: 'fields', members: ['custom-fields', 'task-custom-fields', 'publication-custom-fields'] },
   { name: 'access', members: ['api-credentials'] },
+  { name: 'records', members: ['trash', 'audit-log'] },
 ]
 
-const pages: Readonly<Partial<Record<SectionName, ComponentType>>> = {
+const pages: Readonly<Record<SectionName, ComponentType>> = {
   organization: Organization,
   platforms: Platforms,
+  groups: Groups,
   users: Users,
+  shifts: Shifts,
+  'element-statuses': ElementStatuses,
+  'task-statuses': TaskStatuses,
+  'publication-statuses': PublicationStatuses,
+  'task-formats': TaskFormats,
+  'custom-fields': ElementFields,
+  'task-custom-fields': TaskFields,
+  'publication-custom-fields': PublicationFields,
   'api-credentials': ApiCredentials,
+  trash: Trash,
+  'audit-log': AuditLog,
 }
 
 /** The page of each section. */

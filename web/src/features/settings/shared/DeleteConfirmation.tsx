@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { request } from '../../../api/client.ts'
@@ -9,6 +9,8 @@ interface DeleteConfirmationProps {
   /** Where it is deleted. */
   readonly path: string
   readonly etag: string | null
+  /** What the entry was read as. */
+  readonly entryKey: QueryKey
   /** What depends on it. */
   readonly children: ReactNode
   readonly onKeep: () => void
@@ -20,6 +22,7 @@ export const DeleteConfirmation = ({
   name,
   path,
   etag,
+  entryKey,
   children,
   onKeep,
   onDeleted,
@@ -30,7 +33,10 @@ export const DeleteConfirmation = ({
     mutationFn: () => request('DELETE', path, { ifMatch: etag }),
     onSuccess: async () => {
       onDeleted()
-      await queries.invalidateQueries()
+      // All but the entry itself, which is on its way from the page and would not be found.
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(entryKey),
+      })
     },
   })
   return (

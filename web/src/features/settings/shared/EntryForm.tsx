@@ -7,7 +7,7 @@ import { Dependents } from './Dependents.tsx'
 import classes from './EntryDrawer.module.css'
 import { FormActions } from './FormActions.tsx'
 import { FormErrors } from './FormErrors.tsx'
-import { changePath, type Entry } from './resource.ts'
+import { changePath, type Entry, storedQuery } from './resource.ts'
 import type { Section } from './section.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useFormFocus } from './use-form-focus.ts'
@@ -53,18 +53,19 @@ export const EntryForm = <View extends Entry, Draft extends object>({
       <Fieldset variant="unstyled" disabled={isDeleted}>
         <Stack gap="md">
           {isDeleted ? <Alert color="gray">{t('deletedEntry')}</Alert> : null}
-          <FormErrors {...form} />
           <Fields form={form} view={view} />
         </Stack>
       </Fieldset>
       {isDeleted ? null : (
         <div className={classes.actions}>
+          <FormErrors {...form} />
           <UnsavedGuard isDirty={form.isDirtyNow} />
           {isDeleting && view !== null ? (
             <DeleteConfirmation
               name={section.nameOf(view)}
               path={changePath(section.resource, view)}
               etag={stored?.etag ?? null}
+              entryKey={storedQuery(section.resource, view).queryKey}
               onKeep={() => setDeleting(false)}
               onDeleted={() => {
                 form.discard()

@@ -2,7 +2,7 @@ import { Alert, Button, List } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 
 interface FormErrorsProps {
-  readonly general: readonly string[]
+  readonly general: () => readonly string[]
   readonly isOutdated: boolean
   readonly takeNewest: () => Promise<void>
 }
@@ -19,14 +19,15 @@ export const FormErrors = ({ general, isOutdated, takeNewest }: FormErrorsProps)
         </Button>
       </Alert>
     )
-  return general.length === 0 ? null : (
+  const words = general()
+  return words.length === 0 ? null : (
     <Alert color="red" role="alert">
-      {general.length === 1 ? (
-        general[0]
+      {words.length === 1 ? (
+        words[0]
       ) : (
         <List size="sm">
-          {general.map((words) => (
-            <List.Item key={words}>{words}</List.Item>
+          {words.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
           ))}
         </List>
       )}

@@ -35,10 +35,10 @@ export const SingleForm = <View extends object, Draft extends object>({
   return (
     <form ref={element} onSubmit={submit} noValidate className={classes.form}>
       <Stack gap="md">
-        <FormErrors {...form} />
         <Fields form={form} view={stored.data} />
       </Stack>
       <div className={classes.actions}>
+        <FormErrors {...form} />
         <UnsavedGuard isDirty={form.isDirtyNow} />
         <Group gap="sm">
           <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>

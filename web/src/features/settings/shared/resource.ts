@@ -33,7 +33,7 @@ const v2 = '/api/v2'
 const v1 = '/api/daybook/v1'
 
 /** What is read by every system, but configured here alone. */
-const configured = (name: string, kind: string): Resource => ({
+export const configured = (name: string, kind: string): Resource => ({
   list: `${v2}/${name}`,
   one: `${v2}/${name}`,
   create: `${v1}/${name}`,

@@ -109,10 +109,16 @@ export const useSettingsForm = <View extends object, Draft extends object>({
     setPinned(null)
     saving.reset()
   }
-  const wordsAt = (path: string): string | undefined =>
+  // Which paths the fields of this rendering show; what is left over is said of the whole form.
+  const shown = new Set<string>()
+  const isCorrected = (path: string): boolean =>
     corrected.some((name) => path === name || path.startsWith(`${name}[`) || path.startsWith(`${name}.`))
-      ? undefined
-      : errorAt(saving.error, path)
+  const wordsAt = (path: string): string | undefined => {
+    shown.add(path)
+    return isCorrected(path) ? undefined : errorAt(saving.error, path)
+  }
+  const isShown = (path: string): boolean =>
+    shown.has(path) || shown.has(path.replace(/\[\d+\]$/, '[]')) || isCorrected(path)
 
   return {
     draft,
@@ -127,9 +133,9 @@ export const useSettingsForm = <View extends object, Draft extends object>({
     wasSaved: saving.isSuccess && !isDirty,
     save: () => saving.mutate(),
     isOutdated: isProblem(saving.error, 'precondition-failed'),
-    general: generalErrors(saving.error, Object.keys(initial)),
+    /** Rendered after the fields, it knows what they say already. */
+    general: () => generalErrors(saving.error, isShown),
     errorAt: wordsAt,
-    errorsBelow: (path: string) => (corrected.includes(path) ? [] : errorsBelow(saving.error, path)),
     error: saving.error,
     /** A field whose value the component gives and takes as it is. */
     value: <K extends keyof Draft & string>(name: K) => ({
@@ -138,6 +144,17 @@ export const useSettingsForm = <View extends object, Draft extends object>({
       onChange: (value: Draft[K]) => set(partOf(name, value)),
       error: wordsAt(name),
     }),
+    /** Several ids, chosen in one control. */
+    ids: (name: FieldName<Draft, number[]>) => {
+      const error = wordsAt(name)
+      shown.add(`${name}[]`)
+      return {
+        name,
+        value: Array.from<number>(Object(draft[name])),
+        onChange: (ids: number[]) => set(partOf(name, ids)),
+        error: error ?? (isCorrected(name) ? undefined : errorsBelow(saving.error, name)),
+      }
+    },
     /** A text; required ones stay text where they are empty, and the server says that they are missing. */
     text: (name: FieldName<Draft, string>) => ({
       name,

@@ -78,7 +78,7 @@ export const UserFields = ({ form }: FieldsProps<UserSettingsView, UserDraft>) =
       <EntryChoice
         label={t('groups')}
         path="/api/v2/groups"
-        {...form.value('groupIds')}
+        {...form.ids('groupIds')}
         empty={t('noGroups')}
       />
       <SimpleGrid cols={2}>

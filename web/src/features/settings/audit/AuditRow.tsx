@@ -1,0 +1,59 @@
+import { Button, Table } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AuditEntryView } from '../../../../../src/audit/audit-schemas.ts'
+import { useSession } from '../../../api/session.ts'
+import { formatInstant } from '../../../calendar-date.ts'
+import { CopyId } from '../../../components/CopyId.tsx'
+import { useLanguage } from '../../../i18n.tsx'
+import classes from './AuditLog.module.css'
+import { isSubjectKind } from './audit-filters.ts'
+
+/** One entry; what exactly was changed, where the log has it, is unfolded. */
+export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
+  const t = useTranslations('settings.audit')
+  const { locale } = useLanguage()
+  const { timeZone } = useSession().organization
+  const [isOpen, setOpen] = useState(false)
+  const { time, actor, action, subject, address, traceId, details } = entry
+  const kind = isSubjectKind(subject.type) ? t(`kinds.${subject.type}`) : subject.type
+  return (
+    <>
+      <Table.Tr>
+        <Table.Td className={classes.time}>{formatInstant(time, locale, timeZone)}</Table.Td>
+        <Table.Td>{actor.name}</Table.Td>
+        <Table.Td>
+          <code className={classes.code}>{action}</code>
+        </Table.Td>
+        <Table.Td>
+          {kind} {subject.id === null ? null : <CopyId id={subject.id} of={kind} />}
+        </Table.Td>
+        <Table.Td>{address ?? '–'}</Table.Td>
+        <Table.Td>
+          {details === null ? (
+            '–'
+          ) : (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t('details')}
+            </Button>
+          )}
+        </Table.Td>
+      </Table.Tr>
+      {isOpen ? (
+        <Table.Tr>
+          <Table.Td colSpan={6}>
+            <pre className={classes.details}>
+              {JSON.stringify(details, null, 2)}
+              {traceId === null ? '' : `\ntraceId ${traceId}`}
+            </pre>
+          </Table.Td>
+        </Table.Tr>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** What the audit log is searched by; empty texts limit nothing. */
+export interface AuditFilters {
+  /** `user:7`, or a kind of actor such as `client`. */
+  readonly actor: string
+  readonly kind: string
+  readonly subjectId: string
+  readonly from: string
+  readonly to: string
+}
+
+export const noFilters: AuditFilters = { actor: '', kind: '', subjectId: '', from: '', to: '' }
+
+/** The kinds that a subject can be of, as the audit log calls them. */
+export const subjectKinds = [
+  'absence',
+  'category',
+  'client',
+  'custom-field',
+  'element',
+  'element-status',
+  'group',
+  'organization',
+  'platform',
+  'publication-custom-field',
+  'publication-status',
+  'shift',
+  'task-custom-field',
+  'task-format',
+  'task-status',
+  'time-slot',
+  'type',
+  'user',
+] as const
+
+export type SubjectKind = (typeof subjectKinds)[number]
+
+export const isSubjectKind = (kind: string): kind is SubjectKind =>
+  subjectKinds.some((known) => known === kind)
+
+/** The query of `GET /api/daybook/v1/audit`. */
+export const auditQuery = ({ actor, kind, subjectId, from, to }: AuditFilters) => ({
+  actor,
+  subject: kind !== '' && subjectId.trim() !== '' ? `${kind}:${subjectId.trim()}` : kind,
+  from,
+  to,
+})

@@ -1,0 +1,66 @@
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { GroupView } from '../../../../../src/groups/group-schemas.ts'
+import { listQuery, planned } from '../shared/resource.ts'
+import { SettingsSection } from '../shared/SettingsSection.tsx'
+import type { FieldsProps, Section } from '../shared/section.ts'
+
+interface GroupDraft {
+  readonly name: string
+  readonly externalId: string | null
+  readonly parentGroupId: number | null
+}
+
+const resource = { ...planned('groups', 'group'), keepsDeleted: true }
+
+const GroupFields = ({ form, view }: FieldsProps<GroupView, GroupDraft>) => {
+  const t = useTranslations('settings.groupFields')
+  const { data: groups = [] } = useQuery(listQuery<GroupView>(resource.list))
+  const parent = form.value('parentGroupId')
+  return (
+    <>
+      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      {view === null ? (
+        <Select
+          label={t('parent')}
+          description={t('parentHint')}
+          {...parent}
+          value={parent.value === null ? null : String(parent.value)}
+          onChange={(id) => parent.onChange(id === null ? null : Number(id))}
+          data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+          placeholder={t('topLevel')}
+          clearable
+          searchable
+        />
+      ) : null}
+      <TextInput label={t('externalId')} {...form.optional('externalId')} />
+    </>
+  )
+}
+
+const groups: Section<GroupView, GroupDraft> = {
+  name: 'groups',
+  resource,
+  nameOf: ({ name }) => name,
+  useColumns: () => {
+    const t = useTranslations('settings.groupFields')
+    return [
+      { key: 'parent', header: t('parent'), cell: ({ parentGroup }) => parentGroup?.name ?? '–' },
+      { key: 'externalId', header: t('externalId'), cell: ({ externalId }) => externalId ?? '–' },
+    ]
+  },
+  wordsOf: ({ externalId }) => [externalId],
+  isDeleted: ({ deleted }) => deleted,
+  parentOf: ({ parentGroup }) => parentGroup?.id ?? null,
+  draftOf: (view) => ({
+    name: view?.name ?? '',
+    externalId: view?.externalId ?? null,
+    parentGroupId: view?.parentGroup?.id ?? null,
+  }),
+  Fields: GroupFields,
+  usageOf: ({ id }) => ({ groupIds: id }),
+}
+
+/** Desks and teams, below each other. */
+export const Groups = () => <SettingsSection section={groups} />

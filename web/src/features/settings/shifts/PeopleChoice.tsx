@@ -1,0 +1,31 @@
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { UserView } from '../../../../../src/users/user-schemas.ts'
+import { personName } from '../../../person-name.ts'
+import { listQuery } from '../shared/resource.ts'
+
+interface PeopleChoiceProps {
+  readonly label: string
+  readonly value: readonly number[]
+  readonly onChange: (ids: number[]) => void
+  readonly error: string | undefined
+  /** What an empty choice means. */
+  readonly empty: string
+}
+
+/** Several people, by the name that colleagues know them by. */
+export const PeopleChoice = ({ value, onChange, empty, ...props }: PeopleChoiceProps) => {
+  const { data: users = [] } = useQuery(listQuery<UserView>('/api/v2/users'))
+  return (
+    <MultiSelect
+      {...props}
+      data={users.map((user) => ({ value: String(user.id), label: personName(user) }))}
+      value={value.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      placeholder={value.length === 0 ? empty : ''}
+      searchable
+      hidePickedOptions
+      comboboxProps={{ withinPortal: true }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { ShiftView } from '../../../../../src/shifts/shift-schemas.ts'
+import { useSession } from '../../../api/session.ts'
+import { configured } from '../shared/resource.ts'
+import { SettingsSection } from '../shared/SettingsSection.tsx'
+import type { FieldsProps, Section } from '../shared/section.ts'
+import { TimeZoneSelect } from '../shared/TimeZoneSelect.tsx'
+import { WeekdayFlags } from '../shared/WeekdayFlags.tsx'
+import { useWeekdayNames } from '../shared/weekdays.ts'
+import { PeopleChoice } from './PeopleChoice.tsx'
+import { type ShiftDraft, shiftBodyOf, shiftDraftOf } from './shift-draft.ts'
+
+const availabilities = ['yes', 'limited', 'no'] as const
+
+const ShiftFields = ({ form }: FieldsProps<ShiftView, ShiftDraft>) => {
+  const t = useTranslations('settings.shifts')
+  const words = useTranslations('settings.weekdays')
+  const { timeZone } = useSession().organization
+  const zone = form.value('timeZone')
+  const availability = form.value('availabilityCode')
+  return (
+    <>
+      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <SimpleGrid cols={2}>
+        <TextInput label={t('start')} type="time" required {...form.text('startTime')} />
+        <TextInput
+          label={t('end')}
+          type="time"
+          required
+          description={t('endHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...form.text('endTime')}
+        />
+      </SimpleGrid>
+      <WeekdayFlags label={words('label')} {...form.value('weeklySchedule')} />
+      <PeopleChoice {...form.ids('userIds')} label={t('people')} empty={t('nobody')} />
+      <Select
+        label={t('availability')}
+        allowDeselect={false}
+        maw={240}
+        {...availability}
+        value={String(availability.value)}
+        onChange={(code) => availability.onChange(Number(code))}
+        data={availabilities.map((words, code) => ({
+          value: String(code),
+          label: t(`availabilities.${words}`),
+        }))}
+      />
+      <TimeZoneSelect label={t('timeZone')} {...zone} value={zone.value ?? timeZone} />
+      <TextInput label={t('externalId')} {...form.optional('externalId')} />
+    </>
+  )
+}
+
+const useColumns = () => {
+  const t = useTranslations('settings.shifts')
+  const weekdays = useWeekdayNames()
+  return [
+    {
+      key: 'hours',
+      header: t('hours'),
+      cell: ({ startTime, endTime }: ShiftView) => `${startTime}–${endTime}`,
+    },
+    {
+      key: 'days',
+      header: t('days'),
+      cell: ({ weeklySchedule }: ShiftView) => weekdays(weeklySchedule),
+    },
+    {
+      key: 'people',
+      header: t('people'),
+      cell: ({ users }: ShiftView) => users.map(({ name }) => name).join(', ') || t('nobody'),
+    },
+  ]
+}
+
+const shifts: Section<ShiftView, ShiftDraft> = {
+  name: 'shifts',
+  resource: configured('shifts', 'shift'),
+  nameOf: ({ name }) => name,
+  useColumns,
+  wordsOf: ({ users, externalId }) => [externalId, ...users.map(({ name }) => name)],
+  draftOf: shiftDraftOf,
+  bodyOf: shiftBodyOf,
+  Fields: ShiftFields,
+}
+
+/** Who works when. */
+export const Shifts = () => <SettingsSection section={shifts} />

@@ -1,0 +1,41 @@
+import { Autocomplete, Group, NumberInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { TaskFormatView } from '../../../../../src/task-formats/task-format-schemas.ts'
+import type { SettingsForm } from '../shared/use-settings-form.ts'
+import type { TaskFormatDraft } from './TaskFormatFields.tsx'
+
+/** What a task of this format usually costs; nothing where the amount is empty. */
+export const CostField = ({ form }: { readonly form: SettingsForm<TaskFormatView, TaskFormatDraft> }) => {
+  const t = useTranslations('settings.formats')
+  const cost = form.draft.standardCost
+  const currency = cost?.currency ?? 'EUR'
+  return (
+    <Group gap="sm" align="flex-start">
+      <NumberInput
+        label={t('cost')}
+        w={180}
+        decimalScale={4}
+        allowNegative={false}
+        hideControls
+        value={cost?.amount ?? ''}
+        onChange={(amount) =>
+          form.set({ standardCost: amount === '' ? null : { amount: Number(amount), currency } })
+        }
+        error={form.errorAt('standardCost.amount') ?? form.errorAt('standardCost')}
+      />
+      <Autocomplete
+        label={t('currency')}
+        w={110}
+        maxLength={3}
+        disabled={cost === null}
+        data={Intl.supportedValuesOf('currency')}
+        limit={20}
+        value={currency}
+        onChange={(next) =>
+          form.set({ standardCost: cost && { ...cost, currency: next.toLocaleUpperCase('en') } })
+        }
+        error={form.errorAt('standardCost.currency')}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,71 @@
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { StatusView } from '../../../../../src/statuses/status-schemas.ts'
+import type { TaskFormatView } from '../../../../../src/task-formats/task-format-schemas.ts'
+import { EntryChoice } from '../shared/EntryChoice.tsx'
+import { listQuery } from '../shared/resource.ts'
+import type { FieldsProps } from '../shared/section.ts'
+import { CostField } from './CostField.tsx'
+import { TextLengths } from './TextLengths.tsx'
+
+interface TextLength {
+  readonly id?: number
+  readonly name: string
+  readonly characters: number
+}
+
+export interface TaskFormatDraft {
+  readonly name: string
+  readonly typeCode: TaskFormatView['typeCode']
+  readonly active: boolean
+  readonly taskStatusIds: number[]
+  readonly defaultTaskStatusId: number | null
+  readonly textLengthOptions: readonly TextLength[]
+  readonly standardCost: { readonly amount: number; readonly currency: string } | null
+}
+
+const types = ['text', 'picture', 'video', 'audio', 'other'] as const
+
+const statusPath = '/api/v2/task-statuses'
+
+export const TaskFormatFields = ({ form }: FieldsProps<TaskFormatView, TaskFormatDraft>) => {
+  const t = useTranslations('settings.formats')
+  const { data: statuses = [] } = useQuery(listQuery<StatusView>(statusPath))
+  const { draft } = form
+  const isOffered = ({ id, active }: StatusView) =>
+    draft.taskStatusIds.length === 0 ? active : draft.taskStatusIds.includes(id)
+  const defaultStatus = form.value('defaultTaskStatusId')
+  return (
+    <>
+      <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
+      <Select
+        label={t('type')}
+        allowDeselect={false}
+        {...form.value('typeCode')}
+        onChange={(value) => form.set({ typeCode: types.find((type) => type === value) ?? 'other' })}
+        data={types.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        maw={240}
+      />
+      <Checkbox label={t('active')} {...form.check('active')} />
+      <EntryChoice
+        label={t('statuses')}
+        path={statusPath}
+        {...form.ids('taskStatusIds')}
+        empty={t('allStatuses')}
+      />
+      <Select
+        label={t('defaultStatus')}
+        {...defaultStatus}
+        value={defaultStatus.value === null ? null : String(defaultStatus.value)}
+        onChange={(id) => defaultStatus.onChange(id === null ? null : Number(id))}
+        data={statuses.filter(isOffered).map(({ id, name }) => ({ value: String(id), label: name }))}
+        placeholder={t('none')}
+        clearable
+        maw={320}
+      />
+      <TextLengths form={form} />
+      <CostField form={form} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import type { TaskFormatView } from '../../../../../src/task-formats/task-format-schemas.ts'
+import { useLanguage } from '../../../i18n.tsx'
+import { configured } from '../shared/resource.ts'
+import { SettingsSection } from '../shared/SettingsSection.tsx'
+import type { Section } from '../shared/section.ts'
+import { type TaskFormatDraft, TaskFormatFields } from './TaskFormatFields.tsx'
+
+const useColumns = () => {
+  const t = useTranslations('settings.formats')
+  const { locale } = useLanguage()
+  return [
+    { key: 'type', header: t('type'), cell: (view: TaskFormatView) => t(`types.${view.typeCode}`) },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: (view: TaskFormatView) => (view.active ? t('active') : t('inactive')),
+    },
+    {
+      key: 'statuses',
+      header: t('statuses'),
+      cell: ({ taskStatuses }: TaskFormatView) =>
+        taskStatuses.length === 0 ? t('allStatuses') : taskStatuses.map(({ name }) => name).join(', '),
+    },
+    {
+      key: 'cost',
+      header: t('cost'),
+      cell: ({ standardCost }: TaskFormatView) =>
+        standardCost === null
+          ? '–'
+          : new Intl.NumberFormat(locale, { style: 'currency', currency: standardCost.currency }).format(
+              standardCost.amount,
+            ),
+    },
+  ]
+}
+
+const taskFormats: Section<TaskFormatView, TaskFormatDraft> = {
+  name: 'task-formats',
+  resource: configured('task-formats', 'task-format'),
+  nameOf: ({ name }) => name,
+  useColumns,
+  draftOf: (view) => ({
+    name: view?.name ?? '',
+    typeCode: view?.typeCode ?? 'text',
+    active: view?.active ?? true,
+    taskStatusIds: view?.taskStatusIds ?? [],
+    defaultTaskStatusId: view?.defaultTaskStatus?.id ?? null,
+    textLengthOptions: view?.textLengthOptions ?? [],
+    standardCost: view?.standardCost ?? null,
+  }),
+  Fields: TaskFormatFields,
+  width: 600,
+}
+
+/** What kinds of work there are. */
+export const TaskFormats = () => <SettingsSection section={taskFormats} />

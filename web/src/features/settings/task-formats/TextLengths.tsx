@@ -1,0 +1,45 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { TaskFormatView } from '../../../../../src/task-formats/task-format-schemas.ts'
+import { EntryList } from '../shared/EntryList.tsx'
+import type { SettingsForm } from '../shared/use-settings-form.ts'
+import type { TaskFormatDraft } from './TaskFormatFields.tsx'
+
+/** The lengths that a text of this format can be ordered in. */
+export const TextLengths = ({ form }: { readonly form: SettingsForm<TaskFormatView, TaskFormatDraft> }) => {
+  const t = useTranslations('settings.formats')
+  return (
+    <EntryList
+      label={t('lengths')}
+      addLabel={t('addLength')}
+      removeLabel={(name) => t('removeLength', { name: name || t('unnamed') })}
+      empty={{ name: '', characters: 1000 }}
+      {...form.value('textLengthOptions')}
+      render={(option, change, path) => (
+        <>
+          <TextInput
+            size="xs"
+            flex={1}
+            aria-label={t('lengthName')}
+            placeholder={t('lengthName')}
+            value={option.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+            error={form.errorAt(`textLengthOptions${path}.name`)}
+          />
+          <NumberInput
+            size="xs"
+            w={140}
+            aria-label={t('characters')}
+            suffix={` ${t('characters')}`}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=" "
+            value={option.characters}
+            onChange={(characters) => change({ characters: Number(characters) })}
+            error={form.errorAt(`textLengthOptions${path}.characters`)}
+          />
+        </>
+      )}
+    />
+  )
+}
