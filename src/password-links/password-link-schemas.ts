@@ -15,6 +15,7 @@ export const PasswordLinkView = Closed(
   },
   { title: 'PasswordLink' },
 )
+export type PasswordLinkView = Static<typeof PasswordLinkView>
 
 export const AskForReset = Closed({ email: Type.String({ format: 'email', maxLength: 255 }) })
 

@@ -23,6 +23,8 @@ export const subjectKinds = [
   'platform',
   'publication-custom-field',
   'publication-status',
+  'saved-view',
+  'session',
   'shift',
   'task-custom-field',
   'task-format',

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Input, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
 import type { FieldsProps } from '../shared/section.ts'
@@ -19,9 +19,9 @@ export const PlatformFields = ({ form, view }: FieldsProps<PlatformView, Platfor
     <>
       <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
       <Stack gap={4} align="flex-start">
-        <Text size="sm" fw={500} id="platform-type">
+        <Input.Label labelElement="div" id="platform-type">
           {t('type')}
-        </Text>
+        </Input.Label>
         <SegmentedControl
           aria-labelledby="platform-type"
           value={String(draft.typeCode)}

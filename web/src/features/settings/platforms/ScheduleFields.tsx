@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core'
+import { Input, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
 import type { FieldsProps } from '../shared/section.ts'
@@ -12,9 +12,9 @@ export const ScheduleFields = ({ form, view }: FieldsProps<PlatformView, Platfor
   const { draft, set } = form
   return (
     <Stack gap="sm">
-      <Text size="sm" fw={500} id="platform-schedule">
+      <Input.Label labelElement="div" id="platform-schedule">
         {t('schedule')}
-      </Text>
+      </Input.Label>
       {view === null ? (
         <Stack gap={4} align="flex-start">
           <SegmentedControl

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Input, Stack, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import classes from './EntryList.module.css'
@@ -44,14 +44,7 @@ export const EntryList = <T extends { readonly name: string }>({
     onChange(value.toSpliced(index, 1))
   }
   return (
-    <Fieldset
-      variant="unstyled"
-      legend={
-        <Text size="sm" fw={500}>
-          {label}
-        </Text>
-      }
-    >
+    <Fieldset variant="unstyled" legend={<Input.Label labelElement="div">{label}</Input.Label>}>
       <Stack gap={4} align="flex-start">
         <ul ref={list} className={classes.list}>
           {value.map((entry, index) => (

@@ -1,4 +1,4 @@
-import { Chip, Fieldset, Group, Text } from '@mantine/core'
+import { Chip, Fieldset, Group, Input, Text } from '@mantine/core'
 import type { WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
 import { useWeekdays } from './weekdays.ts'
 
@@ -13,14 +13,7 @@ interface WeekdayFlagsProps {
 export const WeekdayFlags = ({ label, value, onChange, error }: WeekdayFlagsProps) => {
   const weekdays = useWeekdays()
   return (
-    <Fieldset
-      variant="unstyled"
-      legend={
-        <Text size="sm" fw={500} mb={4}>
-          {label}
-        </Text>
-      }
-    >
+    <Fieldset variant="unstyled" legend={<Input.Label labelElement="div">{label}</Input.Label>}>
       <Group gap={4}>
         {weekdays.map(({ day, short }) => (
           <Chip

@@ -1,4 +1,4 @@
-import { Group, Radio, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Input, Radio, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { UserSettingsView } from '../../../../../src/users/user-schemas.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
@@ -38,9 +38,9 @@ export const UserFields = ({ form }: FieldsProps<UserSettingsView, UserDraft>) =
       <TextInput label={t('screenName')} description={t('screenNameHint')} {...form.optional('screenName')} />
       <TextInput label={t('email')} type="email" {...form.optional('email')} />
       <Stack gap={4}>
-        <Text size="sm" fw={500} id="belongs">
+        <Input.Label labelElement="div" id="belongs">
           {t('belongs')}
-        </Text>
+        </Input.Label>
         <Group>
           <SegmentedControl
             aria-labelledby="belongs"

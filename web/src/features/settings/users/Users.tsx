@@ -7,6 +7,7 @@ import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
 import { type UserDraft, UserFields } from './UserFields.tsx'
+import { UserSignIn } from './UserSignIn.tsx'
 
 const useColumns = (): readonly Column<UserSettingsView>[] => {
   const t = useTranslations('settings.users')
@@ -54,6 +55,7 @@ const users: Section<UserSettingsView, UserDraft> = {
     supplierId: view?.supplierId ?? null,
   }),
   Fields: UserFields,
+  Below: UserSignIn,
   usageOf: ({ id }) => ({ userId: id, done: 'false' }),
 }
 

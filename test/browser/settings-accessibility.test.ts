@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+
+const sections = [
+  'organization',
+  'platforms',
+  'groups',
+  'users',
+  'shifts',
+  'element-statuses',
+  'task-statuses',
+  'publication-statuses',
+  'task-formats',
+  'custom-fields',
+  'task-custom-fields',
+  'publication-custom-fields',
+  'trash',
+  'audit-log',
+]
+
+describeInBrowser('the settings of a new newsroom', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let administrator: { readonly email: string }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    administrator = await newPerson(newsroom.test, newsroom.organizationId)
+  })
+
+  it.each(['light', 'dark'] as const)(
+    'has no barrier that axe finds in any section, in the %s theme',
+    async (theme) => {
+      const { page, faults } = await openAs(open, newsroom, administrator, { theme })
+      for (const section of sections) {
+        await page.goto(`/settings/${section}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+      }
+      expect(faults).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+
+const run = promisify(execFile)
+
+const curlOf = async (page: Page): Promise<string> =>
+  (await page.getByRole('region', { name: 'Try it in a terminal' }).textContent()) ?? ''
+
+/** What a shell prints that is given the commands as they are shown. */
+const pasted = async (commands: string): Promise<unknown> =>
+  JSON.parse((await run('/bin/sh', ['-c', commands])).stdout)
+
+describeInBrowser('API credentials in the settings', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let administrator: { readonly email: string }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    administrator = await newPerson(newsroom.test, newsroom.organizationId)
+  })
+
+  const credentials = async (theme: 'light' | 'dark' = 'light') => {
+    const watched = await openAs(open, newsroom, administrator, { theme })
+    await watched.page.goto('/settings/api-credentials')
+    return { ...watched, form: watched.page.getByRole('dialog') }
+  }
+
+  const create = async (page: Page, name: string) => {
+    const form = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'New API credentials' }).click()
+    await form.getByRole('textbox', { name: 'Name' }).fill(name)
+    await form.getByRole('button', { name: 'Create' }).click()
+    await form.getByRole('heading', { name: 'Your new secret' }).waitFor()
+  }
+
+  it('shows commands with the new secret that work as they are pasted', async () => {
+    const { page, form, faults } = await credentials()
+    await create(page, 'Website CMS')
+    expect(await pasted(await curlOf(page))).toMatchObject({ content: [], size: 3 })
+    await expectAccessible(page)
+
+    // Whoever leaves without having copied the secret is warned; once stored, it is not shown again.
+    await page.keyboard.press('Escape')
+    await form.getByRole('button', { name: 'Keep editing' }).click()
+    await form.getByRole('button', { name: 'I have stored it' }).click()
+    await page.reload()
+    await form.getByRole('button', { name: 'Refresh secret …' }).waitFor()
+    expect(await form.getByRole('heading', { name: 'Your new secret' }).count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('ends a running client when its secret is refreshed: the next request gets token-revoked', async () => {
+    const { page, form } = await credentials()
+    await create(page, 'Archive')
+    const [clientId, secret] = await Promise.all(
+      ['client_id', 'client_secret'].map((name) =>
+        form.getByRole('region', { name, exact: true }).textContent(),
+      ),
+    )
+    const answer = await fetch(`${newsroom.url}/api/v2/auth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_id: clientId, client_secret: secret, grant_type: 'client_credentials' }),
+    })
+    const { access_token: token } = (await answer.json()) as { access_token: string }
+    const request = async () =>
+      (
+        await fetch(`${newsroom.url}/api/v2/platforms`, { headers: { authorization: `Bearer ${token}` } })
+      ).json()
+    expect(await request()).toMatchObject({ content: expect.any(Array) })
+
+    await form.getByRole('button', { name: 'I have stored it' }).click()
+    await form.getByRole('button', { name: 'Refresh secret …' }).click()
+    await form.getByText(/refused with token-revoked/).waitFor()
+    await form.getByRole('button', { name: 'Issue a new secret' }).click()
+    await form.getByRole('heading', { name: 'Your new secret' }).waitFor()
+    expect(await request()).toMatchObject({ status: 401, code: 'token-revoked' })
+    expect(await pasted(await curlOf(page))).toMatchObject({ content: [] })
+  })
+
+  it('deletes credentials once it was said what stops, and their tokens with them', async () => {
+    const { page, form } = await credentials()
+    await create(page, 'Old system')
+    const command = await curlOf(page)
+    await form.getByRole('button', { name: 'I have stored it' }).click()
+    await form.getByRole('button', { name: 'Delete …' }).click()
+    await form.getByRole('alertdialog', { name: 'Delete Old system?' }).waitFor()
+    await form.getByRole('button', { name: 'Delete', exact: true }).click()
+    await form.waitFor({ state: 'detached' })
+    expect(await page.getByRole('link', { name: 'Old system' }).count()).toBe(0)
+    expect(await pasted(command)).toMatchObject({ code: 'unauthorized' })
+  })
+
+  it('shows the refusal of a name that is taken at the name', async () => {
+    const { page, form } = await credentials()
+    await create(page, 'Only once')
+    await form.getByRole('button', { name: 'I have stored it' }).click()
+    await form.getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('button', { name: 'New API credentials' }).click()
+    await form.getByRole('textbox', { name: 'Name' }).fill('only ONCE')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect
+      .poll(() => form.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid'))
+      .toBe('true')
+  })
+
+  it.each(['light', 'dark'] as const)('has no barrier that axe finds, in the %s theme', async (theme) => {
+    const { page, form } = await credentials(theme)
+    await page.getByRole('button', { name: 'New API credentials' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'New API credentials' }).click()
+    await form.getByRole('textbox', { name: 'Name' }).waitFor()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+
+describeInBrowser('settings', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let administrator: { readonly email: string }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    administrator = await newPerson(newsroom.test, newsroom.organizationId)
+  })
+
+  const settings = async (path: string) => {
+    const watched = await openAs(open, newsroom, administrator)
+    await watched.page.goto(path)
+    return { ...watched, form: watched.page.getByRole('dialog') }
+  }
+
+  describe('who reaches them', () => {
+    it.each([
+      { role: 'editor', internal: true },
+      { role: 'reader', internal: true },
+      { role: 'admin', internal: false },
+    ] as const)('not somebody with role $role, internal: $internal', async (options) => {
+      const person = await newPerson(newsroom.test, newsroom.organizationId, options)
+      const { page } = await openAs(open, newsroom, person)
+      await page.goto('/settings/api-credentials')
+      await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+      expect(await page.getByRole('heading', { name: 'API credentials' }).count()).toBe(0)
+      const answer = await page.request.get('/api/daybook/v1/clients')
+      expect(answer.status()).toBe(403)
+    })
+  })
+
+  it('makes a custom field with options, and keeps those that stay when one is taken away', async () => {
+    const { form, page } = await settings('/settings/custom-fields')
+    await page.getByRole('button', { name: 'Add the first story field' }).click()
+    await form.getByRole('textbox', { name: 'Name' }).fill('Region')
+    await form.getByRole('combobox', { name: 'Kind' }).click()
+    await page.getByRole('option', { name: 'Choice of one' }).click()
+    for (const [index, name] of ['North', 'South', 'West'].entries()) {
+      await form.getByRole('button', { name: 'Add an option' }).click()
+      await form.getByRole('textbox', { name: 'Option' }).nth(index).fill(name)
+    }
+    await form.getByRole('textbox', { name: 'Colour' }).first().fill('#1971c2')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await form.waitFor({ state: 'detached' })
+    const fields = async () => (await newsroom.api.get('/api/v2/custom-fields')).body.content
+    const [made] = await fields()
+    expect(made).toMatchObject({
+      name: 'Region',
+      type: 'SINGLE_SELECTION',
+      options: [{ name: 'North', color: '#1971c2' }, { name: 'South' }, { name: 'West' }],
+    })
+
+    await page.getByRole('link', { name: 'Region' }).click()
+    await form.getByRole('button', { name: 'Take South away' }).click()
+    await form.getByRole('textbox', { name: 'Option' }).nth(1).fill('Far west')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.waitFor({ state: 'detached' })
+    const [changed] = await fields()
+    expect(changed.options).toMatchObject([
+      { id: made.options[0].id, name: 'North' },
+      { id: made.options[2].id, name: 'Far west' },
+    ])
+  })
+
+  it('makes a user, and shows the refusal of a wrong e-mail address at the field', async () => {
+    const { form, page } = await settings('/settings/users')
+    await page.getByRole('button', { name: 'New user' }).click()
+    await form.getByRole('textbox', { name: 'First name' }).fill('Mia')
+    await form.getByRole('textbox', { name: 'Last name' }).fill('Okoye')
+    await form.getByRole('textbox', { name: 'E-mail' }).fill('mia at example')
+    await form.getByRole('radio', { name: 'Editor' }).check()
+    await form.getByRole('button', { name: 'Create' }).click()
+    const email = form.getByRole('textbox', { name: 'E-mail' })
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => form.locator(':focus').getAttribute('name')).toBe('email')
+    await email.fill('mia@example.org')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await form.waitFor({ state: 'detached' })
+    const { content } = (await newsroom.api.get('/api/daybook/v1/users?size=100')).body
+    expect(content).toContainEqual(
+      expect.objectContaining({ firstName: 'Mia', email: 'mia@example.org', role: 'editor', internal: true }),
+    )
+  })
+
+  it('says which stories use a status before it is deleted, and the refusal of the server', async () => {
+    const status = (await newsroom.api.post('/api/daybook/v1/element-statuses', { name: 'On hold' })).body
+    const group = (await newsroom.api.post('/api/v2/groups', { name: 'Politics' })).body
+    await newsroom.api.post('/api/v2/elements', {
+      title: 'Budget vote',
+      groupIds: [group.id],
+      elementStatusId: status.id,
+    })
+    const { form } = await settings(`/settings/element-statuses?open=${status.id}`)
+    await form.getByRole('button', { name: 'Delete …' }).click()
+    await form.getByText('One story uses it:').waitFor()
+    await form.getByText('Budget vote').waitFor()
+    await form.getByRole('button', { name: 'Delete', exact: true }).click()
+    await form.getByRole('alertdialog').getByRole('alert').waitFor()
+    expect((await newsroom.api.get(`/api/v2/element-statuses/${status.id}`)).status).toBe(200)
+  })
+
+  it('orders groups among their siblings alone', async () => {
+    const make = async (name: string, parentGroupId: number | null = null) =>
+      (await newsroom.api.post('/api/v2/groups', { name, parentGroupId })).body
+    const desk = await make('Sport')
+    await make('Football', desk.id)
+    await make('Tennis', desk.id)
+    const { page } = await settings('/settings/groups')
+    await page.getByRole('button', { name: /^Move Tennis/ }).press('ArrowUp')
+    const names = () => page.getByRole('table').getByRole('link').allTextContents()
+    await expect.poll(names).toEqual(expect.arrayContaining(['Sport', 'Tennis', 'Football']))
+    await expect
+      .poll(async () => {
+        const shown = await names()
+        return shown.slice(shown.indexOf('Sport'))
+      })
+      .toEqual(['Sport', 'Tennis', 'Football'])
+  })
+
+  it('restores a story from the trash with its id', async () => {
+    const group = (await newsroom.api.post('/api/v2/groups', { name: 'Culture' })).body
+    const story = (
+      await newsroom.api.post('/api/v2/elements', { title: 'Opening night', groupIds: [group.id] })
+    ).body
+    await newsroom.api.delete(`/api/v2/elements/${story.id}`)
+    const { page } = await settings('/settings/trash')
+    await page.getByRole('button', { name: 'Restore: Opening night' }).click()
+    await page.getByText('Opening night is back in the plan.').waitFor()
+    expect((await newsroom.api.get(`/api/v2/elements/${story.id}`)).status).toBe(200)
+  })
+})
