@@ -15,6 +15,7 @@ import { PageError } from './components/PageError.tsx'
 import { PageLoading } from './components/PageLoading.tsx'
 import { loadPlan } from './features/plan/model/load-plan.ts'
 import { validatePlanSearch } from './features/plan/search/plan-search.ts'
+import { validateRosterSearch } from './features/roster/roster-search.ts'
 import { settingsSearch } from './features/settings/shared/settings-search.ts'
 import { SignInPage } from './features/sign-in/SignInPage.tsx'
 import { parseUrlSearch, writeUrlSearch } from './url-search.ts'
@@ -114,12 +115,18 @@ const mine = createRoute({
   path: '/mine/{-$taskId}',
 }).lazy(() => import('./features/mine/mine-route.ts').then(({ mineRoute }) => mineRoute))
 
+const roster = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/roster',
+  validateSearch: validateRosterSearch,
+}).lazy(() => import('./features/roster/roster-route.ts').then(({ rosterRoute }) => rosterRoute))
+
 /** Every page. Each but the first loads its code when it is first opened. */
 const routeTree = root.addChildren([
   signIn,
   password,
   forgotten,
-  signedIn.addChildren([home, plan, story, mine, account, settings, settingsHome]),
+  signedIn.addChildren([home, plan, story, mine, roster, account, settings, settingsHome]),
 ])
 
 export const router = createRouter({

@@ -1,4 +1,10 @@
-import { IconCalendarEvent, IconChecklist, IconSettings, type IconUser } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconChecklist,
+  IconSettings,
+  type IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { Messages } from 'use-intl'
 import type { SessionView } from '../../../src/sessions/session-schemas.ts'
 import { isAdmin } from '../api/session.ts'
@@ -17,5 +23,6 @@ export interface NavigationItem {
 export const navigationItems: readonly NavigationItem[] = [
   { to: '/plan', name: 'plan', icon: IconCalendarEvent, key: 'p', isFor: ({ freelancer }) => !freelancer },
   { to: '/mine', name: 'mine', icon: IconChecklist, key: 'm', isFor: () => true },
+  { to: '/roster', name: 'roster', icon: IconUsersGroup, key: 'r', isFor: ({ freelancer }) => !freelancer },
   { to: '/settings', name: 'settings', icon: IconSettings, key: 's', isFor: isAdmin },
 ]

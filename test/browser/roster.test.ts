@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type BrowserOptions, describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+
+/** Wednesday, ten in the morning in Berlin, which is still Tuesday in Honolulu. */
+const now = new Date('2026-06-17T08:00:00Z')
+
+describeInBrowser('the roster', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: Awaited<ReturnType<typeof newPerson>>
+  /** A person of each test's own. */
+  let name: string
+  let serial = 0
+  let mia: Awaited<ReturnType<typeof newPerson>>
+
+  const made = async (path: string, body: object) => {
+    const answer = await newsroom.api.post(path, body)
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body
+  }
+  const absencesOf = async ({ id }: { readonly id: number }) =>
+    (await newsroom.api.get(`/api/v2/absences?userId=${id}`)).body.content
+  const absent = (fromDate: string, toDate: string) =>
+    made('/api/v2/absences', { userId: mia.id, period: { fromDate, toDate }, type: { code: 3 } })
+
+  const openRoster = async (options: BrowserOptions & { as?: { email: string } } = {}) => {
+    const { as = editor, ...browser } = options
+    const opened = await openAs(open, newsroom, as, browser)
+    await opened.page.clock.setFixedTime(now)
+    await opened.page.goto('/roster')
+    await opened.page.getByRole('row', { name }).waitFor()
+    return opened
+  }
+  const cellOf = (page: Page, day: string) =>
+    page.getByRole('row', { name }).getByRole('gridcell', { name: day })
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom({ timeZone: 'Europe/Berlin' })
+    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+  })
+
+  beforeEach(async () => {
+    name = `Mia${++serial}`
+    mia = await newPerson(newsroom.test, newsroom.organizationId, { lastName: name })
+  })
+
+  it('takes an absence by keys alone, ends it with Delete, and gives it back with Undo', async () => {
+    const { page, faults } = await openRoster()
+    await cellOf(page, 'Thu 18 Jun').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Reason').selectOption('Business trip')
+    await page.keyboard.press('Enter')
+    await form.getByRole('button', { name: 'Add absence' }).press('Enter')
+    await form.waitFor({ state: 'hidden' })
+    const whole = { period: { fromDate: '2026-06-18', toDate: '2026-06-20' }, type: { code: 2 } }
+    await expect.poll(() => absencesOf(mia)).toMatchObject([whole])
+    await cellOf(page, 'Sat 20 Jun: Business trip').waitFor()
+    // The focus is back in the grid, on the last of the chosen days.
+    await page.keyboard.press('Delete')
+    await expect
+      .poll(() => absencesOf(mia))
+      .toMatchObject([{ period: { fromDate: '2026-06-18', toDate: '2026-06-19' } }])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => absencesOf(mia)).toMatchObject([whole])
+    expect(faults).toEqual([])
+  })
+
+  it('takes away an absence with Delete on its first day, and makes it anew with Undo', async () => {
+    await absent('2026-06-18', '2026-06-19')
+    const { page } = await openRoster()
+    await cellOf(page, 'Thu 18 Jun: Vacation').press('Delete')
+    await expect.poll(() => absencesOf(mia)).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect
+      .poll(() => absencesOf(mia))
+      .toMatchObject([{ period: { fromDate: '2026-06-18', toDate: '2026-06-19' } }])
+  })
+
+  it('takes an absence by dragging over days, and moves it by dragging and by keys', async () => {
+    const { page } = await openRoster()
+    const drag = async (from: string, to: string) => {
+      const [start, end] = [await cellOf(page, from).boundingBox(), await cellOf(page, to).boundingBox()]
+      if (start === null || end === null) throw new Error('a day is out of sight')
+      await page.mouse.move(start.x + start.width / 2, start.y + 12)
+      await page.mouse.down()
+      await page.mouse.move(end.x + end.width / 2, end.y + 12, { steps: 4 })
+      await page.mouse.up()
+    }
+    await drag('Tue 16 Jun', 'Wed 17 Jun')
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: 'Add absence' }).click()
+    await expect
+      .poll(() => absencesOf(mia))
+      .toMatchObject([{ period: { fromDate: '2026-06-16', toDate: '2026-06-17' } }])
+    await form.waitFor({ state: 'hidden' })
+    await drag('Tue 16 Jun', 'Thu 18 Jun')
+    await expect
+      .poll(() => absencesOf(mia))
+      .toMatchObject([{ period: { fromDate: '2026-06-18', toDate: '2026-06-19' } }])
+    await cellOf(page, 'Thu 18 Jun: Vacation').press('Alt+ArrowLeft')
+    await expect
+      .poll(() => absencesOf(mia))
+      .toMatchObject([{ period: { fromDate: '2026-06-17', toDate: '2026-06-18' } }])
+  })
+
+  it('does not overwrite an absence that somebody else has changed meanwhile, and says so', async () => {
+    const { id } = await absent('2026-06-18', '2026-06-19')
+    const { page } = await openRoster()
+    await newsroom.api.patch(`/api/v2/absences/${id}`, { period: { toDate: '2026-06-26' } })
+    await cellOf(page, 'Thu 18 Jun: Vacation').press('Delete')
+    await page.getByRole('alert').filter({ hasText: 'Somebody has changed this absence' }).waitFor()
+    expect(await absencesOf(mia)).toMatchObject([{ period: { toDate: '2026-06-26' } }])
+    await cellOf(page, 'Fri 26 Jun: Vacation').waitFor()
+  })
+
+  it('has a note for each day and shift', async () => {
+    const shift = await made('/api/daybook/v1/shifts', {
+      name: 'Early',
+      startTime: '06:00',
+      endTime: '14:00',
+    })
+    const { page } = await openRoster()
+    await page.getByRole('gridcell', { name: 'Notes of Thu 18 Jun' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Early').fill('Council papers at nine')
+    await dialog.getByRole('button', { name: 'Save note' }).click()
+    await page.getByRole('gridcell', { name: /Notes of Thu 18 Jun.*Council papers/ }).waitFor()
+    const { body } = await newsroom.api.get(`/api/v2/shifts/${shift.id}/notes/2026-06-18`)
+    expect(body.note).toBe('Council papers at nine')
+  })
+
+  it('shows who alone is free on a day', async () => {
+    await absent('2026-06-18', '2026-06-18')
+    const { page } = await openRoster()
+    const day = page.getByRole('columnheader', { name: /Thu 18/ }).getByRole('button')
+    await day.click()
+    await page.getByRole('row', { name }).waitFor({ state: 'hidden' })
+    await page.getByRole('row', { name: /Person/ }).waitFor()
+    await day.click()
+    await page.getByRole('row', { name }).waitFor()
+  })
+
+  it('lets readers look at everything and change nothing', async () => {
+    await absent('2026-06-18', '2026-06-18')
+    const reader = await newPerson(newsroom.test, newsroom.organizationId, { role: 'reader' })
+    const { page } = await openRoster({ as: reader })
+    await cellOf(page, 'Thu 18 Jun: Vacation').press('Delete')
+    await cellOf(page, 'Thu 18 Jun: Vacation').press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Vacation, Thu 18 Jun').waitFor()
+    expect(await dialog.getByRole('button').count()).toBe(1)
+    expect(await absencesOf(mia)).toHaveLength(1)
+  })
+
+  it.each(['Pacific/Honolulu', 'Asia/Tokyo'])(
+    'shows the same days with the browser in %s',
+    async (timeZone) => {
+      await absent('2026-06-17', '2026-06-18')
+      const { page } = await openRoster({ timeZone })
+      const days = await page.getByRole('columnheader').getByRole('time').allTextContents()
+      expect([days.length, days[0], days.at(-1)]).toEqual([14, 'Mon 15', 'Sun 28'])
+      expect(await page.locator('time[data-today]').allTextContents()).toEqual(['Wed 17'])
+      const away = page.getByRole('row', { name }).getByRole('gridcell', { name: /Vacation/ })
+      expect(await away.allTextContents()).toEqual(['Wed 17 Jun: Vacation', 'Thu 18 Jun: Vacation'])
+    },
+  )
+
+  it.each(['light', 'dark'] as const)('has no violation of WCAG that axe finds, %s', async (theme) => {
+    await absent('2026-06-18', '2026-06-19')
+    const { page } = await openRoster({ theme })
+    await expectAccessible(page)
+    await cellOf(page, 'Thu 18 Jun: Vacation').press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Change' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click()
+    await page.getByLabel('Last day').waitFor()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,99 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
+import { request } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import type { CalendarDate } from '../../calendar-date.ts'
+import { showUndo } from '../../components/messages.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { rosterKey } from './roster-query.ts'
+
+interface NoteProps {
+  readonly shiftId: number
+  readonly name: string
+  readonly date: CalendarDate
+  readonly note: string
+  readonly canPlan: boolean
+}
+
+const Note = ({ shiftId, name, date, note, canPlan }: NoteProps) => {
+  const t = useTranslations('roster')
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(note)
+  const path = `/api/v2/shifts/${shiftId}/notes/${date}`
+  const write = useMutation({
+    mutationFn: (next: string) =>
+      next === '' ? request('DELETE', path) : request('PUT', path, { body: { note: next } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: rosterKey }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const next = typed.trim()
+    write.mutate(next)
+    if (next !== '') return
+    setTyped('')
+    const restore = () => {
+      setTyped(note)
+      write.mutate(note)
+    }
+    showUndo({ message: t('noteRemoved', { shift: name }), undo: t('undo'), onUndo: restore })
+  }
+  const problem = write.error instanceof ApiProblem ? write.error.at('note') : undefined
+  return (
+    <Stack component="form" gap="xs" onSubmit={submit}>
+      <Textarea
+        label={name}
+        autosize
+        minRows={2}
+        readOnly={!canPlan}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={problem ?? write.error?.message}
+      />
+      {typed === note ? null : (
+        <Group>
+          <Button type="submit" loading={write.isPending}>
+            {t('saveNote')}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={() => setTyped(note)}>
+            {t('discard')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+interface DayNotesProps {
+  readonly date: CalendarDate
+  readonly roster: RosterView
+  readonly shiftNames: ReadonlyMap<number, string>
+  readonly canPlan: boolean
+}
+
+/** What is noted for a day, one note a shift. */
+export const DayNotes = ({ date, roster, shiftNames, canPlan }: DayNotesProps) => {
+  const t = useTranslations('roster')
+  if (shiftNames.size === 0) return <Notice title={t('noShifts')}>{t('noShiftsDetail')}</Notice>
+  const noteOf = (shiftId: number): string =>
+    roster.dayNotes.find((note) => note.shiftId === shiftId && note.date === date)?.note ?? ''
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t('notesHint')}
+      </Text>
+      {[...shiftNames].map(([shiftId, name]) => (
+        <Note
+          key={`${shiftId} ${noteOf(shiftId)}`}
+          shiftId={shiftId}
+          name={name}
+          date={date}
+          note={noteOf(shiftId)}
+          canPlan={canPlan}
+        />
+      ))}
+    </Stack>
+  )
+}

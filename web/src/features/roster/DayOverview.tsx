@@ -1,0 +1,143 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { type CalendarDate, formatDay } from '../../calendar-date.ts'
+import { useLanguage } from '../../i18n.tsx'
+import { useWallClock } from '../../wall-clock.ts'
+import { useAbsenceType, usePeriodWords } from '../absences/absence-words.ts'
+import type { Opened } from './DayDrawer.tsx'
+import { isLate } from './late.ts'
+import classes from './Roster.module.css'
+import { personDays } from './roster-model.ts'
+import type { RosterAbsence, RosterPerson, RosterTask } from './roster-types.ts'
+import type { AbsenceActions } from './use-absence-actions.ts'
+
+interface PartProps {
+  readonly title: string
+  readonly none: string
+  readonly children: readonly ReactNode[]
+}
+
+const Part = ({ title, none, children }: PartProps) => (
+  <section>
+    <Title order={4} size="h3">
+      {title}
+    </Title>
+    {children.length === 0 ? (
+      <Text size="sm" c="dimmed">
+        {none}
+      </Text>
+    ) : (
+      <ul className={classes.entries}>{children}</ul>
+    )}
+  </section>
+)
+
+const Task = ({ task }: { readonly task: RosterTask }) => {
+  const t = useTranslations('roster')
+  const now = useWallClock()
+  const state = task.done ? 'done' : isLate(task, now) ? 'late' : 'open'
+  return (
+    <li className={classes.entry}>
+      <span className={classes.dot} data-state={state} aria-hidden />
+      <Anchor component={Link} to={`/elements/${task.elementId}`} size="sm">
+        {task.elementTitle ?? t('untitled')}
+      </Anchor>
+      <Text size="xs" c="dimmed" component="span">
+        {task.deadline.time} {t(`states.${state}`)}
+      </Text>
+    </li>
+  )
+}
+
+interface DayOverviewProps {
+  readonly person: RosterPerson
+  readonly date: CalendarDate
+  readonly shiftNames: ReadonlyMap<number, string>
+  readonly actions: AbsenceActions
+  readonly canPlan: boolean
+  readonly onOpen: (opened: Opened) => void
+}
+
+interface AbsenceProps extends DayOverviewProps {
+  readonly absence: RosterAbsence
+}
+
+const Absence = ({ person, date, absence, actions, canPlan, onOpen }: AbsenceProps) => {
+  const t = useTranslations('roster')
+  const nameOf = useAbsenceType()
+  const periodWords = usePeriodWords()
+  const change = () => onOpen({ kind: 'absence', userId: person.user.id, absence })
+  return (
+    <li>
+      <Text size="sm">
+        {nameOf(absence.type.code)}, {periodWords(absence.period)}
+      </Text>
+      {absence.note === null ? null : (
+        <Text size="sm" c="dimmed" className={classes.preserved}>
+          {absence.note}
+        </Text>
+      )}
+      {canPlan ? (
+        <Group gap="sm" mt="xs">
+          <Button variant="default" onClick={change}>
+            {t('change')}
+          </Button>
+          <Button variant="default" onClick={() => actions.backOn(person, absence, date)}>
+            {date > absence.period.fromDate ? t('backToday') : t('remove')}
+          </Button>
+        </Group>
+      ) : null}
+    </li>
+  )
+}
+
+/** What one person has on one day, and what can be done about it. */
+export const DayOverview = (props: DayOverviewProps) => {
+  const { person, date, shiftNames, canPlan, onOpen } = props
+  const t = useTranslations('roster')
+  const { locale } = useLanguage()
+  const [day] = personDays(person, [date])
+  if (day === undefined) return null
+  const userId = person.user.id
+  return (
+    <Stack gap="lg">
+      <Title order={3} c="dimmed" fw={400}>
+        {formatDay(date, locale, 'long')}
+      </Title>
+      <Part title={t('absences')} none={t('noAbsence')}>
+        {day.absences.map((absence) => (
+          <Absence key={absence.id} {...props} absence={absence} />
+        ))}
+      </Part>
+      {canPlan ? (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => onOpen({ kind: 'add', userId, days: { fromDate: date, toDate: date } })}
+            data-autofocus
+          >
+            {t('add')}
+          </Button>
+        </Group>
+      ) : null}
+      <Part title={t('shifts')} none={t('noShift')}>
+        {day.shifts.map(({ shiftId, startTime, endTime }) => (
+          <li key={shiftId}>
+            <Text size="sm">
+              {startTime}–{endTime} {shiftNames.get(shiftId)}
+            </Text>
+          </li>
+        ))}
+      </Part>
+      <Part title={t('tasks')} none={t('noTask')}>
+        {day.tasks.map((task) => (
+          <Task key={task.taskId} task={task} />
+        ))}
+      </Part>
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are virtualized, which the layout of a table does not allow
+import { memo, type PointerEvent, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CalendarDate } from '../../calendar-date.ts'
+import { AbsenceBar } from './AbsenceBar.tsx'
+import classes from './Roster.module.css'
+import { RosterCell } from './RosterCell.tsx'
+import { endedPeriod, movedPeriod, personDays, stretchOf } from './roster-model.ts'
+import type { RosterAbsence, RosterPerson } from './roster-types.ts'
+import type { Drag, Grab } from './use-day-drag.ts'
+
+interface RosterRowProps {
+  readonly person: RosterPerson
+  readonly row: number
+  readonly days: readonly CalendarDate[]
+  readonly marks: ReadonlyMap<CalendarDate, string>
+  readonly shiftNames: ReadonlyMap<number, string>
+  /** The column of the cell that the Tab key reaches; null in another row. */
+  readonly current: number | null
+  readonly chosen: { readonly from: number; readonly to: number } | null
+  readonly drag: Drag | null
+  readonly onGrab: (event: PointerEvent, person: RosterPerson, grab: Grab) => void
+}
+
+const shownPeriod = (absence: RosterAbsence, drag: Drag | null, days: readonly CalendarDate[]) => {
+  if (drag === null || drag.kind === 'days' || drag.absence.id !== absence.id) return absence.period
+  if (drag.kind === 'absence') return movedPeriod(absence.period, drag.now - drag.start)
+  return endedPeriod(absence.period, days[drag.now] ?? absence.period.fromDate)
+}
+
+/** One person: shifts, absences and tasks over the days. */
+export const RosterRow = memo((props: RosterRowProps) => {
+  const { person, row, days, marks, shiftNames, current, chosen, drag, onGrab } = props
+  const t = useTranslations('roster')
+  const shown = useMemo(() => personDays(person, days), [person, days])
+  return (
+    <>
+      <div role="rowheader" tabIndex={-1} aria-colindex={1} className={classes.name}>
+        <span className={classes.nameText}>{person.user.name}</span>
+        {person.user.internal ? null : <span className={classes.external}>{t('freelancer')}</span>}
+      </div>
+      {shown.map((day, column) => (
+        <RosterCell
+          key={day.date}
+          day={day}
+          row={row}
+          column={column}
+          isCurrent={current === column}
+          isChosen={chosen !== null && chosen.from <= column && column <= chosen.to}
+          mark={marks.get(day.date)}
+          shiftNames={shiftNames}
+        />
+      ))}
+      {person.absences.map((absence) => {
+        const stretch = stretchOf(shownPeriod(absence, drag, days), days)
+        return stretch === undefined ? null : (
+          <AbsenceBar
+            key={absence.id}
+            absence={absence}
+            stretch={stretch}
+            isHeld={drag !== null && drag.kind !== 'days' && drag.absence.id === absence.id}
+            onGrab={(event, kind) => onGrab(event, person, { kind, absence })}
+          />
+        )
+      })}
+    </>
+  )
+})

@@ -1,0 +1,85 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { AbsenceView } from '../../../../src/absences/absence-schemas.ts'
+import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
+import { request } from '../../api/client.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { showError } from '../../components/messages.tsx'
+import type { AbsenceBody } from '../absences/absence-fields.ts'
+import { rosterKey } from './roster-query.ts'
+import type { RosterAbsence } from './roster-types.ts'
+
+const path = '/api/v2/absences'
+
+type Absences = RosterAbsence[]
+
+/** Changes the absences of one person in every period that was read. */
+const showChange = async (queries: QueryClient, userId: number, change: (shown: Absences) => Absences) => {
+  await queries.cancelQueries({ queryKey: rosterKey })
+  queries.setQueriesData<RosterView>(
+    { queryKey: rosterKey },
+    (roster) =>
+      roster && {
+        ...roster,
+        people: roster.people.map((person) =>
+          person.user.id === userId ? { ...person, absences: change(person.absences) } : person,
+        ),
+      },
+  )
+}
+
+const isSame = (one: RosterAbsence, other: AbsenceView): boolean =>
+  JSON.stringify([one.period, one.type.code, one.note]) ===
+  JSON.stringify([other.period, other.type.code, other.note])
+
+export interface AbsenceOf {
+  readonly userId: number
+  readonly absence: RosterAbsence
+}
+
+/** Adds, changes and takes away absences: on the page at once, and back where the server refuses. */
+export const useAbsenceWrites = () => {
+  const t = useTranslations('roster')
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: rosterKey })
+
+  /** The entity tag of an absence that is still as it is shown. */
+  const tagOf = async (absence: RosterAbsence): Promise<string | null> => {
+    const { data, etag } = await request<AbsenceView>('GET', `${path}/${absence.id}`)
+    if (!isSame(absence, data)) throw new Error(t('changedMeanwhile'))
+    return etag
+  }
+
+  const create = useMutation({
+    mutationFn: ({ userId, body }: { readonly userId: number; readonly body: AbsenceBody }) =>
+      request<AbsenceView>('POST', path, { body: { userId, ...body }, idempotencyKey: newIdempotencyKey() }),
+    onSuccess: ({ data: { id, period, type, note } }, { userId }) =>
+      showChange(queries, userId, (shown) => [...shown, { id, period, type, note }]),
+    onSettled,
+  })
+  const change = useMutation({
+    // One after the other: undoing waits for what it undoes.
+    scope: { id: 'absences' },
+    mutationFn: async ({ absence, body }: AbsenceOf & { readonly body: Partial<AbsenceBody> }) => {
+      const ifMatch = await tagOf(absence)
+      return request<AbsenceView>('PATCH', `${path}/${absence.id}`, { body, ifMatch })
+    },
+    onMutate: ({ userId, absence, body: { type, ...body } }) =>
+      showChange(queries, userId, (shown) =>
+        shown.map((other) =>
+          other.id === absence.id ? { ...other, ...body, type: { ...other.type, ...type } } : other,
+        ),
+      ),
+    onSettled,
+  })
+  const remove = useMutation({
+    scope: { id: 'absences' },
+    mutationFn: async ({ absence }: AbsenceOf) =>
+      request('DELETE', `${path}/${absence.id}`, { ifMatch: await tagOf(absence) }),
+    onMutate: ({ userId, absence }) =>
+      showChange(queries, userId, (shown) => shown.filter(({ id }) => id !== absence.id)),
+    onError: showError,
+    onSettled,
+  })
+  return { create, change, remove }
+}

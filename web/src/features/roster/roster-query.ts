@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
+import { getJson, withQuery } from '../../api/client.ts'
+import type { CalendarDate } from '../../calendar-date.ts'
+
+export interface RosterQuestion {
+  readonly dateFrom: CalendarDate
+  readonly dateTo: CalendarDate
+  readonly groupIds: readonly number[]
+}
+
+export const rosterKey = ['roster'] as const
+
+/** Who works and who is away. The period before stays on the page while the next one is read. */
+export const rosterQuery = (question: RosterQuestion) =>
+  queryOptions({
+    queryKey: [...rosterKey, question],
+    queryFn: ({ signal }) =>
+      getJson<RosterView>(withQuery('/api/daybook/v1/roster', { ...question }), signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })

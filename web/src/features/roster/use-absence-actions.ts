@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl'
+import { addDays, type CalendarDate, formatDay } from '../../calendar-date.ts'
+import { showError, showUndo } from '../../components/messages.tsx'
+import { useLanguage } from '../../i18n.tsx'
+import { absenceBody, fieldsOf } from '../absences/absence-fields.ts'
+import { useAbsenceType, usePeriodWords } from '../absences/absence-words.ts'
+import { useAbsenceWrites } from './absence-writes.ts'
+import { endedPeriod, movedPeriod } from './roster-model.ts'
+import type { RosterAbsence, RosterPerson } from './roster-types.ts'
+
+type Period = RosterAbsence['period']
+
+/** What is done to an absence with one key or one drag; each says so, and can be taken back. */
+export const useAbsenceActions = () => {
+  const t = useTranslations('roster')
+  const { locale } = useLanguage()
+  const nameOf = useAbsenceType()
+  const periodWords = usePeriodWords()
+  const { create, change, remove } = useAbsenceWrites()
+
+  const setPeriod = ({ user }: RosterPerson, absence: RosterAbsence, period: Period, message: string) => {
+    const write = (shown: RosterAbsence, next: Period) =>
+      change.mutate({ userId: user.id, absence: shown, body: { period: next } }, { onError: showError })
+    write(absence, period)
+    showUndo({ message, undo: t('undo'), onUndo: () => write({ ...absence, period }, absence.period) })
+  }
+
+  const words = (person: RosterPerson, absence: RosterAbsence) => ({
+    name: person.user.name,
+    type: nameOf(absence.type.code),
+  })
+
+  const takeAway = (person: RosterPerson, absence: RosterAbsence) => {
+    const userId = person.user.id
+    remove.mutate({ userId, absence })
+    showUndo({
+      message: t('removed', words(person, absence)),
+      undo: t('undo'),
+      onUndo: () => create.mutate({ userId, body: absenceBody(fieldsOf(absence)) }, { onError: showError }),
+    })
+  }
+
+  return {
+    takeAway,
+    /** Moves it by so many days. */
+    move: (person: RosterPerson, absence: RosterAbsence, days: number) => {
+      if (days === 0) return
+      const period = movedPeriod(absence.period, days)
+      setPeriod(
+        person,
+        absence,
+        period,
+        t('moved', { ...words(person, absence), period: periodWords(period) }),
+      )
+    },
+    /** Gives it another last day. */
+    endOn: (person: RosterPerson, absence: RosterAbsence, lastDay: CalendarDate) => {
+      const period = endedPeriod(absence.period, lastDay)
+      if (period === absence.period) return
+      setPeriod(
+        person,
+        absence,
+        period,
+        t('moved', { ...words(person, absence), period: periodWords(period) }),
+      )
+    },
+    /** The person is back on this day: a later part goes, and the whole absence if it begins here. */
+    backOn: (person: RosterPerson, absence: RosterAbsence, day: CalendarDate) => {
+      if (day <= absence.period.fromDate) return takeAway(person, absence)
+      const period = endedPeriod(absence.period, addDays(day, -1))
+      const message = t('backOn', { ...words(person, absence), day: formatDay(day, locale, 'short') })
+      return setPeriod(person, absence, period, message)
+    },
+  }
+}
+
+export type AbsenceActions = ReturnType<typeof useAbsenceActions>
