@@ -29,6 +29,7 @@ import { referenceDataOperations } from './reference-data/reference-data-operati
 import { rosterOperations } from './roster/roster-operations.ts'
 import { savedViewOperations } from './saved-views/saved-view-operations.ts'
 import { sessionOperations } from './sessions/session-operations.ts'
+import { setupOperations } from './setup/setup-operations.ts'
 import { dayNoteOperations } from './shifts/day-note-operations.ts'
 import { shiftOperations } from './shifts/shift-operations.ts'
 import { statusOperations } from './statuses/status-operations.ts'
@@ -42,6 +43,7 @@ import { userOperations } from './users/user-operations.ts'
 export const operations: readonly Operation[] = [
   ...tokenOperations,
   ...metadataOperations,
+  ...setupOperations,
   ...sessionOperations,
   ...ownTaskOperations,
   ...ownScheduleOperations,

@@ -58,7 +58,7 @@ export const clientOperations: readonly Operation[] = [
     example: { name: 'Website CMS', scopes: ['api.read', 'api.write'] },
     answers: { 201: ClientWithSecretView },
     errors: ['conflict'],
-    answersSecret: true,
+    hasSecret: true,
     handle: async (work, { body }) => {
       const made = await createClient(work, body)
       const location = `${work.deps.config.baseUrl}${path}/${made.client.id}`
@@ -115,7 +115,7 @@ export const clientOperations: readonly Operation[] = [
     params: IdParams,
     answers: { 200: ClientWithSecretView },
     honoursIfMatch: true,
-    answersSecret: true,
+    hasSecret: true,
     handle: async (work, { params }) =>
       withSecret(ok, await rotateClientSecret(revokingWork(work), params.id)),
   }),

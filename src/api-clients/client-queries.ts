@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely'
+import type { Actor } from '../actors/actor-schemas.ts'
+import { actorView } from '../actors/actor-view.ts'
 import { countOf, inSlice } from '../database/slice.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
 import type { Slice } from '../http/paging.ts'
+import type { Credential } from '../http/principal.ts'
 
 /** A stored client, without its secret. */
 export interface Client {
@@ -14,19 +17,58 @@ export interface Client {
   readonly scopes: readonly string[]
   readonly creationTime: Date
   readonly lastUsedTime: Date | null
+  /** Null: somebody on the command line. */
+  readonly createdBy: Actor | null
 }
 
-const columns = [
-  'id',
-  'version',
-  'client_id',
-  'name',
-  'scopes',
-  'creation_time',
-  'last_used_time',
-] as const satisfies readonly (keyof Tables['api_client'])[]
+const liveClients = (db: Queries, organizationId: number) =>
+  db
+    .selectFrom('api_client')
+    .where('api_client.organization_id', '=', organizationId)
+    .where('api_client.deleted_at', 'is', null)
 
-type ClientRow = Pick<Selectable<Tables['api_client']>, (typeof columns)[number]>
+/** Live clients with the names of those who made them. */
+const completeClients = (db: Queries, organizationId: number) =>
+  liveClients(db, organizationId)
+    .leftJoin('api_client as creator_client', (join) =>
+      join
+        .onRef('creator_client.organization_id', '=', 'api_client.organization_id')
+        .onRef('creator_client.id', '=', 'api_client.creator_client_id'),
+    )
+    .leftJoin('app_user as creator_user', (join) =>
+      join
+        .onRef('creator_user.organization_id', '=', 'api_client.organization_id')
+        .onRef('creator_user.id', '=', 'api_client.creator_user_id'),
+    )
+    .select([
+      'api_client.id',
+      'api_client.version',
+      'api_client.client_id',
+      'api_client.name',
+      'api_client.scopes',
+      'api_client.creation_time',
+      'api_client.last_used_time',
+      'creator_client.id as creatorClientId',
+      'creator_client.name as creatorClientName',
+      'creator_user.id as creatorUserId',
+      'creator_user.first_name',
+      'creator_user.last_name',
+      'creator_user.screen_name',
+    ])
+
+type ClientRow = Awaited<ReturnType<ReturnType<typeof completeClients>['executeTakeFirstOrThrow']>>
+
+const creatorOf = (row: ClientRow): Actor | null =>
+  row.creatorClientId === null && row.creatorUserId === null
+    ? null
+    : actorView({
+        clientId: row.creatorClientId,
+        clientName: row.creatorClientName,
+        userId: row.creatorUserId,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        screenName: row.screen_name,
+      })
 
 const clientOf = (row: ClientRow): Client => ({
   id: row.id,
@@ -36,32 +78,27 @@ const clientOf = (row: ClientRow): Client => ({
   scopes: row.scopes,
   creationTime: row.creation_time,
   lastUsedTime: row.last_used_time,
+  createdBy: creatorOf(row),
 })
 
-const liveClients = (db: Queries, organizationId: number) =>
-  db.selectFrom('api_client').where('organization_id', '=', organizationId).where('deleted_at', 'is', null)
-
 export const getClient = async (db: Queries, organizationId: number, id: number): Promise<Client> => {
-  const row = await liveClients(db, organizationId).select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await completeClients(db, organizationId).where('api_client.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return clientOf(row)
 }
 
 /** Locks a live client against other writers until the transaction ends. */
 export const lockClient = async (trx: Transaction, organizationId: number, id: number): Promise<Client> => {
-  const row = await liveClients(trx, organizationId)
-    .select(columns)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+  const row = await completeClients(trx, organizationId)
+    .where('api_client.id', '=', id)
+    .forNoKeyUpdate('api_client')
     .executeTakeFirst()
   if (!row) throw notFound()
   return clientOf(row)
 }
 
-export const listClients = async (db: Queries, organizationId: number, slice: Slice): Promise<Client[]> => {
-  const all = liveClients(db, organizationId).select(columns)
-  return (await inSlice(all, 'id', slice).execute()).map(clientOf)
-}
+export const listClients = async (db: Queries, organizationId: number, slice: Slice): Promise<Client[]> =>
+  (await inSlice(completeClients(db, organizationId), 'api_client.id', slice).execute()).map(clientOf)
 
 export const countClients = (db: Queries, organizationId: number): Promise<number> =>
   countOf(liveClients(db, organizationId))
@@ -72,9 +109,8 @@ export const findClientByName = async (
   organizationId: number,
   name: string,
 ): Promise<Client | undefined> => {
-  const row = await liveClients(db, organizationId)
-    .select(columns)
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
+  const row = await completeClients(db, organizationId)
+    .where((eb) => eb(eb.fn('lower', ['api_client.name']), '=', eb.fn('lower', [eb.val(name)])))
     .executeTakeFirst()
   return row && clientOf(row)
 }
@@ -88,9 +124,12 @@ export const insertClient = async (
     scopes: readonly string[]
     secretHash: Buffer
     creationTime: Date
+    /** Null: somebody on the command line. */
+    createdBy: Credential | null
   },
 ): Promise<Client> => {
-  const row = await trx
+  const { createdBy } = client
+  const { id } = await trx
     .insertInto('api_client')
     .values({
       organization_id: client.organizationId,
@@ -101,10 +140,12 @@ export const insertClient = async (
       creation_time: client.creationTime,
       last_used_time: null,
       deleted_at: null,
+      creator_client_id: createdBy?.type === 'client' ? createdBy.id : null,
+      creator_user_id: createdBy?.type === 'user' ? createdBy.id : null,
     })
-    .returning(columns)
+    .returning('id')
     .executeTakeFirstOrThrow()
-  return clientOf(row)
+  return getClient(trx, client.organizationId, id)
 }
 
 type ClientChange = Partial<
@@ -118,15 +159,13 @@ export const saveClient = async (
   id: number,
   change: ClientChange,
   { revokesTokens }: { revokesTokens: boolean },
-): Promise<Client> => {
-  const row = await trx
+): Promise<void> => {
+  await trx
     .updateTable('api_client')
     .set(change)
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .$if(revokesTokens, (query) => query.set((eb) => ({ token_generation: eb('token_generation', '+', 1) })))
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-  return clientOf(row)
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Actor } from '../actors/actor-schemas.ts'
 import { scopeNames } from '../http/principal.ts'
 import { Closed, Id, Instant, List, Name, Nullable, OneOf, Version } from '../http/schemas.ts'
 
@@ -21,8 +22,11 @@ const view = {
   scopes: Type.Array(Type.String()),
   creationTime: Instant,
   lastUsedTime: Nullable(
-    Type.String({ ...Instant, description: 'The hour in which it last asked for a token.' }),
+    Type.String({ ...Instant, description: 'The hour in which it last used or asked for a token.' }),
   ),
+  createdBy: Type.Union([Actor, Type.Null()], {
+    description: 'Null: somebody on the command line, or before this was kept.',
+  }),
   version: Version,
 }
 

@@ -3,10 +3,10 @@ import type { Audit, AuditDetails } from '../audit/audit.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { etagOfView } from '../http/answer.ts'
 import { assertMatches } from '../http/preconditions.ts'
-import { type Scope, scopeNames } from '../http/principal.ts'
+import { type Credential, type Scope, scopeNames } from '../http/principal.ts'
 import { raiseReferenceVersion } from '../organizations/reference-version.ts'
 import { hashSecret, newClientId, newSecret } from '../tokens/secrets.ts'
-import { type Client, insertClient, lockClient, saveClient } from './client-queries.ts'
+import { type Client, getClient, insertClient, lockClient, saveClient } from './client-queries.ts'
 import { clientView } from './client-view.ts'
 
 /**
@@ -18,6 +18,8 @@ export interface ClientWork {
   readonly organizationId: number
   readonly now: Date
   readonly audit: Audit
+  /** Who does it, in a request. */
+  readonly principal?: Credential
   /** An `If-Match` header, if there was one. */
   readonly ifMatch?: string | undefined
 }
@@ -50,6 +52,7 @@ export const createClient = async (
     scopes: inOrder(scopes),
     secretHash: hashSecret(secret),
     creationTime: work.now,
+    createdBy: work.principal ?? null,
   })
   await audit(work, 'client-created', client, { name, scopes: client.scopes })
   return { client, secret }
@@ -76,7 +79,8 @@ export const patchClient = async (
   const before = { name: current.name, scopes: current.scopes }
   if (isDeepStrictEqual(before, { name, scopes })) return current
   const revokesTokens = current.scopes.some((scope) => !scopes.some((kept) => kept === scope))
-  const next = await saveClient(work.db, work.organizationId, id, { name, scopes }, { revokesTokens })
+  await saveClient(work.db, work.organizationId, id, { name, scopes }, { revokesTokens })
+  const next = await getClient(work.db, work.organizationId, id)
   await audit(work, 'client-changed', next, { before, after: { name, scopes }, tokensRevoked: revokesTokens })
   if (name !== current.name) await raiseReferenceVersion(work.db, work.organizationId)
   return next
@@ -86,26 +90,16 @@ export const patchClient = async (
 export const rotateClientSecret = async (work: ClientWork, id: number): Promise<ClientWithSecret> => {
   await lockForWriting(work, id)
   const secret = newSecret()
-  const client = await saveClient(
-    work.db,
-    work.organizationId,
-    id,
-    { secret_hash: hashSecret(secret) },
-    { revokesTokens: true },
-  )
+  const change = { secret_hash: hashSecret(secret) }
+  await saveClient(work.db, work.organizationId, id, change, { revokesTokens: true })
+  const client = await getClient(work.db, work.organizationId, id)
   await audit(work, 'client-secret-issued', client, {})
   return { client, secret }
 }
 
 /** Deletes a client: its secret and every token stop. Its row stays, for the stories that name it. */
 export const deleteClient = async (work: ClientWork, id: number): Promise<void> => {
-  await lockForWriting(work, id)
-  const client = await saveClient(
-    work.db,
-    work.organizationId,
-    id,
-    { deleted_at: work.now },
-    { revokesTokens: true },
-  )
+  const client = await lockForWriting(work, id)
+  await saveClient(work.db, work.organizationId, id, { deleted_at: work.now }, { revokesTokens: true })
   await audit(work, 'client-deleted', client, { name: client.name })
 }

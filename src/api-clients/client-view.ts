@@ -8,5 +8,6 @@ export const clientView = (client: Client) => ({
   scopes: client.scopes,
   creationTime: instantText(client.creationTime),
   lastUsedTime: client.lastUsedTime && instantText(client.lastUsedTime),
+  createdBy: client.createdBy,
   version: client.version,
 })

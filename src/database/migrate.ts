@@ -12,6 +12,7 @@ import { sql as planning } from './migrations/0009-planning.ts'
 import { sql as sessions } from './migrations/0010-sessions.ts'
 import { sql as savedViews } from './migrations/0011-saved-views.ts'
 import { sql as passwordLinks } from './migrations/0012-password-links.ts'
+import { sql as setup } from './migrations/0013-setup.ts'
 
 interface Migration {
   readonly id: number
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { id: 10, name: 'sessions', sql: sessions },
   { id: 11, name: 'saved-views', sql: savedViews },
   { id: 12, name: 'password-links', sql: passwordLinks },
+  { id: 13, name: 'setup', sql: setup },
 ]
 
 /** The version of the schema that this Daybook works with. */

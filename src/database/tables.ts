@@ -146,6 +146,8 @@ interface ApiClientTable extends Versioned, SoftDeleted {
   token_generation: Generated<number>
   creation_time: Date
   last_used_time: Date | null
+  creator_client_id: number | null
+  creator_user_id: number | null
 }
 
 interface SessionTable extends Resource {
@@ -183,6 +185,11 @@ interface SigningKeyTable {
   private_key: string
   creation_time: Date
   retirement_time: Date | null
+}
+
+interface SetupCodeTable {
+  code_hash: Buffer
+  creation_time: Date
 }
 
 interface IdempotencyRecordTable {
@@ -243,5 +250,6 @@ export interface Tables extends ElementTables, CustomFieldTables, PeopleTables, 
   revoked_token: RevokedTokenTable
   signing_key: SigningKeyTable
   idempotency_record: IdempotencyRecordTable
+  setup_code: SetupCodeTable
   audit_entry: AuditEntryTable
 }

@@ -4,7 +4,6 @@ import type { ElementAnswer } from '../elements/element-service.ts'
 import { publishPublication } from '../elements/publish-service.ts'
 import type { ScheduleView } from '../elements/schedule-schemas.ts'
 import type { Writing } from '../http/operation.ts'
-import { organization } from './newsroom.ts'
 
 const timeOf = ({ timing }: ScheduleView): string => {
   if (timing === null) return '05:00'
@@ -12,9 +11,9 @@ const timeOf = ({ timing }: ScheduleView): string => {
 }
 
 /** When a publication first comes out. */
-const momentOf = (schedule: ScheduleView): Temporal.ZonedDateTime =>
+const momentOf = (schedule: ScheduleView, timeZone: string): Temporal.ZonedDateTime =>
   Temporal.PlainDate.from(schedule.kind === 'single' ? schedule.date : schedule.fromDate).toZonedDateTime({
-    timeZone: organization.timeZone,
+    timeZone,
     plainTime: timeOf(schedule),
   })
 
@@ -23,10 +22,11 @@ export const publishPast = async (
   work: Writing,
   { id, document }: ElementAnswer,
   today: Temporal.PlainDate,
+  timeZone: string,
 ): Promise<void> => {
   const { publications }: ElementView = JSON.parse(document)
   for (const { id: publicationId, schedule } of publications) {
-    const moment = schedule && momentOf(schedule)
+    const moment = schedule && momentOf(schedule, timeZone)
     if (moment && Temporal.PlainDate.compare(moment.toPlainDate(), today) < 0)
       await publishPublication({ ...work, now: new Date(moment.epochMilliseconds) }, id, publicationId)
   }

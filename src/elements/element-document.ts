@@ -1,6 +1,6 @@
+import { actorView } from '../actors/actor-view.ts'
 import { userName } from '../users/user-name.ts'
 import { customValueViews } from './custom-values.ts'
-import { actorView } from './element-actor.ts'
 import { elementContentOf, publicationContentOf, taskContentOf } from './element-content.ts'
 import type { ElementView } from './element-schemas.ts'
 import type { PublicationView } from './publication-schemas.ts'

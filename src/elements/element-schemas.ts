@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Actor } from '../actors/actor-schemas.ts'
 import {
   Closed,
   Embedded,
@@ -67,16 +68,6 @@ export const ElementBody = Closed(
   { title: 'WriteElement' },
 )
 export type ElementBody = Static<typeof ElementBody>
-
-/** Who created or last changed an element. */
-export const Actor = Closed(
-  {
-    type: Type.Unsafe<'client' | 'user'>({ type: 'string', enum: ['client', 'user'] }),
-    id: Id,
-    name: Type.String(),
-  },
-  { title: 'Actor' },
-)
 
 export const ElementView = Closed(
   {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Actor } from '../actors/actor-schemas.ts'
+import { actorView } from '../actors/actor-view.ts'
 import type { Database } from '../database/open.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
-import { actorView } from './element-actor.ts'
-import type { ElementView } from './element-schemas.ts'
 
 const trashDays = 30
 const milliseconds = trashDays * 86_400_000
@@ -19,7 +19,7 @@ export interface TrashedElement {
   readonly id: number
   readonly title: string | null
   readonly deletionTime: Date
-  readonly deletedBy: ElementView['editor']
+  readonly deletedBy: Actor
 }
 
 /** What was deleted before `deletionTime`, or at that time with a lower id. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { Actor } from '../actors/actor-schemas.ts'
 import { HybridQuery } from '../http/paging.ts'
 import { Closed, Id, Instant, Nullable } from '../http/schemas.ts'
-import { Actor } from './element-schemas.ts'
 
 export const TrashParams = Closed({ elementId: Id })
 export const TrashQuery = Closed(HybridQuery)

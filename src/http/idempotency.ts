@@ -41,7 +41,7 @@ export const unrepeatable = (): ApiError =>
         scope: 'header',
         path: 'Idempotency-Key',
         code: 'not-supported',
-        message: 'is not taken here: the answer has a secret, which is not stored and cannot be sent again',
+        message: 'is not taken here: request or answer has a secret, of which nothing is stored',
       },
     ],
   })

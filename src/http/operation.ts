@@ -107,12 +107,10 @@ interface WriteDefinition<P extends TSchema, Q extends TSchema, B extends TSchem
   extends Described<P, Q, B>,
     Restricted {
   readonly method: Exclude<Method, 'GET'>
-  /** The answer has a secret, which is shown once and never stored: `Idempotency-Key` is refused. */
-  readonly answersSecret?: boolean
+  /** The request or the answer has a secret, of which nothing may be stored: `Idempotency-Key` is refused. */
+  readonly hasSecret?: boolean
   /** A POST that acts on something with an entity tag honours `If-Match`, as every other method does. */
   readonly honoursIfMatch?: boolean
-  /** What it acts on has no entity tag: `If-Match` says nothing. */
-  readonly untagged?: boolean
   readonly handle: Handler<Writing, P, Q, B>
 }
 
@@ -143,9 +141,8 @@ export type Operation = Common &
         readonly kind: 'write'
         readonly scope: Scope | null
         readonly rights: Rights
-        readonly answersSecret?: boolean
+        readonly hasSecret?: boolean
         readonly honoursIfMatch?: boolean
-        readonly untagged?: boolean
         readonly handle: Handler<Writing, TSchema, TSchema, TSchema>
       }
     | {

@@ -37,13 +37,11 @@ const readsBody = ({ method }: Operation): boolean => method !== 'GET'
 
 /** Whether `Idempotency-Key` is honoured (contract 1.19). */
 export const takesIdempotencyKey = (operation: Operation): boolean =>
-  operation.kind === 'write' && operation.method === 'POST' && !operation.answersSecret
+  operation.kind === 'write' && operation.method === 'POST' && !operation.hasSecret
 
 /** Whether `If-Match` is honoured (contract 1.18). */
 export const takesIfMatch = (operation: Operation): boolean =>
-  operation.kind === 'write' &&
-  !operation.untagged &&
-  (operation.method !== 'POST' || (operation.honoursIfMatch ?? false))
+  operation.kind === 'write' && (operation.method !== 'POST' || (operation.honoursIfMatch ?? false))
 
 const isList = (schema: TSchema): boolean => {
   const { properties } = schema as Node

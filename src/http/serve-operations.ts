@@ -60,12 +60,12 @@ const inputOf = (request: FastifyRequest) =>
   ({ params: request.params, query: request.query, body: request.body }) as never
 
 const keyOf = (
-  { method, answersSecret }: Extract<Operation, { kind: 'write' }>,
+  { method, hasSecret }: Extract<Operation, { kind: 'write' }>,
   { headers }: FastifyRequest,
 ): string | undefined => {
   if (method !== 'POST') return undefined
   const key = idempotencyKeyOf(headers['idempotency-key'])
-  if (key !== undefined && answersSecret) throw unrepeatable()
+  if (key !== undefined && hasSecret) throw unrepeatable()
   return key
 }
 

@@ -59,7 +59,9 @@ const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObjec
     case 'additionalProperties':
       return { code: 'unknown-field', message: 'is not a known member' }
     case 'minLength':
-      return { code: 'blank', message: 'must not be blank' }
+      return params.limit === 1
+        ? { code: 'blank', message: 'must not be blank' }
+        : { code: 'too-short', message: `must have at least ${params.limit} characters` }
     case 'notBlank':
       return { code: 'blank', message: 'must not be white space alone' }
     case 'maxLength':

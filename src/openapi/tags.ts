@@ -2,6 +2,7 @@
 export const tags: Readonly<Record<string, string>> = {
   Authentication:
     'Access tokens for systems: OAuth 2.0 client credentials, refresh, revocation, and what other software needs to verify a token.',
+  'Set-up': 'The first organization of a server that has none.',
   Sessions: 'People sign in with a cookie: who is signed in, where, and how to end it.',
   'My work': 'What everybody who is signed in has to do, and when they work: all that freelancers see.',
   'API clients':

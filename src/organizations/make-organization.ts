@@ -9,7 +9,7 @@ interface NewOrganization {
   /** An IANA time zone. */
   readonly timeZone: string
   readonly administrator: {
-    readonly firstName?: string
+    readonly firstName?: string | null
     readonly lastName?: string
     readonly email: string
     /** See `hashPassword`. */
@@ -24,7 +24,10 @@ interface NewOrganization {
 export const makeOrganization = async (
   work: Pick<UserWork, 'db' | 'now'> & { readonly actor: Actor },
   { name, timeZone, administrator }: NewOrganization,
-): Promise<{ organizationId: number; created: boolean }> => {
+): Promise<
+  | { organizationId: number; created: false }
+  | { organizationId: number; created: true; administratorId: number }
+> => {
   const { db, now, actor } = work
   const organizationId = await createOrganization(db, { name, timeZone, now })
   if (organizationId === null) {
@@ -42,5 +45,5 @@ export const makeOrganization = async (
   const { passwordHash, ...person } = administrator
   const { id } = await createUser(own, { lastName: 'Administrator', ...person, role: 'admin' })
   await setPassword(own, id, passwordHash)
-  return { organizationId, created: true }
+  return { organizationId, created: true, administratorId: id }
 }

@@ -2,7 +2,8 @@ import { noContent, ok } from '../http/answer.ts'
 import { type Operation, open, read, write } from '../http/operation.ts'
 import { HybridListOf, HybridQuery } from '../http/paging.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
-import { SessionEntryView, SessionView, SignIn } from './session-schemas.ts'
+import { setOwnPassword } from './own-password-service.ts'
+import { SessionEntryView, SessionView, SetOwnPassword, SignIn } from './session-schemas.ts'
 import {
   endOwnSession,
   endSessionsOfUser,
@@ -58,6 +59,27 @@ export const sessionOperations: readonly Operation[] = [
     sameOrigin: true,
     handle: (request) => signOut(request),
   }),
+  write({
+    ...everybody,
+    method: 'POST',
+    path: `${path}/password`,
+    operationId: 'setOwnPassword',
+    tag,
+    summary: 'Give yourself another password',
+    description: 'Every other session of yours ends. Wrong present passwords count as failed sign-ins.',
+    body: SetOwnPassword,
+    example: {
+      currentPassword: 'correct horse battery staple',
+      newPassword: 'seven yellow boats go by at noon',
+    },
+    answers: { 200: SessionView },
+    errors: ['business-error'],
+    hasSecret: true,
+    handle: async (work, { body }) => {
+      await setOwnPassword(work, body)
+      return ok(await presentSession(work))
+    },
+  }),
   read({
     ...everybody,
     path: listPath,
@@ -76,7 +98,6 @@ export const sessionOperations: readonly Operation[] = [
     tag,
     summary: 'End one of your sessions',
     description: 'Ending the one that asks signs out.',
-    untagged: true,
     params: IdParams,
     answers: { 204: null },
     handle: (work, { params }) => endOwnSession(work, params.id),
@@ -87,7 +108,6 @@ export const sessionOperations: readonly Operation[] = [
     operationId: 'deleteUserSessions',
     tag,
     summary: 'End every session of a user',
-    untagged: true,
     params: IdParams,
     answers: { 204: null },
     handle: async (work, { params }) => {

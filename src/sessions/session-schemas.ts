@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Closed, Id, Instant, Nullable, OneOf } from '../http/schemas.ts'
+import { NewPassword } from '../users/password-schemas.ts'
 import { maximumPasswordLength } from '../users/passwords.ts'
 
 export const SignIn = Closed({
@@ -13,6 +14,11 @@ export const SignIn = Closed({
   ),
 })
 export type SignIn = Static<typeof SignIn>
+
+export const SetOwnPassword = Closed({
+  currentPassword: Type.String({ maxLength: maximumPasswordLength }),
+  newPassword: NewPassword,
+})
 
 /** Who is signed in, and what as. */
 export const SessionView = Closed(

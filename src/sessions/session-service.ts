@@ -128,7 +128,9 @@ export const signOut = async (request: Open): Promise<Answer> => {
 }
 
 /** Who is signed in. */
-export const presentSession = async (reading: Reading): Promise<SessionView> => {
+export const presentSession = async (
+  reading: Pick<Reading, 'db' | 'organizationId' | 'principal'>,
+): Promise<SessionView> => {
   const { id, role } = personOf(reading)
   const user = await getUser(reading.db, reading.organizationId, id)
   return sessionView(user, role, await getOrganization(reading.db, reading.organizationId))

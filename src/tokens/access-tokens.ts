@@ -7,7 +7,7 @@ import type { Principal } from '../http/principal.ts'
 import { type AccessTokenClaims, signClaims, verifyClaims } from './access-token-claims.ts'
 import { createFailureCounter, type FailureCounter } from './failed-requests.ts'
 import { createSigningKeys } from './signing-keys.ts'
-import { findStanding } from './token-queries.ts'
+import { findStanding, isUseNoted, saveLastUse } from './token-queries.ts'
 
 /** Signs a new access token for a grant. */
 export type SignAccessToken = (claims: AccessTokenClaims) => Promise<string>
@@ -76,6 +76,8 @@ export const createAccessTokens = ({
   const look = async (token: VerifiedToken, startedAt: number, startedEpoch: number): Promise<void> => {
     const { organizationId, clientId, scopes } = token.claims
     const client = await findStanding(db, token.claims)
+    const now = clock.now()
+    if (client && !isUseNoted(client.lastUsedTime, now)) await saveLastUse(db, organizationId, client.id, now)
     // A look that took long must not undo a later one.
     if (startedEpoch < token.checkedEpoch || startedAt < token.checkedAt) return
     token.principal = client

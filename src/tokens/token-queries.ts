@@ -34,18 +34,22 @@ export const findClientCredentials = async (
 
 const startOfHour = (time: Date): Date => new Date(time.getTime() - (time.getTime() % 3_600_000))
 
+/** Whether the hour of this use is noted already. */
+export const isUseNoted = (lastUsedTime: Date | null, now: Date): boolean =>
+  lastUsedTime?.getTime() === startOfHour(now).getTime()
+
 /**
- * Notes the hour of a token request. A finer time would write the row for each token, and change the entity tag of a client
+ * Notes the hour of a use. A finer time would write the row for each token, and change the entity tag of a client
  * whose settings are the same, so that whoever is about to change them would be refused.
  */
 export const saveLastUse = async (
-  trx: Transaction,
+  db: Queries,
   organizationId: number,
   id: number,
   now: Date,
 ): Promise<void> => {
   const hour = startOfHour(now)
-  await trx
+  await db
     .updateTable('api_client')
     .set({ last_used_time: hour })
     .where('organization_id', '=', organizationId)
@@ -61,10 +65,10 @@ export const saveLastUse = async (
 export const findStanding = async (
   db: Queries,
   token: { organizationId: number; clientId: string; generation: number; id: string; family: string },
-): Promise<{ id: number; name: string } | undefined> =>
+): Promise<{ id: number; name: string; lastUsedTime: Date | null } | undefined> =>
   db
     .selectFrom('api_client')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'last_used_time as lastUsedTime'])
     .where('client_id', '=', token.clientId)
     .where('organization_id', '=', token.organizationId)
     .where('token_generation', '=', token.generation)

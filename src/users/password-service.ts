@@ -2,14 +2,15 @@ import { deleteSessionsOfUser } from '../sessions/session-queries.ts'
 import { findUserIdByEmail, savePasswordHash } from './user-queries.ts'
 import type { UserWork } from './user-service.ts'
 
-/** Gives a user another password; `passwordHash` is that of `hashPassword`. Every session of the user ends. */
+/** Gives a user another password; `passwordHash` is that of `hashPassword`. Every session of the user ends, but the one that is kept. */
 export const setPassword = async (
   { db, organizationId, audit }: UserWork,
   id: number,
   passwordHash: string,
+  keptSessionId: number | null = null,
 ): Promise<void> => {
   await savePasswordHash(db, organizationId, id, passwordHash)
-  await deleteSessionsOfUser(db, organizationId, id)
+  await deleteSessionsOfUser(db, organizationId, id, keptSessionId)
   await audit({ action: 'user-password-set', subject: { type: 'user', id } })
 }
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-export const minimumPasswordLength = 8
+/** NIST SP 800-63B: length is what counts; no rules about kinds of characters. */
+export const minimumPasswordLength = 12
 export const maximumPasswordLength = 1024
 
 /** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane. A stored hash names its own, so they may change. */

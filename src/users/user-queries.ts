@@ -215,6 +215,16 @@ export const findUserIdByEmail = async (
   return row?.id ?? null
 }
 
+/** What is stored of a user's password; null where there is none. */
+export const findPasswordHash = async (
+  db: Queries,
+  organizationId: number,
+  id: number,
+): Promise<string | null> => {
+  const row = await users(db, organizationId).select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
 export const savePasswordHash = async (
   trx: Transaction,
   organizationId: number,

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { findClientByName } from '../../src/api-clients/client-queries.ts'
-import type { ApiAnswer } from '../support/api-client.ts'
+import { type ApiAnswer, apiClient } from '../support/api-client.ts'
 import { requestToken } from '../support/oauth-requests.ts'
+import { signedInPerson } from '../support/people.ts'
 import { referenceVersionOf } from '../support/reference-version.ts'
 import {
   conflict,
@@ -14,7 +16,7 @@ import {
 } from '../support/refusals.ts'
 import { testApp } from '../support/test-app.ts'
 
-const { app, deps, clock, newsroom } = await testApp()
+const { app, deps, clock, newsroom, client } = await testApp()
 const home = await newsroom()
 const { organizationId, api } = home
 const foreign = await newsroom()
@@ -77,6 +79,7 @@ describe('POST /clients', () => {
       scopes: ['api.read', 'api.write'],
       creationTime: '2026-06-18T09:00:00Z',
       lastUsedTime: null,
+      createdBy: { type: 'client', id: expect.any(Number), name: expect.stringMatching(/^Test client/) },
       version: 1,
       client_id: body.clientId,
       client_secret: expect.stringMatching(/^[\w-]{43}$/),
@@ -250,5 +253,32 @@ describe('/clients/{id}', () => {
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect((await api.get(`${path}/${id}`)).body.version).toBe(11)
+  })
+})
+
+describe('who made a client, and when it was used', () => {
+  test('is told with their present name, null for the command line', async () => {
+    const person = await signedInPerson({ deps, app }, organizationId, { lastName: 'Founder' })
+    const created = await person.api.post(path, { name: `Of a person ${person.id}`, scopes: ['api.read'] })
+    expect(created.body.createdBy).toEqual({ type: 'user', id: person.id, name: 'Test Founder' })
+    await api.patch(`/api/daybook/v1/users/${person.id}`, { screenName: 'Flo' })
+    const read = await api.get(`${path}/${created.body.id}`)
+    expect(read.body.createdBy.name).toBe('Flo')
+    const [ofCommandLine] = (await api.get(`${path}?size=1`)).body.content
+    expect(ofCommandLine.createdBy).toBeNull()
+  })
+
+  test('is the hour of the last request, also with a token that was got before', async () => {
+    clock.set('2026-06-20T09:30:00Z')
+    const { api: admin } = await client(organizationId, ['api.admin'])
+    const { body } = await admin.post(path, { name: 'Long-lived', scopes: ['api.read'] })
+    const used = await apiClient(app, { clientId: body.client_id, clientSecret: body.client_secret })
+    const lastUsed = async () => (await admin.get(`${path}/${body.id}`)).body.lastUsedTime
+    expect(await lastUsed()).toBe('2026-06-20T09:00:00Z')
+    clock.set('2026-06-20T10:05:00Z')
+    // A look at the client counts for 900 ms of real time.
+    await sleep(1000)
+    expect((await used.get('/platforms')).status).toBe(200)
+    expect(await lastUsed()).toBe('2026-06-20T10:00:00Z')
   })
 })

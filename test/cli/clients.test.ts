@@ -182,7 +182,7 @@ describe('daybook user', () => {
     expect(stderr).toContain('--last-name is required\n')
     expect(stderr).toContain('--role must be one of admin, editor, reader, not "boss"\n')
     expect(stderr).toContain('--password and --password-stdin exclude each other\n')
-    expect(stderr).toContain('--password must have 8 to 1024 characters\n')
+    expect(stderr).toContain('--password must have 12 to 1024 characters\n')
     const unknown = await user('set-password', ['--email', 'nobody@example.org'])
     expect(unknown).toMatchObject({ code: 1, stdout: '' })
     expect(unknown.stderr).toContain('has no user with the e-mail nobody@example.org')

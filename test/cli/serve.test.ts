@@ -46,10 +46,12 @@ describe('daybook serve on an embedded database', () => {
     const server = await serving(variables)
     expect(server.stderr()).toContain('There is no organization yet.')
     expect(server.stderr()).toContain('daybook init --organization NAME')
+    expect(server.stderr()).toContain(server.json.setupUrl)
     expect(server.json).toEqual({
       url: `http://localhost:${server.json.port}`,
       port: expect.any(Number),
       milliseconds: expect.any(Number),
+      setupUrl: expect.stringMatching(/^http:\/\/localhost:\d+\/setup\?code=[a-z2-9-]{19}$/),
     })
     const credentials = await makeClient(variables)
     const call = await api(server, credentials)

@@ -13,7 +13,8 @@ import { type Tenant, tenant } from './tenants.ts'
  * Who may use what, said here once more: the operations' own rights must not be what they are tested against. The first that
  * fits counts; what is nowhere is for administrators.
  */
-const everybodysOwn = /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b|^GET \/api\/daybook\/v1\/me\//
+const everybodysOwn =
+  /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b|^POST \/api\/daybook\/v1\/session\/password$|^GET \/api\/daybook\/v1\/me\//
 const whoeverWorks = /^(POST|PUT|PATCH|DELETE) \/api\/daybook\/v1\/me\/(tasks|absences)\b/
 const readersMay =
   /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|elements\/:id\/activity|issues\/:platformId|organization|plan|reference-data|roster|saved-views(\/:id)?)$/

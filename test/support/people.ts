@@ -98,7 +98,7 @@ export const signedIn = async (app: FastifyInstance, person: Person): Promise<Si
 
 /** Somebody new who is signed in. */
 export const signedInPerson = async (
-  app: TestApp,
+  app: Pick<TestApp, 'app' | 'deps'>,
   organizationId: number,
   options: PersonOptions = {},
 ): Promise<SignedIn> => signedIn(app.app, await newPerson(app, organizationId, options))

@@ -1,5 +1,5 @@
 import { userName } from '../users/user-name.ts'
-import type { ElementView } from './element-schemas.ts'
+import type { Actor } from './actor-schemas.ts'
 
 /** A client or a user, as a row that joins both tables has them. */
 interface ActorColumns {
@@ -11,10 +11,10 @@ interface ActorColumns {
   readonly screenName: string | null
 }
 
-/** Who created, changed or deleted an element: a system or a person. */
-export const actorView = (actor: ActorColumns): ElementView['creator'] => {
+/** Who created, changed or deleted something: a system or a person. */
+export const actorView = (actor: ActorColumns): Actor => {
   if (actor.clientId !== null) return { type: 'client', id: actor.clientId, name: actor.clientName ?? '' }
-  if (actor.userId === null) throw new Error('an element names neither a client nor a user')
+  if (actor.userId === null) throw new Error('neither a client nor a user is named')
   const { firstName: first_name, lastName, screenName: screen_name } = actor
   return {
     type: 'user',

@@ -1,0 +1,16 @@
+/** How a server without an organization tells who may make the first one, and who made an API client. */
+export const sql = `
+-- Not of one organization: there is none yet.
+create table setup_code (
+  code_hash bytea primary key,
+  creation_time timestamptz not null
+);
+
+-- Both null: somebody on the command line, or before this was kept.
+alter table api_client
+  add column creator_client_id bigint,
+  add column creator_user_id bigint,
+  add foreign key (organization_id, creator_client_id) references api_client,
+  add foreign key (organization_id, creator_user_id) references app_user,
+  add constraint api_client_one_creator check (num_nonnulls(creator_client_id, creator_user_id) <= 1);
+`

@@ -1,0 +1,69 @@
+import { Temporal } from 'temporal-polyfill'
+import { createElement } from '../elements/element-service.ts'
+import type { Writing } from '../http/operation.ts'
+import { elementStatusKind, publicationStatusKind, taskStatusKind } from '../statuses/status-kinds.ts'
+import { listStatuses } from '../statuses/status-queries.ts'
+import { listTaskFormats } from '../task-formats/task-format-queries.ts'
+import { wallClock } from '../time/zone-time.ts'
+import { makeRota } from './make-rota.ts'
+import { makeGroups, makeImportance, makePeople, makePlatforms } from './make-settings.ts'
+import { publishPast } from './publish-stories.ts'
+import { createRandom, type Random } from './random.ts'
+import type { References } from './references.ts'
+import { storyBody } from './story-body.ts'
+import { planStories } from './story-plan.ts'
+
+const seed = 2026
+const everything = { afterId: undefined, offset: 0, limit: 100 }
+
+const byName = (rows: readonly { id: number; name: string }[]): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ name, id }) => [name, id]))
+
+const makeReferences = async (work: Writing, today: Temporal.PlainDate): Promise<References> => {
+  const { db, organizationId } = work
+  const groups = await makeGroups(work)
+  const statuses = async (kind: Parameters<typeof listStatuses>[1]) =>
+    byName(await listStatuses(db, kind, organizationId, true, everything))
+  return {
+    groups,
+    importance: await makeImportance(work),
+    people: await makePeople(work, groups),
+    ...(await makePlatforms(work, today)),
+    formats: new Map(
+      (await listTaskFormats(db, organizationId, true, everything)).map(({ id, content }) => [
+        content.name,
+        id,
+      ]),
+    ),
+    elementStatuses: await statuses(elementStatusKind),
+    taskStatuses: await statuses(taskStatusKind),
+    publicationStatuses: await statuses(publicationStatusKind),
+  }
+}
+
+/** Stories are entered some days ahead, in office hours, and none of them today or later. */
+const entryTime = (
+  date: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+  timeZone: string,
+  random: Random,
+): Date => {
+  const ahead = date.subtract({ days: random.integer(1, 12) })
+  const latest = today.subtract({ days: random.integer(1, 4) })
+  const day = Temporal.PlainDate.compare(ahead, latest) < 0 ? ahead : latest
+  const plainTime = Temporal.PlainTime.from({ hour: random.integer(8, 18), minute: random.integer(0, 59) })
+  return new Date(day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
+}
+
+/** Platforms, people and stories in an organization that has none, by the same rules as through the API. */
+export const fillNewsroom = async (work: Writing, timeZone: string): Promise<void> => {
+  const random = createRandom(seed)
+  const today = Temporal.PlainDate.from(wallClock(work.now, timeZone).date)
+  const references = await makeReferences(work, today)
+  await makeRota(work, references.people, today)
+  for (const [index, plan] of planStories(today, random).entries()) {
+    const body = storyBody(plan, index + 1, today, references, random)
+    const story = await createElement({ ...work, now: entryTime(plan.date, today, timeZone, random) }, body)
+    await publishPast(work, story, today, timeZone)
+  }
+}

@@ -1,0 +1,87 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/api-client.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { newPerson, password, type SignedIn, signedIn, signIn } from '../support/people.ts'
+import { refusalOf } from '../support/refusals.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+
+const path = '/api/daybook/v1/session/password'
+const next = 'seven yellow boats go by at noon'
+
+let test: TestApp
+let person: SignedIn
+
+beforeAll(async () => {
+  test = await testApp({ config: { failedSignIns: 4 } })
+})
+
+beforeEach(async () => {
+  const { organizationId } = await test.newsroom()
+  // Whatever the role, and freelancers too.
+  const made = await newPerson(test, organizationId, { role: 'reader', internal: false })
+  person = await signedIn(test.app, made)
+})
+
+const whoIs = async ({ cookie }: SignedIn) =>
+  (await call(test.app, 'GET', '/api/daybook/v1/session', { headers: { cookie } })).status
+
+const refused = async (body: object) => {
+  const before = await databaseDigest(test.deps.db)
+  const answer = await person.api.post(path, body)
+  expect(await databaseDigest(test.deps.db)).toEqual(before)
+  return refusalOf(answer)
+}
+
+const wrongPassword = {
+  status: 400,
+  code: 'business-error',
+  errors: ['body currentPassword wrong-password'],
+}
+
+describe('POST /session/password', () => {
+  it('changes the password and ends every other session', async () => {
+    const elsewhere = await signedIn(test.app, person)
+    const answer = await person.api.post(path, { currentPassword: password, newPassword: next })
+    expect([answer.status, answer.body.user.id]).toEqual([200, person.id])
+    expect([await whoIs(person), await whoIs(elsewhere)]).toEqual([200, 401])
+    expect((await signIn(test.app, person)).status).toBe(401)
+    expect((await signIn(test.app, person, { password: next })).status).toBe(201)
+  })
+
+  it('asks for the present password, and counts wrong ones as failed sign-ins', async () => {
+    for (let i = 0; i < 4; i++)
+      expect(await refused({ currentPassword: 'wrong', newPassword: next })).toEqual(wrongPassword)
+    expect(await refused({ currentPassword: password, newPassword: next })).toMatchObject({ status: 429 })
+    expect((await signIn(test.app, person)).status).toBe(429)
+  })
+
+  it('takes no short password, and none that everybody would try', async () => {
+    expect(await refused({ currentPassword: password, newPassword: 'elevenchars' })).toMatchObject({
+      code: 'validation-failed',
+      errors: ['body newPassword too-short'],
+    })
+    expect(await refused({ currentPassword: password, newPassword: person.email.toUpperCase() })).toEqual({
+      status: 400,
+      code: 'business-error',
+      errors: ['body newPassword guessable-password'],
+    })
+  })
+
+  it('1.19 takes no Idempotency-Key: not even a hash of a password is kept', async () => {
+    const body = { currentPassword: password, newPassword: next }
+    const answer = await person.api.post(path, body, { 'idempotency-key': 'x' })
+    expect(refusalOf(answer).errors).toEqual(['header Idempotency-Key not-supported'])
+  })
+
+  it('leaves in the audit log who did it, and no password', async () => {
+    await person.api.post(path, { currentPassword: password, newPassword: next })
+    const rows = await test.deps.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('organization_id', '=', person.organizationId)
+      .where('action', '=', 'own-password-set')
+      .execute()
+    expect(rows).toMatchObject([{ actor_type: 'user', actor_id: person.id, subject_type: 'user' }])
+    expect(JSON.stringify(rows)).not.toMatch(/boats|horse|argon2/)
+  })
+})
