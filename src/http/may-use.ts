@@ -15,7 +15,7 @@ const assertScope = (scopes: readonly string[], needed: Closed['scope']): void =
     })
 }
 
-/** Refuses a system without the scope (contract 2.7) and a person without the role (contract 11). */
+/** Refuses a system without the scope (contract 2.7) and a person without the role (contract 12.4). */
 export const assertMayUse = (principal: Principal, { scope, rights }: Closed): void => {
   if (principal.type === 'client') assertScope(principal.scopes, scope)
   else if (!mayUse(principal, rights))

@@ -14,7 +14,7 @@ const isOwnOrigin = (origin: string, { host }: Proof, baseUrl: string): boolean 
 /**
  * Refuses a request that a page of another site may have had the browser send along with the cookie. Browsers say
  * where a request comes from, and no page can make them lie: by `Sec-Fetch-Site`, or where that is not sent (plain http on
- * a network, older browsers) by `Origin`. A request that says neither is refused as well.
+ * a network, older browsers) by `Origin`. A request that says neither is refused as well (contract 12.3).
  */
 export const assertSameOrigin = (request: Proof, baseUrl: string): void => {
   const { 'sec-fetch-site': site, origin } = request.headers

@@ -25,7 +25,7 @@ const path = '/api/daybook/v1/me/absences'
 const everybody = { role: 'reader', freelancers: true, forPeople: true } as const
 const whoeverWorks = { role: 'editor', freelancers: true, forPeople: true } as const
 
-/** When one works and when one is away (contract 11). */
+/** When one works and when one is away (contract 12.5). */
 export const ownScheduleOperations: readonly Operation[] = [
   read({
     ...everybody,

@@ -18,7 +18,7 @@ const whoeverWorks = { role: 'editor', freelancers: true, forPeople: true } as c
 
 const versionIsTag = 'The entity tag is the task’s version in quotes: `If-Match: "3"`.'
 
-/** One's own tasks (contract 11). */
+/** One's own tasks (contract 12.6). */
 export const ownTaskOperations: readonly Operation[] = [
   read({
     ...everybody,

@@ -196,6 +196,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   slug: 'budget-vote',
   confidential: false,
   creator: actor,
+  createdBy: { type: 'user', id: 5, name: 'Mia Keller' },
   editor: actor,
   url: 'https://daybook.example.org/elements/4711',
   event: { fromDate: '2026-06-18', fromTime: '11:00', toDate: null, toTime: null },

@@ -20,7 +20,7 @@ const listPath = '/api/daybook/v1/sessions'
 /** Whoever is signed in, freelancers too. */
 const everybody = { role: 'reader', freelancers: true, forPeople: true } as const
 
-/** Signing in and out (contract 11). */
+/** Signing in and out (contract 12.1, 12.2). */
 export const sessionOperations: readonly Operation[] = [
   read({
     ...everybody,

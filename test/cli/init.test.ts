@@ -66,7 +66,7 @@ describe('daybook init', () => {
   it('says that a name is taken, whatever its case, and changes nothing', async () => {
     await init('Twice')
     const before = await databaseDigest(db)
-    const text = await init('TWICE', ['--admin-password', 'another one'])
+    const text = await init('TWICE', ['--admin-password', 'another password'])
     expect(text.code).toBe(0)
     expect(text.stdout).toBe('There is an organization "TWICE" already: nothing was changed.\n')
     const { code, json } = await init('Twice', ['--json'])
@@ -124,7 +124,7 @@ describe('daybook init', () => {
       '--time-zone must be an IANA time zone such as Europe/Berlin, not "Europe/Atlantis"\n',
     )
     expect(stderr).toContain('--admin-email must be an e-mail address, not "desk"\n')
-    expect(stderr).toContain('--admin-password must have 8 to 1024 characters\n')
+    expect(stderr).toContain('--admin-password must have 12 to 1024 characters\n')
     const { stderr: absent } = await daybook(['init'], { DATA_DIR: data })
     expect(absent).toBe('--organization is required\n--time-zone is required\n--admin-email is required\n')
   })

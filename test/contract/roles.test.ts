@@ -79,7 +79,7 @@ const cases: readonly Case[] = [
   ['somebody signed out', nobodyMay, 401],
 ]
 
-describe.each(cases)('11 %s', (caller, may, refusal) => {
+describe.each(cases)('12.4 %s', (caller, may, refusal) => {
   const headers = () => callers.get(caller) ?? {}
 
   it.each(closed.filter((operation) => !may(operation)).map((one) => [nameOf(one), one] as const))(
@@ -105,7 +105,7 @@ describe.each(cases)('11 %s', (caller, may, refusal) => {
     })
 })
 
-describe('11 a session whose time is over', () => {
+describe('12.2 a session whose time is over', () => {
   let late: TestApp
   beforeAll(async () => {
     late = await testApp({ databaseUrl: test.databaseUrl })

@@ -31,7 +31,7 @@ const storyFor = (userId: number, tasks: readonly object[], body: object = {}) =
   desk.story({ title: 'Budget vote', ...body, tasks: tasks.map((task) => ({ userId, ...task })) })
 
 describe('GET /me/tasks', () => {
-  it("lists the caller's own tasks by deadline, those without one last, and nobody else's", async () => {
+  it("12.6 lists the caller's own tasks by deadline, those without one last, and nobody else's", async () => {
     const other = await desk.user()
     await storyFor(freelancer.id, [
       { headline: 'undated' },
@@ -51,7 +51,7 @@ describe('GET /me/tasks', () => {
     expect((await freelancer.api.get(`${path}?size=4`)).body.hasMore).toBe(true)
   })
 
-  it('tells of the story what the task needs, and nothing of what others do for it', async () => {
+  it('12.6 tells of the story what the task needs, and nothing of what others do for it', async () => {
     const other = await desk.user({ firstName: 'Secret', lastName: 'Colleague' })
     const platform = await desk.platform()
     const elsewhere = await desk.platform({ name: 'Elsewhere' })
@@ -168,7 +168,7 @@ describe('PATCH /me/tasks/{taskId}', () => {
     expect((await freelancer.api.patch(url, { lead: 'two' }, { 'if-match': first.etag })).status).toBe(200)
   })
 
-  it("does not find somebody else's task, one that was given away, or one in the trash", async () => {
+  it("12.5 does not find somebody else's task, one that was given away, or one in the trash", async () => {
     const other = await desk.user()
     const story = await storyFor(other.id, [{ headline: 'not mine' }])
     const given = await storyFor(freelancer.id, [{ headline: 'given away' }])
@@ -196,7 +196,7 @@ describe('PATCH /me/tasks/{taskId}', () => {
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([400, code])
   })
 
-  it('is nothing for readers of the newsroom: they write nothing', async () => {
+  it('12.5 is nothing for readers of the newsroom: they write nothing', async () => {
     const reader = await signedInPerson(test, desk.organizationId, { role: 'reader' })
     const story = await storyFor(reader.id, [{ headline: 'mine to see' }])
     const url = `${path}/${story.tasks[0].id}`

@@ -78,7 +78,7 @@ describe('GET /sessions', () => {
 })
 
 describe('DELETE /sessions/{id}', () => {
-  it('ends a session in every process, and no other', async () => {
+  it('12.2 ends a session in every process, and no other', async () => {
     const person = await somebody()
     const [lost, kept] = [await signedIn(test.app, person), await signedIn(test.app, person)]
     expect(await statuses(lost)).toEqual([200, 200])
@@ -105,7 +105,7 @@ describe('DELETE /sessions/{id}', () => {
   })
 })
 
-describe('every session of a user ends at once, in every process,', () => {
+describe('12.2 every session of a user ends at once, in every process,', () => {
   const userPath = (id: number) => `/api/daybook/v1/users/${id}`
   const ways: readonly [string, (person: SignedIn) => Promise<unknown>][] = [
     ['when the user is deleted', ({ id }) => admin.api.delete(userPath(id))],

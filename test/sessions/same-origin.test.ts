@@ -46,7 +46,7 @@ const writes = [
   ['DELETE', '/api/v2/groups/1', undefined],
 ] as const
 
-describe.each(foreign)('a request with %j', (headers) => {
+describe.each(foreign)('12.3 a request with %j', (headers) => {
   it.each(writes)('is refused %s %s with a cookie, and changes nothing', async (method, path, body) => {
     const before = await databaseDigest(test.deps.db)
     const sent = { headers: { cookie: admin.cookie, ...headers }, body }
@@ -72,7 +72,7 @@ describe.each(foreign)('a request with %j', (headers) => {
   })
 })
 
-describe.each(own)('a request with %j', (headers) => {
+describe.each(own)('12.3 a request with %j', (headers) => {
   it('is carried out', async () => {
     const sent = { headers: { cookie: admin.cookie, ...headers }, body: { name: 'Own' } }
     expect((await call(test.app, 'POST', '/api/v2/groups', sent)).status).toBe(201)

@@ -32,7 +32,7 @@ const whoIs = (cookie: string): Promise<ApiAnswer> => call(test.app, 'GET', path
 const refusal = { status: 401, code: 'unauthorized', detail: 'Wrong e-mail address or password' }
 
 describe('POST /session', () => {
-  it('signs in who knows the password, and tells who that is and what they may', async () => {
+  it('12.1 signs in who knows the password, and tells who that is and what they may', async () => {
     const { id, email } = await person({ role: 'editor' })
     const answer = await signIn(test.app, { email: email.toUpperCase() })
     expect(answer.status).toBe(201)
@@ -71,7 +71,7 @@ describe('POST /session', () => {
     expect((await call(app, 'GET', path, { headers: { cookie: plain } })).status).toBe(401)
   })
 
-  it('answers a wrong password, an unknown person and one without sign-in alike', async () => {
+  it('12.1 answers a wrong password, an unknown person and one without sign-in alike', async () => {
     const known = await person()
     const noRole = await person({ role: null })
     const gone = await person()
@@ -173,7 +173,7 @@ describe('DELETE /session', () => {
 describe('the time of a session', () => {
   const minutes = (count: number) => test.clock.advance(count * 60)
 
-  it('ends when nobody uses it for SESSION_IDLE_MINUTES', async () => {
+  it('12.2 ends when nobody uses it for SESSION_IDLE_MINUTES', async () => {
     const { cookie } = await signedIn(test.app, await person())
     minutes(4319)
     expect((await whoIs(cookie)).status).toBe(200)
@@ -246,7 +246,7 @@ describe('who is at work with a session', () => {
     expect(late.status).toBe(412)
   })
 
-  it('is the client instead where a bearer token is sent as well', async () => {
+  it('12.1 is the client instead where a bearer token is sent as well', async () => {
     const headers = { authorization: `Bearer ${newsroom.api.token}` }
     expect((await editor.api.post('/groups', { name: 'By the client' }, headers)).status).toBe(201)
     const bad = await editor.api.get('/elements', { authorization: 'Bearer nonsense' })
