@@ -33,7 +33,7 @@ export const passwordLinkOperations: readonly Operation[] = [
     params: IdParams,
     answers: { 200: PasswordLinkView },
     errors: ['business-error'],
-    answersSecret: true,
+    hasSecret: true,
     handle: async (work, { params }) => ({
       ...ok(await createPasswordLink(work, params.id)),
       headers: { 'cache-control': 'no-store' },
@@ -77,7 +77,7 @@ export const passwordLinkOperations: readonly Operation[] = [
     body: UsePasswordLink,
     example: { token: exampleToken, password: 'a walk along the river at noon' },
     answers: { 204: null },
-    errors: ['resource-not-found', 'access-denied'],
+    errors: ['business-error', 'resource-not-found', 'access-denied'],
     sameOrigin: true,
     handle: async (request, { body }) => {
       await usePasswordLink(request, body)

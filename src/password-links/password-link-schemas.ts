@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Closed, Instant, Nullable, OneOf } from '../http/schemas.ts'
-import { maximumPasswordLength } from '../users/passwords.ts'
+import { NewPassword } from '../users/password-schemas.ts'
 
 export const PasswordLinkView = Closed(
   {
@@ -42,5 +42,5 @@ export const CheckedPasswordLink = Closed(
   { title: 'CheckedPasswordLink' },
 )
 
-export const UsePasswordLink = Closed({ token, password: Type.String({ maxLength: maximumPasswordLength }) })
+export const UsePasswordLink = Closed({ token, password: NewPassword })
 export type UsePasswordLink = Static<typeof UsePasswordLink>

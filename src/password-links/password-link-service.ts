@@ -1,13 +1,14 @@
 import { recordAudit } from '../audit/audit.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, refuseIfAny } from '../errors.ts'
 import { instantText } from '../http/instant.ts'
 import type { Open, Writing } from '../http/operation.ts'
 import { getOrganization } from '../organizations/organization-queries.ts'
 import { deleteSessionsOfUser } from '../sessions/session-queries.ts'
 import { listSignInCandidates } from '../sessions/sign-in-queries.ts'
 import { hashSecret, newSecret } from '../tokens/secrets.ts'
+import { passwordIssues } from '../users/password-rules.ts'
 import { hashPassword } from '../users/passwords.ts'
 import { lockUser, savePasswordHash } from '../users/user-queries.ts'
 import { passwordLinkMail } from './password-link-mail.ts'
@@ -138,7 +139,9 @@ export const checkPasswordLink = async ({ deps, now }: Open, token: string) => {
 export const usePasswordLink = async (request: Open, { token, password }: UsePasswordLink): Promise<void> => {
   const { deps, now, address, traceId } = request
   const tokenHash = hashSecret(token)
-  if (!(await findPasswordLink(deps.db, tokenHash, now))) throw spent()
+  const found = await findPasswordLink(deps.db, tokenHash, now)
+  if (!found) throw spent()
+  refuseIfAny('business-error', passwordIssues('password', password, found))
   const passwordHash = await hashPassword(password)
   await inTransaction(deps.db, async (trx) => {
     const link = await lockPasswordLink(trx, tokenHash, now)

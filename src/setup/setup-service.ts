@@ -56,6 +56,7 @@ const workAs = (
   traceId: request.traceId,
   audit: auditInto(db, organizationId, request.now, actor),
   auditSubject: () => undefined,
+  auditDetails: () => undefined,
   afterCommit: () => undefined,
 })
 

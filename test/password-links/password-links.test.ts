@@ -94,6 +94,18 @@ describe('a link', () => {
     expect((await signIn(test.app, person)).status).toBe(401)
   })
 
+  it('takes no password that is short or that everybody would try, and still works then', async () => {
+    const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
+    const token = await linkOf(person.id)
+    const codes = async (sent: string) => {
+      const { status, body } = await use(token, sent)
+      return [status, body.errors[0].path, body.errors[0].code]
+    }
+    expect(await codes('elevenchars')).toEqual([400, 'password', 'too-short'])
+    expect(await codes(person.email.toUpperCase())).toEqual([400, 'password', 'guessable-password'])
+    expect((await use(token)).status).toBe(204)
+  })
+
   it('works for one of two who use it at once', async () => {
     const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
     const token = await linkOf(person.id)
