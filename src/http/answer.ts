@@ -38,6 +38,14 @@ export const okUntagged = (view: object): Answer => ({
   headers: {},
 })
 
+/** 200 with a file to be saved under a name, which has letters, digits, dots and hyphens alone. */
+export const okFile = (body: string, fileName: string): Answer => ({
+  status: 200,
+  body,
+  etag: etagOf(body),
+  headers: { 'content-disposition': `attachment; filename="${fileName}"` },
+})
+
 /** 201 with the new resource at `location` (contract 1.11). */
 export const created = (location: string, view: object): Answer => withBody(201, view, { location })
 

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { ApiError } from '../errors.ts'
 
-const mediaType = 'application/json'
+const json = 'application/json'
 const supportedVersions = ['2.0']
 
-const assertAccepted = (accept: string | undefined): void => {
+const assertAccepted = (accept: string | undefined, mediaType: string): void => {
   if (accept === undefined || accept === '*/*' || accept === mediaType) return
   if (new Negotiator({ headers: { accept } }).mediaType([mediaType]) === undefined)
     throw new ApiError('not-acceptable', { members: { supportedMediaTypes: [mediaType] } })
@@ -19,10 +19,10 @@ const assertVersion = (header: string | string[] | undefined): void => {
   throw unsupportedVersion(String(header))
 }
 
-/** Refuses a request for another version of the API or another media type than JSON (contract 1.2). */
-export const negotiate = ({ headers }: FastifyRequest): void => {
+/** Refuses a request for another version of the API or another media type than that of the answer (contract 1.2). */
+export const negotiate = ({ headers }: FastifyRequest, answerType = json): void => {
   assertVersion(headers['api-version'])
-  assertAccepted(headers.accept)
+  assertAccepted(headers.accept, answerType)
 }
 
 /** The error for a path that no operation has: another version's path is told apart (contract 1.2). */

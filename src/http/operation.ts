@@ -80,6 +80,10 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly example?: unknown
   /** The successful answers: status → schema of the body, null for none. */
   readonly answers: Readonly<Record<number, TSchema | null>>
+  /** The media type of successful answers, where it is not JSON. */
+  readonly answerType?: string
+  /** The answer is long, and mostly read by browsers: it goes out compressed where that is accepted. */
+  readonly compressed?: boolean
   /** The answer shows another resource than that of the path: `Content-Location` says which. */
   readonly hasContentLocation?: boolean
   /** Errors beyond those that follow from the operation's shape (`openapi.ts` adds these). */

@@ -6,6 +6,7 @@ import { ApiError } from '../errors.ts'
 import { lazily } from '../lazily.ts'
 import type { RequestTimer } from '../metrics/request-times.ts'
 import { type Answer, isInParts, textOf } from './answer.ts'
+import { encoded } from './compression.ts'
 import { asApiError } from './error-handler.ts'
 import { addFormParser, formType } from './form-body.ts'
 import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
@@ -122,7 +123,27 @@ const runnerOf = (
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply => {
+/** Compressed bytes are not those that the tag stands for: it becomes a weak one. */
+const sendCompressed = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string | Buffer,
+): Promise<FastifyReply> => {
+  const vary = reply.getHeader('vary')
+  void reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`)
+  const short = await encoded(body, header(request.headers['accept-encoding']))
+  if (short === undefined) return reply.send(body)
+  const etag = reply.getHeader('etag')
+  if (etag !== undefined) void reply.header('etag', `W/${etag}`)
+  return reply.header('content-encoding', short.encoding).send(short.body)
+}
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  { answerType, compressed }: Operation,
+): FastifyReply | Promise<FastifyReply> => {
   void reply.headers(answer.headers)
   if (answer.etag !== null) {
     void reply.header('etag', answer.etag)
@@ -130,8 +151,10 @@ const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
       return reply.code(304).send()
   }
   if (answer.body === null) return reply.code(answer.status).send()
-  void reply.code(answer.status).header('content-type', jsonContentType)
-  return isInParts(answer.body) ? sendParts(reply, answer.body) : reply.send(answer.body)
+  const contentType = answerType === undefined ? jsonContentType : `${answerType}; charset=utf-8`
+  void reply.code(answer.status).header('content-type', contentType)
+  if (isInParts(answer.body)) return sendParts(reply, answer.body)
+  return compressed ? sendCompressed(request, reply, answer.body) : reply.send(answer.body)
 }
 
 const isEmptyObject = (value: unknown): boolean =>
@@ -159,7 +182,7 @@ const answerChecks = (operation: Operation): ((answer: Answer) => void) => {
     if (!check) throw new Error(`the operation answers ${status}, which it does not declare`)
     if ((etag !== null) !== carriesEtag(operation, status))
       throw new Error(`the answer has ${etag === null ? 'no' : 'an'} ETag, other than described`)
-    check(body === null ? null : JSON.parse(textOf(body)))
+    check(body === null ? null : operation.answerType ? textOf(body) : JSON.parse(textOf(body)))
   }
 }
 
@@ -219,7 +242,7 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
           assertSameOrigin(request, deps.config.baseUrl)
         assertMayUse(principal, operation)
       }
-      negotiate(request)
+      negotiate(request, operation.answerType)
     },
     preHandler: async (request) => {
       assertBodyFits(operation, request.body)
@@ -231,7 +254,7 @@ const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: 
         throw request.sentPaths?.size ? inSentPaths(asApiError(error), request.sentPaths) : error
       })
       checkAnswer?.()(answer)
-      return send(request, reply, answer)
+      return send(request, reply, answer, operation)
     },
   })
 }

@@ -6,7 +6,7 @@ import { plainSchema } from './schema-node.ts'
 /** An example of each kind of answer, under the name of its schema. */
 export const answerExamples = (operations: readonly Operation[]) => {
   const examples: Record<string, { value: unknown }> = {}
-  for (const operation of operations)
+  for (const operation of operations.filter(({ answerType }) => answerType === undefined))
     for (const schema of Object.values(operation.answers))
       if (schema) {
         const name = nameOfAnswer(operation, schema)

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import { type ErrorSlug, errorCatalogue } from '../errors.ts'
 import type { Operation } from '../http/operation.ts'
 import { carriesEtag, possibleErrors } from '../http/possible-answers.ts'
@@ -94,23 +95,30 @@ const successHeaders = (operation: Operation, status: number) =>
     ...(isLimited(operation) ? (['RateLimitPolicy', 'RateLimit'] as const) : []),
   )
 
+const jsonContent = (schema: TSchema, name: string, components: SchemaComponents) => ({
+  schema: components.add({ title: name, ...plainSchema(schema) }),
+  examples: { [name]: { $ref: `#/components/examples/${name}` } },
+})
+
+const textContent = (schema: TSchema) => {
+  const { examples: [example] = [], ...rest } = plainSchema(schema)
+  return { schema: rest, example }
+}
+
 const successResponses = (operation: Operation, components: SchemaComponents) =>
   Object.entries(operation.answers).map(([status, schema]) => {
     const name = schema && nameOfAnswer(operation, schema)
+    const { answerType } = operation
+    const content =
+      schema && answerType !== undefined
+        ? { [answerType]: textContent(schema) }
+        : schema && name && { 'application/json': jsonContent(schema, name, components) }
     return [
       status,
       {
         description: meanings[status] ?? 'Done.',
         headers: successHeaders(operation, Number(status)),
-        ...(schema &&
-          name && {
-            content: {
-              'application/json': {
-                schema: components.add({ title: name, ...plainSchema(schema) }),
-                examples: { [name]: { $ref: `#/components/examples/${name}` } },
-              },
-            },
-          }),
+        ...(content && { content }),
       },
     ] as const
   })

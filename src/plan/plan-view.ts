@@ -98,7 +98,7 @@ const eventView = (row: PlannedElement): PlanRow['event'] =>
 
 const daysOf = (row: PlannedElement, days: ReadonlySet<string>): string[] => {
   if (row.basis === null) return []
-  if (row.dates) return row.dates.slice()
+  if (row.dates) return [...new Set(row.dates)].sort()
   const [first, last] = [row.event_from_date ?? '', row.event_to_date ?? row.event_from_date ?? '']
   return [...days].filter((day) => first <= day && day <= last)
 }

@@ -13,6 +13,7 @@ export const referenceDataOperations: readonly Operation[] = [
     summary: 'Read everything that stories refer to',
     description:
       'All settings in one request, in their order: what is inactive or deleted too, because stories go on naming it. Changes seldom: send `If-None-Match`.',
+    compressed: true,
     answers: { 200: ReferenceDataView },
     handle: async (reading) => ok(await readReferenceData(reading)),
   }),

@@ -16,6 +16,7 @@ export const rosterOperations: readonly Operation[] = [
     description:
       'Everybody who is not deleted, day by day. Somebody is free on a day when nothing speaks against giving them something that is due then.',
     query: RosterQuery,
+    compressed: true,
     answers: { 200: RosterView },
     handle: async (reading, { query }) => ok(await readRoster(reading, query)),
   }),
