@@ -8,7 +8,7 @@ import { validatePlanSearch } from './search/plan-search.ts'
 import { usePlanSearch } from './search/use-plan-search.ts'
 import { SavedViewMenu } from './views/SavedViewMenu.tsx'
 
-const shownViews = ['list', 'ideas'] as const
+const shownViews = ['list', 'week', 'month', 'board', 'ideas'] as const
 
 /** Which view of the plan, of which days. */
 export const PlanHeader = () => {
@@ -26,7 +26,8 @@ export const PlanHeader = () => {
             to="/plan"
             search={(before) => validatePlanSearch({ ...before, view: view === 'list' ? undefined : view })}
             className={classes.view}
-            aria-current={view === current ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
+            data-chosen={view === current || undefined}
           >
             {t(`view.${view}`)}
           </Link>
@@ -34,7 +35,7 @@ export const PlanHeader = () => {
       </nav>
       <div className={classes.gap} />
       {current === 'ideas' ? null : <PeriodControl search={search} onChange={change} />}
-      {current === 'ideas' || current === 'issue' ? null : (
+      {current === 'ideas' || current === 'board' || current === 'issue' ? null : (
         <Button
           variant={search.ideas ? 'light' : 'subtle'}
           color={search.ideas ? 'ink' : 'gray'}

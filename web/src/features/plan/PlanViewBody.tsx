@@ -17,11 +17,41 @@ import { onlyMovableOn } from './plan-on/plan-targets.ts'
 import { usePlanOn } from './plan-on/use-plan-on.ts'
 import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'
+import type { ViewProps } from './view-props.ts'
 
 const StoryPanel = lazy(async () => {
   const { StoryPanel: component } = await import('../story/StoryPanel.tsx')
   return { default: component }
 })
+
+const CalendarView = lazy(async () => {
+  const { CalendarView: component } = await import('./calendar/CalendarView.tsx')
+  return { default: component }
+})
+
+const BoardView = lazy(async () => {
+  const { BoardView: component } = await import('./board/BoardView.tsx')
+  return { default: component }
+})
+
+interface ChosenViewProps extends ViewProps {
+  readonly onDrop: (dragged: Dragged, day: CalendarDate) => void
+}
+
+const ChosenView = ({ onDrop, ...view }: ChosenViewProps) => {
+  switch (view.search.view) {
+    case 'week':
+    case 'month':
+      return <CalendarView {...view} view={view.search.view} onDrop={onDrop} />
+    case 'board':
+      return <BoardView {...view} />
+    default:
+      return <ListView {...view} />
+  }
+}
+
+/** Where an idea can be dropped on a day. */
+const viewsWithDays: readonly unknown[] = [undefined, 'list', 'week', 'month']
 
 interface PlanViewBodyProps {
   readonly plan: PlanView | undefined
@@ -56,14 +86,16 @@ export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanVie
   if (plan === undefined) {
     return error === null ? <PageLoading /> : <Notice title={t('notRead')}>{error.message}</Notice>
   }
-  const hasLane = search.ideas === true && search.view !== 'ideas' && search.story === undefined
+  const hasLane = search.ideas === true && viewsWithDays.includes(search.view) && search.story === undefined
   const view = { plan, search, isStale, dropDay, onChange, onOpen, onPlan }
   return (
     <DragRows onOver={setDropDay} onDrop={drop}>
       <div className={classes.body}>
         <div className={classes.main}>
           <PlanNotices plan={plan} search={search} onChange={onChange} />
-          <ListView {...view} />
+          <Suspense fallback={<PageLoading />}>
+            <ChosenView {...view} onDrop={drop} />
+          </Suspense>
         </div>
         {hasLane ? (
           <IdeasLane

@@ -91,6 +91,20 @@ export const useUndatePublication = () =>
       request('DELETE', `${elementPath(elementId)}/publications/${publicationId}/schedule`),
   })
 
+interface StatusOfPublication {
+  readonly elementId: number
+  readonly publicationId: number
+  readonly statusId: number | null
+}
+
+export const useSetPublicationStatus = () =>
+  usePlanWrite({
+    change: (plan, { elementId, publicationId, statusId }: StatusOfPublication) =>
+      changeRow(plan, elementId, (row) => changePublication(row, publicationId, { statusId })),
+    send: ({ elementId, publicationId, statusId }) =>
+      request('PATCH', `${elementPath(elementId)}/publications/${publicationId}`, { body: { statusId } }),
+  })
+
 export interface NewPublication {
   readonly elementId: number
   readonly platformId: number

@@ -21,11 +21,14 @@ const dated = ({ publications, event, tasks }: PlanRow): Dated => {
   return { basis: deadlines.length === 0 ? null : 'deadline', days: inOrder(deadlines) }
 }
 
+/** The version of a row that is shown as it is hoped to become: what is read next always takes its place. */
+const expected = 0
+
 /** The plan with `row` as it is now: on its days, among the ideas, or gone to another period. */
 export const replanted = (plan: PlanView, row: PlanRow): PlanView => {
   const { basis, days } = dated(row)
   const shown = days.filter((day) => plan.dateFrom <= day && day <= plan.dateTo)
-  const next = { ...row, basis, days: shown }
+  const next = { ...row, version: expected, basis, days: shown }
   const isAt = (rows: readonly PlanRow[]) => rows.findIndex(({ id }) => id === row.id)
   const put = (rows: readonly PlanRow[], belongs: boolean): PlanRow[] => {
     const index = isAt(rows)

@@ -91,15 +91,17 @@ export const SavedViewMenu = () => {
   return (
     <>
       <Menu position="bottom-start" withinPortal>
-        <Menu.Target>
-          <UnstyledButton className={classes.target} title={t('saved.views')}>
-            <Title order={1}>{view?.name ?? t('title')}</Title>
-            {view !== undefined && isChanged(search, view) ? (
-              <span className={classes.changed}>{t('saved.changed')}</span>
-            ) : null}
-            <IconChevronDown size={16} aria-hidden />
-          </UnstyledButton>
-        </Menu.Target>
+        <Title order={1} className={classes.title}>
+          <Menu.Target>
+            <UnstyledButton className={classes.target} title={t('saved.views')}>
+              <span className={classes.name}>{view?.name ?? t('title')}</span>
+              {view !== undefined && isChanged(search, view) ? (
+                <span className={classes.changed}>{t('saved.changed')}</span>
+              ) : null}
+              <IconChevronDown size={16} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+        </Title>
         <Menu.Dropdown>
           <Menu.Item
             onClick={() => {

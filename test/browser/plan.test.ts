@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { addTimeSlot, newPlatform } from '../support/platforms.ts'
+
+const matchDay = '2026-06-18'
+const threeDays = '/plan?dateFrom=2026-06-18&dateTo=2026-06-20'
+
+/** A story's line on a day. */
+const lineOf = (page: Page, day: string, name: string) =>
+  page.locator(`[role=row][data-day="${day}"]`).filter({ hasText: name })
+
+describeInBrowser('the plan', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: { readonly email: string }
+  let website: { readonly id: number }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    const { test, organizationId, api } = newsroom
+    editor = await newPerson(test, organizationId, { role: 'editor' })
+    website = await newPlatform(api)
+    await addTimeSlot(api, website)
+    await api.post('/groups', { name: 'Sport' })
+    await api.post('/groups', { name: 'Politics' })
+  })
+
+  const storiesNamed = async (name: string) =>
+    (await newsroom.api.get(`/elements?search=${encodeURIComponent(name)}`)).body.content
+
+  const openPlan = async (path: string, options = {}) => {
+    const watched = await openAs(open, newsroom, editor, options)
+    await watched.page.goto(path)
+    await watched.page.getByRole('grid', { name: 'Plan' }).waitFor()
+    return watched
+  }
+
+  it('takes one story after another from the keyboard, each on its day and at its time', async () => {
+    const { page, faults } = await openPlan(threeDays)
+    const entry = page.getByRole('textbox', { name: /New story on Thursday/ })
+    await page.keyboard.press('n')
+    await entry.and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('18:00 Czech Republic – South Africa')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('The fans of Atlanta')
+    await page.keyboard.press('Enter')
+    await lineOf(page, matchDay, 'Czech Republic – South Africa').getByText('18:00').first().waitFor()
+    await lineOf(page, matchDay, 'The fans of Atlanta').waitFor()
+    expect(await entry.inputValue()).toBe('')
+    await expect
+      .poll(async () => (await storiesNamed('Czech')).map(scheduleOf))
+      .toEqual([{ kind: 'single', date: matchDay, timing: { type: 'time', time: '18:00' } }])
+    expect(faults).toEqual([])
+  })
+
+  const scheduleOf = ({ publications }: { publications: { schedule: unknown }[] }) =>
+    publications[0]?.schedule
+
+  it('keeps what was typed, and says why, where the server refuses it', async () => {
+    const { api } = newsroom
+    const weekend = await newPlatform(api, {
+      name: 'Weekend only',
+      weeklySchedule: { mon: false, tue: false, wed: false, thu: false, fri: false, sat: true, sun: true },
+    })
+    const { page } = await openPlan(threeDays)
+    const entry = page.getByRole('textbox', { name: /New story on Thursday/ })
+    await entry.focus()
+    await page.getByRole('combobox', { name: 'Platform of new stories' }).selectOption(String(weekend.id))
+    await entry.fill('Not on a Thursday')
+    await entry.press('Enter')
+    await page.getByRole('alert').waitFor()
+    expect(await entry.inputValue()).toBe('Not on a Thursday')
+    expect(await storiesNamed('Thursday')).toEqual([])
+  })
+
+  it('plans an idea onto a day and into a slot by keyboard alone, and takes it back', async () => {
+    const { page } = await openPlan('/plan?dateFrom=2026-06-18&dateTo=2026-06-20&view=list&ideas=true')
+    const lane = page.getByRole('region', { name: 'Ideas' })
+    await lane.getByRole('textbox', { name: 'New idea' }).focus()
+    await page.getByRole('combobox', { name: 'Platform of new stories' }).selectOption(String(website.id))
+    await lane.getByRole('textbox', { name: 'New idea' }).fill('Heat wave: who pays?')
+    await page.keyboard.press('Enter')
+    const idea = lane.getByRole('row', { name: /Heat wave/ })
+    await expect.poll(async () => (await storiesNamed('Heat')).length).toBe(1)
+    await page.goto('/plan?view=ideas')
+    await page.getByRole('row', { name: /Heat wave/ }).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Day').fill('2026-06-19')
+    await dialog.getByLabel('When').selectOption({ label: 'Morning 06:00–09:30' })
+    await dialog.getByLabel('Day').press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    const [story] = await storiesNamed('Heat')
+    expect(scheduleOf(story)).toMatchObject({ date: '2026-06-19', timing: { type: 'timeSlot' } })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => scheduleOf((await storiesNamed('Heat'))[0])).toBeNull()
+    await idea.or(page.getByRole('row', { name: /Heat wave/ })).waitFor()
+  })
+
+  it('plans an idea that is dragged onto a day of the list', async () => {
+    const { api } = newsroom
+    await api.post('/elements', { title: 'A dragged idea', publications: [{ platformId: website.id }] })
+    const { page } = await openPlan(`${threeDays}&ideas=true`)
+    const idea = await page
+      .getByRole('region', { name: 'Ideas' })
+      .getByRole('row', { name: 'A dragged idea' })
+      .boundingBox()
+    const day = await page.locator('[role=row][data-day="2026-06-20"]').first().boundingBox()
+    if (!idea || !day) throw new Error('nothing to drag')
+    await page.mouse.move(idea.x + 60, idea.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(day.x + 200, day.y + 12, { steps: 8 })
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByLabel('Day').inputValue()).toBe('2026-06-20')
+    await dialog.getByRole('button', { name: 'Plan' }).click()
+    await lineOf(page, '2026-06-20', 'A dragged idea').waitFor()
+    expect(scheduleOf((await storiesNamed('dragged'))[0])).toMatchObject({ date: '2026-06-20' })
+  })
+
+  it('holds filters of several values in its address, which opens the same plan again', async () => {
+    const { api } = newsroom
+    const groups = (await api.get('/groups')).body.content
+    const [sport, politics] = groups.map(({ id }: { id: number }) => id)
+    for (const [title, groupIds] of [
+      ['Filtered sport', [sport]],
+      ['Filtered politics', [politics]],
+      ['Filtered nothing', []],
+    ]) {
+      const event = { fromDate: '2026-06-20' }
+      await api.post('/elements', { title, groupIds, event, publications: [{ platformId: website.id }] })
+    }
+    const { page } = await openPlan('/plan?dateFrom=2026-06-20')
+    await lineOf(page, '2026-06-20', 'Filtered nothing').waitFor()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Group' }).click()
+    await page.getByRole('checkbox', { name: 'Sport' }).check()
+    await page.getByRole('checkbox', { name: 'Politics' }).check()
+    await lineOf(page, '2026-06-20', 'Filtered nothing').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toContain(`groupIds=${sport},${politics}`)
+    const { page: again } = await openPlan(page.url().slice(newsroom.url.length))
+    await lineOf(again, '2026-06-20', 'Filtered sport').waitFor()
+    await lineOf(again, '2026-06-20', 'Filtered politics').waitFor()
+    expect(await lineOf(again, '2026-06-20', 'Filtered nothing').count()).toBe(0)
+    await again.getByRole('button', { name: 'Clear all' }).click()
+    await lineOf(again, '2026-06-20', 'Filtered nothing').waitFor()
+  })
+
+  it('is named and opened again as a saved view', async () => {
+    const { page } = await openPlan(`${threeDays}&late=true`)
+    await page.getByTitle('Saved views').click()
+    await page.getByRole('menuitem', { name: 'Save this view as …' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('What is late')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: /What is late/ }).waitFor()
+    await page.goto('/plan')
+    await page.getByTitle('Saved views').click()
+    await page.getByRole('menuitem', { name: 'What is late' }).click()
+    await page.waitForURL(/late=true/)
+  })
+
+  it('opens a story beside itself with Enter, and gives the focus back with Escape', async () => {
+    await newsroom.api.post('/elements', {
+      title: 'Opened beside',
+      publications: [{ platformId: website.id, schedule: { kind: 'single', date: '2026-06-25' } }],
+    })
+    const { page } = await openPlan('/plan?dateFrom=2026-06-25')
+    await lineOf(page, '2026-06-25', 'Opened beside').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary').getByText('Opened beside').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('story')).not.toBeNull()
+    await page.keyboard.press('Escape')
+    await page.getByRole('complementary').waitFor({ state: 'detached' })
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Opened beside')
+  })
+
+  it('moves a story of the board to another status by keyboard', async () => {
+    await newsroom.api.post('/elements', {
+      title: 'On the board',
+      publications: [{ platformId: website.id, schedule: { kind: 'single', date: '2026-06-27' } }],
+    })
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/plan?dateFrom=2026-06-27&view=board')
+    await page.getByRole('button', { name: 'Move On the board' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'In production' }).press('Enter')
+    await page.getByRole('region', { name: 'In production' }).getByText('On the board').waitFor()
+    await expect.poll(async () => (await storiesNamed('board'))[0]?.elementStatus.name).toBe('In production')
+  })
+
+  it('moves a publication that is dragged to another day of the week, and nothing else of it', async () => {
+    await newsroom.api.post('/elements', {
+      title: 'Dragged in the week',
+      publications: [
+        {
+          platformId: website.id,
+          schedule: { kind: 'single', date: '2026-06-30', timing: { type: 'time', time: '10:15' } },
+        },
+      ],
+    })
+    const { page } = await openAs(open, newsroom, editor, { timeZone: 'Pacific/Honolulu' })
+    await page.goto('/plan?dateFrom=2026-06-30&view=week')
+    const entry = page.locator('.fc-event').filter({ hasText: 'Dragged in the week' })
+    const from = await entry.boundingBox()
+    const to = await page.locator('.fc-daygrid-day[data-date="2026-07-02"]').boundingBox()
+    if (!from || !to) throw new Error('nothing to drag')
+    await page.mouse.move(from.x + 40, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 60, to.y + 60, { steps: 10 })
+    await page.mouse.up()
+    await expect
+      .poll(async () => scheduleOf((await storiesNamed('Dragged week'))[0]))
+      .toEqual({ kind: 'single', date: '2026-07-02', timing: { type: 'time', time: '10:15' } })
+    await page.locator('[data-date="2026-07-02"] .fc-event').getByText('Dragged in the week').waitFor()
+  })
+
+  it.each(['Pacific/Honolulu', 'UTC', 'Asia/Tokyo'])(
+    'shows the same days to a browser in %s',
+    async (timeZone) => {
+      const { api } = newsroom
+      const title = `Everywhere the same (${timeZone})`
+      await api.post('/elements', {
+        title,
+        publications: [{ platformId: website.id, schedule: { kind: 'single', date: '2026-08-01' } }],
+      })
+      const { page } = await openPlan('/plan?dateFrom=2026-07-31&dateTo=2026-08-02', { timeZone })
+      await lineOf(page, '2026-08-01', title).waitFor()
+      expect(await page.locator('h2').allTextContents()).toEqual(['Fri 31 Jul', 'Sat 1 Aug', 'Sun 2 Aug'])
+      await page.goto('/plan?dateFrom=2026-08-01&view=month')
+      await page.locator('[data-date="2026-08-01"] .fc-event').getByText(title).waitFor()
+    },
+  )
+
+  it.each(['light', 'dark'] as const)('has no barrier that axe finds, in the %s theme', async (theme) => {
+    await newsroom.api.post('/elements', {
+      title: `Looked at in the ${theme} theme`,
+      tasks: [{ deadline: { date: matchDay, time: '09:00' } }],
+      publications: [{ platformId: website.id, schedule: { kind: 'single', date: matchDay } }],
+    })
+    const { page } = await openPlan(`${threeDays}&ideas=true&groupIds=&unassigned=true`, { theme })
+    await lineOf(page, matchDay, 'Looked at').first().waitFor()
+    await page.keyboard.press('j')
+    await expectAccessible(page)
+    for (const view of ['week', 'month', 'board']) {
+      await page.goto(`/plan?dateFrom=2026-06-18&view=${view}`)
+      await page.locator('.fc-event, section').first().waitFor()
+      await expectAccessible(page)
+    }
+  })
+})

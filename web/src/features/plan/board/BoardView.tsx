@@ -1,0 +1,123 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { NativeSelect } from '@mantine/core'
+import { useCallback, useMemo, useState } from 'react'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { useCanPlan } from '../../../api/session.ts'
+import { sortOf } from '../model/days.ts'
+import { nameOf } from '../model/row-facts.ts'
+import { shownStatus } from '../model/statuses.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import type { ViewProps } from '../view-props.ts'
+import classes from './BoardView.module.css'
+import { type BoardCard, type BoardColumn, boardColumns } from './board-columns.ts'
+import { Card, type CardTarget } from './Card.tsx'
+import { Column } from './Column.tsx'
+import { useBoardWords } from './use-board-words.ts'
+import { useStatusMove } from './use-status-move.ts'
+
+const cardOf = (data: Readonly<Record<string, unknown>> | undefined): BoardCard | undefined =>
+  data?.card as BoardCard | undefined
+
+/** Pixels before a press becomes a drag; with the keyboard, Space takes a card, for Enter opens it. */
+const threshold = 6
+const keys = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
+
+/** What is where: a column a status, of stories or of the publications on a platform. */
+export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps) => {
+  const { t, lookup } = usePlanSurroundings()
+  const data = useReferenceData()
+  const canPlan = useCanPlan()
+  const board = search.board ?? 'element'
+  const sort = useMemo(() => sortOf(search.sort), [search.sort])
+  const columns = useMemo(
+    () => boardColumns(plan, board, data, { lookup, sort }),
+    [plan, board, data, lookup, sort],
+  )
+  const statuses = board === 'element' ? lookup.elementStatuses : lookup.publicationStatuses
+  const nameOfColumn = useCallback(
+    ({ statusId }: Pick<BoardColumn, 'statusId'>) => statuses.get(statusId ?? 0)?.name ?? t('noStatus'),
+    [statuses, t],
+  )
+  const targets = useMemo<readonly CardTarget[]>(
+    () =>
+      columns
+        .filter(({ takes }) => takes)
+        .map((column) => ({ key: column.key, statusId: column.statusId, name: nameOfColumn(column) })),
+    [columns, nameOfColumn],
+  )
+  const move = useStatusMove()
+  const moveTo = (card: BoardCard, { statusId, name }: CardTarget) => move(card, statusId, name)
+  const [dragged, setDragged] = useState<BoardCard | null>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: threshold } }),
+    useSensor(KeyboardSensor, { keyboardCodes: keys }),
+  )
+  const accessibility = useBoardWords(targets)
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(null)
+    const card = cardOf(active.data.current)
+    const target = targets.find(({ key }) => key === over?.id)
+    if (card && target) moveTo(card, target)
+  }
+  const platforms = data.platforms.filter(({ deleted }) => !deleted)
+  return (
+    <div className={classes.view} data-stale={isStale || undefined}>
+      <NativeSelect
+        size="xs"
+        className={classes.choice}
+        aria-label={t('boardOf')}
+        value={String(board)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ board: value === 'element' ? undefined : Number(value) }, { replace: true })
+        }
+        data={[
+          { value: 'element', label: t('boardOfStories') },
+          ...platforms.map(({ id, name }) => ({
+            value: String(id),
+            label: t('boardOfPublications', { platform: name }),
+          })),
+        ]}
+      />
+      <DndContext
+        sensors={sensors}
+        accessibility={accessibility}
+        onDragStart={({ active }) => setDragged(cardOf(active.data.current) ?? null)}
+        onDragCancel={() => setDragged(null)}
+        onDragEnd={drop}
+      >
+        <div className={classes.board}>
+          {columns.map((column) => (
+            <Column
+              key={column.key}
+              column={column}
+              status={shownStatus(column.statusId, statuses)}
+              name={nameOfColumn(column)}
+            >
+              {(card) => (
+                <Card
+                  card={card}
+                  isOpen={card.row.id === search.story}
+                  targets={targets}
+                  canMove={canPlan && column.gives && card.row.id > 0}
+                  onOpen={onOpen}
+                  onMove={moveTo}
+                />
+              )}
+            </Column>
+          ))}
+        </div>
+        <DragOverlay dropAnimation={null}>
+          {dragged === null ? null : <div className={classes.dragged}>{nameOf(dragged.row)}</div>}
+        </DragOverlay>
+      </DndContext>
+    </div>
+  )
+}

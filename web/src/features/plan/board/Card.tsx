@@ -1,0 +1,78 @@
+import { useDraggable } from '@dnd-kit/core'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import { formatDay } from '../../../calendar-date.ts'
+import { Tasks } from '../list/Cells.tsx'
+import { nameOf, rowTime } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import classes from './BoardView.module.css'
+import type { BoardCard } from './board-columns.ts'
+
+export interface CardTarget {
+  readonly key: string
+  readonly statusId: number | null
+  readonly name: string
+}
+
+interface CardProps {
+  readonly card: BoardCard
+  readonly isOpen: boolean
+  readonly targets: readonly CardTarget[]
+  readonly canMove: boolean
+  readonly onOpen: (row: PlanRow) => void
+  readonly onMove: (card: BoardCard, target: CardTarget) => void
+}
+
+/** One story on the board: a press opens it, the menu moves it as dragging does. */
+export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardProps) => {
+  const { t, locale, lookup } = usePlanSurroundings()
+  const { row, day } = card
+  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: card.key,
+    data: { card },
+    disabled: !canMove,
+  })
+  const name = nameOf(row)
+  const time = rowTime(row, day, lookup)
+  return (
+    <div className={classes.card} data-open={isOpen || undefined} data-dragging={isDragging || undefined}>
+      <button
+        ref={setNodeRef}
+        type="button"
+        className={classes.face}
+        {...(canMove ? { 'aria-describedby': attributes['aria-describedby'] } : {})}
+        {...(canMove ? listeners : {})}
+        onClick={() => onOpen(row)}
+      >
+        <span className={classes.name}>{name}</span>
+        <span className={classes.when}>
+          {formatDay(day, locale, 'short')}
+          {time === null ? '' : ` · ${time}`}
+        </span>
+        <Tasks row={row} day={day} capacity={2} />
+      </button>
+      {canMove ? (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon size="sm" className={classes.menu} aria-label={t('moveStory', { name })}>
+              <IconDots size={14} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('moveTo')}</Menu.Label>
+            {targets.map((target) => (
+              <Menu.Item
+                key={target.key}
+                disabled={target.statusId === card.statusId}
+                onClick={() => onMove(card, target)}
+              >
+                {target.name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </div>
+  )
+}

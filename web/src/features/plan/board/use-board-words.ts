@@ -1,0 +1,25 @@
+import type { Active, Announcements, Over } from '@dnd-kit/core'
+import { useMemo } from 'react'
+import { nameOf } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import type { BoardCard } from './board-columns.ts'
+import type { CardTarget } from './Card.tsx'
+
+/** What is said of a card that is moved by keyboard. */
+export const useBoardWords = (targets: readonly CardTarget[]) => {
+  const { t } = usePlanSurroundings()
+  return useMemo(() => {
+    const story = ({ data }: Active) => {
+      const card = data.current?.card as BoardCard | undefined
+      return card === undefined ? '' : nameOf(card.row)
+    }
+    const status = (over: Over | null) => targets.find(({ key }) => key === over?.id)?.name ?? '–'
+    const announcements: Announcements = {
+      onDragStart: ({ active }) => t('board.taken', { name: story(active) }),
+      onDragOver: ({ over }) => t('board.over', { status: status(over) }),
+      onDragEnd: ({ active, over }) => t('board.put', { name: story(active), status: status(over) }),
+      onDragCancel: ({ active }) => t('board.cancelled', { name: story(active) }),
+    }
+    return { announcements, screenReaderInstructions: { draggable: t('board.how') } }
+  }, [t, targets])
+}

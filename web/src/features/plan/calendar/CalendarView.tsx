@@ -1,0 +1,116 @@
+import type { EventClickArg, EventContentArg, EventDropArg } from '@fullcalendar/core'
+import dayGridPlugin from '@fullcalendar/daygrid'
+import interactionPlugin from '@fullcalendar/interaction'
+import FullCalendar from '@fullcalendar/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useCanPlan } from '../../../api/session.ts'
+import { formatDay } from '../../../calendar-date.ts'
+import { useShortcut } from '../../../components/shortcuts.ts'
+import { firstDayOfWeek } from '../../../locale.ts'
+import type { Dragged } from '../drag/DragRows.tsx'
+import { sortOf } from '../model/days.ts'
+import { findRow } from '../model/replant.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import { shownPeriod } from '../search/periods.ts'
+import type { ViewProps } from '../view-props.ts'
+import classes from './CalendarView.module.css'
+import { type CalendarEntry, calendarEvents } from './calendar-events.ts'
+import { MoreEntry, StoryEntry } from './EventContent.tsx'
+
+interface CalendarViewProps extends ViewProps {
+  readonly view: 'week' | 'month'
+  readonly onDrop: (dragged: Dragged, day: string) => void
+}
+
+/** As many as can be read in the box of a day. */
+const storiesPerDay = { week: 60, month: 6 } as const
+
+const plugins = [dayGridPlugin, interactionPlugin]
+
+const entryOf = (extended: Readonly<Record<string, unknown>>): CalendarEntry =>
+  extended.entry as CalendarEntry
+
+/** The story of the entry that has the focus. */
+const focusedStory = (): number => {
+  const entry = document.activeElement?.querySelector<HTMLElement>('[data-story]')
+  return Number(entry?.dataset.story)
+}
+
+/** Week and month, with each story on its days. Dragging one to another day moves its publication. */
+export const CalendarView = (props: CalendarViewProps) => {
+  const { view, plan, search, isStale, onChange, onOpen, onPlan, onDrop } = props
+  const { lookup, locale, now, t } = usePlanSurroundings()
+  const canPlan = useCanPlan()
+  const calendar = useRef<FullCalendar>(null)
+  const firstDay = firstDayOfWeek(locale)
+  const { dateFrom } = shownPeriod({ ...search, view: 'list' }, { today: now.date, firstDay })
+  const sort = sortOf(search.sort)
+  const events = useMemo(
+    () => calendarEvents(plan, sort, lookup, { perDay: storiesPerDay[view], canPlan }),
+    [plan, sort, lookup, view, canPlan],
+  )
+  useEffect(() => {
+    // The library changes its own state here, which it does not allow while the page is being drawn.
+    queueMicrotask(() => calendar.current?.getApi().gotoDate(dateFrom))
+  }, [dateFrom])
+  useShortcut('m', t('keys.plan'), 'story', () => {
+    const row = findRow(plan, focusedStory())
+    if (row) onPlan?.(row)
+  })
+
+  const open = ({ event, jsEvent }: EventClickArg) => {
+    jsEvent.preventDefault()
+    const entry = entryOf(event.extendedProps)
+    if (entry.kind === 'story') onOpen(entry.row)
+    else onChange({ view: undefined, preset: undefined, dateFrom: entry.day, dateTo: entry.day })
+  }
+  /** The plan itself moves the entry; where it is not moved at once, it goes back to where it was. */
+  const drop = ({ event, revert }: EventDropArg) => {
+    const day = event.startStr
+    const entry = entryOf(event.extendedProps)
+    revert()
+    if (entry.kind === 'story') onDrop(entry, day)
+  }
+  return (
+    <div className={classes.calendar} data-view={view} data-stale={isStale || undefined}>
+      <FullCalendar
+        key={view}
+        ref={calendar}
+        plugins={plugins}
+        initialView={view === 'week' ? 'dayGridWeek' : 'dayGridMonth'}
+        initialDate={dateFrom}
+        timeZone="UTC"
+        now={now.date}
+        firstDay={firstDay}
+        headerToolbar={false}
+        height="100%"
+        expandRows
+        fixedWeekCount={false}
+        events={events}
+        eventOrder="order"
+        eventOrderStrict
+        eventInteractive
+        eventDisplay="block"
+        eventClick={open}
+        eventDrop={drop}
+        dragRevertDuration={0}
+        dayHeaderContent={({ date }) =>
+          formatDay(date.toISOString().slice(0, 10), locale, view === 'week' ? 'short' : 'weekday')
+        }
+        // A day is named by everything in it, not by its date alone.
+        dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
+        dayCellContent={({ date }) =>
+          view === 'week' ? '' : formatDay(date.toISOString().slice(0, 10), locale, 'day')
+        }
+        eventContent={({ event }: EventContentArg) => {
+          const entry = entryOf(event.extendedProps)
+          return entry.kind === 'story' ? (
+            <StoryEntry row={entry.row} day={entry.day} />
+          ) : (
+            <MoreEntry count={entry.count} />
+          )
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { EventInput } from '@fullcalendar/core'
+import type { PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import { addDays, type CalendarDate } from '../../../calendar-date.ts'
+import { planDays, type Sort } from '../model/days.ts'
+import type { Lookup } from '../model/lookup.ts'
+import { nameOf } from '../model/row-facts.ts'
+
+/** What an entry of the calendar stands for: a story on a day, or how many more there are on that day. */
+export type CalendarEntry =
+  | { readonly kind: 'story'; readonly row: PlanRow; readonly day: CalendarDate }
+  | { readonly kind: 'more'; readonly count: number; readonly day: CalendarDate }
+
+interface Limits {
+  /** Stories of a day before the rest is only counted. */
+  readonly perDay: number
+  readonly canPlan: boolean
+}
+
+/**
+ * Every entry is a whole day by its calendar date, never an instant: nothing moves, wherever the browser stands. Where a
+ * day has more stories than can be read, one entry leads to all of them.
+ */
+export const calendarEvents = (
+  plan: PlanView,
+  sort: Sort,
+  lookup: Lookup,
+  { perDay, canPlan }: Limits,
+): EventInput[] =>
+  planDays(plan, sort, lookup).flatMap(({ date, rows }) => {
+    const whole = { allDay: true, start: date, end: addDays(date, 1) }
+    const isCut = rows.length > perDay
+    const shown = isCut ? rows.slice(0, perDay - 1) : rows
+    const stories = shown.map((row, order) => ({
+      ...whole,
+      id: `${date} ${row.id}`,
+      title: nameOf(row),
+      order,
+      editable: canPlan && row.id > 0 && row.basis === 'publication',
+      entry: { kind: 'story', row, day: date } satisfies CalendarEntry,
+    }))
+    if (!isCut) return stories
+    const entry: CalendarEntry = { kind: 'more', count: rows.length - shown.length, day: date }
+    return [...stories, { ...whole, id: `${date} more`, title: '', order: perDay, editable: false, entry }]
+  })
