@@ -121,6 +121,8 @@ const mixed = async ({ prepared, url, token }: Site): Promise<void> => {
 
 const measureAll = async (measurements: readonly Measurement[]): Promise<Map<string, number[]>> => {
   const rates = new Map<string, number[]>(measurements.map(({ name }) => [name, []]))
+  for (const { run } of measurements) await run()
+  console.log('warmed up: a round that does not count')
   for (let round = 1; round <= Number(rounds); round++)
     for (const { name, run } of measurements) {
       const rate = await run()

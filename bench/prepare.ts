@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
 import type { Config } from '../src/config.ts'
-import { startDaybook } from '../src/start.ts'
+import { type Daybook, startDaybook } from '../src/start.ts'
 import { recordStatements } from './create-statements.ts'
 import { type Dataset, makeDataset } from './dataset.ts'
 
@@ -19,6 +19,8 @@ export interface Prepared {
   readonly createBody: string
   readonly createStatements: Awaited<ReturnType<typeof recordStatements>>
 }
+
+type Say = (line: string) => void
 
 const spread = (first: number, count: number): string[] => {
   const paths = Math.min(count, 1000)
@@ -67,23 +69,36 @@ const tokenRequest = ({ clientId, clientSecret }: Dataset['credentials']) => ({
 export const fetchToken = async (url: string, credentials: Dataset['credentials']): Promise<string> =>
   tokenFrom(await (await fetch(`${url}/api/v2/auth/token`, tokenRequest(credentials))).text())
 
-/** Fills the data folder with `elements` elements and learns what one create sends to PostgreSQL. */
-const prepare = async (config: Config, elements: number, say: (line: string) => void): Promise<Prepared> => {
+const fill = async ({ deps, database }: Daybook, elements: number, say: Say): Promise<Dataset> => {
+  const dataset = await makeDataset(deps, {
+    name: 'Benchmark',
+    elements,
+    seed: 1,
+    now: deps.clock.now(),
+    onProgress: (done) => say(`${done} of ${elements} elements`),
+  })
+  // New ids of publications are told apart from those of tasks, so that the replay can renumber both.
+  await database.pool.query(
+    "select setval(pg_get_serial_sequence('publication', 'id'), nextval(pg_get_serial_sequence('publication', 'id')) + 1000000)",
+  )
+  return dataset
+}
+
+/**
+ * Fills the data folder with `elements` elements, unless an earlier run has, and learns what one create sends to PostgreSQL:
+ * that is for the code of now to say, whatever was kept.
+ */
+const prepare = async (
+  config: Config,
+  elements: number,
+  kept: Dataset | undefined,
+  say: Say,
+): Promise<Prepared> => {
   const log = pino({ level: 'warn' })
   const daybook = await startDaybook(config, log, { role: 'command', migrates: true })
   try {
-    const { deps, database } = daybook
-    const dataset = await makeDataset(deps, {
-      name: 'Benchmark',
-      elements,
-      seed: 1,
-      now: deps.clock.now(),
-      onProgress: (done) => say(`${done} of ${elements} elements`),
-    })
-    // New ids of publications are told apart from those of tasks, so that the replay can renumber both.
-    await database.pool.query(
-      "select setval(pg_get_serial_sequence('publication', 'id'), nextval(pg_get_serial_sequence('publication', 'id')) + 1000000)",
-    )
+    const { deps } = daybook
+    const dataset = kept ?? (await fill(daybook, elements, say))
     const app = await buildApp(deps)
     const { credentials } = dataset
     const { body: payload, ...request } = tokenRequest(credentials)
@@ -116,16 +131,16 @@ const prepare = async (config: Config, elements: number, say: (line: string) => 
   }
 }
 
-/** The same, or what an earlier run left in the folder. */
+/** The newsroom of that size in the folder, which is made where there is none. */
 export const prepareOnce = async (
   config: Config,
   elements: number,
   folder: string,
-  say: (line: string) => void,
+  say: Say,
 ): Promise<Prepared> => {
   const file = join(folder, `prepared-${elements}.json`)
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Prepared
-  const prepared = await prepare(config, elements, say)
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Prepared).dataset : undefined
+  const prepared = await prepare(config, elements, kept, say)
   writeFileSync(file, JSON.stringify(prepared), { mode: 0o600 })
   return prepared
 }

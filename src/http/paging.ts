@@ -145,17 +145,21 @@ export const pageOf = <T>(
 const opening = Buffer.from('{"content":[')
 const comma = Buffer.from(',')
 
+const inList = (documents: readonly Buffer[], envelope: object): Buffer[] => {
+  const parts: Buffer[] = [opening]
+  for (const document of documents) parts.push(document, comma)
+  if (documents.length > 0) parts.pop()
+  parts.push(Buffer.from(`],${JSON.stringify(envelope).slice(1)}`))
+  return parts
+}
+
 /** The answer of a list whose entries are JSON documents already: their bytes go into the envelope unparsed. */
 export const listOfDocuments = (
   documents: readonly Buffer[],
   envelope: { size: number; hasMore: boolean; nextCursor?: string },
 ): Answer => ({
   status: 200,
-  body: [
-    opening,
-    ...documents.flatMap((document, index) => (index === 0 ? [document] : [comma, document])),
-    Buffer.from(`],${JSON.stringify(envelope).slice(1)}`),
-  ],
+  body: inList(documents, envelope),
   etag: null,
   headers: {},
 })
