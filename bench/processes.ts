@@ -7,6 +7,13 @@ import type { PostgresAddress } from './measure.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
+/** A run that fails leaves none of its servers behind. */
+const endWithThisProcess = (child: ChildProcess): void => {
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+}
+
 const stop = async (child: ChildProcess): Promise<void> => {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
@@ -17,6 +24,7 @@ const startServer = async (file: string, input: object) => {
   const child = spawn(process.execPath, ['--import', 'tsx', `${root}bench/${file}`], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
+  endWithThisProcess(child)
   child.stdin.end(JSON.stringify(input))
   const [line] = await once(createInterface(child.stdout), 'line')
   return { url: `http://127.0.0.1:${line}`, stop: () => stop(child) }
@@ -55,6 +63,7 @@ export const startDaybook = async (dataDirectory: string, port: number): Promise
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  endWithThisProcess(child)
   const url = `http://127.0.0.1:${port}`
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`daybook serve ended with ${child.exitCode}`)
