@@ -8,6 +8,7 @@ import { explainer } from './explained.ts'
 import { explainPairs, pairSorts } from './filter-pairs.ts'
 import { queriesOf } from './list-queries.ts'
 import { prepareOnce } from './prepare.ts'
+import { baseUrl } from './processes.ts'
 import { benchFolder, elementsOf, sizeNames } from './sizes.ts'
 
 /**
@@ -25,7 +26,7 @@ if (elements === undefined) {
 const repetitions = 9
 
 const { folder, remove } = benchFolder(keptFolder)
-const config = readConfig({ DATA_DIR: join(folder, `data-${size}`), PORT: '4990' })
+const config = readConfig({ DATA_DIR: join(folder, `data-${size}`), BASE_URL: baseUrl })
 try {
   const { dataset } = await prepareOnce(config, elements, folder, (line) => console.log(line))
   const daybook = await startDaybook(config, pino({ level: 'warn' }), { role: 'command', migrates: true })

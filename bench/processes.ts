@@ -37,6 +37,9 @@ export const startStaticServer = (body: string) => startServer('static-server.ts
 export const startBareServer = (connection: PostgresAddress, query: string) =>
   startServer('bare-server.ts', { connection, query })
 
+/** Stories are stored as they are answered at one address: with another they would all be made anew by their first readers. */
+export const baseUrl = 'http://localhost:4990'
+
 export interface RunningDaybook {
   readonly url: string
   /** From the start of the process to the first answer of /health/ready, in seconds. */
@@ -57,7 +60,13 @@ const isReady = async (url: string): Promise<boolean> => {
 
 /** Starts `daybook serve` as it is built, on a data folder with its embedded database. */
 export const startDaybook = async (dataDirectory: string, port: number): Promise<RunningDaybook> => {
-  const env = { ...process.env, DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDirectory,
+    PORT: String(port),
+    BASE_URL: baseUrl,
+    LOG_LEVEL: 'warn',
+  }
   const started = performance.now()
   const child = spawn(process.execPath, [`${root}dist/cli/main.js`, 'serve'], {
     env,

@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts'
 import { joinEmbeddedServer } from '../src/database/embedded/embedded-server.ts'
 import { median } from './measure.ts'
 import { fetchToken, type Prepared, prepareOnce } from './prepare.ts'
-import { startDaybook } from './processes.ts'
+import { baseUrl, startDaybook } from './processes.ts'
 import { benchFolder, elementsOf, sizeNames } from './sizes.ts'
 import { untilSwept } from './sweep.ts'
 
@@ -85,7 +85,7 @@ const port = await freePort('127.0.0.1')
 const log = pino({ level: 'warn' })
 
 try {
-  const config = readConfig({ DATA_DIR: dataDirectory, PORT: String(port) })
+  const config = readConfig({ DATA_DIR: dataDirectory, BASE_URL: baseUrl })
   const prepared = await prepareOnce(config, elements, folder, (line) => console.log(line))
   const daybook = await startDaybook(dataDirectory, port)
   const server = await joinEmbeddedServer({ dataDirectory, log })
