@@ -3,12 +3,11 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
-import { isAdmin, sessionQuery } from './api/session.ts'
+import { sessionQuery } from './api/session.ts'
 import { Frame } from './components/Frame.tsx'
 import { NotFound } from './components/NotFound.tsx'
 import { PageError } from './components/PageError.tsx'
@@ -97,9 +96,6 @@ const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/$section',
   validateSearch: settingsSearch,
-  beforeLoad: ({ context: { session } }) => {
-    if (!isAdmin(session)) throw notFound()
-  },
 }).lazy(() => import('./features/settings/settings-route.ts').then(({ settingsRoute }) => settingsRoute))
 
 const settingsHome = createRoute({

@@ -1,4 +1,4 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsGate } from './SettingsGate.tsx'
 
-export const settingsRoute = createLazyRoute('/signed-in/settings/$section')({ component: SettingsPage })
+export const settingsRoute = createLazyRoute('/signed-in/settings/$section')({ component: SettingsGate })

@@ -28,10 +28,17 @@ const useColumns = (): readonly Column<Client>[] => {
       cell: ({ clientId }) => <code className={classes.code}>{clientId}</code>,
     },
     { key: 'scopes', header: t('scopes'), cell: ({ scopes }) => scopes.join(', ') },
-    { key: 'created', header: t('created'), cell: ({ creationTime }) => instant(creationTime) },
+    {
+      key: 'created',
+      header: t('created'),
+      isShort: true,
+      cell: ({ creationTime }) => instant(creationTime),
+    },
+    { key: 'creator', header: t('createdBy'), cell: ({ creator }) => creator?.name ?? '–' },
     {
       key: 'lastUsed',
       header: t('lastUsed'),
+      isShort: true,
       cell: ({ lastUsedTime }) => (lastUsedTime === null ? t('never') : instant(lastUsedTime)),
     },
   ]

@@ -30,7 +30,7 @@ const sectionOf = (platformId: number): Omit<Section<TimeSlotView, TimeSlotDraft
   nameOf: ({ name }) => name,
   useColumns: () => {
     const t = useTranslations('settings.platforms')
-    return [{ key: 'hours', header: t('hours'), cell: ({ start, end }) => `${start}–${end}` }]
+    return [{ key: 'hours', header: t('hours'), isShort: true, cell: ({ start, end }) => `${start}–${end}` }]
   },
   draftOf: (view) => ({ name: view?.name ?? '', start: view?.start ?? '', end: view?.end ?? '' }),
   Fields: TimeSlotFields,

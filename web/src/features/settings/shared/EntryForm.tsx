@@ -1,10 +1,11 @@
-import { Alert, Fieldset, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Tagged } from '../../../api/client.ts'
 import { DeleteConfirmation } from './DeleteConfirmation.tsx'
 import { Dependents } from './Dependents.tsx'
 import classes from './EntryDrawer.module.css'
+import { FieldGroup } from './FieldGroup.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { changePath, type Entry, storedQuery } from './resource.ts'
@@ -50,12 +51,12 @@ export const EntryForm = <View extends Entry, Draft extends object>({
   const isDeleted = view !== null && (section.isDeleted?.(view) ?? false)
   return (
     <form ref={element} onSubmit={submit} noValidate className={classes.form}>
-      <Fieldset variant="unstyled" disabled={isDeleted}>
+      <FieldGroup disabled={isDeleted}>
         <Stack gap="md">
           {isDeleted ? <Alert color="gray">{t('deletedEntry')}</Alert> : null}
           <Fields form={form} view={view} />
         </Stack>
-      </Fieldset>
+      </FieldGroup>
       {isDeleted ? null : (
         <div className={classes.actions}>
           <FormErrors {...form} />

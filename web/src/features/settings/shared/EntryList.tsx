@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Fieldset, Input, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import classes from './EntryList.module.css'
+import { FieldGroup } from './FieldGroup.tsx'
 
 interface EntryListProps<T extends { readonly name: string }> {
   readonly label: string
@@ -44,7 +45,7 @@ export const EntryList = <T extends { readonly name: string }>({
     onChange(value.toSpliced(index, 1))
   }
   return (
-    <Fieldset variant="unstyled" legend={<Input.Label labelElement="div">{label}</Input.Label>}>
+    <FieldGroup label={label}>
       <Stack gap={4} align="flex-start">
         <ul ref={list} className={classes.list}>
           {value.map((entry, index) => (
@@ -70,6 +71,6 @@ export const EntryList = <T extends { readonly name: string }>({
           {addLabel}
         </Button>
       </Stack>
-    </Fieldset>
+    </FieldGroup>
   )
 }

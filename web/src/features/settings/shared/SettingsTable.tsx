@@ -14,6 +14,8 @@ export interface Column<View> {
   readonly key: string
   readonly header: string
   readonly cell: (view: View) => ReactNode
+  /** Kept on one line: a time, a date. */
+  readonly isShort?: boolean
 }
 
 interface SettingsTableProps<View> {
@@ -69,8 +71,10 @@ export const SettingsTable = <View extends { readonly id: number }>({
             </Badge>
           ) : null}
         </Table.Td>
-        {columns.map(({ key, cell }) => (
-          <Table.Td key={key}>{cell(entry)}</Table.Td>
+        {columns.map(({ key, cell, isShort = false }) => (
+          <Table.Td key={key} data-short={isShort}>
+            {cell(entry)}
+          </Table.Td>
         ))}
         <Table.Td className={classes.id}>
           <CopyId id={entry.id} of={name} />

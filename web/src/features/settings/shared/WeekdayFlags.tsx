@@ -1,5 +1,6 @@
-import { Chip, Fieldset, Group, Input, Text } from '@mantine/core'
+import { Chip, Group, Text } from '@mantine/core'
 import type { WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
+import { FieldGroup } from './FieldGroup.tsx'
 import { useWeekdays } from './weekdays.ts'
 
 interface WeekdayFlagsProps {
@@ -13,7 +14,7 @@ interface WeekdayFlagsProps {
 export const WeekdayFlags = ({ label, value, onChange, error }: WeekdayFlagsProps) => {
   const weekdays = useWeekdays()
   return (
-    <Fieldset variant="unstyled" legend={<Input.Label labelElement="div">{label}</Input.Label>}>
+    <FieldGroup label={label}>
       <Group gap={4}>
         {weekdays.map(({ day, short }) => (
           <Chip
@@ -31,6 +32,6 @@ export const WeekdayFlags = ({ label, value, onChange, error }: WeekdayFlagsProp
           {error}
         </Text>
       )}
-    </Fieldset>
+    </FieldGroup>
   )
 }

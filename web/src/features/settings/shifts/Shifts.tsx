@@ -60,6 +60,7 @@ const useColumns = () => {
     {
       key: 'hours',
       header: t('hours'),
+      isShort: true,
       cell: ({ startTime, endTime }: ShiftView) => `${startTime}–${endTime}`,
     },
     {
