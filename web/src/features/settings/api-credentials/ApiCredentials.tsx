@@ -34,7 +34,11 @@ const useColumns = (): readonly Column<Client>[] => {
       isShort: true,
       cell: ({ creationTime }) => instant(creationTime),
     },
-    { key: 'creator', header: t('createdBy'), cell: ({ creator }) => creator?.name ?? '–' },
+    {
+      key: 'createdBy',
+      header: t('createdBy'),
+      cell: ({ createdBy }) => createdBy?.name ?? t('commandLine'),
+    },
     {
       key: 'lastUsed',
       header: t('lastUsed'),
