@@ -1,21 +1,16 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Notice } from '../../../components/Notice.tsx'
 import { PageLoading } from '../../../components/PageLoading.tsx'
 import { useShortcut } from '../../../components/shortcuts.ts'
+import { EntriesTable } from './EntriesTable.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
-import type { Entry } from './resource.ts'
-import { listQuery } from './resource.ts'
-import { rowsOf } from './rows.ts'
-import { SearchInput } from './SearchInput.tsx'
+import { type Entry, listQuery } from './resource.ts'
 import { SectionHeader } from './SectionHeader.tsx'
-import { SettingsTable } from './SettingsTable.tsx'
 import type { Section } from './section.ts'
-import { useOrder } from './use-order.ts'
 
 interface SettingsSectionProps<View extends Entry, Draft extends object> {
   readonly section: Section<View, Draft>
@@ -25,76 +20,46 @@ interface SettingsSectionProps<View extends Entry, Draft extends object> {
 export const SettingsSection = <View extends Entry, Draft extends object>({
   section,
 }: SettingsSectionProps<View, Draft>) => {
-  const t = useTranslations('settings')
   const words = useTranslations(`settings.sections.${section.name}`)
   const navigate = useNavigate()
   const { open } = useSearch({ from: '/signed-in/settings/$section' })
-  const [search, setSearch] = useState('')
-  const [withDeleted, setWithDeleted] = useState(false)
-  const { resource } = section
-  const { data: live, error } = useQuery(listQuery<View>(resource.list))
-  const { data: all } = useQuery({
-    ...listQuery<View>(resource.list, { includeDeleted: true }),
-    enabled: withDeleted,
-  })
-  const entries = (withDeleted ? all : undefined) ?? live
-  const columns = section.useColumns()
-  const order = useOrder<View>({ resource, entries: live ?? [], parentOf: section.parentOf })
-  const show = (next: string | undefined, replace = false) =>
+  const { data: live, error } = useQuery(listQuery<View>(section.resource.list))
+  const show = (next?: string, replace = false) =>
     void navigate({ to: '.', search: next === undefined ? {} : { open: next }, replace })
   const add = () => show('new')
   useShortcut('n', words('add'), 'page', add)
-  const addButton = (
-    <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
-      {words('add')}
-    </Button>
-  )
   if (error !== null) throw error
-  const rows = rowsOf(section, entries ?? [], search)
+  const saved = (view: View, isNew: boolean) => {
+    if (isNew) section.onCreated?.(view)
+    if (!section.staysOpen) show()
+    else if (isNew) show(String(view.id), true)
+  }
   return (
     <>
-      <SectionHeader title={words('title')} intro={words('intro')} action={addButton} />
-      {entries === undefined ? (
+      <SectionHeader
+        title={words('title')}
+        intro={words('intro')}
+        action={
+          <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+            {words('add')}
+          </Button>
+        }
+      />
+      {live === undefined ? (
         <PageLoading />
-      ) : entries.length === 0 && !withDeleted ? (
+      ) : live.length === 0 ? (
         <Notice title={words('emptyTitle')} action={<Button onClick={add}>{words('emptyAction')}</Button>}>
           {words('empty')}
         </Notice>
       ) : (
-        <>
-          <SearchInput value={search} onChange={setSearch}>
-            {resource.keepsDeleted ? (
-              <Switch
-                size="xs"
-                label={t('table.withDeleted')}
-                checked={withDeleted}
-                onChange={(event) => setWithDeleted(event.currentTarget.checked)}
-              />
-            ) : null}
-          </SearchInput>
-          <SettingsTable
-            label={words('title')}
-            rows={rows}
-            nameOf={section.nameOf}
-            mark={section.mark}
-            columns={columns}
-            isDeleted={(view) => section.isDeleted?.(view) ?? false}
-            searchFor={(id) => ({ open: id })}
-            order={search === '' ? order : null}
-          />
-        </>
+        <EntriesTable section={section} live={live} />
       )}
       {open === undefined ? null : (
         <EntryDrawer
-          key={resource.list}
           section={section}
           id={open === 'new' ? null : Number(open)}
-          onClose={() => show(undefined)}
-          onSaved={(view, isNew) => {
-            if (isNew) section.onCreated?.(view)
-            if (section.staysOpen) show(String(view.id), true)
-            else show(undefined)
-          }}
+          onClose={() => show()}
+          onSaved={saved}
         />
       )}
     </>

@@ -1,0 +1,64 @@
+import { Switch, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Entry, listQuery } from './resource.ts'
+import { rowsOf } from './rows.ts'
+import { SearchInput } from './SearchInput.tsx'
+import { SettingsTable } from './SettingsTable.tsx'
+import type { Section } from './section.ts'
+import { useOrder } from './use-order.ts'
+
+interface EntriesTableProps<View extends Entry, Draft extends object> {
+  readonly section: Section<View, Draft>
+  /** All that are not deleted. */
+  readonly live: readonly View[]
+}
+
+/** The entries of a section, searched, in their order, and with those that were deleted where they can still be read. */
+export const EntriesTable = <View extends Entry, Draft extends object>({
+  section,
+  live,
+}: EntriesTableProps<View, Draft>) => {
+  const t = useTranslations('settings')
+  const [search, setSearch] = useState('')
+  const [withDeleted, setWithDeleted] = useState(false)
+  const { resource } = section
+  const { data: all } = useQuery({
+    ...listQuery<View>(resource.list, { includeDeleted: true }),
+    enabled: withDeleted,
+  })
+  const columns = section.useColumns()
+  const order = useOrder<View>({ resource, entries: live, parentOf: section.parentOf })
+  const rows = rowsOf(section, (withDeleted ? all : undefined) ?? live, search)
+  return (
+    <>
+      <SearchInput value={search} onChange={setSearch}>
+        {resource.keepsDeleted ? (
+          <Switch
+            size="xs"
+            label={t('table.withDeleted')}
+            checked={withDeleted}
+            onChange={(event) => setWithDeleted(event.currentTarget.checked)}
+          />
+        ) : null}
+      </SearchInput>
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed" role="status">
+          {t('table.nothingFound', { search })}
+        </Text>
+      ) : (
+        <SettingsTable
+          label={t(`sections.${section.name}.title`)}
+          rows={rows}
+          nameOf={section.nameOf}
+          mark={section.mark}
+          columns={columns}
+          isDeleted={(view) => section.isDeleted?.(view) ?? false}
+          searchFor={(id) => ({ open: id })}
+          order={search === '' ? order : null}
+        />
+      )}
+    </>
+  )
+}
