@@ -6,6 +6,7 @@ import type { ElementView } from '../../../../src/elements/element-schemas.ts'
 import { isProblem } from '../../api/problem.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
+import { Activity } from './activity/Activity.tsx'
 import { ExternalElements } from './facts/ExternalElements.tsx'
 import { Facts } from './facts/Facts.tsx'
 import { StoryBar } from './header/StoryBar.tsx'
@@ -83,6 +84,7 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
           <div className={classes.rest}>
             <Facts />
             <ExternalElements />
+            <Activity />
           </div>
         </div>
       </article>

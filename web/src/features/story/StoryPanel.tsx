@@ -9,11 +9,17 @@ interface StoryPanelProps {
   readonly onClose: () => void
 }
 
+/** Whether a key was pressed in the panel itself: not in a menu that lies over it, nor at a list that is open. */
+const isOwn = ({ currentTarget, target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  currentTarget.contains(target) &&
+  target.getAttribute('aria-expanded') !== 'true'
+
 /** The story beside the plan. Escape closes it, unless it ends something inside. */
 export const StoryPanel = ({ elementId, onClose }: StoryPanelProps) => {
   const t = useTranslations('story')
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    if (event.key === 'Escape' && isOwn(event)) onClose()
   }
   return (
     <aside className={classes.panel} aria-label={t('panel')} onKeyDown={onKeyDown}>

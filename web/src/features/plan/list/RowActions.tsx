@@ -8,10 +8,11 @@ import {
 } from '@tabler/icons-react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
+import { copyText } from '../../../components/copy-text.ts'
 import { showDone } from '../../../components/messages.tsx'
+import { curlRead } from '../../../curl.ts'
 import { cmsLinkOf, nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import { copyText, curlOf } from './copy-text.ts'
 
 const httpOnly = (link: string | null): string | null =>
   link !== null && /^https?:\/\//i.test(link) ? link : null
@@ -28,7 +29,8 @@ export const RowActions = ({ row, onPlan, onTrash, onOpenPage }: RowActionsProps
   const { t } = usePlanSurroundings()
   const name = nameOf(row)
   const cmsLink = httpOnly(cmsLinkOf(row))
-  const copyCurl = () => void copyText(curlOf(row.id)).then(() => showDone(t('copiedCurl')))
+  const copyCurl = () =>
+    void copyText(curlRead(`/api/v2/elements/${row.id}`)).then(() => showDone(t('copiedCurl')))
   const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
   return (
     <>

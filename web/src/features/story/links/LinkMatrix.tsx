@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Title, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
@@ -87,7 +87,9 @@ export const LinkMatrix = () => {
         >
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <VisuallyHidden>{t('task')}</VisuallyHidden>
+              </th>
               {publications.map((publication) => (
                 <th key={publication.id} scope="col" className={classes.column}>
                   <span title={publicationNameOf(publication)}>{publicationNameOf(publication)}</span>

@@ -124,9 +124,7 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
               type="button"
               className={`${classes.control} ${words === '' ? classes.empty : ''}`}
               onClick={() => open(value, value)}
-              aria-label={
-                words === '' ? t('set', { field: label }) : t('change', { field: label, value: words })
-              }
+              aria-label={t('change', { field: label, value: words || placeholder })}
             >
               {render && words !== '' ? t('changeShort') : words || placeholder}
             </button>

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { type Drafts, draftsOf } from './drafts.ts'
@@ -45,6 +45,9 @@ export interface StorySaving {
   readonly forget: (fieldKey: string) => void
 }
 
+/** Until the page shows what the last answer brought: else the field would show its old value for a moment in between. */
+const untilShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
+
 /**
  * Saves the changes of one story, one after the other, each held against the state that the person saw (contract 1.18).
  * When somebody else changed another field meanwhile, it is simply sent again; when it was the same, that is a conflict
@@ -67,6 +70,7 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
     isSending = true
     for (let next = state.pending[0]; next; next = state.pending[0]) {
       await next.run()
+      await untilShown()
       setState({ ...state, pending: state.pending.slice(1) })
     }
     isSending = false

@@ -16,7 +16,7 @@ export const DateChoice = ({ form, platform, onChange }: FormProps) => {
       <DatePicker
         {...calendar}
         value={form.date}
-        defaultDate={form.date ?? upcoming?.date ?? today}
+        defaultDate={form.date ?? form.fromDate ?? upcoming?.date ?? today}
         excludeDate={(date) => !comesOutOn(platform, date)}
         onChange={(date) => onChange({ date })}
       />

@@ -35,7 +35,7 @@ const DayFlags = ({ form, platform, onChange }: FormProps) => {
         })
       }}
     >
-      <Group gap="xs" mt={4}>
+      <Group gap="sm" mt="xs">
         {weekdays.map((day, index) => (
           <Checkbox
             key={day}
@@ -66,7 +66,7 @@ export const RangeChoice = (props: FormProps) => {
         type="range"
         allowSingleDateInRange
         value={[form.fromDate, form.toDate]}
-        defaultDate={form.fromDate ?? today}
+        defaultDate={form.fromDate ?? form.date ?? today}
         onChange={([fromDate, toDate]) => onChange({ fromDate, toDate })}
       />
       {platform.manualSchedule ? null : <DayFlags {...props} />}

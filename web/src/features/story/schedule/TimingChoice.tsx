@@ -31,7 +31,7 @@ export const TimingChoice = ({ form, platform, onChange, error }: TimingChoicePr
   }
   return (
     <Radio.Group label={t('timing')} size="xs" value={chosen} onChange={choose} error={error}>
-      <Stack gap={6} mt={4}>
+      <Stack gap="sm" mt="xs">
         {platform.timeSlots.map(({ id, name, start, end }) => (
           <Radio key={id} size="xs" value={slotValue(id)} label={`${name} ${start}–${end}`} />
         ))}

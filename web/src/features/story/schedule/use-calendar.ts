@@ -15,6 +15,7 @@ export const useCalendar = () => {
       locale,
       // Red is for what is late; that a day cannot be chosen is said by its grey.
       weekendDays: [],
+      hideOutsideDates: true,
       getDayAriaLabel: (date: string) => formatDay(date, locale, 'long'),
       ariaLabels: {
         previousMonth: t('previousMonth'),
@@ -23,8 +24,6 @@ export const useCalendar = () => {
         nextYear: t('nextYear'),
         previousDecade: t('previousDecade'),
         nextDecade: t('nextDecade'),
-        monthLevelControl: t('chooseMonth'),
-        yearLevelControl: t('chooseYear'),
       },
     },
   }

@@ -51,7 +51,7 @@ export const AssigneeInput = ({ ids, assignee, readReasons, onChoose }: Assignee
       .join(', ')
   return (
     <Combobox store={combobox} onOptionSubmit={choose} width="max-content" position="bottom-start">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <input
           {...ids}
           role="combobox"

@@ -22,7 +22,7 @@ const firstDayOf = ({ publications }: ElementView): CalendarDate | undefined =>
     .sort()[0]
 
 /** When the task has to be done: by its deadline, else by what it is for; null where nothing tells. */
-export const dueMoment = (task: TaskView, element: ElementView): Moment | null => {
+const dueMoment = (task: TaskView, element: ElementView): Moment | null => {
   if (task.deadline) return task.deadline
   const date = task.event?.fromDate ?? firstDayOf(element) ?? element.event?.fromDate
   return date === undefined ? null : { date, time: null }

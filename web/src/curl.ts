@@ -1,14 +1,3 @@
-/** Into the clipboard; where the browser has none (no HTTPS), by way of a selection. */
-export const copyText = async (text: string): Promise<void> => {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const area = document.createElement('textarea')
-  area.value = text
-  document.body.append(area)
-  area.select()
-  document.execCommand('copy')
-  area.remove()
-}
-
 /** A read that an integrator can run as it stands, once `$ACCESS_TOKEN` holds one. */
 export const curlRead = (path: string): string =>
   `curl -H "Authorization: Bearer $ACCESS_TOKEN" ${location.origin}${path}`

@@ -1,0 +1,217 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { eventually, newPlatforms, newStory, openStory, storyNow } from '../support/story-page.ts'
+
+/** Whatever day of the week it is: `2 June`, and not `12 June`. */
+const dayName = (day: string) => new RegExp(`(^|\\D)${day}$`)
+
+type Platforms = Awaited<ReturnType<typeof newPlatforms>>
+
+describeInBrowser("planning a story's publications", () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: { readonly id: number; readonly email: string }
+  let platforms: Platforms
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor', lastName: 'Editor' })
+    platforms = await newPlatforms(newsroom)
+  })
+
+  it('links tasks and publications by keyboard alone', async () => {
+    const { website, print } = platforms
+    const story = await newStory(newsroom, {
+      tasks: [{ headline: 'Report', user: { name: 'Anna' } }, { headline: 'Comment' }],
+      publications: [{ platformId: website.id }, { platformId: print.id }],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    const dot = (name: string) => page.getByRole('gridcell', { name, exact: true })
+    await dot('Text (Anna) → Website').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => page.locator(':focus').getAttribute('aria-label')).toBe(
+      'Text (Unassigned) → Print',
+    )
+    await page.keyboard.press('Space')
+    const linked = async () =>
+      (await storyNow(newsroom, story)).publications.map(
+        ({ assignedTaskIds }: { assignedTaskIds: number[] }) => assignedTaskIds,
+      )
+    const [report, comment] = story.tasks.map(({ id }) => id)
+    await eventually(linked).toEqual([[report], [comment]])
+    await page.keyboard.press('Space')
+    await eventually(linked).toEqual([[report], []])
+    expect(await dot('Text (Anna) → Website').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('lets only the days be chosen that the platform comes out on, and its time slots with their hours', async () => {
+    const { website, print } = platforms
+    const story = await newStory(newsroom, {
+      publications: [
+        { platformId: website.id, schedule: { kind: 'single', date: '2026-06-18', timing: null } },
+        { platformId: print.id, schedule: { kind: 'single', date: '2026-07-01', timing: null } },
+      ],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('button', { name: /^Schedule of Print/ }).click()
+    const ofPrint = page.getByRole('region', { name: 'Schedule of Print' })
+    await ofPrint.getByRole('button', { name: 'Next month' }).click()
+    expect(await ofPrint.getByRole('button', { name: dayName('2 August 2026') }).isDisabled()).toBe(true)
+    await ofPrint.getByRole('button', { name: dayName('1 August 2026') }).click()
+    await ofPrint.getByRole('button', { name: 'Set schedule' }).click()
+    await eventually(async () => (await storyNow(newsroom, story)).publications[1].schedule).toEqual({
+      kind: 'single',
+      date: '2026-08-01',
+      timing: null,
+    })
+
+    await page.getByRole('button', { name: /^Schedule of Website/ }).click()
+    const ofWebsite = page.getByRole('region', { name: 'Schedule of Website' })
+    expect(await ofWebsite.getByRole('button', { name: dayName('20 June 2026') }).isDisabled()).toBe(true)
+    await ofWebsite.getByRole('button', { name: dayName('19 June 2026') }).click()
+    await ofWebsite.getByRole('radio', { name: 'Morning 06:00–09:30' }).click()
+    await ofWebsite.getByRole('button', { name: 'Set schedule' }).click()
+    await eventually(async () => (await storyNow(newsroom, story)).publications[0].schedule).toMatchObject({
+      date: '2026-06-19',
+      timing: { type: 'timeSlot', timeSlot: { name: 'Morning' } },
+    })
+  })
+
+  it('previews the dates of a range before it is set', async () => {
+    const story = await newStory(newsroom, {
+      publications: [
+        {
+          platformId: platforms.website.id,
+          schedule: { kind: 'single', date: '2026-06-18', timing: null },
+        },
+      ],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('button', { name: /^Schedule of Website/ }).click()
+    const editorOf = page.getByRole('region', { name: 'Schedule of Website' })
+    await editorOf.getByText('Repeatedly').click()
+    await editorOf.getByRole('button', { name: dayName('18 June 2026') }).click()
+    await editorOf.getByRole('button', { name: dayName('23 June 2026') }).click()
+    await editorOf.getByText('4 dates').waitFor()
+    await editorOf.getByRole('checkbox', { name: 'Mon' }).click()
+    await editorOf.getByText('3 dates').waitFor()
+    expect(await editorOf.getByRole('checkbox', { name: 'Sat' }).isDisabled()).toBe(true)
+    await editorOf.getByRole('button', { name: 'Set schedule' }).click()
+    await eventually(async () => (await storyNow(newsroom, story)).publications[0].schedule).toMatchObject({
+      type: 'daily',
+      fromDate: '2026-06-18',
+      toDate: '2026-06-23',
+      days: { mon: false, tue: true },
+    })
+  })
+
+  it('says what publishing will do, and then does that', async () => {
+    const story = await newStory(newsroom, {
+      tasks: [{ localId: 'report', headline: 'Report', user: { name: 'Anna' } }, { headline: 'Comment' }],
+      publications: [
+        {
+          platformId: platforms.website.id,
+          assignedTaskRefs: [{ localId: 'report' }],
+          schedule: { kind: 'single', date: '2026-06-18', timing: { type: 'time', time: '11:30' } },
+        },
+      ],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('button', { name: 'Publish … Website' }).click()
+    const consequences = page.getByRole('region', { name: 'Publish Website now?' })
+    const said = await consequences.getByRole('listitem').allTextContents()
+    expect(said).toEqual([
+      expect.stringMatching(/^Published on .+ at \d\d:\d\d \(Europe\/Berlin\)/),
+      'Its status becomes Published',
+      '1 linked task becomes done: Text (Anna)',
+      expect.stringMatching(/^Its schedule stays: Thu 18 Jun.*, 11:30$/),
+    ])
+    await consequences.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText(/^Published Thu 18 Jun/).waitFor()
+    const published = await storyNow(newsroom, story)
+    expect(published.publications[0].status.name).toBe('Published')
+    expect(published.tasks.map(({ done }: { done: boolean }) => done)).toEqual([true, false])
+  })
+
+  it('warns before a task goes to somebody who is away, says why, and does it all the same if wanted', async () => {
+    const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Away' })
+    const absence = await newsroom.api.post('/absences', {
+      user: { id: away.id },
+      period: { fromDate: '2026-06-15', toDate: '2026-06-30' },
+      type: { code: 3 },
+    })
+    expect(absence.status, absence.text).toBe(201)
+    const story = await newStory(newsroom, {
+      tasks: [{ headline: 'Report', deadline: { date: '2026-06-18' } }],
+      publications: [{ platformId: platforms.website.id }],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('combobox', { name: 'Assignee' }).fill('away')
+    await page.getByRole('option', { name: /Test Away/ }).click()
+    const warning = page.getByRole('region', { name: 'Test Away may not be able to do this' })
+    await warning.getByText(/^Away: Vacation/).waitFor()
+    expect((await storyNow(newsroom, story)).tasks[0].user).toBeNull()
+    await warning.getByRole('button', { name: 'Assign anyway' }).click()
+    await eventually(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(away.id)
+  })
+
+  it('gives back a deleted task with its id when that is undone, and deletes it for good otherwise', async () => {
+    const story = await newStory(newsroom, {
+      tasks: [{ headline: 'Report' }, { headline: 'Comment' }],
+      publications: [{ platformId: platforms.website.id }],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    const remove = async (index: number) => {
+      await page
+        .getByRole('button', { name: /^Actions for Text/ })
+        .nth(index)
+        .click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+    }
+    const cards = page.getByRole('region', { name: 'Tasks', exact: true }).getByRole('listitem')
+    await remove(0)
+    await eventually(() => cards.count()).toBe(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => cards.count()).toBe(2)
+    await remove(1)
+    await eventually(() => cards.count()).toBe(1)
+    // The page ends before the offer to undo does: what was deleted stays deleted.
+    await page.goto('/account')
+    const ids = async () => (await storyNow(newsroom, story)).tasks.map(({ id }: { id: number }) => id)
+    await eventually(ids).toEqual([story.tasks[0]?.id])
+  })
+
+  it('adds a task of a format and a publication on a platform', async () => {
+    const story = await newStory(newsroom, { publications: [{ platformId: platforms.website.id }] })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('button', { name: 'Task', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Picture' }).click()
+    const headline = page.getByRole('textbox', { name: /^Headline of Picture/ })
+    await headline.waitFor()
+    await page.getByRole('button', { name: 'Publication', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Print' }).click()
+    await page.getByRole('button', { name: /^Schedule of Print/ }).waitFor()
+    const { tasks, publications } = await storyNow(newsroom, story)
+    expect(tasks.map(({ format }: { format: { name: string } }) => format.name)).toEqual(['Picture'])
+    expect(publications.map(({ platformId }: { platformId: number }) => platformId)).toEqual([
+      platforms.website.id,
+      platforms.print.id,
+    ])
+  })
+
+  it('puts a story into the trash and restores it', async () => {
+    const story = await newStory(newsroom, { publications: [{ platformId: platforms.website.id }] })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('button', { name: 'Actions for Budget vote' }).click()
+    await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+    await page.getByText('In the trash: Budget vote').waitFor()
+    expect((await newsroom.api.get(`/elements/${story.id}`)).status).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Restored: Budget vote').waitFor()
+    expect((await storyNow(newsroom, story)).title).toBe('Budget vote')
+  })
+})

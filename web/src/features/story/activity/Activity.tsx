@@ -1,0 +1,76 @@
+import { Button, Text, Title } from '@mantine/core'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { ActivityView } from '../../../../../src/activity/activity-schemas.ts'
+import { getJson, withQuery } from '../../../api/client.ts'
+import { useSession } from '../../../api/session.ts'
+import { formatInstant } from '../../../calendar-date.ts'
+import { useLanguage } from '../../../i18n.tsx'
+import { useStory } from '../saving/story-context.tsx'
+import classes from './Activity.module.css'
+import { useActivityWords } from './activity-words.ts'
+
+interface Page {
+  readonly content: readonly ActivityView[]
+  readonly nextCursor: string | null
+}
+
+const entriesAtOnce = 10
+
+const activityQuery = (elementId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', elementId],
+    queryFn: ({ pageParam, signal }) =>
+      getJson<Page>(
+        withQuery(`/api/daybook/v1/elements/${elementId}/activity`, {
+          size: entriesAtOnce,
+          cursor: pageParam ?? undefined,
+        }),
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+/** What was done to the story, when and by whom; the newest first. */
+export const Activity = () => {
+  const t = useTranslations('story.activity')
+  const { element } = useStory()
+  const { locale } = useLanguage()
+  const { timeZone } = useSession().organization
+  const wordsOf = useActivityWords()
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    activityQuery(element.id),
+  )
+  const entries = data?.pages.flatMap(({ content }) => content) ?? []
+  if (entries.length === 0 && error === null) return null
+  return (
+    <section aria-label={t('title')}>
+      <Title order={2} size="h3" mb="xs">
+        {t('title')}
+      </Title>
+      {error === null ? null : (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {error.message}
+        </Text>
+      )}
+      <ol className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={classes.entry}>
+            <time dateTime={entry.time} className={classes.time}>
+              {formatInstant(entry.time, locale, timeZone)}
+            </time>
+            <span>
+              <strong>{entry.actor.name}</strong> {wordsOf(entry)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage ? (
+        <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('older')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
