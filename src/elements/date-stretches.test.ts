@@ -20,6 +20,7 @@ it('3.7 a range is exactly its stretches and days, each once, and few', () => {
       const numbers = new Set(days.map(dayNumber))
       expect(numbers.size).toBe(days.length)
       expect(days.length).toBeLessThanOrEqual(62)
+      expect(days.filter((date) => !/^\d{4}-\d\d-\d\d$/.test(date))).toEqual([])
       const isInStretch = (number: number) => {
         const stretch = Math.floor(number / 32)
         return stretch >= firstStretch && stretch <= lastStretch

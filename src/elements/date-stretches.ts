@@ -23,11 +23,16 @@ const dayZero = Temporal.PlainDate.from('0001-01-01')
 const numberOf = (date: string): number => dayZero.until(date).days
 const dateOf = (day: number): string => dayZero.add({ days: day }).toString()
 
-/** A day that no date reaches: a range without an end has no days left over there. */
-const afterAll = (Math.floor(numberOf('9999-12-31') / daysInStretch) + 1) * daysInStretch
+const lastDay = numberOf('9999-12-31')
 
-const datesFrom = (first: number, end: number): string[] =>
-  Array.from({ length: Math.max(end - first, 0) }, (_, index) => dateOf(first + index))
+/** A day that no date reaches: a range without an end has no days left over there, unless it begins in the last stretch. */
+const afterAll = (Math.floor(lastDay / daysInStretch) + 1) * daysInStretch
+
+/** Of what is after the last day nothing is a date. */
+const datesFrom = (first: number, end: number): string[] => {
+  const length = Math.max(Math.min(end, lastDay + 1) - first, 0)
+  return Array.from({ length }, (_, index) => dateOf(first + index))
+}
 
 export const stretchesOf = ({ from, to }: DateRange): DateStretches => {
   const first = from === null ? 0 : numberOf(from)

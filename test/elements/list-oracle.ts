@@ -172,7 +172,7 @@ export const samplesOf = (newsroom: ListNewsroom): { alone: Sample[]; withUser: 
   const [firstUser = 0, secondUser = 0] = newsroom.userIds
   return {
     alone: [
-      ...of('dateFrom', ['2026-03-29', '2026-10-25', '2026-11-01', '2027-02-01', '0001-01-01']),
+      ...of('dateFrom', ['2026-03-29', '2026-10-25', '2026-11-01', '2027-02-01', '0001-01-01', '9999-12-31']),
       ...of('dateTo', ['2026-03-28', '2026-04-10', '2026-02-01', '9999-12-31']),
       ...dates('modificationDate'),
       ...dates('creationDate'),
