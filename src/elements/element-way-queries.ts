@@ -4,11 +4,13 @@ import type { Condition, Ranges, Source } from './filter-conditions.ts'
  * How the elements of a page are found. The statement itself chooses its way, because what a filter matches can be one
  * element or all, and no statistics tell where they lie (docs/performance.md):
  *
- * - An index that has the filter's ids in the order of the sort is followed, where there is one.
+ * - A single filter whose index has its ids in the order of the sort is followed.
  * - `narrow`: else each filter's index is read up to a limit. Is one of them at its end by then, its elements are tested
  *   and sorted.
- * - `walked`: else elements are tested in the order of the sort, until the page is full.
- * - `rest`: should that take too long, because what is sought lies at the other end, all ids of one filter are tested.
+ * - `walked`: else elements are tested in the order of the sort, until the page is full: those of a filter whose index has
+ *   them in that order, or all.
+ * - `rest`: should that take too long, because what is sought lies at the other end, what is in the indexes of all filters
+ *   is tested, or all ids of one filter.
  */
 export interface Limits {
   /** As many ids of a filter are read to find out whether it is narrow. */
@@ -108,6 +110,41 @@ const walkSource = (shape: Shape, driver: Driver, ranges: readonly Ranges[], whe
     order by id ${shape.direction} limit ${shape.limit}`
 }
 
+/** The ids of a source that come after the position, in order. */
+const idsInOrder = (shape: Shape, { id, table, further }: Source, where: string): string => `
+  select ${id} as id from ${table} where ${and([where, ...further, ...shape.after('', id)])}
+  order by ${id} ${shape.direction}`
+
+/** The first ids of all that a source has, at least so many, in order. */
+const firstOf = (shape: Shape, source: Source, ranges: readonly Ranges[], least: number): string => {
+  const parts = ranges.map(({ rows, where }) => {
+    const ids = `(${idsInOrder(shape, source, where)} limit ${least})`
+    return rows === null ? ids : `(select o.id from ${rows} cross join lateral ${ids} o)`
+  })
+  return `select o.id from (${parts.join(' union all ')}) o order by o.id ${shape.direction}`
+}
+
+/** So many ids of a source, tested until there are enough. */
+const limitedWalkOf = (shape: Shape, { source, others }: Driver, ranges: readonly Ranges[], when: string) => `
+  select distinct i.id from (${firstOf(shape, source, ranges, shape.limits.walk)} limit ${shape.limits.walk}) i
+  where ${when} and (select true from element e where ${and([live, 'e.id = i.id', ...others])} limit 1)
+  order by id ${shape.direction} limit ${shape.limit}`
+
+/** Whether such a walk leaves any. */
+const leavesAny = (shape: Shape, { source }: Driver, ranges: readonly Ranges[]): string => {
+  const { walk: most } = shape.limits
+  return `exists (${firstOf(shape, source, ranges, most + 1)} offset ${most} limit 1)`
+}
+
+/** The ids that the indexes of all filters have, tested in order. */
+const amongAll = (shape: Shape, drivers: readonly Driver[], when: string): string => `
+  select e.id from (
+    ${drivers.map(({ source }) => `(${idsInOrder(shape, source, source.where)})`).join(' intersect ')}
+  ) i cross join lateral (
+    select e.id from element e where ${and([live, 'e.id = i.id', ...testsOf(shape)])} limit 1
+  ) e
+  where ${when} order by i.id ${shape.direction} limit ${shape.limit}`
+
 const idsOf = ({ id, table, where, sorted }: Source): string =>
   `select ${id} as element_id from ${table} where ${where} ${sorted ? `order by ${sorted}` : ''}`
 
@@ -158,13 +195,20 @@ const filtered = (shape: Shape, drivers: readonly Driver[], preferred: Driver): 
     ),
     `driven as (${among(shape, 'select distinct element_id from narrow', passed ? only.others : testsOf(shape))})`,
   ]
-  const { ranges } = preferred.source
-  if (shape.column === null && ranges)
+  if (shape.column === null && preferred.source.ranges) {
+    const ranges = preferred.source.ranges()
+    const isCut = `${walkTooShort(shape)} and ${leavesAny(shape, preferred, ranges)}`
     return [
       ...ways,
-      `walked as (${walkSource(shape, preferred, ranges(), noneIsNarrow)})`,
-      'here as (select * from driven union all select * from walked)',
+      `walked as materialized (${limitedWalkOf(shape, preferred, ranges, noneIsNarrow)})`,
+      `rest as (${amongAll(shape, drivers, `${noneIsNarrow} and ${isCut}`)})`,
+      `here as (
+        select * from driven
+        union all select * from walked where not (${isCut})
+        union all select * from rest
+      )`,
     ]
+  }
   // Dates of the element itself are tested so quickly that giving up would cost more.
   if (shape.column !== null && drivers.every(({ source }) => source.live))
     return [
