@@ -49,8 +49,8 @@ export const TextField = ({
   }
 
   const type = (next: string) => {
-    const base = typing?.base ?? refused?.base ?? value
-    setTyping({ text: next, base: typing ? typing.base : base })
+    const { base } = typing ?? refused ?? { base: value }
+    setTyping({ text: next, base })
     keepDraft(textOrNull(next), base)
   }
   const commit = () => {
