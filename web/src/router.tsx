@@ -78,7 +78,7 @@ const plan = createRoute({
   getParentRoute: () => signedIn,
   path: '/plan',
   validateSearch: validatePlanSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => validatePlanSearch(search),
   loader: loadPlan,
 }).lazy(() => import('./features/plan/plan-route.ts').then(({ planRoute }) => planRoute))
 

@@ -55,7 +55,7 @@ export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardPro
       {canMove ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon size="sm" className={classes.menu} aria-label={t('moveStory', { name })}>
+            <ActionIcon size={24} className={classes.menu} aria-label={t('moveStory', { name })}>
               <IconDots size={14} aria-hidden />
             </ActionIcon>
           </Menu.Target>

@@ -35,12 +35,12 @@ export const RowActions = ({ row, onPlan, onTrash, onOpenPage }: RowActionsProps
   return (
     <>
       <CopyId id={row.id} of={name} />
-      <ActionIcon size="sm" title={t('copyCurl')} aria-label={t('copyCurlOf', { name })} onClick={copyCurl}>
+      <ActionIcon size={24} title={t('copyCurl')} aria-label={t('copyCurlOf', { name })} onClick={copyCurl}>
         <IconTerminal2 {...icon} />
       </ActionIcon>
       {cmsLink === null ? null : (
         <ActionIcon
-          size="sm"
+          size={24}
           component="a"
           href={cmsLink}
           target="_blank"
@@ -53,7 +53,7 @@ export const RowActions = ({ row, onPlan, onTrash, onOpenPage }: RowActionsProps
       )}
       {onPlan === undefined ? null : (
         <ActionIcon
-          size="sm"
+          size={24}
           title={t('planOn')}
           aria-label={t('planOnOf', { name })}
           onClick={() => onPlan(row)}
@@ -63,7 +63,7 @@ export const RowActions = ({ row, onPlan, onTrash, onOpenPage }: RowActionsProps
       )}
       {onTrash === undefined ? null : (
         <ActionIcon
-          size="sm"
+          size={24}
           title={t('trash')}
           aria-label={t('trashOf', { name })}
           onClick={() => onTrash(row)}
@@ -72,7 +72,7 @@ export const RowActions = ({ row, onPlan, onTrash, onOpenPage }: RowActionsProps
         </ActionIcon>
       )}
       <ActionIcon
-        size="sm"
+        size={24}
         title={t('openPage')}
         aria-label={t('openPageOf', { name })}
         onClick={() => onOpenPage(row)}
