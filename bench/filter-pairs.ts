@@ -80,7 +80,7 @@ export const explainPairs = async (
   let slowest = { name: '', median: 0 }
   for (const { row, column, query } of pairsOf(filters, sort)) {
     const name = row === column ? row : `${row} and ${column}`
-    const explained = await explain(query, 5)
+    const explained = await explain(query, 3)
     cells.set(`${row} ${column}`, explained.median.toFixed(1))
     sequential.push(...explained.sequential.map((scan) => `${name}, sort=${sort}: ${scan}`))
     if (explained.median > slowest.median) slowest = { name, median: explained.median }
