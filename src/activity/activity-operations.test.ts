@@ -21,7 +21,7 @@ beforeEach(async () => {
 const pathOf = (id: number, query = '') => `/api/daybook/v1/elements/${id}/activity${query}`
 
 describe('GET /api/daybook/v1/elements/{id}/activity', () => {
-  it('tells who did what when, and which fields became others', async () => {
+  it('13.10 tells who did what when, and which fields became others', async () => {
     const editor = await signedInPerson(test, desk.organizationId, { role: 'editor' })
     const { id: platformId } = await desk.platform()
     const story = await desk.story({ tasks: [{}], publications: [{ platformId }] })

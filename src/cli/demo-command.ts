@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import type { Config } from '../config.ts'
 import type { DemoNewsroom } from '../demo/make-newsroom.ts'
 import { hashPassword, newPassword } from '../users/passwords.ts'
-import { addCommand, commandLineActor, errorLog, quietly } from './command.ts'
+import { addCommand, type CommonOptions, commandLineActor, errorLog, quietly } from './command.ts'
+import { checkOptions } from './option-checks.ts'
 
 interface Demo extends DemoNewsroom {
   readonly organization: string
@@ -40,12 +41,32 @@ const summary = (demo: Demo, { baseUrl, databaseUrl, dataDirectory }: Config): s
   ].join('\n')
 }
 
+interface DemoOptions extends CommonOptions {
+  readonly stories?: string
+}
+
+const storiesOption = '--stories'
+
+/** How many stories are asked for; undefined where that is left to the demo. */
+const storiesOf = ({ stories }: DemoOptions): number | undefined => {
+  if (stories === undefined) return undefined
+  const checks = checkOptions()
+  const count = checks.wholeNumber(storiesOption, stories, { from: 100, to: 20_000 })
+  checks.refuse()
+  return count
+}
+
 export const addDemoCommand = (program: Command): void =>
-  addCommand(program, 'demo', {
+  addCommand<DemoOptions>(program, 'demo', {
     description: 'Serve a made-up newsroom to look around in; it is made at the first start.',
+    options: {
+      [`${storiesOption} <number>`]:
+        'make so many stories in four weeks, 100 to 20000, to try a large newsroom',
+    },
     json: '{url, organization, created, administrator: {email, password}, client_id, client_secret, curl}',
     examples: ['daybook demo', 'DATA_DIR=/tmp/daybook-demo PORT=4020 daybook demo'],
-    run: async ({ environment, output }) => {
+    run: async ({ environment, output }, options) => {
+      const stories = storiesOf(options)
       // Loaded here, so that other commands need not wait for it.
       const { readServiceConfig, startService } = await import('./start-service.ts')
       const { makeDemoNewsroom } = await import('../demo/make-newsroom.ts')
@@ -54,7 +75,7 @@ export const addDemoCommand = (program: Command): void =>
       const password = newPassword()
       const passwordHash = await hashPassword(password)
       const made = await startService(config, errorLog(config.logLevel), ({ deps }) =>
-        makeDemoNewsroom({ deps, actor: commandLineActor(), passwordHash }),
+        makeDemoNewsroom({ deps, actor: commandLineActor(), passwordHash, stories }),
       )
       const demo: Demo = {
         ...made,

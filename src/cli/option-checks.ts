@@ -11,6 +11,8 @@ export interface OptionChecks {
   email(option: string, value: string | undefined): string
   timeZone(option: string, value: string | undefined): string
   password(option: string, value: string): void
+  /** Both ends are allowed. */
+  wholeNumber(option: string, value: string, range: { from: number; to: number }): number
   oneOf<T extends string>(option: string, value: string, allowed: readonly T[]): T | undefined
   add(mistake: string): void
   /** Throws a UsageError if there was a mistake. */
@@ -48,6 +50,12 @@ export const checkOptions = (): OptionChecks => {
     password: (option, { length }) => {
       if (length < minimumPasswordLength || length > maximumPasswordLength)
         add(`${option} must have ${minimumPasswordLength} to ${maximumPasswordLength} characters`)
+    },
+    wholeNumber: (option, value, { from, to }) => {
+      const number = Number(value)
+      if (!/^\d+$/.test(value) || number < from || number > to)
+        add(`${option} must be a whole number from ${from} to ${to}, not "${value}"`)
+      return number
     },
     oneOf: (option, value, allowed) => {
       const found = allowed.find((candidate) => candidate === value)

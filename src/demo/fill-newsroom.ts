@@ -55,13 +55,16 @@ const entryTime = (
   return new Date(day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
 }
 
-/** Platforms, people and stories in an organization that has none, by the same rules as through the API. */
-export const fillNewsroom = async (work: Writing, timeZone: string): Promise<void> => {
+/**
+ * Platforms, people and stories in an organization that has none, by the same rules as through the API; as many stories as
+ * are asked for, else those of a small newspaper.
+ */
+export const fillNewsroom = async (work: Writing, timeZone: string, stories?: number): Promise<void> => {
   const random = createRandom(seed)
   const today = Temporal.PlainDate.from(wallClock(work.now, timeZone).date)
   const references = await makeReferences(work, today)
   await makeRota(work, references.people, today)
-  for (const [index, plan] of planStories(today, random).entries()) {
+  for (const [index, plan] of planStories(today, random, stories).entries()) {
     const body = storyBody(plan, index + 1, today, references, random)
     const story = await createElement({ ...work, now: entryTime(plan.date, today, timeZone, random) }, body)
     await publishPast(work, story, today, timeZone)

@@ -18,6 +18,8 @@ interface DemoWork {
   readonly actor: Actor
   /** Of the administrator's password, for a newsroom that is made. */
   readonly passwordHash: string
+  /** How many stories a newsroom that is made has; a small newspaper's without it. */
+  readonly stories: number | undefined
 }
 
 /** The demo's newsroom, with credentials that work from now on. */
@@ -78,7 +80,7 @@ const renewClient = async (work: UserWork): Promise<ClientWithSecret> => {
 }
 
 /** Makes the demo's newsroom in one transaction, or finds it and gives its client a new secret. Throws StartupError. */
-export const makeDemoNewsroom = ({ deps, actor, passwordHash }: DemoWork): Promise<DemoNewsroom> =>
+export const makeDemoNewsroom = ({ deps, actor, passwordHash, stories }: DemoWork): Promise<DemoNewsroom> =>
   inTransaction(deps.db, async (db) => {
     await assertDemoOrEmpty(db)
     const now = deps.clock.now()
@@ -89,7 +91,7 @@ export const makeDemoNewsroom = ({ deps, actor, passwordHash }: DemoWork): Promi
     const audit = auditInto(db, organizationId, now, actor)
     const user: UserWork = { db, organizationId, now, audit }
     const made = created ? await makeClient(user) : await renewClient(user)
-    if (created) await fillNewsroom(workAs(made, user, deps), organization.timeZone)
+    if (created) await fillNewsroom(workAs(made, user, deps), organization.timeZone, stories)
     const users = await listUsers(db, organizationId, true, everything)
     return {
       created,

@@ -37,6 +37,13 @@ describe("the demo's stories", () => {
     }
   })
 
+  it('are as many as asked for, every day alike', () => {
+    const plans = planStories(friday, createRandom(1), 1000)
+    expect(plans).toHaveLength(1000)
+    const counts = [...groupBy(plans, ({ date }) => date.toString()).values()].map(({ length }) => length)
+    expect([counts.length, ...new Set(counts)].sort()).toEqual([28, 35, 36].sort())
+  })
+
   it('have headlines of their own with every blank filled, and a match each Saturday', () => {
     const plans = plansOf(friday)
     const titles = plans.filter(({ section }) => section !== 'Weather').map(({ title }) => title)

@@ -113,12 +113,22 @@ const freshPlan = (
 
 const days = 28
 
-/** Four weeks of stories around `today`: 12 to 18 on weekdays, 5 to 8 on a day of the weekend. */
-export const planStories = (today: Temporal.PlainDate, random: Random): StoryPlan[] => {
+/** How many stories the day has: as a small newspaper's, or an equal share of so many. */
+const countOn = (date: Temporal.PlainDate, index: number, stories: number | undefined, random: Random) => {
+  if (stories !== undefined)
+    return Math.floor((stories * (index + 1)) / days) - Math.floor((stories * index) / days)
+  return date.dayOfWeek >= 6 ? random.integer(5, 8) : random.integer(12, 18)
+}
+
+/**
+ * Four weeks of stories around `today`: 12 to 18 on weekdays, 5 to 8 on a day of the weekend. With `stories` it is that many,
+ * every day alike; beyond some thousand, headlines come up again.
+ */
+export const planStories = (today: Temporal.PlainDate, random: Random, stories?: number): StoryPlan[] => {
   const first = today.subtract({ days: days / 2 })
   const titles = new Set<string>()
-  return Array.from({ length: days }, (_, index) => first.add({ days: index })).flatMap((date) => {
-    const count = date.dayOfWeek >= 6 ? random.integer(5, 8) : random.integer(12, 18)
+  return Array.from({ length: days }, (_, index) => first.add({ days: index })).flatMap((date, index) => {
+    const count = countOn(date, index, stories, random)
     const plans = regulars(date, random)
     const kinds = new Set<Headline>()
     while (plans.length < count) {

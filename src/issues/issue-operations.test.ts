@@ -37,7 +37,7 @@ const at = (date: string, time?: string) => ({
 })
 
 describe('GET /api/daybook/v1/issues/{platformId}', () => {
-  it('lists the stories of an issue by category and time, with lengths and counts', async () => {
+  it('13.9 lists the stories of an issue by category and time, with lengths and counts', async () => {
     const platform = await paper()
     const [local, sport] = [await desk.category(platform), await desk.category(platform)]
     const football = await desk.category(platform, { parentCategoryId: local.id })
@@ -108,7 +108,7 @@ describe('GET /api/daybook/v1/issues/{platformId}', () => {
     expect(await issueOf(platform.id, '2026-05-15')).toMatchObject({ isIssueDate: false, issueDates: dates })
   })
 
-  it('offers stories of the week before and after that have no date on the platform', async () => {
+  it('13.9 offers stories of the week before and after that have no date on the platform', async () => {
     const [platform, web] = [await paper(), await desk.platform()]
     const on = (platformId: number, date: string) => ({ platformId, ...at(date) })
     const undated = await desk.story({

@@ -26,7 +26,7 @@ const fileOf = async (query = ''): Promise<string> => {
 }
 
 describe('GET /api/daybook/v1/plan.csv', () => {
-  it('has a line for each day of an element, with names for ids', async () => {
+  it('13.5 has a line for each day of an element, with names for ids', async () => {
     const platform = await desk.platform({ name: 'Website', typeCode: 0 })
     const slot = await desk.api.post(`/api/daybook/v1/platforms/${platform.id}/time-slots`, {
       name: 'Morning',

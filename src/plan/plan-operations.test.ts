@@ -147,7 +147,7 @@ describe('GET /api/daybook/v1/plan', () => {
     })
   })
 
-  it('puts an element on the days of publications, else of its event, else of deadlines', async () => {
+  it('13.1 puts an element on the days of publications, else of its event, else of deadlines', async () => {
     const { id: platformId } = await desk.platform()
     const event = { fromDate: '2026-06-14', toDate: '2026-06-16' }
     const tasks = [{ deadline: { date: '2026-06-21' } }, { deadline: { date: '2026-06-20', time: '09:00' } }]
@@ -205,7 +205,7 @@ describe('GET /api/daybook/v1/plan', () => {
     })
   })
 
-  it('gives what nothing dates as ideas, the newest first, until something does', async () => {
+  it('13.3 gives what nothing dates as ideas, the newest first, until something does', async () => {
     const { id: platformId } = await desk.platform()
     const [first, second] = [await desk.story(), await desk.story({ publications: [{ platformId }] })]
     await desk.story({ event: { fromDate: '2030-01-01' } })
@@ -222,7 +222,7 @@ describe('GET /api/daybook/v1/plan', () => {
     expect(idsOf((await planOf({ ideas: 'true' })).ideas)).toEqual([second.id])
   })
 
-  it('says since when the element has its status: changes of anything else do not count', async () => {
+  it('13.4 says since when the element has its status: changes of anything else do not count', async () => {
     const status = await desk.status('element')
     const story = await desk.story({ event: { fromDate: '2026-06-18' } })
     test.clock.set('2026-06-17T08:20:00Z')
@@ -245,7 +245,7 @@ describe('GET /api/daybook/v1/plan', () => {
 })
 
 describe('the filters of the plan', () => {
-  it('by platform: only its publications put an element on a day', async () => {
+  it('13.2 by platform: only its publications put an element on a day', async () => {
     const [web, print] = [await desk.platform(), await desk.platform()]
     const both = await desk.story({
       publications: [
@@ -295,7 +295,7 @@ describe('the filters of the plan', () => {
     expect(await found({ search: 'wave' })).toEqual([one.id])
   })
 
-  it('by tasks: user, format, done, nobody’s, late, all of one task', async () => {
+  it('13.2 by tasks: user, format, done, nobody’s, late, all of one task', async () => {
     const [mia, tom] = [await desk.user(), await desk.user()]
     const [format, other] = [await desk.format(), await desk.format()]
     const withTasks = (...tasks: object[]) => desk.story({ event: { fromDate: '2026-06-18' }, tasks })

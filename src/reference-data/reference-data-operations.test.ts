@@ -27,7 +27,7 @@ const readAll = async (): Promise<ReferenceDataView> => {
 }
 
 describe('GET /api/daybook/v1/reference-data', () => {
-  it('10, 11 gives each setting as its own list does, in the order of the settings', async () => {
+  it('13.6 gives each setting as its own list does, in the order of the settings', async () => {
     const groups = [await desk.group(), await desk.group()]
     await api.put(`${settings}/groups/order`, { ids: groups.map(({ id }) => id).reverse() })
     const shift = await api.post(`${settings}/shifts`, {
@@ -83,7 +83,7 @@ describe('GET /api/daybook/v1/reference-data', () => {
     })
   })
 
-  it('10.4 gives users without addresses; of those who have left, whoever a task names', async () => {
+  it('13.6, 10.4 gives users without addresses; of those who have left, whoever a task names', async () => {
     const group = await desk.group()
     const [mia, left, forgotten] = [await desk.user(), await desk.user(), await desk.user()]
     await api.patch(`${settings}/users/${mia.id}`, { groupIds: [group.id], screenName: 'mk' })

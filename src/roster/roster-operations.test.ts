@@ -59,7 +59,7 @@ const against = async (query: Record<string, string>): Promise<string[]> => {
 }
 
 describe('GET /api/daybook/v1/roster', () => {
-  it('shows shifts, absences, tasks, notes, and who is free on which day', async () => {
+  it('13.8 shows shifts, absences, tasks, notes, and who is free on which day', async () => {
     const tom = await desk.user({ lastName: 'Abel' })
     const early = await shift({ weeklySchedule: workdays })
     await api.put(`/shifts/${early.id}/notes/2026-06-16`, { note: 'Council' })
@@ -166,7 +166,7 @@ describe('GET /api/daybook/v1/availability', () => {
     })
   })
 
-  it('booked: a task that is not done and due on that day, but for the one in question', async () => {
+  it('13.8 booked: a task that is not done and due on that day, but for the one in question', async () => {
     const story = await due({ date: '2026-06-16', time: '23:00' })
     const [{ id: taskId }] = story.tasks
     expect(await against({ date: '2026-06-16', time: '09:00' })).toEqual(['booked'])
@@ -185,7 +185,7 @@ describe('GET /api/daybook/v1/availability', () => {
     expect(await against({ date: '2026-06-17' })).toEqual(['off-shift'])
   })
 
-  it('absent: on any day that an absence touches; with a time, when that is in it', async () => {
+  it('13.8 absent: on any day that an absence touches; with a time, when that is in it', async () => {
     await absence({ fromDate: '2026-06-16', fromTime: '12:00', toDate: '2026-06-18', toTime: '10:00' }, 0)
     expect(await against({ date: '2026-06-16' })).toEqual(['absent'])
     expect(await against({ date: '2026-06-16', time: '11:59' })).toEqual([])
@@ -195,7 +195,7 @@ describe('GET /api/daybook/v1/availability', () => {
     expect(await against({ date: '2026-06-19' })).toEqual([])
   })
 
-  it('off-shift: on none of one’s shifts that day, or on none that begins before the time', async () => {
+  it('13.8 off-shift: on none of one’s shifts that day, or on none that begins before the time', async () => {
     expect(await against({ date: '2026-06-21' })).toEqual([])
     await shift({ weeklySchedule: workdays })
     expect(await against({ date: '2026-06-21' })).toEqual(['off-shift'])

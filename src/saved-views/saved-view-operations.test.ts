@@ -40,7 +40,7 @@ const seenBy = async (api: ApiClient): Promise<number[]> =>
   (await api.get(`${path}?size=100`)).body.content.map(({ id }: { id: number }) => id)
 
 describe('POST /api/daybook/v1/saved-views', () => {
-  it('11 saves a view of one’s own, private unless it says otherwise', async () => {
+  it('13.7 saves a view of one’s own, private unless it says otherwise', async () => {
     const answer = await mia.api.post(path, conference)
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -72,7 +72,7 @@ describe('POST /api/daybook/v1/saved-views', () => {
     expect(await seenBy(mia.api)).toEqual([])
   })
 
-  it('11 is for people: a system owns no view, and a reader saves none', async () => {
+  it('13.7 is for people: a system owns no view, and a reader saves none', async () => {
     const reader = await signedInPerson(test, desk.organizationId, { role: 'reader' })
     for (const api of [desk.api, reader.api])
       expect(await api.post(path, conference)).toMatchObject({ status: 403, body: { code: 'access-denied' } })
@@ -80,7 +80,7 @@ describe('POST /api/daybook/v1/saved-views', () => {
 })
 
 describe('who sees a view', () => {
-  it('11 a private one is its owner’s alone, whoever asks', async () => {
+  it('13.7 a private one is its owner’s alone, whoever asks', async () => {
     const { id } = await saved(mia)
     expect(await seenBy(mia.api)).toEqual([id])
     for (const { api } of [tom, chief, desk]) {
@@ -93,7 +93,7 @@ describe('who sees a view', () => {
     }
   })
 
-  it('11 one for groups is seen by their members, administrators and systems; one for everybody by all', async () => {
+  it('13.7 one for groups is seen by their members, administrators and systems; one for everybody by all', async () => {
     const ofSport = await saved(mia, { shared: 'groups', groupIds: [sport.id] })
     const ofAll = await saved(mia, { shared: 'everyone' })
     const reader = await signedInPerson(test, desk.organizationId, { role: 'reader' })
@@ -108,7 +108,7 @@ describe('who sees a view', () => {
 })
 
 describe('PATCH and DELETE /api/daybook/v1/saved-views/{id}', () => {
-  it('11 are the owner’s, and an administrator’s where the view is shared', async () => {
+  it('13.7 are the owner’s, and an administrator’s where the view is shared', async () => {
     const { id } = await saved(mia, { shared: 'everyone' })
     for (const send of [
       () => tom.api.patch(`${path}/${id}`, { name: 'X' }),
@@ -128,7 +128,7 @@ describe('PATCH and DELETE /api/daybook/v1/saved-views/{id}', () => {
     expect(await seenBy(mia.api)).toEqual([])
   })
 
-  it('11 change what is sent; an equal state is no change; sharing with groups ends with it', async () => {
+  it('13.7 change what is sent; an equal state is no change; sharing with groups ends with it', async () => {
     const view = await saved(mia, { shared: 'groups', groupIds: [sport.id] })
     const same = await mia.api.patch(`${path}/${view.id}`, { query: { late: true, groupIds: [3] } })
     expect(same.body).toEqual(view)

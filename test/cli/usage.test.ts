@@ -46,6 +46,9 @@ describe('the command line', () => {
     const option = await daybook(['serve', '--port', '80'], {})
     expect(option.code).toBe(2)
     expect(option.stderr).toContain('Settings are environment variables: PORT=… daybook …')
+    const stories = await daybook(['demo', '--stories', '99'], {})
+    expect(stories).toMatchObject({ code: 2, stdout: '' })
+    expect(stories.stderr).toContain('--stories must be a whole number from 100 to 20000, not "99"')
     expect((await daybook([], {})).code).toBe(2)
   })
 

@@ -118,6 +118,6 @@ describe('1.5 lists', () => {
     expect(own.text).not.toContain(mark)
     // What is there would be seen, where there is anything with a name.
     const ofAlpha = await send(alpha, request, unknown)
-    if (ofAlpha.body.content?.[0]?.name) expect(ofAlpha.text).toContain(mark)
+    if (ofAlpha.body?.content?.[0]?.name) expect(ofAlpha.text).toContain(mark)
   })
 })
