@@ -75,6 +75,7 @@ const toggled = (taskIds: readonly number[], taskId: number, isLinked: boolean):
 export const linkField = (publicationId: number, taskId: number): Field<boolean> => ({
   key: `publications.${publicationId}.tasks.${taskId}`,
   member: 'assignedTaskIds',
+  isPressed: true,
   read: (element) => linkedTo(element, publicationId).includes(taskId),
   apply: (element, isLinked) =>
     withPublication(element, publicationId, (publication) => ({

@@ -20,7 +20,7 @@ interface FieldNotesProps<V> {
 /** The same field was changed by two people: both versions and the one before, and whoever is second chooses. */
 const ConflictChoice = <V,>({ state, label, show, onEdit }: FieldNotesProps<V>) => {
   const t = useTranslations('story.conflict')
-  const { conflict, forget, save } = state
+  const { conflict, forget, keepDraft, save } = state
   if (!conflict) return null
   const { base, theirs, mine } = conflict
   const versions = [
@@ -51,6 +51,7 @@ const ConflictChoice = <V,>({ state, label, show, onEdit }: FieldNotesProps<V>) 
             variant="subtle"
             onClick={() => {
               forget()
+              keepDraft(mine, theirs)
               onEdit(mine, theirs)
             }}
           >
@@ -67,13 +68,15 @@ const DraftOffer = <V,>({ state, label, show, onEdit }: FieldNotesProps<V>) => {
   const t = useTranslations('story.draft')
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
-  const { offered, value, forget, save } = state
+  const { offered, value, forget, keepDraft, save } = state
   if (!offered || isSame(offered.value, value)) return null
   const typed = inTimeZone(new Date(offered.time), timeZone)
   const isToday = typed.date === inTimeZone(new Date(), timeZone).date
   const restore = () => {
     if (!onEdit) return save(offered.value, offered.base)
     forget()
+    // Until it is saved it could be lost once more.
+    keepDraft(offered.value, offered.base)
     onEdit(offered.value, offered.base)
   }
   return (

@@ -16,6 +16,8 @@ export interface Field<V> {
   readonly key: string
   /** The member of the request that holds it, under which the server tells what is wrong: `deadline`. */
   readonly member: string
+  /** Set by one press: there is nothing typed that a draft would have to keep. */
+  readonly isPressed?: boolean
   read(element: ElementView): V
   /** The story as it will be once the value is saved. */
   apply(element: ElementView, value: V): ElementView

@@ -155,7 +155,7 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
     save: (field, { base, mine }) => {
       const from = baseOf(state, field.key, base)
       forget(field.key)
-      drafts.keep(field.key, { value: mine, base: from })
+      if (!field.isPressed) drafts.keep(field.key, { value: mine, base: from })
       enqueue({
         key: field.key,
         base: from,
