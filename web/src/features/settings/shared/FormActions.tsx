@@ -30,7 +30,7 @@ export const FormActions = ({ isNew, form, onClose, onDelete }: FormActionsProps
         {form.wasSaved ? t('form.saved') : null}
       </Text>
       {onDelete === null ? null : (
-        <Button ml="auto" variant="subtle" color="red" onClick={onDelete}>
+        <Button ml="auto" variant="subtle" color="red" c="var(--mantine-color-error)" onClick={onDelete}>
           {t('remove.open')}
         </Button>
       )}
