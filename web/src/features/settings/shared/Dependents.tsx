@@ -19,7 +19,7 @@ const shown = 5
 /** Which stories use an entry that is about to be deleted. */
 export const Dependents = ({ query }: DependentsProps) => {
   const t = useTranslations('settings.remove')
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['settings', 'dependents', query],
     queryFn: ({ signal }) =>
       getJson<Stories>(
@@ -28,7 +28,12 @@ export const Dependents = ({ query }: DependentsProps) => {
       ),
     staleTime: 0,
   })
-  if (data === undefined) return null
+  if (data === undefined)
+    return isPending ? (
+      <Text size="sm" c="dimmed" role="status">
+        {t('checking')}
+      </Text>
+    ) : null
   if (data.content.length === 0) return <Text size="sm">{t('unused')}</Text>
   return (
     <>
