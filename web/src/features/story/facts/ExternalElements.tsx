@@ -28,6 +28,7 @@ const useBindingWrites = (elementId: number) => {
   const write = async (command: 'link' | 'unlink', body: object) => {
     await request<BindingView>('POST', `${elementPath(elementId)}/external-element/${command}`, { body })
     void queries.invalidateQueries({ queryKey: elementQuery(elementId).queryKey })
+    void queries.invalidateQueries({ queryKey: ['activity', elementId] })
     await queries.invalidateQueries({ queryKey: bindingsQuery(elementId).queryKey })
   }
   return {
