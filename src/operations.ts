@@ -28,6 +28,7 @@ import { timeSlotOperations } from './platforms/time-slot-operations.ts'
 import { referenceDataOperations } from './reference-data/reference-data-operations.ts'
 import { rosterOperations } from './roster/roster-operations.ts'
 import { savedViewOperations } from './saved-views/saved-view-operations.ts'
+import { secondFactorOperations } from './second-factor/second-factor-operations.ts'
 import { sessionOperations } from './sessions/session-operations.ts'
 import { setupOperations } from './setup/setup-operations.ts'
 import { dayNoteOperations } from './shifts/day-note-operations.ts'
@@ -45,6 +46,7 @@ export const operations: readonly Operation[] = [
   ...metadataOperations,
   ...setupOperations,
   ...sessionOperations,
+  ...secondFactorOperations,
   ...ownTaskOperations,
   ...ownScheduleOperations,
   ...passwordLinkOperations,

@@ -1,6 +1,8 @@
 /** What is done, by the first word of an operation's id. */
 const participles: Readonly<Record<string, string>> = {
+  begin: 'begun',
   configure: 'configured',
+  confirm: 'confirmed',
   create: 'created',
   delete: 'deleted',
   issue: 'issued',
@@ -9,6 +11,7 @@ const participles: Readonly<Record<string, string>> = {
   patch: 'changed',
   publish: 'published',
   put: 'put',
+  remove: 'removed',
   replace: 'replaced',
   restore: 'restored',
   set: 'set',

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CustomFieldTables } from './custom-field-tables.ts'
 import type { ElementTables } from './element-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
@@ -210,6 +210,20 @@ interface PasswordLinkTable {
   kind: 'invitation' | 'reset'
   token_hash: Buffer
   expiry_time: Date
+/** A secret that a person shares with an authenticator app: it has to be known to make codes of it. */
+interface SecondFactorTable {
+  organization_id: number
+  user_id: number
+  secret: string
+  confirmed_time: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The last time step whose code was taken. */
+  last_counter: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+interface RecoveryCodeTable {
+  organization_id: number
+  user_id: number
+  code_hash: Buffer
 }
 
 interface AuditEntryTable extends Resource {
@@ -246,6 +260,8 @@ export interface Tables extends ElementTables, CustomFieldTables, PeopleTables, 
   api_client: ApiClientTable
   session: SessionTable
   password_link: PasswordLinkTable
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
   refresh_token: RefreshTokenTable
   revoked_token: RevokedTokenTable
   signing_key: SigningKeyTable

@@ -11,19 +11,16 @@ interface NewPassword {
   readonly newPassword: string
 }
 
-/** Whoever finds a browser open still has to guess: attempts are counted as at a sign-in. */
-const assertCurrentPassword = async (
-  work: Writing,
-  email: string | null,
-  password: string,
-): Promise<void> => {
+/** Refuses what stands at `path` of the body unless it is the caller's password: whoever finds a browser open still has to guess, and attempts are counted as at a sign-in. */
+export const assertOwnPassword = async (work: Writing, path: string, password: string): Promise<void> => {
   const { db, organizationId, deps, address } = work
   const { id } = personOf(work)
-  const attempt = deps.signInAttempts.begin(email ?? `user ${id}`, address)
+  const { content } = await getUser(db, organizationId, id)
+  const attempt = deps.signInAttempts.begin(content.email ?? `user ${id}`, address)
   const hash = await findPasswordHash(db, organizationId, id)
   if (hash === null || !(await isPasswordOf(password, hash)))
     throw new ApiError('business-error', {
-      issues: [bodyIssue('currentPassword', 'wrong-password', 'is not the present password')],
+      issues: [bodyIssue(path, 'wrong-password', 'is not the present password')],
     })
   attempt.succeeded()
 }
@@ -36,6 +33,6 @@ export const setOwnPassword = async (work: Writing, body: NewPassword): Promise<
   const { name: organizationName } = await getOrganization(db, organizationId)
   const known = { email: content.email, organizationName }
   refuseIfAny('business-error', passwordIssues('newPassword', body.newPassword, known))
-  await assertCurrentPassword(work, content.email, body.currentPassword)
+  await assertOwnPassword(work, 'currentPassword', body.currentPassword)
   await setPassword(work, id, await hashPassword(body.newPassword), sessionId)
 }

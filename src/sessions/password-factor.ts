@@ -41,18 +41,29 @@ const fittingCandidates = async (
   return candidates.filter((_, index) => fits[index])
 }
 
-/** The first factor: the person whom an e-mail address and a password name. Throws 401, 409 where they name several, or 429. */
+/** Somebody who knew the password, and the attempt that goes on while a second factor is looked at. */
+interface PersonByPassword {
+  readonly person: SignInCandidate
+  readonly attempt: { succeeded(): void }
+}
+
+/**
+ * The first factor: the person whom an e-mail address and a password name. Throws 401, 409 where they name several, or 429. The
+ * attempt counts as failed until the caller says that it succeeded.
+ */
 export const personByPassword = async (
   { db, signInAttempts }: Pick<Deps, 'db' | 'signInAttempts'>,
   { email, password, organizationId }: SignIn,
   address: string,
-): Promise<SignInCandidate> => {
+): Promise<PersonByPassword> => {
   const attempt = signInAttempts.begin(email, address)
   const candidates = await listSignInCandidates(db, email, organizationId, maximumCandidates)
   const fitting = await fittingCandidates(candidates, password)
   const [person] = fitting
   if (!person) throw wrongCredentials()
-  attempt.succeeded()
-  if (fitting.length > 1) throw ambiguous(fitting)
-  return person
+  if (fitting.length > 1) {
+    attempt.succeeded()
+    throw ambiguous(fitting)
+  }
+  return { person, attempt }
 }

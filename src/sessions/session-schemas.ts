@@ -6,6 +6,12 @@ import { maximumPasswordLength } from '../users/passwords.ts'
 export const SignIn = Closed({
   email: Type.String({ maxLength: 255 }),
   password: Type.String({ maxLength: maximumPasswordLength }),
+  code: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description: 'Of the second factor, where the person has one: six digits, or a recovery code.',
+    }),
+  ),
   organizationId: Type.Optional(
     Type.Integer({
       ...Id,
