@@ -20,6 +20,7 @@ import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { operations } from './operations.ts'
 import { serveWebApplication } from './pages/serve-web-application.ts'
 import { authenticateBy } from './sessions/authenticate.ts'
+import { serveSingleSignOn } from './single-sign-on/serve-single-sign-on.ts'
 
 interface AppOptions {
   /** Fails a request whose answer differs from its declared schema: for tests. */
@@ -84,6 +85,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   serveOpenApi(app, baseUrl)
   await serveDocs(app, deps)
   await serveWebApplication(app, deps)
+  serveSingleSignOn(app, deps)
   serveOperations(app, deps, operations, {
     authenticate: authenticateBy(deps),
     limitRate: rateLimitPerMinute === undefined ? undefined : createRateLimit(rateLimitPerMinute),

@@ -203,6 +203,16 @@ export const settings = {
     ),
   ),
   mailFrom: setting('MAIL_FROM', 'Daybook <daybook@localhost>', mailAddress, 'Sender of mails.'),
+  oidcIssuer: optional(
+    'OIDC_ISSUER',
+    httpUrl,
+    'Issuer of the identity provider (OpenID Connect) by which people may sign in, such as `https://login.example.org`. Its redirect address for this server is `BASE_URL/sign-in/single-sign-on/callback`.',
+  ),
+  oidcClientId: optional('OIDC_CLIENT_ID', text, 'What the identity provider calls this server.'),
+  oidcClientSecret: secret(
+    optional('OIDC_CLIENT_SECRET', text, 'Secret of this server at the identity provider.'),
+  ),
+  oidcName: setting('OIDC_NAME', 'single sign-on', text, 'What people call the identity provider.'),
   rateLimitPerMinute: optional(
     'RATE_LIMIT_PER_MINUTE',
     integer(1, 10_000_000),
@@ -249,6 +259,8 @@ export const inspectConfig = (
       mistakes.push(`${variable} must be ${wanted}${isSecret ? '' : `, not "${withoutPasswords(value)}"`}`)
     }
   }
+  if ((values.oidcIssuer === undefined) !== (values.oidcClientId === undefined))
+    mistakes.push('OIDC_ISSUER and OIDC_CLIENT_ID must be set together')
   if (mistakes.length > 0) return { config: null, mistakes }
   values.baseUrl ??= `http://localhost:${values.port}`
   return { config: values as unknown as Config, mistakes }

@@ -40,12 +40,13 @@ export const secondFactorOperations: readonly Operation[] = [
     operationId: 'beginSecondFactor',
     tag,
     summary: 'Begin with a second factor',
-    description: 'Makes a secret for an authenticator app. It is asked for once a code of it has confirmed it.',
+    description:
+      'Makes a secret for an authenticator app. It is asked for once a code of it has confirmed it.',
     body: WithPassword,
     example: examplePassword,
     answers: { 200: BegunSecondFactor },
     errors: ['business-error', 'conflict', 'too-many-requests'],
-    answersSecret: true,
+    hasSecret: true,
     handle: async (work, { body }) => ({
       ...ok(await beginOwnSecondFactor(work, body.password)),
       headers: noStore,
@@ -63,7 +64,7 @@ export const secondFactorOperations: readonly Operation[] = [
     example: { code: '123456' },
     answers: { 200: RecoveryCodes },
     errors: ['business-error', 'conflict'],
-    answersSecret: true,
+    hasSecret: true,
     handle: async (work, { body }) => ({
       ...ok({ recoveryCodes: await confirmOwnSecondFactor(work, body.code) }),
       headers: noStore,

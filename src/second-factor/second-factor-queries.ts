@@ -11,9 +11,7 @@ const of = (db: Queries, { organizationId, userId }: Owner) =>
 
 /** The second factor of a user, confirmed or not. */
 export const findSecondFactor = (db: Queries, owner: Owner) =>
-  of(db, owner)
-    .select(['secret', 'confirmed_time as confirmedTime'])
-    .executeTakeFirst()
+  of(db, owner).select(['secret', 'confirmed_time as confirmedTime']).executeTakeFirst()
 
 export const countRecoveryCodes = async (db: Queries, { organizationId, userId }: Owner): Promise<number> => {
   const { count } = await db
@@ -75,9 +73,7 @@ export const confirmSecondFactor = async (
     .execute()
   await trx
     .insertInto('recovery_code')
-    .values(
-      codeHashes.map((code_hash) => ({ organization_id: organizationId, user_id: userId, code_hash })),
-    )
+    .values(codeHashes.map((code_hash) => ({ organization_id: organizationId, user_id: userId, code_hash })))
     .execute()
 }
 

@@ -24,6 +24,8 @@ export const BegunSecondFactor = Closed(
 export const ConfirmSecondFactor = Closed({ code: Type.String({ pattern: '^\\d{6}$' }) })
 
 export const RecoveryCodes = Closed(
-  { recoveryCodes: Type.Array(Type.String(), { description: 'Each lets in once. They are shown this once.' }) },
+  {
+    recoveryCodes: Type.Array(Type.String(), { description: 'Each lets in once. They are shown this once.' }),
+  },
   { title: 'RecoveryCodes' },
 )

@@ -7,7 +7,13 @@ import { getOrganization } from '../organizations/organization-queries.ts'
 import { assertOwnPassword } from '../sessions/own-password-service.ts'
 import { hashSecret } from '../tokens/secrets.ts'
 import { getUser } from '../users/user-queries.ts'
-import { counterOfCode, factorUri, newFactorSecret, newRecoveryCodes, normalizedCode } from './one-time-codes.ts'
+import {
+  counterOfCode,
+  factorUri,
+  newFactorSecret,
+  newRecoveryCodes,
+  normalizedCode,
+} from './one-time-codes.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,

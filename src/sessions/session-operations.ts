@@ -2,8 +2,15 @@ import { noContent, ok } from '../http/answer.ts'
 import { type Operation, open, read, write } from '../http/operation.ts'
 import { HybridListOf, HybridQuery } from '../http/paging.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
+import { singleSignOnOf } from '../single-sign-on/provider.ts'
 import { setOwnPassword } from './own-password-service.ts'
-import { SessionEntryView, SessionView, SetOwnPassword, SignIn } from './session-schemas.ts'
+import {
+  SessionEntryView,
+  SessionView,
+  SetOwnPassword,
+  SignIn,
+  SignInMethodsView,
+} from './session-schemas.ts'
 import {
   endOwnSession,
   endSessionsOfUser,
@@ -79,6 +86,16 @@ export const sessionOperations: readonly Operation[] = [
       await setOwnPassword(work, body)
       return ok(await presentSession(work))
     },
+  }),
+  open({
+    method: 'GET',
+    path: '/api/daybook/v1/sign-in-methods',
+    operationId: 'getSignInMethods',
+    tag,
+    summary: 'Read how people of this server sign in',
+    description: 'Besides e-mail address and password.',
+    answers: { 200: SignInMethodsView },
+    handle: async ({ deps }) => ok({ singleSignOn: singleSignOnOf(deps.config) }),
   }),
   read({
     ...everybody,

@@ -67,3 +67,18 @@ export const SessionEntryView = Closed(
   { title: 'SessionEntry' },
 )
 export type SessionEntryView = Static<typeof SessionEntryView>
+
+/** What the page to sign in offers. */
+export const SignInMethodsView = Closed(
+  {
+    singleSignOn: Nullable(
+      Closed({
+        name: Type.String({ description: 'What people call the identity provider.' }),
+        path: Type.String({
+          description: 'Where a browser goes to sign in by it; `?next=` names the page after it.',
+        }),
+      }),
+    ),
+  },
+  { title: 'SignInMethods' },
+)
