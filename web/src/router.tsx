@@ -17,6 +17,7 @@ import { validatePlanSearch } from './features/plan/search/plan-search.ts'
 import { validateRosterSearch } from './features/roster/roster-search.ts'
 import { settingsSearch } from './features/settings/shared/settings-search.ts'
 import { SignInPage } from './features/sign-in/SignInPage.tsx'
+import { signInProblems } from './features/sign-in/sign-in.ts'
 import { parseUrlSearch, writeUrlSearch } from './url-search.ts'
 
 interface RouterContext {
@@ -36,9 +37,10 @@ const ownPath = (value: unknown): string | undefined => {
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: (search): { next?: string } => {
+  validateSearch: (search): { next?: string; problem?: (typeof signInProblems)[number] } => {
     const next = ownPath(search.next)
-    return next === undefined ? {} : { next }
+    const problem = signInProblems.find((known) => known === search.problem)
+    return { ...(next === undefined ? {} : { next }), ...(problem === undefined ? {} : { problem }) }
   },
   component: SignInPage,
 })

@@ -15,6 +15,10 @@ export interface ProblemBody {
   readonly traceId?: string
   readonly retryAfter?: number
   readonly errors?: readonly ProblemEntry[]
+  /** Of a sign-in: a code of the second factor is needed. */
+  readonly secondFactor?: boolean
+  /** Of a sign-in that fits in several organizations: these. */
+  readonly organizations?: readonly { readonly id: number; readonly name: string }[]
 }
 
 /** A request was answered with an error. */

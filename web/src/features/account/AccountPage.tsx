@@ -10,6 +10,7 @@ import { formatInstant } from '../../calendar-date.ts'
 import { showDone, showError } from '../../components/messages.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { personName } from '../../person-name.ts'
+import { SecondFactor } from './SecondFactor.tsx'
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -131,6 +132,7 @@ export const AccountPage = () => {
           </Text>
         </div>
         <Password />
+        <SecondFactor />
         <Sessions />
       </Stack>
     </Paper>

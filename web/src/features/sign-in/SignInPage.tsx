@@ -1,66 +1,99 @@
-import { Alert, Anchor, Button, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert, Anchor, Button, Divider, Paper, Stack, TextInput, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SessionView } from '../../../../src/sessions/session-schemas.ts'
-import { request } from '../../api/client.ts'
+import { request, withQuery } from '../../api/client.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { PasswordFields } from './PasswordFields.tsx'
 import classes from './SignInPage.module.css'
+import { emptyCredentials, organizationsOf, signInMethodsQuery, wantsCode } from './sign-in.ts'
 
 export const SignInPage = () => {
   const t = useTranslations('signIn')
-  const { next } = useSearch({ from: '/sign-in' })
+  const { next, problem } = useSearch({ from: '/sign-in' })
   const router = useRouter()
   const queries = useQueryClient()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
+  const { data: methods } = useQuery(signInMethodsQuery)
+  const [credentials, setCredentials] = useState(emptyCredentials)
   const signIn = useMutation({
-    mutationFn: () => request<SessionView>('POST', '/api/daybook/v1/session', { body: { email, password } }),
-    onSuccess: async ({ data }) => {
+    mutationFn: (body: typeof emptyCredentials & { readonly organizationId?: number }) =>
+      request<SessionView>('POST', '/api/daybook/v1/session', {
+        body: { ...body, code: body.code === '' ? undefined : body.code },
+      }),
+    onSuccess: ({ data }) => {
       queries.clear()
       queries.setQueryData(sessionQuery.queryKey, data)
       router.history.push(next ?? '/')
     },
   })
+  const needsCode = wantsCode(signIn.error)
+  const organizations = organizationsOf(signIn.error)
+  const isAskedAgain = organizations.length > 0 || (needsCode && credentials.code === '')
+  const failure = isAskedAgain ? undefined : signIn.error?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    signIn.mutate()
+    signIn.mutate(credentials)
   }
   return (
     <main className={classes.page}>
+      <title>{t('title')}</title>
       <Paper component="form" onSubmit={submit} className={classes.form}>
         <Stack gap="md">
           <Title order={1}>{t('title')}</Title>
-          {signIn.error === null ? null : (
+          {failure === undefined && problem === undefined ? null : (
             <Alert color="red" role="alert">
-              {signIn.error.message}
+              {failure ?? t(`problems.${problem ?? 'failed'}`)}
             </Alert>
           )}
-          <TextInput
-            label={t('email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            autoFocus
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label={t('password')}
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <Button type="submit" size="sm" loading={signIn.isPending}>
-            {t('submit')}
-          </Button>
+          <PasswordFields value={credentials} onChange={setCredentials} />
+          {needsCode ? (
+            <TextInput
+              label={t('code')}
+              description={t('codeHint')}
+              name="code"
+              autoComplete="one-time-code"
+              required
+              autoFocus
+              value={credentials.code}
+              onChange={(event) => setCredentials({ ...credentials, code: event.currentTarget.value })}
+            />
+          ) : null}
+          {organizations.length === 0 ? (
+            <Button type="submit" size="sm" loading={signIn.isPending}>
+              {t('submit')}
+            </Button>
+          ) : (
+            <Stack gap="sm" role="group" aria-label={t('chooseOrganization')}>
+              <Title order={2}>{t('chooseOrganization')}</Title>
+              {organizations.map(({ id, name }) => (
+                <Button
+                  key={id}
+                  size="sm"
+                  onClick={() => signIn.mutate({ ...credentials, organizationId: id })}
+                >
+                  {name}
+                </Button>
+              ))}
+            </Stack>
+          )}
           <Anchor component={Link} to="/password/forgotten" size="sm">
             {t('forgotten')}
           </Anchor>
+          {methods?.singleSignOn == null ? null : (
+            <>
+              <Divider label={t('or')} />
+              <Button
+                component="a"
+                variant="default"
+                size="sm"
+                href={withQuery(methods.singleSignOn.path, { next })}
+              >
+                {t('singleSignOn', { name: methods.singleSignOn.name })}
+              </Button>
+            </>
+          )}
         </Stack>
       </Paper>
     </main>

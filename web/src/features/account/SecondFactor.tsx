@@ -1,0 +1,212 @@
+import {
+  Alert,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  PasswordInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { getJson, request } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { QrCode } from './QrCode.tsx'
+
+const path = '/api/daybook/v1/session/second-factor'
+
+interface State {
+  readonly enabled: boolean
+  readonly recoveryCodesLeft: number
+}
+
+interface Begun {
+  readonly secret: string
+  readonly uri: string
+}
+
+const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => getJson<State>(path, signal),
+})
+
+const wordsAt = (error: Error | null, field: string): string | undefined =>
+  error === null
+    ? undefined
+    : error instanceof ApiProblem
+      ? (error.at(field) ?? error.message)
+      : error.message
+
+interface PasswordStepProps {
+  readonly action: string
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly onPassword: (password: string) => void
+}
+
+/** Whoever finds the browser open does not know the password. */
+const PasswordStep = ({ action, isPending, error, onPassword }: PasswordStepProps) => {
+  const t = useTranslations('account.secondFactor')
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onPassword(password)
+  }
+  return (
+    <Stack component="form" gap="sm" maw={360} onSubmit={submit}>
+      <PasswordInput
+        label={t('password')}
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={wordsAt(error, 'password')}
+      />
+      <Group>
+        <Button type="submit" loading={isPending}>
+          {action}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface ConfirmStepProps {
+  readonly begun: Begun
+  readonly onCodes: (codes: readonly string[]) => void
+}
+
+const ConfirmStep = ({ begun, onCodes }: ConfirmStepProps) => {
+  const t = useTranslations('account.secondFactor')
+  const [code, setCode] = useState('')
+  const confirm = useMutation({
+    mutationFn: () =>
+      request<{ readonly recoveryCodes: readonly string[] }>('POST', `${path}/confirm`, {
+        body: { code: code.replaceAll(/\s/g, '') },
+      }),
+    onSuccess: ({ data }) => onCodes(data.recoveryCodes),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    confirm.mutate()
+  }
+  return (
+    <Stack component="form" gap="sm" onSubmit={submit}>
+      <Text size="sm">{t('scan')}</Text>
+      <Group align="flex-start">
+        <QrCode text={begun.uri} label={t('qr')} />
+        <Stack gap="sm" maw={320}>
+          <div>
+            <Text size="sm" fw={600}>
+              {t('secret')}
+            </Text>
+            <Code>{begun.secret}</Code>
+          </div>
+          <TextInput
+            label={t('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            error={wordsAt(confirm.error, 'code')}
+          />
+          <Group>
+            <Button type="submit" loading={confirm.isPending}>
+              {t('confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </Group>
+    </Stack>
+  )
+}
+
+interface CodesProps {
+  readonly codes: readonly string[]
+  readonly onKept: () => void
+}
+
+const Codes = ({ codes, onKept }: CodesProps) => {
+  const t = useTranslations('account.secondFactor')
+  return (
+    <Stack gap="sm" maw={420}>
+      <Alert color="orange" role="status">
+        {t('codes')}
+      </Alert>
+      <SimpleGrid cols={2} spacing="sm">
+        {codes.map((code) => (
+          <Code key={code}>{code}</Code>
+        ))}
+      </SimpleGrid>
+      <Group>
+        <CopyButton value={codes.join('\n')}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? t('copied') : t('copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onKept}>{t('done')}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** A code of an app besides the password: set up, and turned off, by the person alone. */
+export const SecondFactor = () => {
+  const t = useTranslations('account.secondFactor')
+  const queries = useQueryClient()
+  const { data: state } = useQuery(secondFactorQuery)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const refresh = () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+  const begin = useMutation({
+    mutationFn: (password: string) => request<Begun>('POST', path, { body: { password } }),
+  })
+  const remove = useMutation({
+    mutationFn: (password: string) => request('POST', `${path}/remove`, { body: { password } }),
+    onSuccess: refresh,
+  })
+  const confirmed = (recoveryCodes: readonly string[]) => {
+    setCodes(recoveryCodes)
+    begin.reset()
+    void refresh()
+  }
+  if (state === undefined) return null
+  const begun = begin.data?.data
+  return (
+    <Stack gap="sm">
+      <Title order={2}>{t('title')}</Title>
+      {codes === null ? (
+        <Text size="sm" c="dimmed">
+          {state.enabled ? t('on', { count: state.recoveryCodesLeft }) : t('off')}
+        </Text>
+      ) : (
+        <Codes codes={codes} onKept={() => setCodes(null)} />
+      )}
+      {codes !== null || begun !== undefined ? null : state.enabled ? (
+        <PasswordStep
+          key="remove"
+          action={t('remove')}
+          isPending={remove.isPending}
+          error={remove.error}
+          onPassword={remove.mutate}
+        />
+      ) : (
+        <PasswordStep
+          key="begin"
+          action={t('begin')}
+          isPending={begin.isPending}
+          error={begin.error}
+          onPassword={begin.mutate}
+        />
+      )}
+      {begun === undefined ? null : <ConfirmStep begun={begun} onCodes={confirmed} />}
+    </Stack>
+  )
+}

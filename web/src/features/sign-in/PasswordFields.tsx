@@ -1,0 +1,35 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { Credentials } from './sign-in.ts'
+
+interface PasswordFieldsProps {
+  readonly value: Credentials
+  readonly onChange: (value: Credentials) => void
+}
+
+/** What everybody signs in with. */
+export const PasswordFields = ({ value, onChange }: PasswordFieldsProps) => {
+  const t = useTranslations('signIn')
+  return (
+    <>
+      <TextInput
+        label={t('email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        autoFocus
+        value={value.email}
+        onChange={(event) => onChange({ ...value, email: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={value.password}
+        onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getJson } from '../../api/client.ts'
+import { ApiProblem, isProblem } from '../../api/problem.ts'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly code: string
+}
+
+export const emptyCredentials: Credentials = { email: '', password: '', code: '' }
+
+interface SignInMethods {
+  readonly singleSignOn: { readonly name: string; readonly path: string } | null
+}
+
+export const signInMethodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: ({ signal }) => getJson<SignInMethods>('/api/daybook/v1/sign-in-methods', signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Whether the password was right, and a code is needed besides. */
+export const wantsCode = (error: Error | null): boolean =>
+  error instanceof ApiProblem && error.body.secondFactor === true
+
+/** The newsrooms in which e-mail address and password fit, where there are several. */
+export const organizationsOf = (
+  error: Error | null,
+): readonly { readonly id: number; readonly name: string }[] =>
+  isProblem(error, 'conflict') ? (error.body.organizations ?? []) : []
+
+/** Why the identity provider's sign-in came to nothing, as the address says it. */
+export const signInProblems = ['failed', 'unknown', 'several'] as const
