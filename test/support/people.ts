@@ -67,7 +67,7 @@ export const signIn = (
   {
     headers = {},
     ...body
-  }: { password?: string; organizationId?: number; headers?: Record<string, string> } = {},
+  }: { password?: string; code?: string; organizationId?: number; headers?: Record<string, string> } = {},
 ): Promise<ApiAnswer> =>
   call(app, 'POST', sessionPath, {
     body: { email, password, ...body },

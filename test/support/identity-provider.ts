@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Provider } from 'oidc-provider'
+import { afterAll } from 'vitest'
+import { freePort } from '../../src/cli/free-port.ts'
+
+const host = '127.0.0.1'
+
+/** Whether the provider has seen that the address belongs to the person: by the first letter of the address. */
+const isVerified = (email: string): boolean => !email.startsWith('unverified')
+
+/** A real OpenID Connect provider: whoever signs in there under a name has that name as e-mail address. */
+export const identityProvider = async (redirectUri: string) => {
+  const port = await freePort(host)
+  const issuer = `http://${host}:${port}`
+  const client = { id: 'daybook', secret: 'a secret between the two' }
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: id, email_verified: isVerified(id) }),
+    }),
+    cookies: { keys: ['of a test alone'] },
+  })
+  const server = createServer(provider.callback())
+  server.listen(port, host)
+  await once(server, 'listening')
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { issuer, client }
+}
