@@ -13,6 +13,7 @@ import { sql as sessions } from './migrations/0010-sessions.ts'
 import { sql as savedViews } from './migrations/0011-saved-views.ts'
 import { sql as passwordLinks } from './migrations/0012-password-links.ts'
 import { sql as setup } from './migrations/0013-setup.ts'
+import { sql as secondFactor } from './migrations/0014-second-factor.ts'
 
 interface Migration {
   readonly id: number
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { id: 11, name: 'saved-views', sql: savedViews },
   { id: 12, name: 'password-links', sql: passwordLinks },
   { id: 13, name: 'setup', sql: setup },
+  { id: 14, name: 'second-factor', sql: secondFactor },
 ]
 
 /** The version of the schema that this Daybook works with. */

@@ -210,6 +210,8 @@ interface PasswordLinkTable {
   kind: 'invitation' | 'reset'
   token_hash: Buffer
   expiry_time: Date
+}
+
 /** A secret that a person shares with an authenticator app: it has to be known to make codes of it. */
 interface SecondFactorTable {
   organization_id: number

@@ -25,7 +25,10 @@ export const singleSignOnOf = ({ oidcIssuer, oidcName }: Pick<Config, 'oidcIssue
 
 const scope = 'openid email profile'
 
-const verifiedEmail = ({ email, email_verified: verified }: Readonly<Record<string, unknown>>): string | null =>
+const verifiedEmail = ({
+  email,
+  email_verified: verified,
+}: Readonly<Record<string, unknown>>): string | null =>
   typeof email === 'string' && verified === true ? email : null
 
 /** A provider on this very machine may speak plain http: for trying it out. */
