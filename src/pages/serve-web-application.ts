@@ -18,7 +18,7 @@ const pages = [
   'plan',
   'roster',
   'settings',
-  'set-up',
+  'setup',
   'sign-in',
 ]
 

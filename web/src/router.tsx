@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
 import { sessionQuery } from './api/session.ts'
+import { setUpQuery } from './api/set-up.ts'
 import { Frame } from './components/Frame.tsx'
 import { NotFound } from './components/NotFound.tsx'
 import { PageError } from './components/PageError.tsx'
@@ -55,13 +56,25 @@ const forgotten = createRoute({ getParentRoute: () => root, path: '/password/for
 
 const isForFreelancers = (path: string): boolean => /^\/(mine|account)(\/|$)/.test(path)
 
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  validateSearch: (search): { code?: string } =>
+    typeof search.code === 'string' ? { code: search.code } : {},
+}).lazy(() => import('./features/set-up/set-up-route.ts').then(({ setUpRoute }) => setUpRoute))
+
 /** Everything below needs somebody who is signed in; whoever is not comes back to the same page after signing in. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: async ({ context, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery)
-    if (session === null) throw redirect({ to: '/sign-in', search: { next: location.href } })
+    if (session === null) {
+      const { needed } = await context.queryClient.ensureQueryData(setUpQuery)
+      throw needed
+        ? redirect({ to: '/setup' })
+        : redirect({ to: '/sign-in', search: { next: location.href } })
+    }
     if (session.freelancer && !isForFreelancers(location.pathname)) throw redirect({ to: '/mine/{-$taskId}' })
     return { session }
   },
@@ -122,6 +135,7 @@ const roster = createRoute({
 /** Every page. Each but the first loads its code when it is first opened. */
 const routeTree = root.addChildren([
   signIn,
+  setUp,
   password,
   forgotten,
   signedIn.addChildren([home, plan, story, mine, roster, account, settings, settingsHome]),

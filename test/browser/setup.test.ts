@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../src/cli/free-port.ts'
+import { newSetupAddress } from '../../src/setup/setup-service.ts'
+import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+
+const host = '127.0.0.1'
+
+describeInBrowser('the first page of a new server', () => {
+  const open = useBrowser()
+  let test: TestApp
+  let url: string
+
+  beforeAll(async () => {
+    const port = await freePort(host)
+    url = `http://${host}:${port}`
+    test = await testApp({ config: { baseUrl: url, port } })
+    await test.app.listen({ host, port })
+  })
+
+  it('makes the newsroom and signs its administrator in, all mistakes said at their fields', async () => {
+    const address = await newSetupAddress(test.deps)
+    const { page, faults } = await open(url)
+    await page.goto('/plan')
+    await page.waitForURL(/\/setup/)
+    await page.goto(String(address))
+    await expectAccessible(page)
+    await page.getByLabel('Name of the newsroom').fill('The Valley Post')
+    await page.getByLabel('Last name').fill('King')
+    await page.getByLabel('E-mail').fill('ada@example.org')
+    await page.getByRole('textbox', { name: 'Password' }).fill('short')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page
+      .getByRole('textbox', { name: 'Password', disabled: false })
+      .and(page.locator('[aria-invalid=true]'))
+      .waitFor()
+    expect(await page.getByLabel('Name of the newsroom').inputValue()).toBe('The Valley Post')
+    await page.getByRole('textbox', { name: 'Password' }).fill('a walk along the river')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.waitForURL((now) => !now.pathname.startsWith('/setup'))
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('is not there a second time', async () => {
+    const { page } = await open(url)
+    await page.goto('/plan')
+    await page.waitForURL(/\/sign-in/)
+  })
+})
