@@ -79,6 +79,7 @@ export const secondFactorOperations: readonly Operation[] = [
     summary: 'Remove your second factor',
     body: WithPassword,
     example: examplePassword,
+    hasSecret: true,
     answers: { 200: SecondFactorView },
     errors: ['business-error', 'resource-not-found', 'too-many-requests'],
     handle: async (work, { body }) => {
@@ -92,7 +93,7 @@ export const secondFactorOperations: readonly Operation[] = [
     operationId: 'deleteUserSecondFactor',
     tag,
     summary: 'Remove the second factor of a user',
-    description: 'For who has lost both the device and the recovery codes.',
+    description: 'For who has lost both the device and the recovery codes. Repeatable.',
     params: IdParams,
     answers: { 204: null },
     handle: async (work, { params }) => {

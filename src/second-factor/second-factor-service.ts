@@ -82,11 +82,12 @@ export const removeOwnSecondFactor = async (work: Writing, password: string): Pr
   await work.audit({ action: 'second-factor-removed', subject: { type: 'user', id: owner.userId } })
 }
 
-/** Removes a user's second factor, for an administrator: the device and the recovery codes are lost. */
+/** Removes a user's second factor, if there is one, for an administrator: the device and the recovery codes are lost. */
 export const removeSecondFactorOf = async (work: Writing, userId: number): Promise<void> => {
   const { db, organizationId, ifMatch } = work
   assertMatchesNoTag(ifMatch)
-  if (!(await deleteSecondFactor(db, { organizationId, userId }))) throw notFound()
+  await getUser(db, organizationId, userId)
+  await deleteSecondFactor(db, { organizationId, userId })
   await work.audit({ action: 'user-second-factor-deleted', subject: { type: 'user', id: userId } })
 }
 

@@ -54,7 +54,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/typeIds?(\[\])?$/, 'type'],
   [/\/groups\/(order|:id) (path id|body ids\[\])$/, 'group'],
   [/groupIds?(\[\])?$/i, 'group'],
-  [/\/users\/:id(\/sessions|\/password-link)? path id$/, 'user'],
+  [/\/users\/:id(\/sessions|\/password-link|\/second-factor)? path id$/, 'user'],
   [/\/sessions\/:id path id$/, 'session'],
   [/\/saved-views\/:id path id$/, 'savedView'],
   [/\/me\/tasks\/:taskId(\/done)? path taskId$/, 'ownTask'],
