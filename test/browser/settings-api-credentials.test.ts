@@ -93,7 +93,7 @@ describeInBrowser('API credentials in the settings', () => {
     await form.getByRole('alertdialog', { name: 'Delete Old system?' }).waitFor()
     await form.getByRole('button', { name: 'Delete', exact: true }).click()
     await form.waitFor({ state: 'detached' })
-    expect(await page.getByRole('link', { name: 'Old system' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Old system' }).count()).toBe(0)
     expect(await pasted(command)).toMatchObject({ code: 'unauthorized' })
   })
 

@@ -3,14 +3,17 @@ import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/r
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { request } from '../../../api/client.ts'
+import type { Entry } from './resource.ts'
 
 interface DeleteConfirmationProps {
   readonly name: string
   /** Where it is deleted. */
   readonly path: string
   readonly etag: string | null
-  /** What the entry was read as. */
+  /** What the entry, and the list of all, were read as. */
   readonly entryKey: QueryKey
+  readonly listKey: QueryKey
+  readonly id: number
   /** What depends on it. */
   readonly children: ReactNode
   readonly onKeep: () => void
@@ -23,6 +26,8 @@ export const DeleteConfirmation = ({
   path,
   etag,
   entryKey,
+  listKey,
+  id,
   children,
   onKeep,
   onDeleted,
@@ -32,6 +37,7 @@ export const DeleteConfirmation = ({
   const removing = useMutation({
     mutationFn: () => request('DELETE', path, { ifMatch: etag }),
     onSuccess: async () => {
+      queries.setQueryData<readonly Entry[]>(listKey, (all) => all?.filter((entry) => entry.id !== id))
       onDeleted()
       // All but the entry itself, which is on its way from the page and would not be found.
       await queries.invalidateQueries({
