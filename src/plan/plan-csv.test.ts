@@ -139,7 +139,7 @@ describe('a long answer', () => {
   const raw = (headers: Record<string, string>) =>
     test.app.inject({ url: plan, headers: { authorization: `Bearer ${desk.api.token}`, ...headers } })
 
-  it('goes out compressed where that is accepted, with a weak tag that is good for a 304', async () => {
+  it('13 goes out compressed where that is accepted, with a weak tag that is good for a 304', async () => {
     const { text, etag } = await longPlan()
     const brotli = await raw({ 'accept-encoding': 'gzip, deflate, br, zstd' })
     expect(brotli.headers).toMatchObject({
