@@ -6,6 +6,12 @@ export interface Rights {
   readonly freelancers: boolean
 }
 
+/** For operations about the person who asks, whoever that is. */
+export const everybody = { role: 'reader', freelancers: true, forPeople: true } as const
+
+/** The same where something is written: readers of the newsroom write nothing, freelancers do what was given to them. */
+export const whoeverWorks = { role: 'editor', freelancers: true, forPeople: true } as const
+
 const settings = [
   'audit',
   'categories',

@@ -4,6 +4,7 @@ import { absenceView } from '../absences/absence-view.ts'
 import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, personOf, read, write } from '../http/operation.ts'
 import { HybridListOf, HybridQuery } from '../http/paging.ts'
+import { everybody, whoeverWorks } from '../http/roles.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import {
   CreateOwnAbsence,
@@ -21,9 +22,6 @@ import {
 
 const tag = 'My work'
 const path = '/api/daybook/v1/me/absences'
-
-const everybody = { role: 'reader', freelancers: true, forPeople: true } as const
-const whoeverWorks = { role: 'editor', freelancers: true, forPeople: true } as const
 
 /** When one works and when one is away (contract 12.5). */
 export const ownScheduleOperations: readonly Operation[] = [

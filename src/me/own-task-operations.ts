@@ -1,4 +1,5 @@
 import { type Operation, read, write } from '../http/operation.ts'
+import { everybody, whoeverWorks } from '../http/roles.ts'
 import {
   OwnTaskDone,
   OwnTaskList,
@@ -11,10 +12,6 @@ import { listOwnTaskPage, patchOwnTask, setOwnTaskDone } from './own-task-servic
 
 const tag = 'My work'
 const path = '/api/daybook/v1/me/tasks'
-
-const everybody = { role: 'reader', freelancers: true, forPeople: true } as const
-/** Readers of the newsroom write nothing; freelancers do what was given to them, whatever their role. */
-const whoeverWorks = { role: 'editor', freelancers: true, forPeople: true } as const
 
 const versionIsTag = 'The entity tag is the task’s version in quotes: `If-Match: "3"`.'
 

@@ -9,7 +9,7 @@ import { assertMatchesNoTag } from '../http/preconditions.ts'
 import { getOrganization } from '../organizations/organization-queries.ts'
 import { hashSecret, newSecret } from '../tokens/secrets.ts'
 import { userName } from '../users/user-name.ts'
-import { getUser, type User } from '../users/user-queries.ts'
+import { getUser, holdPasswordHash, type User } from '../users/user-queries.ts'
 import { noSessionCookie, sessionCookie, sessionTokenIn } from './session-cookie.ts'
 import { sessionBounds, sessionSeconds } from './session-lifetime.ts'
 import {
@@ -60,6 +60,21 @@ interface StartedSession {
   readonly view: SessionView
 }
 
+/** Who begins a session. */
+interface ProvenPerson {
+  readonly organizationId: number
+  readonly userId: number
+  /** What the password was compared with, where it was a password that proved who this is. */
+  readonly passwordHash?: string | null
+}
+
+/** Whether the password that proved who this is is still the one: setting another ends sessions, also those that begin just then. */
+const isStillProven = async (
+  trx: Transaction,
+  { organizationId, userId, passwordHash }: ProvenPerson,
+): Promise<boolean> =>
+  passwordHash === undefined || (await holdPasswordHash(trx, organizationId, userId)) === passwordHash
+
 /**
  * Begins a session for a person who has proven who they are, with a token that nobody has seen before; a session that the
  * browser had until then ends, so that nobody can be given one whose token another knows. Null where the person may not
@@ -68,9 +83,11 @@ interface StartedSession {
 const startSession = async (
   trx: Transaction,
   request: Open,
-  { organizationId, userId }: { readonly organizationId: number; readonly userId: number },
+  person: ProvenPerson,
 ): Promise<StartedSession | null> => {
   const { deps, now, address, traceId } = request
+  const { organizationId, userId } = person
+  if (!(await isStillProven(trx, person))) return null
   const user = await getUser(trx, organizationId, userId)
   const { role } = user.content
   if (role === null || user.deletionDate !== null) return null
@@ -96,10 +113,7 @@ const startSession = async (
 }
 
 /** 201 with the session and its cookie, for a person who has proven who they are; null where the person may not sign in. */
-export const answerNewSession = async (
-  request: Open,
-  person: { readonly organizationId: number; readonly userId: number },
-): Promise<Answer | null> => {
+export const answerNewSession = async (request: Open, person: ProvenPerson): Promise<Answer | null> => {
   const { db, config } = request.deps
   const started = await inTransaction(db, (trx) => startSession(trx, request, person))
   if (!started) return null

@@ -225,6 +225,20 @@ export const findPasswordHash = async (
   return row?.password_hash ?? null
 }
 
+/** The same; nobody sets another one until the transaction ends. */
+export const holdPasswordHash = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<string | null> => {
+  const row = await users(trx, organizationId)
+    .select('password_hash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
 export const savePasswordHash = async (
   trx: Transaction,
   organizationId: number,

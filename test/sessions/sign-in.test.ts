@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { deleteSessionsOfUser } from '../../src/sessions/session-queries.ts'
+import { hashPassword } from '../../src/users/passwords.ts'
+import { savePasswordHash } from '../../src/users/user-queries.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
 import {
   cookieOf,
@@ -94,7 +99,6 @@ describe('POST /session', () => {
 
   it('takes a password however the keyboard composed its letters', async () => {
     const { id, email } = await person()
-    const { hashPassword } = await import('../../src/users/passwords.ts')
     await test.deps.db
       .updateTable('app_user')
       .set({ password_hash: await hashPassword('caf\u00e9 au lait') })
@@ -134,6 +138,24 @@ describe('POST /session', () => {
     const answer = await signIn(test.app, await person(), { headers: { cookie } })
     expect(cookieOf(answer)).not.toBe(cookie)
     expect((await whoIs(cookie)).status).toBe(401)
+  })
+
+  it('does not succeed with a password that is changed at that moment', async () => {
+    const victim = await person()
+    let late: Promise<ApiAnswer> | undefined
+    await inTransaction(test.deps.db, async (trx) => {
+      await savePasswordHash(
+        trx,
+        newsroom.organizationId,
+        victim.id,
+        await hashPassword('another passphrase'),
+      )
+      await deleteSessionsOfUser(trx, newsroom.organizationId, victim.id)
+      // It compares with what is committed: the password that is about to go.
+      late = signIn(test.app, victim)
+      await sleep(500)
+    })
+    expect((await late)?.status).toBe(401)
   })
 
   it('keeps of the token only a hash', async () => {
