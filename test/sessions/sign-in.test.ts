@@ -34,6 +34,15 @@ const person = (options?: Parameters<typeof newPerson>[2]) =>
 
 const whoIs = (cookie: string): Promise<ApiAnswer> => call(test.app, 'GET', path, { headers: { cookie } })
 
+/** A promise, and the function that keeps it. */
+const signal = () => {
+  let give = (): void => undefined
+  const promise = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { promise, give }
+}
+
 const refusal = { status: 401, code: 'unauthorized', detail: 'Wrong e-mail address or password' }
 
 describe('POST /session', () => {
@@ -142,8 +151,9 @@ describe('POST /session', () => {
 
   it('does not succeed with a password that is changed at that moment', async () => {
     const victim = await person()
-    let late: Promise<ApiAnswer> | undefined
-    await inTransaction(test.deps.db, async (trx) => {
+    const { promise: changed, give: tell } = signal()
+    const { promise: allowed, give: commit } = signal()
+    const change = inTransaction(test.deps.db, async (trx) => {
       await savePasswordHash(
         trx,
         newsroom.organizationId,
@@ -151,11 +161,16 @@ describe('POST /session', () => {
         await hashPassword('another passphrase'),
       )
       await deleteSessionsOfUser(trx, newsroom.organizationId, victim.id)
-      // It compares with what is committed: the password that is about to go.
-      late = signIn(test.app, victim)
-      await sleep(500)
+      tell()
+      await allowed
     })
-    expect((await late)?.status).toBe(401)
+    await changed
+    // It compares with what is committed: the password that is about to go.
+    const late = signIn(test.app, victim)
+    await sleep(500)
+    commit()
+    await change
+    expect((await late).status).toBe(401)
   })
 
   it('keeps of the token only a hash', async () => {
