@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { PlanRow, PlanView } from '../../../../src/plan/plan-schemas.ts'
 import { useCanPlan } from '../../api/session.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
@@ -19,10 +19,20 @@ import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'
 import type { ViewProps } from './view-props.ts'
 
-const StoryPanel = lazy(async () => {
+const loadStoryPanel = async () => {
   const { StoryPanel: component } = await import('../story/StoryPanel.tsx')
   return { default: component }
-})
+}
+
+const StoryPanel = lazy(loadStoryPanel)
+
+/** Once the plan has come to rest, so that the first story opens as fast as any other. */
+const usePreloadedStory = () => {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadStoryPanel(), 2000)
+    return () => clearTimeout(timer)
+  }, [])
+}
 
 const CalendarView = lazy(async () => {
   const { CalendarView: component } = await import('./calendar/CalendarView.tsx')
@@ -80,6 +90,7 @@ const usePlanning = () => {
 export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanViewBodyProps) => {
   const { t } = usePlanSurroundings()
   const { request, close, drop, onPlan } = usePlanning()
+  usePreloadedStory()
   const [dropDay, setDropDay] = useState<CalendarDate | null>(null)
   const onOpen = useCallback((row: PlanRow) => onChange({ story: row.id }), [onChange])
   useShortcut('escape', t('keys.close'), 'story', () => onChange({ story: undefined }, { replace: true }))
