@@ -13,6 +13,7 @@ const pages = [
   'elements',
   'ideas',
   'invitation',
+  'issues',
   'mine',
   'password',
   'plan',

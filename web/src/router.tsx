@@ -93,6 +93,14 @@ const plan = createRoute({
   getParentRoute: () => signedIn,
   path: '/plan',
   validateSearch: validatePlanSearch,
+  beforeLoad: ({ search: { view, platform, dateFrom } }) => {
+    // The issue view has addresses of its own.
+    if (view === 'issue')
+      throw redirect({
+        to: '/issues/{-$platformId}/{-$date}',
+        params: { platformId: platform === undefined ? undefined : String(platform), date: dateFrom },
+      })
+  },
   loaderDeps: ({ search }) => validatePlanSearch(search),
   loader: loadPlan,
 }).lazy(() => import('./features/plan/plan-route.ts').then(({ planRoute }) => planRoute))
@@ -132,13 +140,18 @@ const roster = createRoute({
   validateSearch: validateRosterSearch,
 }).lazy(() => import('./features/roster/roster-route.ts').then(({ rosterRoute }) => rosterRoute))
 
+const issue = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/issues/{-$platformId}/{-$date}',
+}).lazy(() => import('./features/issue/issue-route.ts').then(({ issueRoute }) => issueRoute))
+
 /** Every page. Each but the first loads its code when it is first opened. */
 const routeTree = root.addChildren([
   signIn,
   setUp,
   password,
   forgotten,
-  signedIn.addChildren([home, plan, story, mine, roster, account, settings, settingsHome]),
+  signedIn.addChildren([home, plan, story, issue, mine, roster, account, settings, settingsHome]),
 ])
 
 export const router = createRouter({

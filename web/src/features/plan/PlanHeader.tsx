@@ -32,6 +32,9 @@ export const PlanHeader = () => {
             {t(`view.${view}`)}
           </Link>
         ))}
+        <Link to="/issues/{-$platformId}/{-$date}" params={{}} className={classes.view}>
+          {t('view.issue')}
+        </Link>
       </nav>
       <div className={classes.gap} />
       {current === 'ideas' ? null : <PeriodControl search={search} onChange={change} />}

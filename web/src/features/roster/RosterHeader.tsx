@@ -68,6 +68,7 @@ export const RosterHeader = (props: RosterHeaderProps) => {
                 aria-colindex={column + 2}
                 data-cell={`0:${column}`}
                 data-mark={marks.get(date)}
+                data-many={notes.length > 1 || undefined}
                 className={classes.notes}
                 onClick={() => onOpenNotes(date)}
               >

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type BrowserOptions, describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+
+/** Wednesday, ten in the morning in Berlin, which is still Tuesday in Honolulu. */
+const now = new Date('2026-06-17T08:00:00Z')
+const thursday = '2026-06-18'
+
+describeInBrowser('the issue view', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: Awaited<ReturnType<typeof newPerson>>
+  let paper: { readonly id: number }
+  let local: { readonly id: number }
+  let sport: { readonly id: number }
+
+  const made = async (path: string, body: object) => {
+    const answer = await newsroom.api.post(path, body)
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body
+  }
+  const publicationsOf = async (elementId: number) =>
+    (await newsroom.api.get(`/api/v2/elements/${elementId}`)).body.publications
+  /** A story of the day, which is not in the paper. */
+  const candidate = (title: string, publications: readonly object[] = []) =>
+    made('/api/v2/elements', {
+      title,
+      event: { fromDate: thursday },
+      tasks: [{ userId: editor.id }],
+      publications,
+    })
+  const planned = (title: string, date = thursday) =>
+    made('/api/v2/elements', {
+      title,
+      tasks: [{ localId: 'text', userId: editor.id, deadline: { date: '2026-06-16' } }],
+      publications: [
+        {
+          platformId: paper.id,
+          categoryId: local.id,
+          schedule: { kind: 'single', date },
+          assignedTaskRefs: [{ localId: 'text' }],
+        },
+      ],
+    })
+
+  const openIssue = async (options: BrowserOptions & { as?: { email: string } } = {}) => {
+    const { as = editor, ...browser } = options
+    const opened = await openAs(open, newsroom, as, browser)
+    await opened.page.clock.setFixedTime(now)
+    await opened.page.goto(`/issues/${paper.id}/${thursday}`)
+    await opened.page.getByRole('heading', { level: 1, name: 'Thursday, 18 June 2026' }).waitFor()
+    return opened
+  }
+  const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+  const outside = (page: Page) => page.getByRole('complementary', { name: /Not in this issue/ })
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom({ timeZone: 'Europe/Berlin' })
+    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+  })
+
+  beforeEach(async () => {
+    newsroom.test.clock.set(now.toISOString())
+    const weekdays = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: false }
+    paper = await made('/api/v2/platforms', {
+      name: 'The Paper',
+      typeCode: 1,
+      printingTimeInDays: 1,
+      weeklySchedule: weekdays,
+    })
+    local = await made(`/api/v2/platforms/${paper.id}/categories`, { name: 'Local' })
+    sport = await made(`/api/v2/platforms/${paper.id}/categories`, { name: 'Sport' })
+  })
+
+  it('takes in a story from the menu, which makes a publication of this day and category', async () => {
+    const { id } = await candidate('Budget vote')
+    const { page, faults } = await openIssue()
+    await outside(page).getByRole('button', { name: 'Add to the issue: Budget vote' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Sport' }).click()
+    await section(page, 'Sport').getByRole('link', { name: 'Budget vote' }).waitFor()
+    await expect
+      .poll(() => publicationsOf(id))
+      .toMatchObject([
+        { platformId: paper.id, categoryId: sport.id, schedule: { kind: 'single', date: thursday } },
+      ])
+    await expect.poll(() => outside(page).getByRole('link', { name: 'Budget vote' }).count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('takes in a story that is dragged onto a category, by dating the publication that it has', async () => {
+    const { id, publications } = await candidate('Council meeting', [{ platformId: paper.id }])
+    const { page } = await openIssue()
+    const story = outside(page).getByRole('listitem').filter({ hasText: 'Council meeting' })
+    await story.hover()
+    const [from, to] = [
+      await story.locator('[aria-hidden]').first().boundingBox(),
+      await section(page, 'Local').boundingBox(),
+    ]
+    if (from === null || to === null) throw new Error('nothing to drag')
+    await page.mouse.move(from.x + 4, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 200, to.y + 20, { steps: 6 })
+    await page.mouse.up()
+    await section(page, 'Local').getByRole('link', { name: 'Council meeting' }).waitFor()
+    await expect
+      .poll(() => publicationsOf(id))
+      .toMatchObject([{ id: publications[0].id, categoryId: local.id, schedule: { date: thursday } }])
+  })
+
+  it('moves a story to another category, takes it out, and takes it in again with Undo', async () => {
+    const { id } = await planned('Harbour strike')
+    const { page } = await openIssue()
+    const menu = page.getByRole('button', { name: 'Actions: Harbour strike' })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Sport' }).click()
+    await section(page, 'Sport').getByRole('link', { name: 'Harbour strike' }).waitFor()
+    await expect.poll(() => publicationsOf(id)).toMatchObject([{ categoryId: sport.id }])
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Take out of the issue' }).click()
+    await outside(page).getByRole('link', { name: 'Harbour strike' }).waitFor()
+    await expect.poll(() => publicationsOf(id)).toMatchObject([{ schedule: null }])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await section(page, 'Sport').getByRole('link', { name: 'Harbour strike' }).waitFor()
+    await expect.poll(() => publicationsOf(id)).toMatchObject([{ schedule: { date: thursday } }])
+  })
+
+  it('leads from issue to issue, over days without one, and says when each goes to print', async () => {
+    await planned('For Saturday', '2026-06-20')
+    const { page } = await openIssue()
+    await page.getByText('Goes to print Wed 17 Jun').waitFor()
+    await page.getByRole('button', { name: 'Next issue' }).click()
+    await page.getByRole('button', { name: 'Next issue' }).click()
+    await page.getByRole('heading', { name: 'Saturday, 20 June 2026' }).waitFor()
+    await page.getByRole('link', { name: 'For Saturday' }).waitFor()
+    await page.getByRole('button', { name: 'Next issue' }).click()
+    await page.getByRole('heading', { name: 'Monday, 22 June 2026' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/issues/${paper.id}/2026-06-22`)
+  })
+
+  it('shows readers the issue without anything to change it', async () => {
+    await planned('Harbour strike')
+    await candidate('Budget vote')
+    const reader = await newPerson(newsroom.test, newsroom.organizationId, { role: 'reader' })
+    const { page } = await openIssue({ as: reader })
+    await section(page, 'Local').getByRole('link', { name: 'Harbour strike' }).waitFor()
+    expect(await page.getByRole('button', { name: /^(Actions|Add to)/ }).count()).toBe(0)
+  })
+
+  it.each(['Pacific/Honolulu', 'Asia/Tokyo'])(
+    'is of the same day with the browser in %s',
+    async (timeZone) => {
+      await planned('Harbour strike')
+      const { page } = await openIssue({ timeZone })
+      await section(page, 'Local').getByRole('link', { name: 'Harbour strike' }).waitFor()
+      await page.getByText('Goes to print Wed 17 Jun').waitFor()
+    },
+  )
+
+  it.each(['light', 'dark'] as const)('has no violation of WCAG that axe finds, %s', async (theme) => {
+    await planned('Harbour strike')
+    await candidate('Budget vote')
+    for (const size of [{}, { width: 390, height: 844 }]) {
+      const { page } = await openIssue({ theme, ...size })
+      await section(page, 'Local').getByRole('link', { name: 'Harbour strike' }).waitFor()
+      await expectAccessible(page)
+    }
+  })
+})

@@ -1,0 +1,105 @@
+import { ActionIcon, Menu, Text, TextInput, Title } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
+import type { PlanRow } from '../../../../src/plan/plan-schemas.ts'
+import { formatDay } from '../../calendar-date.ts'
+import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { Grip } from './Draggable.tsx'
+import classes from './Issue.module.css'
+import { type Section, titleOf } from './issue-model.ts'
+import type { IssueActions } from './use-issue-actions.ts'
+
+interface CandidateProps {
+  readonly row: PlanRow
+  readonly sections: readonly Section[]
+  readonly actions: IssueActions
+  readonly canPull: boolean
+}
+
+const Candidate = ({ row, sections, actions, canPull }: CandidateProps) => {
+  const t = useTranslations('issue')
+  const { lookup, locale } = usePlanSurroundings()
+  const title = titleOf(row) ?? t('untitled')
+  const groups = row.groupIds.flatMap((id) => lookup.groups.get(id)?.name ?? [])
+  const day = row.days[0]
+  const details = [...(day ? [formatDay(day, locale, 'short')] : []), ...groups]
+  return (
+    <li className={classes.candidate}>
+      {canPull ? <Grip held={{ kind: 'candidate', row }} /> : null}
+      <div className={classes.candidateWords}>
+        <Link to="/elements/$elementId" params={{ elementId: String(row.id) }}>
+          {title}
+        </Link>
+        <span className={classes.slug}>{details.join(' · ')}</span>
+      </div>
+      {canPull ? (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon aria-label={t('pull', { title })}>
+              <IconPlus size={16} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('pullInto')}</Menu.Label>
+            {sections
+              .filter(({ categoryId }) => categoryId !== null)
+              .map(({ categoryId, name }) => (
+                <Menu.Item key={categoryId} onClick={() => actions.pull(row, categoryId)}>
+                  {name}
+                </Menu.Item>
+              ))}
+            <Menu.Item onClick={() => actions.pull(row, null)}>{t('noCategory')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </li>
+  )
+}
+
+interface CandidateListProps extends Omit<CandidateProps, 'row'> {
+  readonly issue: IssueView
+}
+
+/** Stories of the days around that are not in the issue, to be pulled into it. */
+export const CandidateList = ({ issue, ...rest }: CandidateListProps) => {
+  const t = useTranslations('issue')
+  const [words, setWords] = useState('')
+  const wanted = words.trim().toLowerCase()
+  const found = issue.candidates.filter(({ title, slug }) =>
+    `${title ?? ''} ${slug ?? ''}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <aside className={classes.side} aria-labelledby="not-in-issue">
+      <Title order={2} id="not-in-issue" className={classes.sideName ?? ''}>
+        {t('notInIssue')} <span className={classes.count}>{issue.candidates.length}</span>
+      </Title>
+      <TextInput
+        aria-label={t('searchCandidates')}
+        placeholder={t('searchCandidates')}
+        size="xs"
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {found.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noCandidates')}
+        </Text>
+      ) : (
+        <ul className={classes.candidates}>
+          {found.map((row) => (
+            <Candidate key={row.id} row={row} {...rest} />
+          ))}
+        </ul>
+      )}
+      {issue.hasMoreCandidates ? (
+        <Text size="xs" c="dimmed">
+          {t('moreCandidates')}
+        </Text>
+      ) : null}
+    </aside>
+  )
+}

@@ -1,0 +1,71 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Title, VisuallyHidden } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { CalendarDate } from '../../calendar-date.ts'
+import classes from './Issue.module.css'
+import type { Section } from './issue-model.ts'
+import { StoryRow } from './StoryRow.tsx'
+import type { IssueActions } from './use-issue-actions.ts'
+
+/** Where a held story lands. */
+export interface Target {
+  readonly categoryId: number | null
+}
+
+interface CategorySectionProps {
+  readonly section: Section
+  readonly sections: readonly Section[]
+  readonly next: CalendarDate | undefined
+  readonly actions: IssueActions
+  readonly canPlan: boolean
+}
+
+const columns = ['story', 'type', 'length', 'tasks', 'status'] as const
+
+/** The stories of one category; a story dropped here goes into it. */
+export const CategorySection = ({ section, ...rest }: CategorySectionProps) => {
+  const t = useTranslations('issue')
+  const { categoryId, name, length, stories } = section
+  const target: Target = { categoryId }
+  const { setNodeRef, isOver } = useDroppable({ id: `category ${categoryId ?? 0}`, data: target })
+  const headingId = `category-${categoryId ?? 0}`
+  return (
+    <section
+      ref={setNodeRef}
+      aria-labelledby={headingId}
+      className={classes.category}
+      data-over={isOver || undefined}
+      data-empty={stories.length === 0 || undefined}
+    >
+      <header className={classes.categoryHead}>
+        <Title order={2} id={headingId} className={classes.categoryName ?? ''}>
+          {name ?? t('noCategory')}
+        </Title>
+        <span>
+          {stories.length === 0 ? t('nothingYet') : t('storyCount', { count: stories.length })}
+          {length === 0 ? '' : ` · ${t('characters', { count: length })}`}
+        </span>
+      </header>
+      {stories.length === 0 ? null : (
+        <table className={classes.stories} aria-labelledby={headingId}>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  <VisuallyHidden>{t(`columns.${column}`)}</VisuallyHidden>
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {stories.map((story) => (
+              <StoryRow key={story.row.id} story={story} {...rest} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

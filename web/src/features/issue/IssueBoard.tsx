@@ -1,0 +1,79 @@
+import { DndContext, DragOverlay, PointerSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
+import { useCanPlan } from '../../api/session.ts'
+import { CandidateList } from './CandidateList.tsx'
+import { CategorySection, type Target } from './CategorySection.tsx'
+import { type Held, rowOf } from './Draggable.tsx'
+import { isHeld, isTarget } from './held.ts'
+import classes from './Issue.module.css'
+import { neighboursOf, type Platform, sectionsOf, titleOf } from './issue-model.ts'
+import { useIssueActions } from './use-issue-actions.ts'
+
+interface IssueBoardProps {
+  readonly issue: IssueView
+  readonly platform: Platform
+}
+
+/** The categories of an issue with their stories, and beside them what could still be pulled in. */
+export const IssueBoard = ({ issue, platform }: IssueBoardProps) => {
+  const t = useTranslations('issue')
+  const canPlan = useCanPlan()
+  const actions = useIssueActions(issue)
+  const [held, setHeld] = useState<Held | null>(null)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
+  const sections = sectionsOf(issue, platform)
+  const { next } = neighboursOf(issue, issue.date)
+  const nameOf = (what: Held | null) => (what === null ? '' : (titleOf(rowOf(what)) ?? t('untitled')))
+  const drop = (what: Held, { categoryId }: Target) => {
+    if (what.kind === 'candidate') actions.pull(what.row, categoryId)
+    else actions.move(what.story, categoryId)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{
+        screenReaderInstructions: { draggable: '' },
+        announcements: {
+          onDragStart: () => t('held', { title: nameOf(held) }),
+          onDragOver: () => undefined,
+          onDragEnd: () => undefined,
+          onDragCancel: () => undefined,
+        },
+      }}
+      onDragStart={({ active }) => setHeld(isHeld(active.data.current) ? active.data.current : null)}
+      onDragCancel={() => setHeld(null)}
+      onDragEnd={({ over }) => {
+        const target = over?.data.current
+        if (held !== null && isTarget(target)) drop(held, target)
+        setHeld(null)
+      }}
+    >
+      <div className={classes.board}>
+        <div className={classes.pages}>
+          {sections.map((section) => (
+            <CategorySection
+              key={section.categoryId ?? 0}
+              section={section}
+              sections={sections}
+              next={next}
+              actions={actions}
+              canPlan={canPlan}
+            />
+          ))}
+        </div>
+        <CandidateList
+          issue={issue}
+          sections={sections}
+          actions={actions}
+          canPull={canPlan && issue.isIssueDate}
+        />
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {held === null ? null : <div className={classes.held}>{nameOf(held)}</div>}
+      </DragOverlay>
+    </DndContext>
+  )
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Button, NativeSelect, Title } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
+import { type CalendarDate, formatDay } from '../../calendar-date.ts'
+import { useShortcut } from '../../components/shortcuts.ts'
+import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import classes from './Issue.module.css'
+import { neighboursOf, type Platform } from './issue-model.ts'
+
+interface IssueHeaderProps {
+  readonly issue: IssueView
+  /** The issue that is asked for: another one than the shown one while it is on its way. */
+  readonly wanted: CalendarDate
+  readonly platform: Platform
+  readonly platforms: readonly Platform[]
+  readonly onGo: (platformId: number, date?: CalendarDate) => void
+}
+
+/** Which issue, when it goes to print, and how far it is. */
+export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueHeaderProps) => {
+  const t = useTranslations('issue')
+  const { locale, now } = usePlanSurroundings()
+  const { previous, next } = neighboursOf(issue, wanted)
+  const go = (date: CalendarDate | undefined) => date !== undefined && onGo(platform.id, date)
+  useShortcut('[', t('previous'), 'page', () => go(previous))
+  useShortcut(']', t('next'), 'page', () => go(next))
+  useShortcut('t', t('upcoming'), 'page', () => onGo(platform.id))
+  const { stories, published, openTasks, unassignedTasks } = issue.counts
+  const isLate = openTasks > 0 && issue.printDeadline < now.date
+  return (
+    <header className={classes.header}>
+      <div className={classes.headline}>
+        <NativeSelect
+          aria-label={t('platform')}
+          size="xs"
+          className={classes.platforms ?? ''}
+          value={platform.id}
+          onChange={(event) => onGo(Number(event.currentTarget.value))}
+          data={platforms.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <div className={classes.dates}>
+          <ActionIcon
+            aria-label={t('previous')}
+            disabled={previous === undefined}
+            onClick={() => go(previous)}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <Title order={1}>
+            <span className={classes.printOnly}>{platform.name}, </span>
+            <time dateTime={issue.date}>{formatDay(issue.date, locale, 'long')}</time>
+          </Title>
+          <ActionIcon aria-label={t('next')} disabled={next === undefined} onClick={() => go(next)}>
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+          <Button variant="default" onClick={() => onGo(platform.id)}>
+            {t('upcoming')}
+          </Button>
+        </div>
+        <Button
+          variant="default"
+          className={classes.print ?? ''}
+          leftSection={<IconPrinter size={14} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+      </div>
+      <p className={classes.counts}>
+        <span data-late={isLate || undefined}>
+          {t('deadline', { day: formatDay(issue.printDeadline, locale, 'short') })}
+        </span>
+        <span>{t('storyCount', { count: stories })}</span>
+        {published === 0 ? null : <span>{t('publishedCount', { count: published })}</span>}
+        {openTasks === 0 ? null : <span>{t('openTasks', { count: openTasks })}</span>}
+        {unassignedTasks === 0 ? null : <span>{t('unassignedTasks', { count: unassignedTasks })}</span>}
+        {issue.length === 0 ? null : <span>{t('characters', { count: issue.length })}</span>}
+      </p>
+      {issue.isIssueDate ? null : (
+        <p className={classes.notIssue} role="status">
+          {t('noIssueDate', { platform: platform.name })}
+        </p>
+      )}
+    </header>
+  )
+}

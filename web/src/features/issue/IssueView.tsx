@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useReferenceData } from '../../api/reference-data.ts'
+import { useIsAdmin } from '../../api/session.ts'
+import type { CalendarDate } from '../../calendar-date.ts'
+import { Notice } from '../../components/Notice.tsx'
+import { PageLoading } from '../../components/PageLoading.tsx'
+import { PlanSurroundingsProvider } from '../plan/plan-context.tsx'
+import classes from './Issue.module.css'
+import { IssueBoard } from './IssueBoard.tsx'
+import { IssueHeader } from './IssueHeader.tsx'
+import { type Platform, platformsWithIssues } from './issue-model.ts'
+import { issueQuery } from './issue-query.ts'
+
+interface IssueViewProps {
+  /** Without one, the first printed platform. */
+  readonly platformId: number | undefined
+  /** Without one, the issue that comes next. */
+  readonly date: CalendarDate | undefined
+  readonly onGo: (platformId: number, date?: CalendarDate) => void
+}
+
+interface LoadedProps extends Omit<IssueViewProps, 'platformId'> {
+  readonly platform: Platform
+  readonly platforms: readonly Platform[]
+}
+
+const Loaded = ({ platform, platforms, date, onGo }: LoadedProps) => {
+  const { data: issue, error, isPlaceholderData } = useQuery(issueQuery(platform.id, date))
+  if (error) throw error
+  if (issue === undefined || issue.platformId !== platform.id) return <PageLoading />
+  return (
+    <div className={classes.page} data-stale={isPlaceholderData || undefined}>
+      <IssueHeader
+        issue={issue}
+        wanted={isPlaceholderData ? (date ?? issue.date) : issue.date}
+        platform={platform}
+        platforms={platforms}
+        onGo={onGo}
+      />
+      <IssueBoard issue={issue} platform={platform} />
+    </div>
+  )
+}
+
+const NoPlatform = () => {
+  const t = useTranslations('issue')
+  const isAdmin = useIsAdmin()
+  return (
+    <Notice
+      title={t('noPlatform')}
+      action={
+        isAdmin ? (
+          <Button component={Link} to="/settings/platforms">
+            {t('toPlatforms')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t('noPlatformDetail')}
+    </Notice>
+  )
+}
+
+/** One issue of a platform as a list of its pages: every category with its stories, and what is not in it yet. */
+export const IssueView = ({ platformId, date, onGo }: IssueViewProps) => {
+  const platforms = platformsWithIssues(useReferenceData())
+  const platform =
+    platformId === undefined ? platforms[0] : platforms.find((candidate) => candidate.id === platformId)
+  if (platform === undefined) return <NoPlatform />
+  return (
+    <PlanSurroundingsProvider>
+      <Loaded platform={platform} platforms={platforms} date={date} onGo={onGo} />
+    </PlanSurroundingsProvider>
+  )
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import type { IssueStory } from '../../../../src/issues/issue-schemas.ts'
+import { type CalendarDate, formatDay } from '../../calendar-date.ts'
+import { useLanguage } from '../../i18n.tsx'
+import { isMovable, publicationOf, type Section, titleOf } from './issue-model.ts'
+import type { IssueActions } from './use-issue-actions.ts'
+
+interface StoryMenuProps {
+  readonly story: IssueStory
+  readonly sections: readonly Section[]
+  readonly next: CalendarDate | undefined
+  readonly actions: IssueActions
+}
+
+/** Everything that dragging does with a story of the issue, by keys and on a touch screen. */
+export const StoryMenu = ({ story, sections, next, actions }: StoryMenuProps) => {
+  const t = useTranslations('issue')
+  const { locale } = useLanguage()
+  const current = publicationOf(story)?.categoryId ?? null
+  const others = sections.filter(({ categoryId }) => categoryId !== current)
+  const movable = isMovable(story)
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={t('actionsOf', { title: titleOf(story.row) ?? t('untitled') })}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.length > 0 ? <Menu.Label>{t('moveTo')}</Menu.Label> : null}
+        {others.map(({ categoryId, name }) => (
+          <Menu.Item key={categoryId ?? 0} onClick={() => actions.move(story, categoryId)}>
+            {name ?? t('noCategory')}
+          </Menu.Item>
+        ))}
+        {movable ? <Menu.Divider /> : null}
+        {movable && next !== undefined ? (
+          <Menu.Item onClick={() => actions.reschedule(story, next)}>
+            {t('toNextIssue', { day: formatDay(next, locale, 'short') })}
+          </Menu.Item>
+        ) : null}
+        {movable ? <Menu.Item onClick={() => actions.takeOut(story)}>{t('takeOut')}</Menu.Item> : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Target } from './CategorySection.tsx'
+import type { Held } from './Draggable.tsx'
+
+type Data = Readonly<Record<string, unknown>> | undefined
+
+/** The drag library carries what it is given without knowing what it is. */
+export const isHeld = (data: Data): data is Held & Record<string, unknown> =>
+  data?.kind === 'story' || data?.kind === 'candidate'
+
+export const isTarget = (data: Data): data is Target & Record<string, unknown> =>
+  data !== undefined && 'categoryId' in data

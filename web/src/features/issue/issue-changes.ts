@@ -1,0 +1,40 @@
+import type { IssueStory, IssueView } from '../../../../src/issues/issue-schemas.ts'
+import type { PlanRow } from '../../../../src/plan/plan-schemas.ts'
+
+/** What an issue looks like after a change that is still on its way. Lengths and counts come with the answer. */
+
+const without = (issue: IssueView, elementId: number): IssueView => ({
+  ...issue,
+  candidates: issue.candidates.filter(({ id }) => id !== elementId),
+  categories: issue.categories.map((category) => ({
+    ...category,
+    stories: category.stories.filter(({ row }) => row.id !== elementId),
+  })),
+})
+
+const withStory = (issue: IssueView, categoryId: number | null, story: IssueStory): IssueView => {
+  const isThere = issue.categories.some((category) => category.categoryId === categoryId)
+  const categories = isThere
+    ? issue.categories
+    : [...issue.categories, { categoryId, length: 0, stories: [] }]
+  return {
+    ...issue,
+    categories: categories.map((category) =>
+      category.categoryId === categoryId ? { ...category, stories: [...category.stories, story] } : category,
+    ),
+  }
+}
+
+/** A publication that the server has not given an id yet. */
+const unsavedId = -1
+
+export const withPulled = (issue: IssueView, row: PlanRow, categoryId: number | null): IssueView =>
+  withStory(without(issue, row.id), categoryId, { publicationId: unsavedId, length: 0, row })
+
+export const withMoved = (issue: IssueView, story: IssueStory, categoryId: number | null): IssueView =>
+  withStory(without(issue, story.row.id), categoryId, story)
+
+export const withTakenOut = (issue: IssueView, { row }: IssueStory): IssueView => {
+  const rest = without(issue, row.id)
+  return { ...rest, candidates: [row, ...rest.candidates] }
+}

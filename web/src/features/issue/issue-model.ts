@@ -1,0 +1,82 @@
+import type { IssueStory, IssueView } from '../../../../src/issues/issue-schemas.ts'
+import type { PlanPublication, PlanRow, PlanTask } from '../../../../src/plan/plan-schemas.ts'
+import type { ReferenceData } from '../../api/reference-data.ts'
+import type { CalendarDate } from '../../calendar-date.ts'
+
+export type Platform = ReferenceData['platforms'][number]
+
+/** Contract 8: the type of a printed platform. */
+const print = 1
+
+/** The platforms whose issues can be shown, printed ones first. */
+export const platformsWithIssues = ({ platforms }: ReferenceData): Platform[] =>
+  platforms
+    .filter(({ deleted }) => !deleted)
+    .toSorted((one, other) => Number(other.typeCode === print) - Number(one.typeCode === print))
+
+export interface Section {
+  /** Null for stories without a category. */
+  readonly categoryId: number | null
+  readonly name: string | null
+  readonly length: number
+  readonly stories: readonly IssueStory[]
+}
+
+const byPosition = (one: { position: number; id: number }, other: { position: number; id: number }) =>
+  one.position - other.position || one.id - other.id
+
+/** Every category in the order of the settings, those below another after it. */
+const categoriesInOrder = ({ categories }: Platform) => {
+  const live = categories.filter(({ deleted }) => !deleted).toSorted(byPosition)
+  return live
+    .filter(({ parentCategoryId }) => parentCategoryId === null)
+    .flatMap((parent) => [
+      { id: parent.id, name: parent.name },
+      ...live
+        .filter(({ parentCategoryId }) => parentCategoryId === parent.id)
+        .map(({ id, name }) => ({ id, name: `${parent.name} › ${name}` })),
+    ])
+}
+
+/** All categories of the platform with their stories, also those that have none yet; then what has no live category. */
+export const sectionsOf = (issue: IssueView, platform: Platform): Section[] => {
+  const filled = new Map(issue.categories.map((category) => [category.categoryId, category]))
+  const sections = categoriesInOrder(platform).map(({ id, name }) => ({
+    categoryId: id,
+    name,
+    length: filled.get(id)?.length ?? 0,
+    stories: filled.get(id)?.stories ?? [],
+  }))
+  const shown = new Set<number | null>(sections.map(({ categoryId }) => categoryId))
+  const others = issue.categories
+    .filter(({ categoryId, stories }) => !shown.has(categoryId) && stories.length > 0)
+    .map((category) => ({
+      ...category,
+      name: platform.categories.find(({ id }) => id === category.categoryId)?.name ?? null,
+    }))
+  return [...sections, ...others]
+}
+
+/** The publication by which a story is in the issue. */
+export const publicationOf = ({ row, publicationId }: IssueStory): PlanPublication | undefined =>
+  row.publications.find(({ id }) => id === publicationId)
+
+/** The tasks that are for this issue. */
+export const tasksOf = ({ row, publicationId }: IssueStory): PlanTask[] =>
+  row.tasks.filter(({ id }) =>
+    row.links.some(([taskId, linked]) => taskId === id && linked === publicationId),
+  )
+
+export const titleOf = ({ title, slug }: Pick<PlanRow, 'title' | 'slug'>): string | null => title ?? slug
+
+/** Whether it can be taken out or moved by its date: recurring ones come out on other days too. */
+export const isMovable = (story: IssueStory): boolean => {
+  const publication = publicationOf(story)
+  return publication !== undefined && publication.published === null && publication.schedule?.toDate === null
+}
+
+/** The issue dates before and after a date. */
+export const neighboursOf = ({ issueDates }: IssueView, date: CalendarDate) => ({
+  previous: issueDates.findLast((other) => other < date),
+  next: issueDates.find((other) => other > date),
+})
