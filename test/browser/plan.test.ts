@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
@@ -150,6 +151,21 @@ describeInBrowser('the plan', () => {
     expect(await lineOf(again, '2026-06-20', 'Filtered nothing').count()).toBe(0)
     await again.getByRole('button', { name: 'Clear all' }).click()
     await lineOf(again, '2026-06-20', 'Filtered nothing').waitFor()
+  })
+
+  it('is had as a table file of the rows and columns that are shown', async () => {
+    const event = { fromDate: '2026-09-03' }
+    await newsroom.api.post('/elements', {
+      title: 'In a table',
+      event,
+      publications: [{ platformId: website.id }],
+    })
+    const { page } = await openPlan('/plan?dateFrom=2026-09-03&columns=title,status')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download as CSV' }).click()
+    const [header, line] = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/)
+    expect(header?.replace('\uFEFF', '')).toBe('Date,Title,Status')
+    expect(line).toBe('2026-09-03,In a table,Planned')
   })
 
   it('shows the plan whatever stands in its address', async () => {

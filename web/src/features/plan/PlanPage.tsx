@@ -1,5 +1,8 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import { useReferenceData } from '../../api/reference-data.ts'
+import { useLanguage } from '../../i18n.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
+import { chosenColumns } from './list/columns.ts'
 import { planCsvPath } from './model/plan-query.ts'
 import { usePlan } from './model/use-plan.ts'
 import { PlanHeader } from './PlanHeader.tsx'
@@ -12,13 +15,15 @@ const Plan = () => {
   const { t } = usePlanSurroundings()
   const { search, change } = usePlanSearch()
   const { plan, error, isStale, question } = usePlan()
+  const { language } = useLanguage()
+  const columns = chosenColumns(search.columns, useReferenceData()).map(({ name }) => name)
   useDocumentTitle(`${t('title')} · Daybook`)
   return (
     <div className={classes.page}>
       <PlanHeader />
       <FilterBar
         search={search}
-        csvPath={planCsvPath(question)}
+        csvPath={planCsvPath(question, columns, language)}
         onChange={(part) => change(part, { replace: true })}
       />
       <PlanViewBody plan={plan} error={error} isStale={isStale} search={search} onChange={change} />

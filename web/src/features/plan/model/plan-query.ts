@@ -66,6 +66,19 @@ export const planQuery = ({ dateFrom, dateTo, ideas, filters }: PlanQuestion) =>
     structuralSharing: false,
   })
 
-/** Where the rows that are shown can be had as a table file. */
-export const planCsvPath = ({ dateFrom, dateTo, filters }: PlanQuestion): string =>
-  withQuery('/api/daybook/v1/plan.csv', { dateFrom, dateTo, ...filterParameters(filters) })
+/** Languages in which the server writes headings. */
+const csvLanguages: readonly string[] = ['en', 'de']
+
+/** Where the rows that are shown can be had as a table file, with the columns that are shown. */
+export const planCsvPath = (
+  { dateFrom, dateTo, filters }: PlanQuestion,
+  columns: readonly string[],
+  language: string,
+): string =>
+  withQuery('/api/daybook/v1/plan.csv', {
+    dateFrom,
+    dateTo,
+    ...filterParameters(filters),
+    columns: ['date', ...columns],
+    ...(csvLanguages.includes(language) ? { language } : {}),
+  })
