@@ -134,9 +134,12 @@ const isNamed = (members: readonly string[], name: string): boolean => {
   return members.some((member) => [`${bare}s`, `${bare}es`, bare.replace(/y$/, 'ies')].includes(member))
 }
 
-/** A task of one's own, and the element that it is in: the answer is about both, and neither has a name. */
+/**
+ * A task of one's own, and the element that it is in; the part of a story that something was done to, which may be gone: the
+ * answer is about them, and they have no name.
+ */
 const isOwnId = (operationId: string, name: string): boolean =>
-  /OwnTask/.test(operationId) && ['elementId', 'taskId'].includes(name)
+  /OwnTask|listActivity/.test(operationId) && ['elementId', 'taskId', 'publicationId'].includes(name)
 
 /** What gives many rows in one answer has ids alone; the names are in the reference data. */
 const withIdsAlone = ['readPlan', 'readReferenceData']
