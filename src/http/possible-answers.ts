@@ -70,7 +70,13 @@ const shapeErrors = (operation: Operation): readonly ErrorSlug[] => {
         method !== 'GET' ||
         nodes.some(({ problem }) => problem?.kind === 'bad-request'),
     ),
-    ...when('type-mismatch', body !== undefined || parameters.some((node) => isOneOf(convertedTypes, node))),
+    // A parameter of the query that is sent twice is a list, which no type but a list takes.
+    ...when(
+      'type-mismatch',
+      body !== undefined ||
+        nodesOf(query).length > 0 ||
+        parameters.some((node) => isOneOf(convertedTypes, node)),
+    ),
     ...when('missing-parameter', ((query as Node | undefined)?.required ?? []).length > 0),
     ...when(
       'date-format-error',

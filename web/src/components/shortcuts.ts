@@ -6,7 +6,7 @@ export const shortcutGroups = ['go', 'page', 'story'] as const
 
 export type ShortcutGroup = (typeof shortcutGroups)[number]
 
-export interface Shortcut {
+interface Shortcut {
   /** As react-hotkeys-hook writes keys: `n`, `shift+enter`, `g>p` for one after the other. */
   readonly keys: string
   readonly meaning: string
