@@ -146,9 +146,8 @@ describe('3.6 after 30 days', () => {
     expect((await owner.delete(`/elements/${ids.element}`)).status).toBe(204)
     test.clock.advance(30 * day)
     await keepingHouse()
-    const { rows } = await sql`select id from element where organization_id = ${organizationId}`.execute(
-      test.deps.db,
-    )
+    const { rows } = await sql`
+      select id from element where organization_id = ${organizationId} and id = ${ids.element}`.execute(test.deps.db)
     expect(rows).toEqual([])
   })
 

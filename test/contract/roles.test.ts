@@ -14,7 +14,7 @@ import { type Tenant, tenant } from './tenants.ts'
  * fits counts; what is nowhere is for administrators.
  */
 const everybodysOwn =
-  /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b|^POST \/api\/daybook\/v1\/session\/password$|^GET \/api\/daybook\/v1\/me\//
+  /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b|^POST \/api\/daybook\/v1\/session\/(password|second-factor(\/(confirm|remove))?)$|^GET \/api\/daybook\/v1\/me\//
 const whoeverWorks = /^(POST|PUT|PATCH|DELETE) \/api\/daybook\/v1\/me\/(tasks|absences)\b/
 const readersMay =
   /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|elements\/:id\/activity|issues\/:platformId|organization|plan|plan\.csv|reference-data|roster|saved-views(\/:id)?)$/

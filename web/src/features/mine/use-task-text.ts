@@ -57,11 +57,17 @@ export const useTaskText = (task: OwnTaskView) => {
   const queries = useQueryClient()
   const isAway = useServerAway()
   const latest = useRef(task)
-  latest.current = task
+  if (task.version >= latest.current.version) latest.current = task
   const { mutateAsync, error, isPending } = useMutation({
     scope: { id: `text-of-task-${task.taskId}` },
-    mutationFn: (body: Values) => saveTexts(latest.current, body),
-    onSuccess: ({ data }, sent) => {
+    // What is unsaved is asked when its turn comes: a save that waited for another one may have nothing left to do.
+    mutationFn: async () => {
+      const sent = unsaved(latest.current, readDraft(key))
+      const isNothing = Object.keys(sent).length === 0
+      return { sent, data: isNothing ? latest.current : (await saveTexts(latest.current, sent)).data }
+    },
+    onSuccess: ({ data, sent }) => {
+      latest.current = data
       keepInList(queries, data)
       writeDraft(key, withoutSent(readDraft(key), sent))
     },
@@ -69,9 +75,8 @@ export const useTaskText = (task: OwnTaskView) => {
     onError: (problem) => isProblem(problem, 'precondition-failed') && askForTasksAgain(queries),
   })
   const save = useCallback(async (): Promise<boolean> => {
-    const body = unsaved(latest.current, readDraft(key))
-    if (Object.keys(body).length === 0) return true
-    return mutateAsync(body).then(
+    if (Object.keys(unsaved(latest.current, readDraft(key))).length === 0) return true
+    return mutateAsync().then(
       () => true,
       // The hook's `error` has it, and the page shows it.
       () => false,
