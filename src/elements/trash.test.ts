@@ -147,7 +147,9 @@ describe('3.6 after 30 days', () => {
     test.clock.advance(30 * day)
     await keepingHouse()
     const { rows } = await sql`
-      select id from element where organization_id = ${organizationId} and id = ${ids.element}`.execute(test.deps.db)
+      select id from element where organization_id = ${organizationId} and id = ${ids.element}`.execute(
+      test.deps.db,
+    )
     expect(rows).toEqual([])
   })
 
