@@ -6,7 +6,7 @@ import { freePort } from '../src/cli/free-port.ts'
 import { readConfig } from '../src/config.ts'
 import { joinEmbeddedServer } from '../src/database/embedded/embedded-server.ts'
 import { replayRate } from './create-statements.ts'
-import { type HttpLoad, httpRate, type PostgresAddress, pgbenchRate } from './measure.ts'
+import { type HttpLoad, httpRate, type PostgresAddress, pgbenchRate, readRate } from './measure.ts'
 import { fetchToken, listScriptFile, type Prepared, prepareOnce } from './prepare.ts'
 import { baseUrl, startBareServer, startDaybook, startStaticServer } from './processes.ts'
 import { type Measurement, printTable, type Target } from './report.ts'
@@ -77,7 +77,7 @@ const measurementsOf = ({
   const headers = authorized(token)
   const api = `${url}/api/v2/elements`
   const read = { connections: readConnections, headers, expectedStatus: 200 }
-  const rate = (load: HttpLoad) => () => httpRate(load, Number(seconds))
+  const rate = (load: HttpLoad) => () => readRate(load, Number(seconds), `${listScript}.lua`)
   const conditional = { ...headers, 'if-none-match': etag }
   return [
     { name: 'static, same bytes', run: rate({ ...read, url: staticUrl }) },
@@ -104,7 +104,11 @@ const measurementsOf = ({
       name: 'same statements by bare pg',
       run: () => replayRate(address, prepared.createStatements, writeConnections, Number(seconds)),
     },
-    { name: 'create', run: rate({ ...creation(prepared, url, token), connections: writeConnections }) },
+    {
+      name: 'create',
+      run: () =>
+        httpRate({ ...creation(prepared, url, token), connections: writeConnections }, Number(seconds)),
+    },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
 export const median = (values: readonly number[]): number => {
@@ -43,6 +44,63 @@ export const httpRate = async (load: HttpLoad, seconds: number, amount?: number)
   return result.requests.average
 }
 
+/** What a program printed, once it has ended. */
+const outputOf = async (program: string, options: readonly string[], env = process.env): Promise<string> => {
+  const child = spawn(program, options, { env })
+  let output = ''
+  const append = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', append)
+  child.stderr.on('data', append)
+  await once(child, 'close')
+  return output
+}
+
+const figureIn = (output: string, pattern: RegExp, program: string): number => {
+  const figure = pattern.exec(output)?.[1]
+  if (figure === undefined) throw new Error(`${program} gave no rate: ${output}`)
+  return Number(figure)
+}
+
+const assertAnswers = async ({
+  url,
+  paths = [''],
+  headers = {},
+  expectedStatus,
+}: HttpLoad): Promise<void> => {
+  const { status } = await fetch(url + paths[0], { headers })
+  if (status !== expectedStatus) throw new Error(`${url}${paths[0]}: ${status}`)
+}
+
+/** A script for wrk that goes through paths in turn. */
+const inTurn = (paths: readonly string[]): string => `
+local paths = {${paths.map((path) => JSON.stringify(path)).join(',')}}
+local last = 0
+request = function()
+  last = last % #paths + 1
+  return wrk.format(nil, paths[last])
+end
+`
+
+/**
+ * Reads per second over `seconds`, asked for by `wrk` from one thread: like pgbench it is written in C and takes little of
+ * the machine from what it measures. Throws when an answer is none, or no success.
+ */
+export const readRate = async (load: HttpLoad, seconds: number, scriptFile: string): Promise<number> => {
+  await assertAnswers(load)
+  const { url, connections, headers = {}, paths } = load
+  if (paths) writeFileSync(scriptFile, inTurn(paths))
+  const output = await outputOf('wrk', [
+    ...['-t', '1', '-c', String(connections), '-d', `${seconds}s`],
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    ...(paths ? ['-s', scriptFile] : []),
+    url,
+  ])
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${url}: ${output}`)
+  return figureIn(output, /Requests\/sec:\s+([\d.]+)/, 'wrk')
+}
+
 export interface PostgresAddress {
   readonly host: string
   readonly port: number
@@ -73,16 +131,6 @@ export const pgbenchRate = async (
     scriptFile,
   ]
   const env = { ...process.env, ...(password !== undefined && { PGPASSWORD: password }) }
-  const pgbench = spawn('pgbench', [...settings, ...options, database], { env })
-  let output = ''
-  pgbench.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-  })
-  pgbench.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-  })
-  await once(pgbench, 'close')
-  const tps = /tps = ([\d.]+)/.exec(output)?.[1]
-  if (tps === undefined) throw new Error(`pgbench gave no rate: ${output}`)
-  return Number(tps)
+  const output = await outputOf('pgbench', [...settings, ...options, database], env)
+  return figureIn(output, /tps = ([\d.]+)/, 'pgbench')
 }

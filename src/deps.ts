@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { ShortReads } from './database/short-reads.ts'
 import type { DocumentReads } from './elements/document-reads.ts'
+import type { Answer } from './http/answer.ts'
+import type { Joined } from './joined.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { SignInAttempts } from './sessions/sign-in-attempts.ts'
@@ -24,4 +26,6 @@ export interface Deps {
   readonly passwordResets: SignInAttempts
   readonly mailer: Mailer
   readonly documentReads: DocumentReads
+  /** Pages of elements, shared by those who ask for the same one at the same time. */
+  readonly elementPages: Joined<Answer>
 }

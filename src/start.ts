@@ -5,6 +5,7 @@ import { assertCurrentSchema, migrate } from './database/migrate.ts'
 import { assertUsable } from './database/server-facts.ts'
 import type { Deps } from './deps.ts'
 import { createDocumentReads } from './elements/document-reads.ts'
+import { joined } from './joined.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createSignInAttempts } from './sessions/sign-in-attempts.ts'
@@ -53,6 +54,7 @@ export const createDeps = (
   passwordResets: createSignInAttempts(config.failedSignIns),
   mailer: createMailer(config, log),
   documentReads: createDocumentReads(shortReads, config),
+  elementPages: joined(),
 })
 
 /** Opens the database, sees that its schema fits, and puts together what everything else is given. Throws StartupError. */
