@@ -33,8 +33,8 @@ export const joined = <V>(): Joined<V> => {
     }
     const begin = async (): Promise<V> => {
       await (key.loads.size < loadsAtOnce ? turnOfTheEventLoop() : anyEnds(key.loads))
-      const work = load(next.askers)
       key.next = undefined
+      const work = (async () => load(next.askers))()
       key.loads.add(work)
       try {
         return await work

@@ -2,6 +2,7 @@ import { type Config, type Environment, readConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { serveDaybook } from '../serve.ts'
 import { type Daybook, startDaybook } from '../start.ts'
+import { collectEarly } from './collect-early.ts'
 import { endInOrder } from './endings.ts'
 import { freePort } from './free-port.ts'
 
@@ -21,6 +22,7 @@ export const startService = async <T>(
   log: Log,
   prepare: (daybook: Daybook) => Promise<T>,
 ): Promise<T> => {
+  collectEarly()
   const endings = endInOrder(log)
   const daybook = await startDaybook(config, log, { role: 'service', migrates: true, onLost: endings.fail })
   endings.add(daybook.close)
