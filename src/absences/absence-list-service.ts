@@ -1,7 +1,8 @@
 import { ApiError } from '../errors.ts'
 import type { Answer } from '../http/answer.ts'
+import { badCursor, type Position } from '../http/cursors.ts'
 import type { Reading } from '../http/operation.ts'
-import { badCursor, type Position, sortedHybridList } from '../http/paging.ts'
+import { sortedHybridList } from '../http/paging.ts'
 import { snapshotInCursor, walkStart } from '../http/walk.ts'
 import {
   type AbsenceFilters,

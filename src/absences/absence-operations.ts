@@ -1,7 +1,7 @@
 import { created, noContent, ok } from '../http/answer.ts'
 import { type Address, type Addressed, addressedIn, getAddressed } from '../http/external-ids.ts'
 import { type Operation, type Reading, read, write } from '../http/operation.ts'
-import { HybridListOf } from '../http/paging.ts'
+import { HybridListOf } from '../http/paging-schemas.ts'
 import { listAbsencePage } from './absence-list-service.ts'
 import { findAbsenceId, getAbsence } from './absence-queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AuditActor } from '../audit/audit-schemas.ts'
-import { CursorQuery, ListOf } from '../http/paging.ts'
+import { CursorQuery, ListOf } from '../http/paging-schemas.ts'
 import { Closed, Id, Instant, Nullable } from '../http/schemas.ts'
 
 export const ActivityQuery = Closed(CursorQuery)

@@ -1,6 +1,7 @@
 import { type Answer, created, etagOfView, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, type Writing, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
+import { hybridList } from '../http/paging.ts'
+import { HybridListOf, HybridQuery } from '../http/paging-schemas.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import { countClients, getClient, listClients } from './client-queries.ts'
 import { ClientView, ClientWithSecretView, CreateClient, PatchClient } from './client-schemas.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CursorQuery, ListOf } from '../http/paging.ts'
+import { CursorQuery, ListOf } from '../http/paging-schemas.ts'
 import { AnyOf, Closed, Id, Instant, Nullable, OneOf } from '../http/schemas.ts'
 
 const actorTypes = ['client', 'user', 'command-line', 'system'] as const

@@ -1,6 +1,6 @@
 import { compiledOnce } from '../database/compiled-once.ts'
 import type { Transaction } from '../database/transaction.ts'
-import type { Writing } from '../http/operation.ts'
+import type { Principal } from '../http/principal.ts'
 
 /** Who does something, as the audit log keeps it: with the name of the moment. */
 export interface Actor {
@@ -36,12 +36,14 @@ interface AuditEntry extends AuditNote {
   readonly actor: Actor
 }
 
+interface Sender {
+  readonly principal: Principal
+  readonly address: string
+  readonly traceId: string
+}
+
 /** The sender of a writing request. */
-export const actorOf = ({
-  principal,
-  address,
-  traceId,
-}: Pick<Writing, 'principal' | 'address' | 'traceId'>): Actor => ({
+export const actorOf = ({ principal, address, traceId }: Sender): Actor => ({
   type: principal.type,
   id: principal.id,
   name: principal.name,

@@ -1,6 +1,7 @@
 import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
+import { hybridList } from '../http/paging.ts'
+import { HybridListOf, HybridQuery } from '../http/paging-schemas.ts'
 import { Closed, ExternalIdParams, IdParams } from '../http/schemas.ts'
 import { orderOfPlatformOperation } from '../ordering/order-operations.ts'
 import { assertPlatformIsLive } from '../platforms/platform-queries.ts'

@@ -1,6 +1,7 @@
 import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, hybridList } from '../http/paging.ts'
+import { hybridList } from '../http/paging.ts'
+import { HybridListOf } from '../http/paging-schemas.ts'
 import { IdParams } from '../http/schemas.ts'
 import { orderOperation } from '../ordering/order-operations.ts'
 import { type FieldFamily, fieldFamilies } from './field-families.ts'

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { HybridQuery } from '../http/paging.ts'
+import { HybridQuery } from '../http/paging-schemas.ts'
 import {
   Closed,
   Color,

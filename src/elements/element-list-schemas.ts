@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CursorQuery, ListOf } from '../http/paging.ts'
+import { CursorQuery, ListOf } from '../http/paging-schemas.ts'
 import { AnyOf, CalendarDate, Closed, Id, OneOf } from '../http/schemas.ts'
 import { ElementView } from './element-schemas.ts'
 

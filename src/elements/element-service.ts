@@ -17,9 +17,10 @@ import {
   writtenElement,
 } from './element-rules.ts'
 import type { CreateElement, ElementBody } from './element-schemas.ts'
+import type { Mentioned } from './known-references.ts'
 import { collectProblems } from './problems.ts'
 import type { PublicationBody } from './publication-schemas.ts'
-import { loadKnownReferences, type Mentioned } from './reference-service.ts'
+import { loadKnownReferences } from './reference-service.ts'
 import { insertWholeElement, saveDifference } from './save-element.ts'
 import { loadStoredElements } from './stored-element.ts'
 import type { TaskBody } from './task-schemas.ts'

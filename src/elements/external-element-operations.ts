@@ -1,6 +1,7 @@
 import { ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, hybridList } from '../http/paging.ts'
+import { hybridList } from '../http/paging.ts'
+import { HybridListOf } from '../http/paging-schemas.ts'
 import { IdParams } from '../http/schemas.ts'
 import { assertElementIsLive, type Binding, countBindings, listBindings } from './external-element-queries.ts'
 import {

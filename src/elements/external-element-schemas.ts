@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { HybridQuery } from '../http/paging.ts'
+import { HybridQuery } from '../http/paging-schemas.ts'
 import { Closed, ExternalId, HttpUrl, Nullable } from '../http/schemas.ts'
 
 const SystemUrl = Nullable(

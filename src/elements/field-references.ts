@@ -2,8 +2,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { wallClock } from '../time/zone-time.ts'
 import { findFields, type WantedFields } from './custom-value-queries.ts'
 import type { CustomFieldOwner } from './custom-values.ts'
-import type { KnownCustomFields, KnownField } from './known-references.ts'
-import type { Mentioned } from './reference-service.ts'
+import type { KnownCustomFields, KnownField, Mentioned } from './known-references.ts'
 
 interface Carrier {
   readonly customFields?: readonly { readonly id: number }[] | null

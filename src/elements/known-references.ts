@@ -1,6 +1,18 @@
 import type { FieldType } from '../custom-fields/field-schemas.ts'
 import type { WeeklySchedule } from '../platforms/platform-schemas.ts'
+import type { Element } from './aggregate.ts'
 import type { CustomFieldOwner } from './custom-values.ts'
+import type { ElementBody } from './element-schemas.ts'
+import type { PublicationBody } from './publication-schemas.ts'
+import type { TaskBody } from './task-schemas.ts'
+
+/** The parts of a write that name other resources, and what is stored. */
+export interface Mentioned {
+  readonly root?: ElementBody
+  readonly tasks?: readonly TaskBody[]
+  readonly publications?: readonly Omit<PublicationBody, 'assignedTaskIds'>[]
+  readonly current: Element | null
+}
 
 /**
  * What the rules may know of the things an element refers to: of those that a write names, the ones that exist for the

@@ -1,17 +1,16 @@
 import type { Transaction } from '../database/transaction.ts'
 import { groupBy } from '../group-by.ts'
 import { daysOf } from '../time/weekdays.ts'
-import type { Element, ScheduleContent } from './aggregate.ts'
-import type { ElementBody } from './element-schemas.ts'
+import type { ScheduleContent } from './aggregate.ts'
 import { loadKnownFields } from './field-references.ts'
 import {
   type AssigneeIds,
   assigneeKey,
   type KnownPlatform,
   type KnownReferences,
+  type Mentioned,
   type NamedAssignee,
 } from './known-references.ts'
-import type { PublicationBody } from './publication-schemas.ts'
 import {
   findReferences,
   insertUnregisteredAssignees,
@@ -22,14 +21,6 @@ import {
 import type { ScheduleBody } from './schedule-schemas.ts'
 import { assigneeByName } from './task-rules.ts'
 import type { TaskBody } from './task-schemas.ts'
-
-/** The parts of a write that name other resources, and what is stored. */
-export interface Mentioned {
-  readonly root?: ElementBody
-  readonly tasks?: readonly TaskBody[]
-  readonly publications?: readonly Omit<PublicationBody, 'assignedTaskIds'>[]
-  readonly current: Element | null
-}
 
 const distinct = <T>(values: readonly (T | null | undefined)[]): T[] => [
   ...new Set(values.filter((value): value is T => value != null)),

@@ -1,5 +1,5 @@
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf } from '../http/paging.ts'
+import { HybridListOf } from '../http/paging-schemas.ts'
 import { elementOk } from './element-operations.ts'
 import { ElementView } from './element-schemas.ts'
 import { TrashedElementView, TrashParams, TrashQuery } from './trash-schemas.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Actor } from '../actors/actor-schemas.ts'
-import { HybridQuery } from '../http/paging.ts'
+import { HybridQuery } from '../http/paging-schemas.ts'
 import { Closed, Id, Instant, Nullable } from '../http/schemas.ts'
 
 export const TrashParams = Closed({ elementId: Id })

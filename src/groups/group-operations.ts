@@ -1,6 +1,7 @@
 import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
+import { hybridList } from '../http/paging.ts'
+import { HybridListOf, HybridQuery } from '../http/paging-schemas.ts'
 import { Closed, IdParams, IncludeDeleted } from '../http/schemas.ts'
 import { orderOperation } from '../ordering/order-operations.ts'
 import { countGroups, getGroup, listGroups } from './group-queries.ts'

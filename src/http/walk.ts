@@ -1,4 +1,4 @@
-import { badCursor, type Position } from './paging.ts'
+import { badCursor, type Position } from './cursors.ts'
 import { fullSnapshot, shortSnapshot } from './walk-snapshot.ts'
 
 /**

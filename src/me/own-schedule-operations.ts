@@ -3,7 +3,7 @@ import { AbsenceView } from '../absences/absence-schemas.ts'
 import { absenceView } from '../absences/absence-view.ts'
 import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, personOf, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery } from '../http/paging.ts'
+import { HybridListOf, HybridQuery } from '../http/paging-schemas.ts'
 import { everybody, whoeverWorks } from '../http/roles.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import {

@@ -3,7 +3,7 @@ import { LocationView } from '../elements/element-schemas.ts'
 import { PublicationView } from '../elements/publication-schemas.ts'
 import { statusView } from '../elements/shared-schemas.ts'
 import { TaskBody, TaskView } from '../elements/task-schemas.ts'
-import { Size } from '../http/paging.ts'
+import { Size } from '../http/paging-schemas.ts'
 import { CalendarDate, Closed, Id, Nullable, Reference, Version } from '../http/schemas.ts'
 
 const { id: taskId, userId: _, user: __, customFields: ___, ...taskMembers } = TaskView.properties

@@ -1,6 +1,7 @@
 import { ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
+import { hybridList } from '../http/paging.ts'
+import { HybridListOf, HybridQuery } from '../http/paging-schemas.ts'
 import { Closed } from '../http/schemas.ts'
 import { ActiveFilter, StatusView } from '../statuses/status-schemas.ts'
 import { statusView } from '../statuses/status-view.ts'

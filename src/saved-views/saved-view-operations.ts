@@ -1,6 +1,6 @@
 import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery } from '../http/paging.ts'
+import { HybridListOf, HybridQuery } from '../http/paging-schemas.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import { CreateSavedView, PatchSavedView, SavedViewView } from './saved-view-schemas.ts'
 import {

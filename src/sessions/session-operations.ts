@@ -1,6 +1,6 @@
 import { noContent, ok } from '../http/answer.ts'
 import { type Operation, open, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery } from '../http/paging.ts'
+import { HybridListOf, HybridQuery } from '../http/paging-schemas.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import { singleSignOnOf } from '../single-sign-on/provider.ts'
 import { setOwnPassword } from './own-password-service.ts'

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf } from '../http/paging.ts'
+import { HybridListOf } from '../http/paging-schemas.ts'
 import {
   DayNoteByExternalIdParams,
   DayNoteListQuery,

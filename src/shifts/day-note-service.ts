@@ -1,8 +1,9 @@
 import { ApiError, notFound } from '../errors.ts'
 import { type Answer, etagOfView } from '../http/answer.ts'
+import { badCursor, type Position } from '../http/cursors.ts'
 import type { Address } from '../http/external-ids.ts'
 import type { Reading, Writing } from '../http/operation.ts'
-import { badCursor, type Position, sortedHybridList } from '../http/paging.ts'
+import { sortedHybridList } from '../http/paging.ts'
 import { assertMatches } from '../http/preconditions.ts'
 import { referenced } from '../http/schemas.ts'
 import {

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import type { JWK } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Deps } from '../deps.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
 import { ApiError } from '../errors.ts'
 import type { Principal } from '../http/principal.ts'
 import { type AccessTokenClaims, signClaims, verifyClaims } from './access-token-claims.ts'
@@ -58,12 +60,14 @@ const bearer = /^Bearer +/i
 const badBearer = (wasSent: boolean, slug: 'unauthorized' | 'token-revoked' = 'unauthorized') =>
   new ApiError(slug, { headers: { 'www-authenticate': wasSent ? 'Bearer error="invalid_token"' : 'Bearer' } })
 
+interface AccessTokenDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly config: Config
+}
+
 /** Access tokens of this process: issues them with the stored keys and knows which ones stand. */
-export const createAccessTokens = ({
-  db,
-  clock,
-  config,
-}: Pick<Deps, 'db' | 'clock' | 'config'>): AccessTokens => {
+export const createAccessTokens = ({ db, clock, config }: AccessTokenDeps): AccessTokens => {
   const keys = createSigningKeys(db, config.signingKeyDays)
   const tokens = new LRUCache<string, VerifiedToken>({ max: maximumTokens })
   /** Raised by every revocation in this process: looks that began before count no more. */

@@ -1,6 +1,7 @@
 import { type Answer, created, noContent, ok } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
-import { HybridListOf, HybridQuery, hybridList } from '../http/paging.ts'
+import { hybridList } from '../http/paging.ts'
+import { HybridListOf, HybridQuery } from '../http/paging-schemas.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import { countUsers, getUser, listUsers, type User } from './user-queries.ts'
 import {

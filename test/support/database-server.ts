@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type EmbeddedServer, startEmbeddedServer } from '../../src/database/embedded/embedded-server.ts'
+import { startEmbeddedServer } from '../../src/database/embedded/embedded-server.ts'
+import type { EmbeddedServer } from '../../src/database/embedded/own-server.ts'
 import { isAlive, serverProcesses } from '../../src/database/embedded/processes.ts'
 
 let server: EmbeddedServer | undefined

@@ -1,8 +1,8 @@
 import { chmod, cp, lstat, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { ServerUser } from './run-program.ts'
 import { runProgram } from './run-program.ts'
-import type { ServerUser } from './server-user.ts'
 import { systemCode, unlessMissing } from './system-error.ts'
 
 /**

@@ -6,6 +6,7 @@ import { StartupError } from '../../startup-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { DataPaths } from './data-paths.ts'
 import { canEnter } from './reachable.ts'
+import type { ServerUser } from './run-program.ts'
 import { runProgram } from './run-program.ts'
 import {
   accessRules,
@@ -14,7 +15,7 @@ import {
   settingParameters,
   type Transport,
 } from './server-settings.ts'
-import { fallbackUser, type ServerUser } from './server-user.ts'
+import { fallbackUser } from './server-user.ts'
 import { failureMessage } from './start-failure.ts'
 import { unlessMissing } from './system-error.ts'
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { StartupError } from '../../startup-error.ts'
 import { type Binaries, majorVersion } from './binaries.ts'
 import type { DataPaths } from './data-paths.ts'
-import { chooseServerUser, findUser, type ServerUser } from './server-user.ts'
+import type { ServerUser } from './run-program.ts'
+import { chooseServerUser, findUser } from './server-user.ts'
 import { systemCode, unlessMissing } from './system-error.ts'
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ConnectionSettings } from './connection.ts'
 import { startupProblem } from './data-folder.ts'
-import { type EmbeddedServerOptions, openSite, ownServer, stopServer } from './own-server.ts'
+import {
+  type EmbeddedServer,
+  type EmbeddedServerOptions,
+  openSite,
+  ownServer,
+  stopServer,
+} from './own-server.ts'
 import { runAsCommand } from './run-as-command.ts'
 import type { Seat } from './seat.ts'
 import { takePlace } from './take-place.ts'
-
-export interface EmbeddedServer {
-  /** For node-postgres: our database on this server. */
-  readonly connection: ConnectionSettings
-  /** Whether this process looks after the server and will stop it; false when another Daybook process does. May change. */
-  readonly owned: boolean
-  /** Leaves the server; stops it, and waits for its end, if it is owned. May be called more than once. */
-  readonly stop: () => Promise<void>
-}
 
 /** How long a server that is told to stop lets commands finish that use its database. */
 const guestsSeconds = 3

@@ -9,6 +9,16 @@ import type { Transport } from './server-settings.ts'
 import { makeSocketPath, type SocketPath } from './socket-path.ts'
 import { type Supervisor, superviseServer } from './supervisor.ts'
 
+/** An embedded server as who uses it sees it. */
+export interface EmbeddedServer {
+  /** For node-postgres: our database on this server. */
+  readonly connection: ConnectionSettings
+  /** Whether this process looks after the server and will stop it; false when another Daybook process does. May change. */
+  readonly owned: boolean
+  /** Leaves the server; stops it, and waits for its end, if it is owned. May be called more than once. */
+  readonly stop: () => Promise<void>
+}
+
 export interface EmbeddedServerOptions extends ProgramOptions {
   /** Made when it does not exist. */
   readonly dataDirectory: string

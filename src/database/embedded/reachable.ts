@@ -1,5 +1,5 @@
+import type { ServerUser } from './run-program.ts'
 import { runProgram } from './run-program.ts'
-import type { ServerUser } from './server-user.ts'
 
 /** Whether `user` can enter `folder`: asked of the system, since rights also hang on access lists and mounts. */
 export const canEnter = async (user: ServerUser, folder: string): Promise<boolean> => {

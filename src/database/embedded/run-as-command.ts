@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionSettings } from './connection.ts'
-import type { EmbeddedServer } from './embedded-server.ts'
-import { handOver, type OwnServer, ownServer, type Site, stopServer } from './own-server.ts'
+import {
+  type EmbeddedServer,
+  handOver,
+  type OwnServer,
+  ownServer,
+  type Site,
+  stopServer,
+} from './own-server.ts'
 import { findPostmaster } from './postmaster.ts'
 import type { Seat } from './seat.ts'
 import type { Call } from './seat-call.ts'

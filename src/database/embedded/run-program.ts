@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process'
-import type { ServerUser } from './server-user.ts'
+
+/** The operating-system user that PostgreSQL runs as when it is not our own. */
+export interface ServerUser {
+  readonly uid: number
+  readonly gid: number
+  readonly name: string
+}
 
 export interface Finished {
   /** Exit code, or null when a signal ended the program. */

@@ -1,14 +1,7 @@
 import { userInfo } from 'node:os'
 import { StartupError } from '../../startup-error.ts'
-import { runProgram } from './run-program.ts'
+import { runProgram, type ServerUser } from './run-program.ts'
 import { systemCode } from './system-error.ts'
-
-/** The operating-system user that PostgreSQL runs as when it is not our own. */
-export interface ServerUser {
-  readonly uid: number
-  readonly gid: number
-  readonly name: string
-}
 
 /** What `id` answers for the user when nothing else tells whom to become. */
 export const fallbackUser = 'nobody'

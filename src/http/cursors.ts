@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+import { ApiError } from '../errors.ts'
+import { cursorProblem, defaultSize } from './paging-schemas.ts'
+
+/** Where a walk stands: the sort key of the last row that was given, ending in its id. */
+export type Position = readonly (string | number)[]
+
+const cursorVersion = 'v1.'
+
+/** Binds a cursor to its list, and to the filters and the sort it was made with: `size` alone may change from page to page. */
+const walkHash = (query: object, list: string): string => {
+  const walk = Object.entries(query)
+    .filter(([name, value]) => !['cursor', 'size', 'page'].includes(name) && value !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  return hash('sha256', JSON.stringify([list, walk]), 'base64url').slice(0, 10)
+}
+
+const encodeCursor = (position: Position, query: object, list: string): string =>
+  cursorVersion + Buffer.from(JSON.stringify([walkHash(query, list), ...position])).toString('base64url')
+
+/** The refusal of a cursor that this list did not give for this walk. */
+export const badCursor = (): ApiError =>
+  new ApiError('bad-request', {
+    detail: 'The cursor does not belong to this list, its filters and its sort.',
+    issues: [{ scope: 'query', path: 'cursor', code: cursorProblem.code, message: cursorProblem.message }],
+  })
+
+const parseCursor = (cursor: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(cursor.slice(cursorVersion.length), 'base64url').toString('utf8'))
+  } catch {
+    throw badCursor()
+  }
+}
+
+const isPositionPart = (part: unknown): part is string | number =>
+  typeof part === 'string' ? !part.includes('\u0000') : Number.isSafeInteger(part)
+
+/**
+ * The position in `query.cursor`, or undefined at the start of a walk. `length` is how many parts the sort key has, `list`
+ * tells lists apart whose positions look alike.
+ */
+export const positionOf = (query: { cursor?: string }, length = 1, list = ''): Position | undefined => {
+  const { cursor } = query
+  if (cursor === undefined) return undefined
+  if (!cursor.startsWith(cursorVersion)) throw badCursor()
+  const parts = parseCursor(cursor)
+  if (!Array.isArray(parts) || parts.length !== length + 1) throw badCursor()
+  const [hash, ...position] = parts
+  if (hash !== walkHash(query, list) || !position.every(isPositionPart)) throw badCursor()
+  if (typeof position.at(-1) !== 'number') throw badCursor()
+  return position
+}
+
+/** Splits `size + 1` rows that were read into the page and what follows it. */
+export const pageOf = <T>(
+  rows: readonly T[],
+  query: { size?: number },
+  positionOfRow: (row: T) => Position,
+  list = '',
+): { content: readonly T[]; hasMore: boolean; nextCursor?: string } => {
+  const size = query.size ?? defaultSize
+  const content = rows.slice(0, size)
+  const last = content.at(-1)
+  const hasMore = rows.length > size
+  return {
+    content,
+    hasMore,
+    ...(hasMore && last && { nextCursor: encodeCursor(positionOfRow(last), query, list) }),
+  }
+}
