@@ -10,10 +10,15 @@ import { makeGroups, makeImportance, makePeople, makePlatforms } from './make-se
 import { publishPast } from './publish-stories.ts'
 import { createRandom, type Random } from './random.ts'
 import type { References } from './references.ts'
+import { countStored, planOnce } from './statistics-queries.ts'
 import { storyBody } from './story-body.ts'
 import { planStories } from './story-plan.ts'
 
 const seed = 2026
+
+/** So many stories are first counted, and again whenever they are four times as many. */
+const firstCount = 32
+
 const everything = { afterId: undefined, offset: 0, limit: 100 }
 
 const byName = (rows: readonly { id: number; name: string }[]): ReadonlyMap<string, number> =>
@@ -64,7 +69,13 @@ export const fillNewsroom = async (work: Writing, timeZone: string, stories?: nu
   const today = Temporal.PlainDate.from(wallClock(work.now, timeZone).date)
   const references = await makeReferences(work, today)
   await makeRota(work, references.people, today)
+  await planOnce(work.db)
+  let nextCount = firstCount
   for (const [index, plan] of planStories(today, random, stories).entries()) {
+    if (index === nextCount) {
+      await countStored(work.db)
+      nextCount *= 4
+    }
     const body = storyBody(plan, index + 1, today, references, random)
     const story = await createElement({ ...work, now: entryTime(plan.date, today, timeZone, random) }, body)
     await publishPast(work, story, today, timeZone)

@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import type { ElementView } from '../elements/element-schemas.ts'
-import type { ElementAnswer } from '../elements/element-service.ts'
-import { publishPublication } from '../elements/publish-service.ts'
+import { changeElement, type ElementAnswer } from '../elements/element-service.ts'
+import { withPublished } from '../elements/publish-rules.ts'
 import type { ScheduleView } from '../elements/schedule-schemas.ts'
 import type { Writing } from '../http/operation.ts'
+import { wallClock } from '../time/zone-time.ts'
 
 const timeOf = ({ timing }: ScheduleView): string => {
   if (timing === null) return '05:00'
@@ -17,7 +18,7 @@ const momentOf = (schedule: ScheduleView, timeZone: string): Temporal.ZonedDateT
     plainTime: timeOf(schedule),
   })
 
-/** Publishes what a story was planned to publish before today, at the time for which it was planned. */
+/** Publishes what a story was planned to publish before today, each at the time for which it was planned, in one write. */
 export const publishPast = async (
   work: Writing,
   { id, document }: ElementAnswer,
@@ -25,9 +26,25 @@ export const publishPast = async (
   timeZone: string,
 ): Promise<void> => {
   const { publications }: ElementView = JSON.parse(document)
-  for (const { id: publicationId, schedule } of publications) {
-    const moment = schedule && momentOf(schedule, timeZone)
-    if (moment && Temporal.PlainDate.compare(moment.toPlainDate(), today) < 0)
-      await publishPublication({ ...work, now: new Date(moment.epochMilliseconds) }, id, publicationId)
-  }
+  const past = publications
+    .flatMap(({ id: publicationId, schedule }) =>
+      schedule ? [{ publicationId, moment: momentOf(schedule, timeZone) }] : [],
+    )
+    .filter(({ moment }) => Temporal.PlainDate.compare(moment.toPlainDate(), today) < 0)
+    .sort((a, b) => Temporal.ZonedDateTime.compare(a.moment, b.moment))
+  const last = past.at(-1)
+  if (last === undefined) return
+  const now = new Date(last.moment.epochMilliseconds)
+  await changeElement({ ...work, now }, id, {}, (story, { known }) =>
+    past.reduce(
+      (current, { publicationId, moment }) =>
+        withPublished(
+          current,
+          publicationId,
+          known.publishedStatusId,
+          wallClock(new Date(moment.epochMilliseconds), timeZone),
+        ),
+      story,
+    ),
+  )
 }
