@@ -1,19 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
-
-const run = promisify(execFile)
-
-const curlOf = async (page: Page): Promise<string> =>
-  (await page.getByRole('region', { name: 'Try it in a terminal' }).textContent()) ?? ''
-
-/** What a shell prints that is given the commands as they are shown. */
-const pasted = async (commands: string): Promise<unknown> =>
-  JSON.parse((await run('/bin/sh', ['-c', commands])).stdout)
+import { pasted, shownCommands } from '../support/shown-commands.ts'
 
 describeInBrowser('API credentials in the settings', () => {
   const open = useBrowser()
@@ -42,7 +32,7 @@ describeInBrowser('API credentials in the settings', () => {
   it('shows commands with the new secret that work as they are pasted', async () => {
     const { page, form, faults } = await credentials()
     await create(page, 'Website CMS')
-    expect(await pasted(await curlOf(page))).toMatchObject({ content: [], size: 3 })
+    expect(await pasted(await shownCommands(page))).toMatchObject({ content: [], size: 3 })
     await expectAccessible(page)
 
     // Whoever leaves without having copied the secret is warned; once stored, it is not shown again.
@@ -81,13 +71,13 @@ describeInBrowser('API credentials in the settings', () => {
     await form.getByRole('button', { name: 'Issue a new secret' }).click()
     await form.getByRole('heading', { name: 'Your new secret' }).waitFor()
     expect(await request()).toMatchObject({ status: 401, code: 'token-revoked' })
-    expect(await pasted(await curlOf(page))).toMatchObject({ content: [] })
+    expect(await pasted(await shownCommands(page))).toMatchObject({ content: [] })
   })
 
   it('deletes credentials once it was said what stops, and their tokens with them', async () => {
     const { page, form } = await credentials()
     await create(page, 'Old system')
-    const command = await curlOf(page)
+    const command = await shownCommands(page)
     await form.getByRole('button', { name: 'I have stored it' }).click()
     await form.getByRole('button', { name: 'Delete …' }).click()
     await form.getByRole('alertdialog', { name: 'Delete Old system?' }).waitFor()

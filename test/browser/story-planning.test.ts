@@ -29,12 +29,12 @@ describeInBrowser("planning a story's publications", () => {
     })
     const { page } = await openStory(open, newsroom, editor, story)
     const dot = (name: string) => page.getByRole('gridcell', { name, exact: true })
-    await dot('Text (Anna) → Website').focus()
+    await dot('Report (Anna) → Website').focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
     await eventually(() => page.locator(':focus').getAttribute('aria-label')).toBe(
-      'Text (Unassigned) → Print',
+      'Comment (Unassigned) → Print',
     )
     await page.keyboard.press('Space')
     const linked = async () =>
@@ -45,7 +45,7 @@ describeInBrowser("planning a story's publications", () => {
     await eventually(linked).toEqual([[report], [comment]])
     await page.keyboard.press('Space')
     await eventually(linked).toEqual([[report], []])
-    expect(await dot('Text (Anna) → Website').getAttribute('aria-selected')).toBe('true')
+    expect(await dot('Report (Anna) → Website').getAttribute('aria-selected')).toBe('true')
   })
 
   it('lets only the days be chosen that the platform comes out on, and its time slots with their hours', async () => {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useCanPlan } from '../../api/session.ts'
+import { NewStoryButton } from './NewStoryButton.tsx'
 import classes from './PlanPage.module.css'
 import { usePlanSurroundings } from './plan-context.tsx'
 import { PeriodControl } from './range/PeriodControl.tsx'
@@ -14,6 +16,7 @@ const shownViews = ['list', 'week', 'month', 'board', 'ideas'] as const
 export const PlanHeader = () => {
   const { t } = usePlanSurroundings()
   const { search, change } = usePlanSearch()
+  const canPlan = useCanPlan()
   const current = search.view ?? 'list'
   return (
     <header className={classes.header}>
@@ -49,6 +52,7 @@ export const PlanHeader = () => {
           {t('ideasBeside')}
         </Button>
       )}
+      {canPlan ? <NewStoryButton view={current} onChange={change} /> : null}
     </header>
   )
 }

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { PlanView } from '../../../../src/plan/plan-schemas.ts'
+import { useReferenceData } from '../../api/reference-data.ts'
+import { useIsAdmin } from '../../api/session.ts'
 import { isFiltered, noFilters } from './filters/no-filters.ts'
 import classes from './PlanPage.module.css'
 import { usePlanSurroundings } from './plan-context.tsx'
@@ -12,6 +15,37 @@ interface PlanNoticesProps {
   readonly onChange: (change: SearchChange, options?: { replace?: boolean }) => void
 }
 
+/** A newsroom begins without platforms, and without one no story can come out. */
+const FirstPlatform = () => {
+  const { t } = usePlanSurroundings()
+  const isAdmin = useIsAdmin()
+  const { platforms } = useReferenceData()
+  if (platforms.some(({ deleted }) => !deleted)) return null
+  return (
+    <p className={classes.notice} role="status">
+      {t('noPlatforms')}{' '}
+      {isAdmin ? (
+        <Button
+          variant="light"
+          size="compact-xs"
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/settings/$section"
+              params={{ section: 'platforms' }}
+              search={{ open: 'new' }}
+            />
+          )}
+        >
+          {t('firstPlatform')}
+        </Button>
+      ) : (
+        t('askForPlatform')
+      )}
+    </p>
+  )
+}
+
 /** What is to be known about what is not shown. */
 export const PlanNotices = ({ plan, search, onChange }: PlanNoticesProps) => {
   const { t } = usePlanSurroundings()
@@ -19,6 +53,7 @@ export const PlanNotices = ({ plan, search, onChange }: PlanNoticesProps) => {
   const rows = ofIdeas ? plan.ideas : plan.rows
   return (
     <>
+      <FirstPlatform />
       {plan.truncated ? <p className={classes.notice}>{t('truncated')}</p> : null}
       {ofIdeas && plan.hasMoreIdeas ? <p className={classes.notice}>{t('moreIdeas')}</p> : null}
       {ofIdeas && rows.length === 0 && !isFiltered(search) ? (

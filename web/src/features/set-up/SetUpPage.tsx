@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Paper,
-  PasswordInput,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Button, Checkbox, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -18,6 +7,7 @@ import type { SessionView } from '../../../../src/sessions/session-schemas.ts'
 import { request } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { TimeZoneSelect } from '../settings/shared/TimeZoneSelect.tsx'
 import classes from '../sign-in/SignInPage.module.css'
 
 const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -105,15 +95,12 @@ export const SetUpPage = () => {
             onChange={(event) => change({ name: event.currentTarget.value })}
             error={problem?.at('organization.name')}
           />
-          <Select
+          <TimeZoneSelect
             label={t('timeZone')}
             description={t('timeZoneHint')}
-            data={Intl.supportedValuesOf('timeZone')}
-            searchable
-            required
-            allowDeselect={false}
+            name="timeZone"
             value={fields.timeZone}
-            onChange={(timeZone) => change({ timeZone: timeZone ?? ownTimeZone })}
+            onChange={(timeZone) => change({ timeZone })}
             error={problem?.at('organization.timeZone')}
           />
           <div className={classes.pair}>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Divider, Paper, Stack, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -38,10 +38,15 @@ export const SignInPage = () => {
   }
   return (
     <main className={classes.page}>
-      <title>{t('title')}</title>
+      <title>{`${t('title')} · Daybook`}</title>
       <Paper component="form" onSubmit={submit} className={classes.form}>
         <Stack gap="md">
-          <Title order={1}>{t('title')}</Title>
+          <div>
+            <Text size="sm" c="dimmed">
+              Daybook
+            </Text>
+            <Title order={1}>{t('title')}</Title>
+          </div>
           {failure === undefined && problem === undefined ? null : (
             <Alert color="red" role="alert">
               {failure ?? t(`problems.${problem ?? 'failed'}`)}

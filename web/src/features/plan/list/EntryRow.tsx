@@ -96,7 +96,7 @@ export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowPr
           aria-label={label}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
-          placeholder={t('entryHint')}
+          placeholder={isNear && date !== null ? t('entryExample') : t('entryHint')}
           maxLength={500}
           value={text}
           data-entry={draftKey}

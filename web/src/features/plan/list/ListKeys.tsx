@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useNamedKeys, useShortcut } from '../../../components/shortcuts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { useEntryRequest } from './entry-request.ts'
 import type { ListItem, RowItem } from './items.ts'
 import type { RowHandlers } from './Row.tsx'
 
@@ -47,7 +48,7 @@ export const ListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, s
   }
   useShortcut('j', t('keys.next'), 'page', () => move(1))
   useShortcut('k', t('keys.previous'), 'page', () => move(-1))
-  useShortcut('n', t('keys.new'), 'page', startEntry)
+  useEntryRequest(startEntry)
   useNamedKeys('enter', t('keys.open'), 'story')
   useNamedKeys('shift+enter', t('keys.openPage'), 'story')
   useShortcut(

@@ -32,7 +32,12 @@ const OrganizationFields = ({ form }: FieldsProps<OrganizationView, Organization
   return (
     <>
       <TextInput label={t('name')} required {...form.text('name')} />
-      <TimeZoneSelect label={t('timeZone')} description={t('timeZoneHint')} {...form.value('timeZone')} />
+      <TimeZoneSelect
+        label={t('timeZone')}
+        description={t('timeZoneHint')}
+        maw={360}
+        {...form.value('timeZone')}
+      />
       <Switch
         label={t('statusEnabled')}
         description={t('statusEnabledHint')}

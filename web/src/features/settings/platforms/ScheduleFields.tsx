@@ -12,11 +12,11 @@ export const ScheduleFields = ({ form, view }: FieldsProps<PlatformView, Platfor
   const { draft, set } = form
   return (
     <Stack gap="sm">
-      <Input.Label labelElement="div" id="platform-schedule">
-        {t('schedule')}
-      </Input.Label>
       {view === null ? (
         <Stack gap={4} align="flex-start">
+          <Input.Label labelElement="div" id="platform-schedule">
+            {t('schedule')}
+          </Input.Label>
           <SegmentedControl
             aria-labelledby="platform-schedule"
             value={draft.manualSchedule === null ? 'weekly' : 'manual'}

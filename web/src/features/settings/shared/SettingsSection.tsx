@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { showDone } from '../../../components/messages.tsx'
 import { Notice } from '../../../components/Notice.tsx'
 import { PageLoading } from '../../../components/PageLoading.tsx'
 import { useShortcut } from '../../../components/shortcuts.ts'
@@ -20,6 +21,7 @@ interface SettingsSectionProps<View extends Entry, Draft extends object> {
 export const SettingsSection = <View extends Entry, Draft extends object>({
   section,
 }: SettingsSectionProps<View, Draft>) => {
+  const t = useTranslations('settings')
   const words = useTranslations(`settings.sections.${section.name}`)
   const navigate = useNavigate()
   const { open } = useSearch({ from: '/signed-in/settings/$section' })
@@ -32,7 +34,10 @@ export const SettingsSection = <View extends Entry, Draft extends object>({
   const saved = (view: View, isNew: boolean) => {
     if (isNew) section.onCreated?.(view)
     if (!section.staysOpen) show()
-    else if (isNew) show(String(view.id), true)
+    else if (isNew) {
+      showDone(t('form.created', { name: section.nameOf(view) }))
+      show(String(view.id), true)
+    }
   }
   return (
     <>

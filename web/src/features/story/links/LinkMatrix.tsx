@@ -57,7 +57,7 @@ const Dot = ({ task, publication, name, cell, isReached, onMove, onReach }: DotP
 export const LinkMatrix = () => {
   const t = useTranslations('story.links')
   const { element, canEdit } = useStory()
-  const { nameOf: taskNameOf } = useTaskNames()
+  const { headlineOf: taskNameOf } = useTaskNames()
   const { nameOf: publicationNameOf } = usePublicationNames()
   const [reached, setReached] = useState<Cell>({ row: 0, column: 0 })
   const table = useRef<HTMLTableElement>(null)

@@ -13,6 +13,8 @@ interface TextFieldProps {
   readonly kind?: 'line' | 'lines'
   /** Shown while there is nothing. */
   readonly placeholder?: string
+  /** Shown instead while it has the focus: what is to be typed. */
+  readonly hint?: string
   readonly className?: string | undefined
   readonly autoFocus?: boolean
 }
@@ -31,12 +33,14 @@ export const TextField = ({
   layout = 'row',
   kind = 'line',
   placeholder,
+  hint = placeholder,
   className = '',
   autoFocus = false,
 }: TextFieldProps) => {
   const state = useField(field)
   const { value, canEdit, refused, save, keepDraft, forget } = state
   const [typing, setTyping] = useState<Typing | null>(null)
+  const [hasFocus, setHasFocus] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
   const text = typing?.text ?? refused?.mine ?? value ?? ''
 
@@ -92,12 +96,16 @@ export const TextField = ({
             rows={1}
             className={classes.control}
             value={text}
-            placeholder={placeholder}
+            placeholder={hasFocus ? hint : placeholder}
             // biome-ignore lint/a11y/noAutofocus: the field of an entry that the person has just added
             autoFocus={autoFocus}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
-            onBlur={commit}
+            onFocus={() => setHasFocus(true)}
+            onBlur={() => {
+              setHasFocus(false)
+              commit()
+            }}
           />
         </div>
       )}

@@ -75,6 +75,7 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
             label={t('headlineOf', { of: name })}
             layout="bare"
             placeholder={kindOf(task)}
+            hint={t('headline')}
             className={classes.strong}
             autoFocus={isNew}
           />

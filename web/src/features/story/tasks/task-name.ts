@@ -13,5 +13,8 @@ export const useTaskNames = () => {
     /** `Text (Anna)` */
     nameOf: (task: TaskView): string =>
       t('taskName', { kind: kindOf(task), who: task.user?.name ?? t('assignee.none') }),
+    /** `Report (Anna)`: by its headline where it has one, since two of a kind may be the same person's. */
+    headlineOf: (task: TaskView): string =>
+      t('taskName', { kind: task.headline ?? kindOf(task), who: task.user?.name ?? t('assignee.none') }),
   }
 }
