@@ -9,7 +9,6 @@ import {
 import { queryClient } from './api/query-client.ts'
 import { sessionQuery } from './api/session.ts'
 import { setUpQuery } from './api/set-up.ts'
-import { Frame } from './components/Frame.tsx'
 import { NotFound } from './components/NotFound.tsx'
 import { PageError } from './components/PageError.tsx'
 import { PageLoading } from './components/PageLoading.tsx'
@@ -17,6 +16,7 @@ import { loadPlan } from './features/plan/model/load-plan.ts'
 import { validatePlanSearch } from './features/plan/search/plan-search.ts'
 import { validateRosterSearch } from './features/roster/roster-search.ts'
 import { settingsSearch } from './features/settings/shared/settings-search.ts'
+import { SignedInPages } from './features/sign-in/SignedInPages.tsx'
 import { SignInPage } from './features/sign-in/SignInPage.tsx'
 import { signInProblems } from './features/sign-in/sign-in.ts'
 import { parseUrlSearch, writeUrlSearch } from './url-search.ts'
@@ -78,7 +78,7 @@ const signedIn = createRoute({
     if (session.freelancer && !isForFreelancers(location.pathname)) throw redirect({ to: '/mine/{-$taskId}' })
     return { session }
   },
-  component: Frame,
+  component: SignedInPages,
 })
 
 const home = createRoute({

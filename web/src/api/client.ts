@@ -1,5 +1,6 @@
 import { ApiProblem, type ProblemBody, ServerAway } from './problem.ts'
 import { setServerAway } from './server-state.ts'
+import { untilSignedInAgain } from './session-end.ts'
 
 /** A body with the entity tag that a later write may be held against (contract 1.18). */
 export interface Tagged<T> {
@@ -14,6 +15,8 @@ interface RequestOptions {
   /** One key per wish of the user: a repetition after a lost answer does not create twice (contract 1.19). */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  /** May be sent by somebody who is not signed in: a 401 is an answer like any other. */
+  readonly asVisitor?: boolean
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -56,13 +59,26 @@ const refusalOf = async (response: Response): Promise<Error> => {
   return isProblemBody(body) ? new ApiProblem(body) : new ServerAway(`The server answers ${response.status}.`)
 }
 
-/** Sends one request. Throws `ApiProblem` for an answer that is an error, `ServerAway` where none came. */
+const unauthorized = 401
+
+/** Whether a request that was refused because the session is over goes out again: nothing of it has been done. */
+const isWorthRepeating = async (
+  response: Response,
+  { asVisitor, signal }: RequestOptions,
+): Promise<boolean> =>
+  response.status === unauthorized && asVisitor !== true && (await untilSignedInAgain(signal))
+
+/**
+ * Sends one request; where the session is over, once its owner has signed in again. Throws `ApiProblem` for an answer that
+ * is an error, `ServerAway` where none came.
+ */
 export const request = async <T>(
   method: Method,
   path: string,
   options: RequestOptions = {},
 ): Promise<Tagged<T>> => {
   const response = await send(method, path, options)
+  if (await isWorthRepeating(response, options)) return request(method, path, options)
   if (!response.ok) throw await refusalOf(response)
   setServerAway(false)
   const hasBody = response.status !== 204 && response.headers.get('content-length') !== '0'

@@ -1,21 +1,35 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { SessionView } from '../../../src/sessions/session-schemas.ts'
-import { getJson } from './client.ts'
+import { request } from './client.ts'
 import { isProblem } from './problem.ts'
 
-/** Who is signed in: null for nobody. */
+const sessionPath = '/api/daybook/v1/session'
+
+/** Who is signed in, asked by somebody who may not be: null for nobody. */
+export const readSession = async (signal: AbortSignal): Promise<SessionView | null> => {
+  try {
+    return (await request<SessionView>('GET', sessionPath, { signal, asVisitor: true })).data
+  } catch (error) {
+    if (isProblem(error, 'unauthorized')) return null
+    throw error
+  }
+}
+
+const queryKey = ['session'] as const
+
+/** Who is signed in: null for nobody. Somebody who was is asked to sign in again, and stays the one. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<SessionView | null> => {
-    try {
-      return await getJson<SessionView>('/api/daybook/v1/session', signal)
-    } catch (error) {
-      if (isProblem(error, 'unauthorized')) return null
-      throw error
-    }
-  },
+  queryKey,
+  queryFn: async ({ client, signal }): Promise<SessionView | null> =>
+    client.getQueryData(queryKey)
+      ? (await request<SessionView>('GET', sessionPath, { signal })).data
+      : readSession(signal),
   staleTime: 60_000,
 })
+
+/** Whether two sessions are of the same person. */
+export const isSamePerson = (one: SessionView, other: SessionView): boolean =>
+  one.user.id === other.user.id && one.organization.id === other.organization.id
 
 /** Who is signed in, on a page that only people who are signed in see. */
 export const useSession = (): SessionView => {

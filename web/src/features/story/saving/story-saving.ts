@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { isSessionOver } from '../../../api/session-end.ts'
 import { type Drafts, draftsOf } from './drafts.ts'
 import { elementPath, type TaggedElement } from './element-query.ts'
 import type { Field } from './field.ts'
@@ -120,8 +121,10 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
   const remove: StorySaving['remove'] = (removal) => {
     const { path } = removal
     // The page may end before the offer to undo does: what was taken away must not come back.
-    const onPageEnd = () =>
+    const onPageEnd = () => {
+      if (isSessionOver()) return
       void fetch(elementPath(elementId) + path, { method: removal.method, keepalive: true })
+    }
     addEventListener('pagehide', onPageEnd)
     setState({ ...state, removed: withMember(state.removed, path) })
     const show = () => setState({ ...state, removed: withoutMember(state.removed, path) })

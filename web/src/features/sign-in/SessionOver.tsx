@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SessionView } from '../../../../src/sessions/session-schemas.ts'
+import { isSamePerson, readSession, sessionQuery } from '../../api/session.ts'
+import { continueSession } from '../../api/session-end.ts'
+import { SignInForm } from './SignInForm.tsx'
+
+/** Somebody may have signed in in another tab. */
+const useSessionOfOtherTab = (): SessionView | null | undefined =>
+  useQuery({
+    queryKey: ['session-again'],
+    queryFn: ({ signal }) => readSession(signal),
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  }).data
+
+/** Where the focus was goes on having it. */
+const useFocusBack = () => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => () => (before instanceof HTMLElement ? before.focus() : undefined), [before])
+}
+
+/** Stands in the place of a page whose session has ended, and gives the page back as it was. */
+export const SessionOver = () => {
+  const t = useTranslations('signIn.over')
+  const queries = useQueryClient()
+  const router = useRouter()
+  const next = useLocation({ select: ({ href }) => href })
+  const before = queries.getQueryData(sessionQuery.queryKey)
+  const other = useSessionOfOtherTab()
+  useFocusBack()
+
+  const onSignedIn = (session: SessionView) => {
+    // Nothing of one person's page, neither shown nor on its way, is for another.
+    if (!before || !isSamePerson(before, session)) return location.reload()
+    queries.setQueryData(sessionQuery.queryKey, session)
+    continueSession()
+    void queries.invalidateQueries()
+    void router.invalidate()
+  }
+  const onSignedInElsewhere = useEffectEvent(onSignedIn)
+  useEffect(() => {
+    if (other) onSignedInElsewhere(other)
+  }, [other])
+
+  return (
+    <SignInForm
+      title={t('title')}
+      detail={t('detail')}
+      email={before?.user.email ?? null}
+      next={next}
+      keepsPage
+      onSignedIn={onSignedIn}
+    />
+  )
+}

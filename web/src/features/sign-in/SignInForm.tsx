@@ -1,0 +1,118 @@
+import { Alert, Anchor, Button, Divider, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SessionView } from '../../../../src/sessions/session-schemas.ts'
+import { request, withQuery } from '../../api/client.ts'
+import { PasswordFields } from './PasswordFields.tsx'
+import classes from './SignInPage.module.css'
+import { emptyCredentials, organizationsOf, signInMethodsQuery, wantsCode } from './sign-in.ts'
+
+interface SignInFormProps {
+  readonly title: string
+  /** Why one is asked. */
+  readonly detail?: string
+  /** Why the last attempt, in another place, came to nothing. */
+  readonly problem?: string | undefined
+  readonly email?: string | null
+  /** Where the identity provider leads to. */
+  readonly next: string | undefined
+  /** The page must stay as it is: the identity provider opens in another tab. */
+  readonly keepsPage?: boolean
+  readonly onSignedIn: (session: SessionView) => void
+}
+
+/** E-mail and password, a code where it is needed, and the identity provider where there is one. */
+export const SignInForm = (props: SignInFormProps) => {
+  const { title, detail, problem, email, next, keepsPage = false, onSignedIn } = props
+  const t = useTranslations('signIn')
+  const { data: methods } = useQuery(signInMethodsQuery)
+  const [credentials, setCredentials] = useState({ ...emptyCredentials, email: email ?? '' })
+  const signIn = useMutation({
+    mutationFn: (body: typeof emptyCredentials & { readonly organizationId?: number }) =>
+      request<SessionView>('POST', '/api/daybook/v1/session', {
+        body: { ...body, code: body.code === '' ? undefined : body.code },
+        asVisitor: true,
+      }),
+    onSuccess: ({ data }) => onSignedIn(data),
+  })
+  const needsCode = wantsCode(signIn.error)
+  const organizations = organizationsOf(signIn.error)
+  const isAskedAgain = organizations.length > 0 || (needsCode && credentials.code === '')
+  const failure = isAskedAgain ? undefined : signIn.error?.message
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    signIn.mutate(credentials)
+  }
+  return (
+    <main className={classes.page}>
+      <title>{`${title} · Daybook`}</title>
+      <Paper component="form" onSubmit={submit} className={classes.form}>
+        <Stack gap="md">
+          <div>
+            <Text size="sm" c="dimmed">
+              Daybook
+            </Text>
+            <Title order={1}>{title}</Title>
+          </div>
+          {detail === undefined ? null : <Text size="sm">{detail}</Text>}
+          {failure === undefined && problem === undefined ? null : (
+            <Alert color="red" role="alert">
+              {failure ?? problem}
+            </Alert>
+          )}
+          <PasswordFields value={credentials} onChange={setCredentials} />
+          {needsCode ? (
+            <TextInput
+              label={t('code')}
+              description={t('codeHint')}
+              name="code"
+              autoComplete="one-time-code"
+              required
+              autoFocus
+              value={credentials.code}
+              onChange={(event) => setCredentials({ ...credentials, code: event.currentTarget.value })}
+            />
+          ) : null}
+          {organizations.length === 0 ? (
+            <Button type="submit" size="sm" loading={signIn.isPending}>
+              {t('submit')}
+            </Button>
+          ) : (
+            <Stack gap="sm" role="group" aria-label={t('chooseOrganization')}>
+              <Title order={2}>{t('chooseOrganization')}</Title>
+              {organizations.map(({ id, name }) => (
+                <Button
+                  key={id}
+                  size="sm"
+                  onClick={() => signIn.mutate({ ...credentials, organizationId: id })}
+                >
+                  {name}
+                </Button>
+              ))}
+            </Stack>
+          )}
+          <Anchor component={Link} to="/password/forgotten" size="sm">
+            {t('forgotten')}
+          </Anchor>
+          {methods?.singleSignOn == null ? null : (
+            <>
+              <Divider label={t('or')} />
+              <Button
+                component="a"
+                variant="default"
+                size="sm"
+                href={withQuery(methods.singleSignOn.path, { next })}
+                {...(keepsPage ? { target: '_blank', rel: 'noopener' } : {})}
+              >
+                {t('singleSignOn', { name: methods.singleSignOn.name })}
+              </Button>
+              {keepsPage ? <Text size="xs">{t('otherTab')}</Text> : null}
+            </>
+          )}
+        </Stack>
+      </Paper>
+    </main>
+  )
+}
