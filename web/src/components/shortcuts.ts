@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
+import { isForOverlay } from './overlays.ts'
 
 /** Groups of keys, in the order in which `?` shows them. */
 export const shortcutGroups = ['go', 'page', 'story'] as const
@@ -66,6 +67,12 @@ export const useShortcut = (
   action: () => void,
 ): void => {
   const { areOn } = useShortcutState()
-  useHotkeys(keys, action, { enabled: areOn, preventDefault: true, useKey: true, sequenceTimeoutMs: 1000 })
+  useHotkeys(keys, action, {
+    enabled: areOn,
+    preventDefault: true,
+    useKey: true,
+    sequenceTimeoutMs: 1000,
+    ignoreEventWhen: isForOverlay,
+  })
   useNamedKeys(keys, meaning, group)
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { isForOverlay } from '../../components/overlays.ts'
 import classes from './Story.module.css'
 import { Story } from './Story.tsx'
 
@@ -19,7 +20,7 @@ const isOwn = ({ currentTarget, target }: KeyboardEvent): boolean =>
 export const StoryPanel = ({ elementId, onClose }: StoryPanelProps) => {
   const t = useTranslations('story')
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOwn(event)) onClose()
+    if (event.key === 'Escape' && !isForOverlay(event) && isOwn(event)) onClose()
   }
   return (
     <aside className={classes.panel} aria-label={t('panel')} onKeyDown={onKeyDown}>

@@ -1,5 +1,5 @@
 import { Button, Group, List, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
 import { isProblem } from '../../../api/problem.ts'
@@ -48,8 +48,17 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
       setIsSending(false)
     }
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
   return (
-    <section className={control.notes} aria-label={t('title', { platform: platformName })}>
+    <section
+      className={control.notes}
+      aria-label={t('title', { platform: platformName })}
+      onKeyDown={onKeyDown}
+    >
       <strong>{t('title', { platform: platformName })}</strong>
       <List size="sm" my="xs" spacing={2}>
         <List.Item>{t('moment', { date: words.day(now.date), time: now.time, timeZone })}</List.Item>

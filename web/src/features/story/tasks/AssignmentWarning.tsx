@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import control from '../parts/Control.module.css'
 import type { Reason } from './availability.ts'
@@ -20,8 +21,13 @@ const distinct = (reasons: readonly Reason[]): readonly Reason[] =>
 /** Says why somebody may not be able to do a task, before it is given to them. */
 export const AssignmentWarning = ({ name, reasons, onAssign, onCancel }: AssignmentWarningProps) => {
   const t = useTranslations('story.assignee')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onCancel()
+  }
   return (
-    <section className={control.notes} data-warning aria-label={t('warning', { name })}>
+    <section className={control.notes} data-warning aria-label={t('warning', { name })} onKeyDown={onKeyDown}>
       <strong role="alert">{t('warning', { name })}</strong>
       <ul className={control.reasons}>
         {distinct(reasons).map(({ code, detail }) => (
