@@ -57,16 +57,17 @@ const everyDate = (fromDate: string, toDate: string): string[] => {
   return dates
 }
 
-/** The dates of manual platforms, by their ids. */
-type ManualDates = ReadonlyMap<number, readonly string[]>
+/** The dates that the platform of a publication had when its manual schedule was stored. */
+type ManualDates = (publication: Publication) => readonly string[]
 
-const plannedDates = ({ schedule, platformId }: Publication, manual: ManualDates | undefined): string[] => {
+const plannedDates = (publication: Publication, manual: ManualDates): string[] => {
+  const { schedule } = publication
   if (schedule === null) return []
   if (schedule.kind === 'single') return [schedule.date]
   const all = everyDate(schedule.fromDate, schedule.toDate)
   if (schedule.type === 'manual') {
-    const dates = manual ? manual.get(platformId) : manualDates
-    return all.filter((date) => dates?.includes(date))
+    const dates = manual(publication)
+    return all.filter((date) => dates.includes(date))
   }
   return all.filter((date) => schedule.days[weekdayNames[new Date(date).getUTCDay()] ?? 'sun'])
 }
@@ -74,7 +75,7 @@ const plannedDates = ({ schedule, platformId }: Publication, manual: ManualDates
 /** A publication on one of its dates; null where it has none. */
 type Appearance = Publication & { on: string | null }
 
-const appearances = (publication: Publication, manual: ManualDates | undefined): Appearance[] => {
+const appearances = (publication: Publication, manual: ManualDates): Appearance[] => {
   const planned = plannedDates(publication, manual)
   const dates = [...planned, ...(publication.published ? [publication.published.date] : [])]
   return [null, ...dates].map((on) => ({ ...publication, on }))
@@ -138,7 +139,7 @@ const names = (samples: readonly Sample[], tests: object): boolean =>
  * Whether an element passes all of these filters: those on publications hold for one, those on tasks for one. Without
  * `manual`, every manual platform has the dates of those in `list-newsroom.ts`.
  */
-export const passes = (samples: readonly Sample[], manual?: ManualDates): Test => {
+export const passes = (samples: readonly Sample[], manual: ManualDates = () => manualDates): Test => {
   const ofElement = hold(samples, elementTests)
   const ofPublication = hold(samples, publicationTests)
   const ofTask = hold(samples, taskTests)

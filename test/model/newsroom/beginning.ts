@@ -16,10 +16,13 @@ const fields: readonly (readonly [FieldKind, Body])[] = [
   ['publicationFields', { name: 'pf2', type: 'NUMBER' }],
 ]
 
+const manualSchedule = [{ date: '2026-06-19' }, { date: '2026-06-22' }, { date: '2026-07-01' }]
+
 /** What every newsroom begins with: three of each, as the random bodies of elements suppose. */
 export const beginning: readonly Command[] = [
   ...['A', 'B', 'C'].map((letter) => make('groups', { name: `Group ${letter}` })),
-  ...['A', 'B', 'C'].map((letter) => make('platforms', { name: `Platform ${letter}` })),
+  ...['A', 'B'].map((letter) => make('platforms', { name: `Platform ${letter}` })),
+  make('platforms', { name: 'Platform C', manualSchedule }),
   ...[0, 1, 0].map((inside, index) => make('categories', { name: `Category ${index}` }, inside)),
   ...[0, 1, 0].map((inside, index) => make('types', { name: `Type ${index}` }, inside)),
   ...[1, 2, 3].map((index) => make('users', { lastName: `User ${index}`, email: `u${index}@example.org` })),

@@ -40,8 +40,17 @@ export type Command =
       readonly which: number
       readonly through?: Through | undefined
     }
-  /** Puts them in an order that begins with another one. */
-  | { readonly do: 'order'; readonly kind: Kind; readonly turn: number }
+  /** Puts them in an order that begins with another one; `in` is the platform of categories and types. */
+  | {
+      readonly do: 'order'
+      readonly kind: Kind
+      readonly in: number
+      readonly turn: number
+      /** The order leaves the last one out. */
+      readonly lacksOne: boolean
+    }
+  /** Deletes the n-th manual date of a platform that has such dates. */
+  | { readonly do: 'removeDate'; readonly platform: number; readonly date: number }
   | { readonly do: 'offer'; readonly platform: number; readonly body: Body }
   | { readonly do: 'useElementStatuses'; readonly enabled: boolean }
   /** PUT of a publication's schedule, or DELETE where `body` is null. */

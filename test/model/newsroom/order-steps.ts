@@ -2,32 +2,49 @@ import { expect } from 'vitest'
 import { expectRefusal } from '../element-answers.ts'
 import type { Body } from '../entry-model.ts'
 import type { Command } from './commands.ts'
-import { paths } from './paths.ts'
+import { belongsToPlatform, paths } from './paths.ts'
 import { everyPage, type Real, resolved, settings } from './real.ts'
 import { judgeOffer } from './settings-rules.ts'
-import { notThere } from './verdicts.ts'
-import { isLive, raised, replaced, sorted, type World } from './world.ts'
+import { notThere, refused } from './verdicts.ts'
+import { inOrder, isLive, type Kind, type Row, raised, replaced, sorted, type World } from './world.ts'
 
 /** In which order a newsroom has its things, and which statuses it offers on a platform (contract 11). */
 
-/** 11: an order names everything that is not deleted; what moves is changed. */
+const orderPath = (kind: Kind, platformId: unknown): string =>
+  belongsToPlatform(kind)
+    ? `${settings}/platforms/${platformId}/${kind}/order`
+    : `${settings}${paths[kind].write.replace(settings, '')}/order`
+
+/** 11: an order names everything that is not deleted; what moves is changed. Gives the platform that it is about. */
 export const order = async (
   real: Real,
   world: World,
-  { kind, turn }: Extract<Command, { do: 'order' }>,
-): Promise<void> => {
-  const rows = world[kind].filter(isLive)
+  command: Extract<Command, { do: 'order' }>,
+): Promise<unknown> => {
+  const { kind, turn, lacksOne } = command
+  const platform = belongsToPlatform(kind)
+    ? world.platforms[command.in % (world.platforms.length || 1)]
+    : undefined
+  if (belongsToPlatform(kind) && !platform) return undefined
+  const isOrdered = (row: Row) => isLive(row) && (!platform || row.platformId === platform.id)
+  // They are turned as they stand, so that several orders mix them well.
+  const rows = inOrder(world[kind].filter(isOrdered))
   const from = turn % (rows.length || 1)
   const turned = [...rows.slice(from), ...rows.slice(0, from)].map(({ id }) => id)
-  const answer = await real.api.put(`${settings}${paths[kind].write.replace(settings, '')}/order`, {
-    ids: turned,
-  })
+  const ids = lacksOne ? turned.slice(0, -1) : turned
+  const answer = await real.api.put(orderPath(kind, platform?.id), { ids })
+  const isThere = !platform || isLive(platform)
+  if (!isThere || ids.length < turned.length) {
+    expectRefusal(isThere ? refused('validation-failed', 'ids incomplete') : notThere, answer, true)
+    return platform?.id
+  }
   expect(answer.status, answer.text).toBe(200)
-  expect(answer.body).toEqual({ ids: turned })
+  expect(answer.body).toEqual({ ids })
   world[kind] = world[kind].map((row) => {
-    const place = turned.indexOf(row.id) + 1
+    const place = ids.indexOf(row.id) + 1
     return place === 0 || row.position === place ? row : { ...raised(row), position: place }
   })
+  return platform?.id
 }
 
 export const offer = async (

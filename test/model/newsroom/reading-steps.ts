@@ -6,7 +6,7 @@ import type { Command } from './commands.ts'
 import { paths } from './paths.ts'
 import { everyPage, type Real, resolved } from './real.ts'
 import { settingView, storyView } from './views.ts'
-import { byId, inOrder, isLive, isLiveMember, type Kind, type Row, type World } from './world.ts'
+import { byId, isLive, isLiveMember, type Kind, type Row, type World } from './world.ts'
 
 /** Requests that only read, beyond those that follow each change. */
 
@@ -111,13 +111,8 @@ const listStories = async (real: Real, world: World, query: Body): Promise<void>
   const samples = Object.entries(filters).map(([name, value]): Sample => ({ name, value: textOf(value) }))
   const live = world.stories.filter(({ inTrash }) => !inTrash)
   const views = live.map((story) => storyView(world, story) as unknown as ElementView)
-  const manualDates = new Map(
-    inOrder(world.platforms).map(({ id, manualSchedule }) => [
-      id,
-      ((manualSchedule as { date: string }[] | null) ?? []).map(({ date }) => date),
-    ]),
-  )
-  const wanted = sorted(views.filter(passes(samples, manualDates)), String(sort))
+  const manualDates = new Map(live.flatMap((story) => [...story.manualDates]))
+  const wanted = sorted(views.filter(passes(samples, ({ id }) => manualDates.get(id) ?? [])), String(sort))
   const listed = await everyPage(real, `/elements${queryOf({ ...filters, sort })}`)
   expect(listed.map(({ id }) => id)).toEqual(wanted)
 }

@@ -59,12 +59,12 @@ export const idOf = ({ foreign }: Real, world: World, name: string, shift: numbe
   return ids[(index + shift) % (ids.length || 1)] ?? unknownId
 }
 
-/** The body with ids for names; `#n` is the n-th text length option or option of a custom field of the row. */
+/** The body with ids for names; `#n` is the n-th manual date, text length option or option of the row. */
 export const resolved = (real: Real, world: World, row: Row | undefined, value: unknown): unknown => {
   if (typeof value === 'string' && value.startsWith('@')) return idOf(real, world, value, 0)
   if (typeof value === 'string' && /^#\d$/.test(value)) {
-    const options = ((row?.textLengthOptions ?? row?.options) as Row[] | undefined) ?? []
-    return options[Number(value.slice(1))]?.id ?? unknownId
+    const parts = ((row?.manualSchedule ?? row?.textLengthOptions ?? row?.options) as Row[] | undefined) ?? []
+    return parts[Number(value.slice(1))]?.id ?? unknownId
   }
   // Two names may stand for one thing, which no list may name twice.
   if (Array.isArray(value)) return [...new Set(value.map((item) => resolved(real, world, row, item)))]

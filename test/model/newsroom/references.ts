@@ -1,7 +1,7 @@
 import type { Newsroom } from '../entry-model.ts'
 import type { PlatformDays } from '../schedule-model.ts'
 import { fieldsOf } from './custom-fields.ts'
-import { inOrder, isLive, type Row, type World } from './world.ts'
+import { datesOf, inOrder, isLive, type Row, type World } from './world.ts'
 
 const lives = (rows: readonly Row[], live: (row: Row) => boolean) =>
   new Map(rows.map((row) => [row.id, { live: live(row) }]))
@@ -15,10 +15,10 @@ const membersOfPlatforms = (rows: readonly Row[]) =>
 const defaultStatusOf = (rows: readonly Row[]): number | null =>
   rows.find((row) => row.default === true && isActive(row))?.id ?? null
 
-const daysOf = ({ weeklySchedule, manualSchedule }: Row): PlatformDays => {
-  const dates = manualSchedule as { date: string }[] | null
-  if (dates) return { dates: dates.map(({ date }) => date) }
-  return { weekdays: weeklySchedule as Record<string, boolean> }
+const daysOf = (row: Row): PlatformDays => {
+  const { weeklySchedule } = row
+  if (weeklySchedule) return { weekdays: weeklySchedule as Record<string, boolean> }
+  return { dates: datesOf(row).map(({ date }) => date) }
 }
 
 /** What elements may refer to, for the model of elements. */

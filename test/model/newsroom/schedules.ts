@@ -1,5 +1,5 @@
-import type { Body } from '../entry-model.ts'
-import { byId, type World } from './world.ts'
+import { type Body, type Element, type Entry, ordered } from '../entry-model.ts'
+import { byId, datesOf, type Story, type World } from './world.ts'
 
 /** The schedule as it is answered: a slot with its name and hours as they are now (6.3). */
 export const scheduleView = (world: World, schedule: unknown): unknown => {
@@ -18,3 +18,29 @@ export const usesSlot = ({ stories }: World, id: number): boolean =>
       ({ schedule }) => ((schedule as Body | null)?.timing as Body | null)?.timeSlotId === id,
     ),
   )
+
+const isManual = ({ schedule }: Entry): boolean => (schedule as Body | null)?.type === 'manual'
+
+const sameWhen = (one: Entry, other: Entry | undefined): boolean =>
+  one.platformId === other?.platformId &&
+  JSON.stringify(ordered(one.schedule)) === JSON.stringify(ordered(other?.schedule))
+
+/** 6.4: what is planned stays on the dates that it had, until it is planned anew or elsewhere. */
+export const manualDatesAfter = (
+  world: World,
+  { publications }: Element,
+  before: Story | undefined,
+): Story['manualDates'] => {
+  const platformDates = (platformId: unknown): string[] => {
+    const platform = byId(world.platforms, platformId)
+    return platform ? datesOf(platform).map(({ date }) => date) : []
+  }
+  return new Map(
+    publications.filter(isManual).map((publication) => {
+      const id = Number(publication.id)
+      const known = before?.element.publications.find((one) => one.id === id)
+      const kept = sameWhen(publication, known) ? before?.manualDates.get(id) : undefined
+      return [id, kept ?? platformDates(publication.platformId)]
+    }),
+  )
+}

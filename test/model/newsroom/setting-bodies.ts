@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { one } from '../element-bodies.ts'
-import { everyDay, externalId, type Fields, hours, name, reference, references } from './body-parts.ts'
+import { externalId, type Fields, hours, name, reference, references } from './body-parts.ts'
 import { fieldBodies } from './field-bodies.ts'
+import { platformBodies } from './platform-bodies.ts'
 import { rotaBodies } from './rota-bodies.ts'
 import type { Kind } from './world.ts'
 
@@ -32,12 +33,6 @@ const user = {
   groupIds: references('g'),
   role: one('editor', null, null),
 }
-const platform = {
-  externalId,
-  typeCode: one(0, 1, 2, 2),
-  printingTimeInDays: one(0, 0, 3),
-  displayStoryByIssue: one(true, true, false),
-}
 
 export const fields: Readonly<Record<Kind, Fields>> = {
   ...rotaBodies,
@@ -48,12 +43,7 @@ export const fields: Readonly<Record<Kind, Fields>> = {
     first: { parentGroupId: reference('g') },
     put: { name, externalId },
   },
-  platforms: {
-    required: { name },
-    optional: platform,
-    first: { manualSchedule: one(null, [{ date: '2026-06-20' }, { date: '2026-07-01' }]) },
-    later: { weeklySchedule: one(everyDay, { ...everyDay, sat: false, sun: false }) },
-  },
+  platforms: platformBodies,
   categories: {
     required: { name },
     optional: { externalId, parentCategoryId: reference('c') },

@@ -27,6 +27,10 @@ const weights: Readonly<Record<Kind, number>> = {
 }
 
 const which = fc.nat(7)
+const seldom = fc.oneof(
+  { weight: 7, arbitrary: fc.constant(false) },
+  { weight: 1, arbitrary: fc.constant(true) },
+)
 
 type Bodies = fc.Arbitrary<Body>
 
@@ -74,10 +78,7 @@ const ofKind = (kind: Kind): fc.Arbitrary<Command> =>
         kind: fc.constant(kind),
         in: fc.nat(3),
         body: made(fields[kind]),
-        again: fc.oneof(
-          { weight: 7, arbitrary: fc.constant(false) },
-          { weight: 1, arbitrary: fc.constant(true) },
-        ),
+        again: seldom,
       }),
     },
     {
@@ -127,6 +128,9 @@ const ofKind = (kind: Kind): fc.Arbitrary<Command> =>
 const ordered = fc.constantFrom<Kind>(
   'groups',
   'platforms',
+  'categories',
+  'categories',
+  'types',
   'formats',
   'shifts',
   'elementFields',
@@ -184,7 +188,24 @@ const lookUp = fc.record({
 /** With how often each of them comes. */
 export const settingCommands: readonly fc.WeightedArbitrary<Command>[] = [
   ...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: ofKind(kind as Kind) })),
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), kind: ordered, turn: which }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('order' as const),
+      kind: ordered,
+      in: fc.nat(3),
+      turn: which,
+      lacksOne: seldom,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('removeDate' as const),
+      platform: fc.nat(3),
+      date: fc.nat(3),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('offer' as const), platform: which, body: offer }) },
   { weight: 6, arbitrary: option },
   { weight: 2, arbitrary: lookUp },

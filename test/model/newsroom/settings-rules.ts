@@ -1,5 +1,6 @@
 import type { Body } from '../entry-model.ts'
 import { judgeField } from './field-rules.ts'
+import { judgePlatform } from './platform-rules.ts'
 import { judgeAbsence, judgeShift } from './rota-rules.ts'
 import {
   after,
@@ -188,39 +189,6 @@ const judgeSlot: Judge = (world, current, body, method) => {
   const broken = [
     ...(!current && platform?.typeCode === 1 ? ['path platformId print-has-no-time-slots'] : []),
     ...(start === end ? ['end slot-has-length'] : []),
-  ]
-  return worst([], broken) ?? after(current, fields)
-}
-
-const week = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true }
-
-const newPlatform = {
-  weeklySchedule: week,
-  manualSchedule: null,
-  externalId: null,
-  typeCode: 2,
-  printingTimeInDays: 0,
-  displayStoryByIssue: true,
-  deleted: false,
-  statusIds: null,
-  defaultStatusId: null,
-}
-
-/** 8.1–8.3; the dates of manual schedules have a model of their own. */
-const judgePlatform: Judge = (world, current, body, method) => {
-  const fields = fieldsFrom(body, newPlatform, method)
-  const dates = fields.manualSchedule as { date: string }[] | null | undefined
-  if (dates) {
-    fields.weeklySchedule = null
-    fields.manualSchedule = dates.map(({ date }) => ({ id: 0, date, externalId: null, note: null }))
-  }
-  const next: Body = { ...current, ...fields }
-  const hasSlots = world.slots.some(({ platformId }) => current !== null && platformId === current.id)
-  const broken = [
-    ...(next.typeCode === 0 && next.printingTimeInDays !== 0 ? ['null digital-has-no-printing-time'] : []),
-    ...(next.typeCode === 0 && next.displayStoryByIssue !== true ? ['null digital-displays-by-issue'] : []),
-    ...(current?.manualSchedule && given(body.weeklySchedule) ? ['null schedule-mode-is-fixed'] : []),
-    ...(next.typeCode === 1 && hasSlots ? ['null print-has-no-time-slots'] : []),
   ]
   return worst([], broken) ?? after(current, fields)
 }

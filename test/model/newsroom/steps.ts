@@ -7,6 +7,7 @@ import { kindOf } from './custom-fields.ts'
 import { changeOption } from './option-steps.ts'
 import { offer, order } from './order-steps.ts'
 import { belongsToPlatform, isStatusKind, paths, staysReadable, staysStored } from './paths.ts'
+import { expectPlatformRefusal, inOwnMode, removeDate } from './platform-steps.ts'
 import { list, lookUp } from './reading-steps.ts'
 import { everyPage, type Real, resolved, settings, unknownId } from './real.ts'
 import { judgeRemoval } from './removal-rules.ts'
@@ -37,11 +38,11 @@ const position = (world: World, kind: Kind, row: Row): Body => {
   return { position: Math.max(0, ...others.map((one) => Number(one.position))) + 1 }
 }
 
-/** The parts of a row with the ids that the server has chosen for them. */
+/** The parts of a row, the new ones with the ids that the server has chosen for them. */
 const withIds = (list: string, row: Row, answer: Body): Body => {
   const parts = row[list] as Row[] | null | undefined
   const answered = (answer[list] as Row[] | null | undefined) ?? []
-  return parts ? { [list]: parts.map((one, index) => ({ ...one, id: answered[index]?.id ?? one.id })) } : {}
+  return parts ? { [list]: parts.map((one, index) => ({ ...one, id: one.id || answered[index]?.id })) } : {}
 }
 
 /** The row with what the server chooses: ids, and its place after all others. */
@@ -103,8 +104,8 @@ const settle = (
   answer: ApiAnswer,
 ): void => {
   if (!verdict.accepted) {
-    // Broken rules of a platform are told of the whole: which member is to blame is not for the model to say.
-    expectRefusal(verdict, answer, kind !== 'platforms')
+    if (kind === 'platforms') expectPlatformRefusal(verdict, answer)
+    else expectRefusal(verdict, answer, true)
     return
   }
   expect(answer.status, answer.text).toBe(before ? 200 : 201)
@@ -164,7 +165,8 @@ const change = async (
   const { kind, method } = command
   const { row, path } = addressed(world, command, command.through)
   if (!path) return undefined
-  const body = resolved(real, world, row, command.body) as Body
+  const given = resolved(real, world, row, command.body) as Body
+  const body = kind === 'platforms' && method === 'put' && row ? inOwnMode(row, given) : given
   const verdict = row && isThere(world, kind, row) ? judges[kind](world, row, body, method) : notThere
   const answer = await real.api[method](path, body)
   settle(world, kind, row, verdict, answer)
@@ -209,6 +211,7 @@ const storyViews = (world: World): string[] =>
 const settingOf = (command: Command): Kind | null => {
   if (command.do === 'lookUp' || command.do === 'list') return null
   if (command.do === 'option') return kindOf[command.owner]
+  if (command.do === 'removeDate') return 'platforms'
   return 'kind' in command ? command.kind : null
 }
 
@@ -222,6 +225,8 @@ const perform = (real: Real, world: World, command: Command): Promise<unknown> =
       return remove(real, world, command)
     case 'order':
       return order(real, world, command)
+    case 'removeDate':
+      return removeDate(real, world, command)
     case 'offer':
       return offer(real, world, command)
     case 'useElementStatuses':

@@ -6,7 +6,7 @@ import type { Body, Element } from '../entry-model.ts'
 import type { Command } from './commands.ts'
 import { everyPage, idOf, type Real, resolved, settings, unknownId } from './real.ts'
 import { newsroomOf } from './references.ts'
-import { scheduleView } from './schedules.ts'
+import { manualDatesAfter, scheduleView } from './schedules.ts'
 import { refused } from './verdicts.ts'
 import { storyView } from './views.ts'
 import type { Binding, Story, World } from './world.ts'
@@ -35,6 +35,7 @@ const noteStory = (world: World, next: Stored): Story => {
     modificationDate: known && !isChanged ? known.modificationDate : world.now,
     inTrash: isGone,
     bindings: known?.bindings ?? [],
+    manualDates: manualDatesAfter(world, element as Element, known),
   }
   world.stories = [...world.stories.filter((one) => one !== known), story].sort(
     (one, other) => one.element.id - other.element.id,

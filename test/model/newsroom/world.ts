@@ -36,6 +36,11 @@ export interface Story {
   inTrash: boolean
   /** What it is in other systems (contract 7), in the order in which that was said. */
   bindings: Binding[]
+  /**
+   * The dates on which publications with a manual schedule come out, by their ids: those that the platform had when the
+   * schedule was stored (contract 6.4).
+   */
+  manualDates: ReadonlyMap<number, readonly string[]>
 }
 
 /** What is noted for a shift on a day (contract 10.6). */
@@ -76,6 +81,10 @@ export const replaced = (rows: readonly Row[], row: Row): Row[] =>
   [...rows.filter(({ id }) => id !== row.id), row].sort((one, other) => one.id - other.id)
 
 export const raised = (row: Row): Row => ({ ...row, version: row.version + 1 })
+
+/** The manual dates of a platform; none where it is weekly. */
+export const datesOf = ({ manualSchedule }: Row): { id: number; date: string }[] =>
+  (manualSchedule as { id: number; date: string }[] | null) ?? []
 
 export const sorted = (rows: readonly Body[]): Body[] =>
   [...rows].sort((one, other) => Number(one.id) - Number(other.id))

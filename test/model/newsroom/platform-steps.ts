@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import type { ApiAnswer } from '../../support/api-client.ts'
+import { refusalOf } from '../../support/refusals.ts'
+import type { Body } from '../entry-model.ts'
+import type { Command } from './commands.ts'
+import { judgeDateRemoval } from './platform-rules.ts'
+import { type Real, unknownId } from './real.ts'
+import { notThere, type Refusal } from './verdicts.ts'
+import { datesOf, isLive, type Row, replaced, type World } from './world.ts'
+
+/** What requests to platforms have of their own. */
+
+/** A PUT sends the schedule of the platform's mode alone. */
+export const inOwnMode = ({ weeklySchedule: isWeekly }: Row, body: Body): Body => {
+  const { weeklySchedule, manualSchedule, ...plain } = body
+  return { ...plain, ...(isWeekly ? { weeklySchedule } : { manualSchedule }) }
+}
+
+/** Broken rules are told of the platform as a whole: which of two members is to blame is not for the model to say. */
+export const expectPlatformRefusal = (refusal: Refusal, answer: ApiAnswer): void => {
+  const { status, code, errors } = refusalOf(answer)
+  const codesOf = (problems: readonly string[]) =>
+    [...new Set(problems.map((problem) => problem.split(' ').at(-1)))].sort()
+  expect({ status, code, codes: codesOf(errors) }).toEqual({
+    status: refusal.slug === notThere.slug ? 404 : 400,
+    code: refusal.slug,
+    codes: codesOf(refusal.problems),
+  })
+}
+
+/** 8.7: one manual date goes, but never the last one. */
+export const removeDate = async (
+  real: Real,
+  world: World,
+  { platform, date }: Extract<Command, { do: 'removeDate' }>,
+): Promise<void> => {
+  const manual = world.platforms.filter(({ manualSchedule }) => manualSchedule)
+  const row = manual[platform % (manual.length || 1)] ?? world.platforms[0]
+  if (!row) return
+  const dateId = datesOf(row)[date]?.id ?? unknownId
+  const verdict = isLive(row) ? judgeDateRemoval(world, row, dateId) : notThere
+  const answer = await real.api.delete(`/platforms/${row.id}/manual-schedule/${dateId}`)
+  if (!verdict.accepted) {
+    expectPlatformRefusal(verdict, answer)
+    return
+  }
+  expect([answer.status, answer.text]).toEqual([204, ''])
+  world.platforms = replaced(world.platforms, verdict.next)
+}
