@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { clientCommands } from './client-commands.ts'
 import type { Command } from './commands.ts'
 import { readingCommands } from './reading-commands.ts'
 import { rotaCommands } from './rota-commands.ts'
@@ -11,4 +12,5 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   ...rotaCommands,
   ...readingCommands,
   ...storyCommands,
+  ...clientCommands,
 )

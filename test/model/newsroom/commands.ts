@@ -1,5 +1,6 @@
 import type { Body } from '../element-bodies.ts'
 import type { Operation } from '../element-operations.ts'
+import type { Use } from './client-rules.ts'
 import type { Owner } from './custom-fields.ts'
 import type { Kind } from './world.ts'
 
@@ -90,6 +91,27 @@ export type Command =
       readonly note: string
       readonly bounds: { readonly dateFrom?: string; readonly dateTo?: string }
     }
+  | { readonly do: 'makeClient'; readonly body: Body }
+  | { readonly do: 'changeClient'; readonly which: number; readonly body: Body }
+  | { readonly do: 'issueSecret'; readonly which: number }
+  | { readonly do: 'removeClient'; readonly which: number }
+  | {
+      readonly do: 'askForToken'
+      readonly which: number
+      /** With its secret, or with the one before. */
+      readonly secret: 'own' | 'former'
+      readonly scope: string | undefined
+    }
+  /** `token` counts from the newest. */
+  | { readonly do: 'refresh'; readonly token: number }
+  | {
+      readonly do: 'revokeToken'
+      readonly token: number
+      readonly what: 'access' | 'refresh'
+      /** Whose credentials come with it. */
+      readonly by: 'own' | 'other'
+    }
+  | { readonly do: 'useToken'; readonly token: number; readonly use: Use }
   | { readonly do: 'lookUp'; readonly kind: LookedUp; readonly externalId: string }
   | { readonly do: 'list'; readonly kind: Listed | 'stories'; readonly query: Body }
   /** A request to an element; `shift` moves every `@name` to the next ones of its kind. */

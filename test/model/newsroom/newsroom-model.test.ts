@@ -1,19 +1,22 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import type { ApiAnswer, ApiClient } from '../../support/api-client.ts'
+import { type ApiAnswer, type ApiClient, clientWith } from '../../support/api-client.ts'
 import { storyDesk } from '../../support/story-desk.ts'
 import { type TestApp, testApp } from '../../support/test-app.ts'
 import type { Element } from '../entry-model.ts'
 import { command } from './all-commands.ts'
 import { beginning } from './beginning.ts'
+import { expectClients } from './client-steps.ts'
 import type { Command } from './commands.ts'
 import { Difference, reportFailure } from './counter-example.ts'
 import { everyPage, type Real, settings } from './real.ts'
 import { expectNotes } from './rota-steps.ts'
 import { sequencesOf } from './sequences.ts'
-import { expectList, step } from './steps.ts'
+import { expectList } from './setting-steps.ts'
+import { step } from './steps.ts'
 import { expectStory } from './story-steps.ts'
-import type { Kind, Row, World } from './world.ts'
+import { expectUse } from './token-steps.ts'
+import type { ApiClientRow, Kind, Row, World } from './world.ts'
 
 /** How many requests are judged at least, in sequences of 200 and more. */
 const operations = Number(process.env.MODEL_OPERATIONS ?? 2000)
@@ -24,7 +27,7 @@ let app: TestApp
 let foreign: Map<string, number>
 
 beforeAll(async () => {
-  app = await testApp({ config: { accessTokenSeconds: 86_400 } })
+  app = await testApp({ config: { accessTokenSeconds: 86_400, failedTokenRequests: 1_000_000 } })
   const desk = await storyDesk(app)
   const platform = await desk.platform()
   const format = await desk.format({ textLengths: ['Long'] })
@@ -75,6 +78,14 @@ const notingWrites = (api: ApiClient, sent: Sent[]): ApiClient => {
   }
 }
 
+const ownClient = (view: Row): ApiClientRow => ({
+  view,
+  secret: 'for nobody to know',
+  formerSecret: null,
+  generation: 1,
+  deleted: false,
+})
+
 /** What a newsroom starts with, as it says itself. */
 const newWorld = async (api: ApiClient): Promise<World> => {
   const formats = (await listed(api, '/task-formats')).map(
@@ -102,6 +113,10 @@ const newWorld = async (api: ApiClient): Promise<World> => {
     publicationStatuses: await listed(api, '/publication-statuses'),
     stories: [],
     unregistered: [],
+    clients: (await listed(api, `${settings}/clients`)).map(ownClient),
+    tokens: [],
+    endedFamilies: [],
+    refreshReuses: 0,
   }
 }
 
@@ -127,6 +142,8 @@ const expectAll = async (real: Real, world: World): Promise<void> => {
     for (const kind of ['categories', 'types', 'slots'] as const) await expectList(real, world, kind, id)
   for (const shift of world.shifts) await expectNotes(real, world, shift, {})
   for (const story of world.stories) await expectStory(real, world, story)
+  await expectClients(real, world)
+  for (const token of world.tokens) await expectUse(real, world, token, 'read')
   const { content } = (await real.api.get('/elements?size=100')).body
   const live = world.stories.filter(({ inTrash }) => !inTrash).slice(0, 100)
   expect(content.map(({ id }: Row) => id)).toEqual(live.map(({ element }) => element.id))
@@ -135,9 +152,11 @@ const expectAll = async (real: Real, world: World): Promise<void> => {
   expect(trashed.sort((one, other) => one - other)).toEqual(trash)
 }
 
-/** 11: every accepted write has left one entry in the audit log, and nothing else has. */
-const expectAudit = async (real: Real, sent: readonly Sent[]): Promise<void> => {
-  const entries = await everyPage(real, `${settings}/audit?actor=client`)
+/** 2.3, 11: every accepted write and every reuse of a refresh token has left one entry in the audit log, nothing else has. */
+const expectAudit = async (real: Real, world: World, sent: readonly Sent[]): Promise<void> => {
+  const all = await everyPage(real, `${settings}/audit?actor=client`)
+  const entries = all.filter(({ action }) => action !== 'refresh-token-reused')
+  expect(all.length - entries.length).toBe(world.refreshReuses)
   const accepted = sent.filter(({ isAccepted }) => isAccepted).map(({ traceId }) => traceId)
   expect(entries.map(({ traceId }) => traceId).sort()).toEqual(accepted.sort())
 }
@@ -156,7 +175,8 @@ it(
         tasks: [{}],
         publications: [{ platformId: (await other.platform()).id }],
       })
-      const real: Real = { api, repeating, clock: app.clock, foreign, elsewhere }
+      const bare = clientWith(app.app, {})
+      const real: Real = { api, repeating, bare, clock: app.clock, foreign, elsewhere }
       const world = await newWorld(api)
       for (const [index, one] of beginning.entries()) await step(real, world, one, index)
       const furnished = sent.length
@@ -166,7 +186,7 @@ it(
           count++
         }
         await expectAll(real, world)
-        await expectAudit(real, sent)
+        await expectAudit(real, world, sent)
       } catch (difference) {
         const lines = sent.slice(furnished).map(({ line }) => line)
         throw new Difference(lines, difference)

@@ -9,6 +9,8 @@ export interface Real {
   readonly api: ApiClient
   /** The same client for requests that were sent before (contract 1.19). */
   readonly repeating: ApiClient
+  /** A client without a token. */
+  readonly bare: ApiClient
   readonly clock: TestClock
   /** Ids of another organization's things: `@gForeign`. */
   readonly foreign: ReadonlyMap<string, number>

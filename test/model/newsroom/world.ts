@@ -51,6 +51,34 @@ export interface DayNote {
   version: number
 }
 
+/** An API client as its answers show it, and what they do not show again. */
+export interface ApiClientRow {
+  readonly view: Body
+  readonly secret: string
+  readonly formerSecret: string | null
+  /** Raised by whatever revokes all of its tokens. */
+  readonly generation: number
+  readonly deleted: boolean
+}
+
+/** What one token request was answered. */
+export interface Token {
+  readonly access: string
+  readonly refresh: string
+  /** The id of the client. */
+  readonly clientId: number
+  readonly generation: number
+  /** All that came from one grant. */
+  readonly family: number
+  readonly scopes: readonly string[]
+  /** What a refresh gives again. */
+  readonly grantScopes: readonly string[]
+  /** The access token alone was revoked. */
+  readonly isRevoked: boolean
+  /** The refresh token was used. */
+  readonly isSpent: boolean
+}
+
 export interface World extends Record<Kind, Row[]> {
   /** The present, as answers write it. */
   now: string
@@ -59,6 +87,13 @@ export interface World extends Record<Kind, Row[]> {
   stories: Story[]
   notes: DayNote[]
   unregistered: Newsroom['unregistered']
+  /** The first one sends all requests. */
+  clients: ApiClientRow[]
+  /** The newest first. */
+  tokens: Token[]
+  endedFamilies: number[]
+  /** How often a spent refresh token was used again. */
+  refreshReuses: number
 }
 
 export const byId = (rows: readonly Row[], id: unknown): Row | undefined => rows.find((row) => row.id === id)
