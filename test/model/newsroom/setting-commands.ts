@@ -10,7 +10,7 @@ import type { Kind } from './world.ts'
 
 const weights: Readonly<Record<Kind, number>> = {
   groups: 4,
-  platforms: 3,
+  platforms: 8,
   categories: 4,
   types: 2,
   users: 4,
