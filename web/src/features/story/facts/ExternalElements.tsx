@@ -8,6 +8,7 @@ import { getJson, request } from '../../../api/client.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import { ExternalAnchor } from '../../../components/ExternalAnchor.tsx'
 import { showError, showUndo } from '../../../components/messages.tsx'
+import type { Drafts } from '../saving/drafts.ts'
 import { elementPath, elementQuery } from '../saving/element-query.ts'
 import { useStory } from '../saving/story-context.tsx'
 import classes from './Facts.module.css'
@@ -39,10 +40,19 @@ const useBindingWrites = (elementId: number) => {
 
 const empty = { systemUrl: '', externalId: '', link: '' }
 
+/** What was typed into the form and not sent, among the drafts of the story. */
+const draftKey = 'externalElement'
+
+const draftIn = ({ all }: Drafts): typeof empty | null => {
+  const value = all().get(draftKey)?.value
+  return typeof value === 'object' && value !== null ? { ...empty, ...value } : null
+}
+
 const LinkForm = ({ elementId, onDone }: { readonly elementId: number; readonly onDone: () => void }) => {
   const t = useTranslations('story.external')
+  const { drafts, forget } = useStory().saving
   const { link } = useBindingWrites(elementId)
-  const [fields, setFields] = useState(empty)
+  const [fields, setFields] = useState(() => draftIn(drafts) ?? empty)
   const [error, setError] = useState<Error | null>(null)
   const problem = error instanceof ApiProblem ? error : null
   const at = {
@@ -51,13 +61,21 @@ const LinkForm = ({ elementId, onDone }: { readonly elementId: number; readonly 
     link: 'externalElement.link',
   }
   const isAtField = Object.values(at).some((path) => problem?.at(path) !== undefined)
+  const done = () => {
+    forget(draftKey)
+    onDone()
+  }
+  const type = (next: typeof empty) => {
+    setFields(next)
+    drafts.keep(draftKey, { value: next, base: empty })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { systemUrl, externalId, link: address } = fields
     link({
       externalElement: { externalId: externalId || null, link: address || null },
       ...(systemUrl === '' ? {} : { systemUrl }),
-    }).then(onDone, setError)
+    }).then(done, setError)
   }
   const input = (name: keyof typeof empty) => (
     <TextInput
@@ -65,7 +83,7 @@ const LinkForm = ({ elementId, onDone }: { readonly elementId: number; readonly 
       label={t(name)}
       value={fields[name]}
       error={problem?.at(at[name])}
-      onChange={(event) => setFields({ ...fields, [name]: event.currentTarget.value })}
+      onChange={(event) => type({ ...fields, [name]: event.currentTarget.value })}
     />
   )
   return (
@@ -80,7 +98,7 @@ const LinkForm = ({ elementId, onDone }: { readonly elementId: number; readonly 
       )}
       <Group gap="xs">
         <Button type="submit">{t('connect')}</Button>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={done}>
           {t('cancel')}
         </Button>
       </Group>
@@ -131,8 +149,8 @@ const Binding = ({ elementId, binding }: BindingProps) => {
 /** What the story is in other systems (contract 7). */
 export const ExternalElements = () => {
   const t = useTranslations('story.external')
-  const { element, canEdit } = useStory()
-  const [isLinking, setIsLinking] = useState(false)
+  const { element, saving, canEdit } = useStory()
+  const [isLinking, setIsLinking] = useState(() => draftIn(saving.drafts) !== null)
   const { data } = useQuery(bindingsQuery(element.id))
   const bindings = data?.content ?? []
   if (!canEdit && bindings.length === 0) return null

@@ -15,6 +15,8 @@ interface FieldNotesProps<V> {
   readonly show: (value: V) => string
   /** Opens the field with a value to go on with. */
   readonly onEdit?: (mine: V, base: V) => void
+  /** The field is being edited: an older draft is not offered beside what is typed now. */
+  readonly isEditing?: boolean
 }
 
 /** The same field was changed by two people: both versions and the one before, and whoever is second chooses. */
@@ -106,6 +108,6 @@ const DraftOffer = <V,>({ state, label, show, onEdit }: FieldNotesProps<V>) => {
 export const FieldNotes = <V,>(props: FieldNotesProps<V>) => (
   <>
     <ConflictChoice {...props} />
-    {props.state.conflict ? null : <DraftOffer {...props} />}
+    {props.state.conflict || props.isEditing ? null : <DraftOffer {...props} />}
   </>
 )

@@ -23,6 +23,8 @@ export interface PartsFieldProps<V> {
   readonly show: (value: V) => string
   /** The value as it stands there, where that is more than words. */
   readonly render?: (value: V) => ReactNode
+  /** Is given what is to be saved, and decides whether and when: by default at once. */
+  readonly onCommit?: (mine: V, save: () => void) => void
   /** Shown instead of a value. */
   readonly placeholder: string
 }
@@ -34,7 +36,7 @@ interface Typing<V> {
 
 /** A field of several inputs that are saved together: words at rest, inputs once it is pressed. */
 export const PartsField = <V,>(props: PartsFieldProps<V>) => {
-  const { field, label, layout = 'row', parts, toTexts, toValue, show, render, placeholder } = props
+  const { field, label, layout = 'row', parts, toTexts, toValue, show, render, placeholder, onCommit } = props
   const t = useTranslations('story')
   const state = useField(field)
   const { value, canEdit, refused, save, keepDraft, forget } = state
@@ -62,8 +64,10 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
     if (!typing) return
     setTyping(null)
     const mine = toValue(typing.texts)
-    if (isSame(mine, value) && !refused) forget()
-    else save(mine, typing.base)
+    if (isSame(mine, value) && !refused) return forget()
+    const saveNow = () => save(mine, typing.base)
+    if (onCommit) onCommit(mine, saveNow)
+    else saveNow()
   }
   const type = (name: string, text: string) => {
     if (!shown) return
@@ -92,7 +96,7 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
       label={label}
       layout={layout}
       error={error}
-      notes={<FieldNotes state={state} label={label} show={show} onEdit={open} />}
+      notes={<FieldNotes state={state} label={label} show={show} onEdit={open} isEditing={typing !== null} />}
     >
       {(ids) =>
         shown ? (

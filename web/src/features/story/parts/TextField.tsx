@@ -86,7 +86,15 @@ export const TextField = ({
       label={label}
       layout={layout}
       error={refused && !typing ? wordsOf(refused.error) : undefined}
-      notes={<FieldNotes state={state} label={label} show={(shown) => shown ?? ''} onEdit={edit} />}
+      notes={
+        <FieldNotes
+          state={state}
+          label={label}
+          show={(shown) => shown ?? ''}
+          onEdit={edit}
+          isEditing={typing !== null}
+        />
+      }
     >
       {(ids) => (
         <div className={`${classes.grow} ${className}`} data-text={text || placeholder}>

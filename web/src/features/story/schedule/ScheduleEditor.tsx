@@ -25,6 +25,8 @@ interface ScheduleEditorProps {
   /** Whether there is a schedule to remove. */
   readonly isSet: boolean
   readonly error: Error | undefined
+  /** Whenever the editor holds another schedule, and a whole one. */
+  readonly onChange: (schedule: ScheduleView) => void
   readonly onSave: (schedule: ScheduleView | null) => void
   readonly onCancel: () => void
 }
@@ -41,12 +43,18 @@ const errorsOf = (error: Error | undefined) => {
 
 /** The platform's own calendar: only what the platform allows can be chosen. */
 export const ScheduleEditor = (props: ScheduleEditorProps) => {
-  const { label, platform, schedule, isSet, error, onSave, onCancel } = props
+  const { label, platform, schedule, isSet, error, onChange, onSave, onCancel } = props
   const t = useTranslations('story.schedule')
   const [form, setForm] = useState(() => formOf(schedule, platform))
   const next = scheduleIn(form, platform)
   const errors = errorsOf(error)
-  const formProps: FormProps = { form, platform, onChange: (part) => setForm({ ...form, ...part }) }
+  const change = (part: Partial<ScheduleForm>) => {
+    const changed = { ...form, ...part }
+    const whole = scheduleIn(changed, platform)
+    setForm(changed)
+    if (whole) onChange(whole)
+  }
+  const formProps: FormProps = { form, platform, onChange: change }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()

@@ -32,7 +32,7 @@ export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProp
   const t = useTranslations('story.schedule')
   const words = useWords()
   const state = useField(scheduleField(publication.id))
-  const { value, canEdit, refused, save, forget } = state
+  const { value, canEdit, refused, save, keepDraft, forget } = state
   const [opened, setOpened] = useState<Opened | null>(null)
   const rest = useRef<HTMLButtonElement>(null)
   const label = t('labelOf', { of: name })
@@ -75,6 +75,7 @@ export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProp
           label={label}
           show={words.schedule}
           onEdit={(mine, base) => setOpened({ mine, base })}
+          isEditing={opened !== null}
         />
       </div>
       {current ? (
@@ -85,6 +86,7 @@ export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProp
             schedule={current.mine}
             isSet={value !== null}
             error={opened === null ? refused?.error : undefined}
+            onChange={(mine) => keepDraft(mine, current.base)}
             onSave={onSave}
             onCancel={close}
           />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
 import { type Assignee, assigneeField } from '../fields/task-fields.ts'
@@ -8,6 +8,7 @@ import { useStory } from '../saving/story-context.tsx'
 import { useField, wordsOf } from '../saving/use-field.ts'
 import { AssigneeInput } from './AssigneeInput.tsx'
 import { AssignmentWarning } from './AssignmentWarning.tsx'
+import { freeAssignee } from './assignee-choices.ts'
 import { type Reason, useAvailability } from './availability.ts'
 
 const nameOf = (assignee: Assignee): string => assignee?.name ?? ''
@@ -26,9 +27,11 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
   const t = useTranslations('story.assignee')
   const { element } = useStory()
   const state = useField(assigneeField(task.id))
-  const { value, canEdit, refused, save } = state
+  const { value, canEdit, conflict, refused, save, keepDraft, forget } = state
   const [doubt, setDoubt] = useState<Doubt | null>(null)
-  const readReasons = useAvailability(task, element)
+  const [typed, setTyped] = useState<string | null>(null)
+  const control = useRef<HTMLDivElement>(null)
+  const readReasons = useAvailability(element)
 
   if (!canEdit) {
     return (
@@ -37,6 +40,26 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
       </Plain>
     )
   }
+  /** What is not saved yet outlives the page: the choice that is in doubt, else what is being typed. */
+  const keep = (text: string | null) => {
+    const free = freeAssignee(text ?? '')
+    const unsettled = doubt ? { mine: doubt.assignee, base: value } : (refused ?? conflict)
+    const draft = free ? { mine: free.assignee, base: value } : unsettled
+    if (draft) keepDraft(draft.mine, draft.base)
+    else forget()
+  }
+  const type = (text: string | null) => {
+    setTyped(text)
+    keep(text)
+  }
+  const restore = (mine: Assignee) => {
+    setTyped(nameOf(mine))
+    requestAnimationFrame(() => control.current?.querySelector('input')?.focus())
+  }
+  const cancel = () => {
+    setDoubt(null)
+    forget()
+  }
   const assign = (assignee: Assignee) => {
     setDoubt(null)
     save(assignee, refused?.base)
@@ -44,12 +67,15 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
   const choose = async (assignee: Assignee) => {
     if (assignee === null || assignee.id === null) return assign(assignee)
     // Not knowing is no reason to keep anybody from working.
-    const reasons = await readReasons().then(
+    const reasons = await readReasons(task).then(
       (known) => known.get(assignee.id ?? 0) ?? [],
       () => [],
     )
     if (reasons.length === 0) assign(assignee)
-    else setDoubt({ assignee, reasons })
+    else {
+      setDoubt({ assignee, reasons })
+      keepDraft(assignee, value)
+    }
   }
   return (
     <Labelled
@@ -62,21 +88,32 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
             <AssignmentWarning
               name={doubt.assignee.name}
               reasons={doubt.reasons}
-              onAssign={() => assign(doubt.assignee)}
-              onCancel={() => setDoubt(null)}
+              anyway={t('anyway')}
+              onAnyway={() => assign(doubt.assignee)}
+              onCancel={cancel}
             />
           ) : null}
-          <FieldNotes state={state} label={t('label')} show={nameOf} />
+          <FieldNotes
+            state={state}
+            label={t('label')}
+            show={nameOf}
+            onEdit={restore}
+            isEditing={typed !== null || doubt !== null}
+          />
         </>
       }
     >
       {(ids) => (
-        <AssigneeInput
-          ids={ids}
-          assignee={doubt?.assignee ?? (refused ? refused.mine : value)}
-          readReasons={readReasons}
-          onChoose={(assignee) => void choose(assignee)}
-        />
+        <div ref={control}>
+          <AssigneeInput
+            ids={ids}
+            assignee={doubt?.assignee ?? (refused ? refused.mine : value)}
+            typed={typed}
+            onType={type}
+            readReasons={() => readReasons(task)}
+            onChoose={(assignee) => void choose(assignee)}
+          />
+        </div>
       )}
     </Labelled>
   )

@@ -13,16 +13,19 @@ import type { Reason } from './availability.ts'
 interface AssigneeInputProps {
   readonly ids: ControlIds
   readonly assignee: Assignee
+  /** What stands in the input instead of the assignee's name, while somebody is being looked for. */
+  readonly typed: string | null
+  readonly onType: (typed: string | null) => void
   /** What speaks against whom. */
   readonly readReasons: () => Promise<ReadonlyMap<number, readonly Reason[]>>
   readonly onChoose: (assignee: Assignee) => void
 }
 
 /** Somebody of the newsroom by a part of the name, or anybody by name or e-mail. */
-export const AssigneeInput = ({ ids, assignee, readReasons, onChoose }: AssigneeInputProps) => {
+export const AssigneeInput = (props: AssigneeInputProps) => {
+  const { ids, assignee, typed, onType, readReasons, onChoose } = props
   const t = useTranslations('story.assignee')
   const { users } = useReferenceData()
-  const [typed, setTyped] = useState<string | null>(null)
   const [reasons, setReasons] = useState<ReadonlyMap<number, readonly Reason[]>>(new Map())
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
@@ -32,7 +35,7 @@ export const AssigneeInput = ({ ids, assignee, readReasons, onChoose }: Assignee
   const found = matchingUsers(users, typed ?? '')
   const free = freeAssignee(typed ?? '')
   const close = () => {
-    setTyped(null)
+    if (typed !== null) onType(null)
     combobox.closeDropdown()
   }
   const choose = (key: string) => {
@@ -62,10 +65,13 @@ export const AssigneeInput = ({ ids, assignee, readReasons, onChoose }: Assignee
           value={typed ?? assignee?.name ?? ''}
           placeholder={t('none')}
           autoComplete="off"
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => {
+            event.currentTarget.select()
+            if (typed !== null) combobox.openDropdown()
+          }}
           onClick={() => combobox.openDropdown()}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            onType(event.currentTarget.value)
             combobox.openDropdown()
             combobox.updateSelectedOptionIndex()
           }}

@@ -7,7 +7,9 @@ import type { Reason } from './availability.ts'
 interface AssignmentWarningProps {
   readonly name: string
   readonly reasons: readonly Reason[]
-  readonly onAssign: () => void
+  /** The word for going on. */
+  readonly anyway: string
+  readonly onAnyway: () => void
   readonly onCancel: () => void
 }
 
@@ -18,8 +20,9 @@ const distinct = (reasons: readonly Reason[]): readonly Reason[] =>
       index === reasons.findIndex((other) => other.code === code && other.detail === detail),
   )
 
-/** Says why somebody may not be able to do a task, before it is given to them. */
-export const AssignmentWarning = ({ name, reasons, onAssign, onCancel }: AssignmentWarningProps) => {
+/** Says why somebody may not be able to do a task, before it is given to them or moved to another day. */
+export const AssignmentWarning = (props: AssignmentWarningProps) => {
+  const { name, reasons, anyway, onAnyway, onCancel } = props
   const t = useTranslations('story.assignee')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -37,8 +40,8 @@ export const AssignmentWarning = ({ name, reasons, onAssign, onCancel }: Assignm
         ))}
       </ul>
       <Group gap="xs">
-        <Button variant="default" onClick={onAssign} autoFocus>
-          {t('anyway')}
+        <Button variant="default" onClick={onAnyway} autoFocus>
+          {anyway}
         </Button>
         <Button variant="subtle" onClick={onCancel}>
           {t('cancel')}

@@ -1,54 +1,20 @@
 import { useTranslations } from 'use-intl'
 import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
-import { useSession } from '../../../api/session.ts'
-import { inTimeZone } from '../../../calendar-date.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
 import { EntryMenu } from '../actions/EntryMenu.tsx'
 import { taskStatusChoices } from '../fields/choices.ts'
-import { deadlineOf, deadlineTexts } from '../fields/part-values.ts'
 import { doneField, taskField } from '../fields/task-fields.ts'
-import { useWords } from '../fields/use-words.ts'
 import classes from '../parts/Card.module.css'
 import { CheckField } from '../parts/CheckField.tsx'
 import { Disclosure } from '../parts/Disclosure.tsx'
-import { PartsField } from '../parts/PartsField.tsx'
 import { SelectField } from '../parts/SelectField.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import { AssigneeField } from './AssigneeField.tsx'
+import { DeadlineField } from './DeadlineField.tsx'
 import { formatIcons } from './format-icons.ts'
 import { TaskDetails } from './TaskDetails.tsx'
 import { useTaskNames } from './task-name.ts'
-
-/** Whether the time is up: at the end of the day where the deadline has no time. */
-const isLate = ({ done, deadline }: TaskView, now: { readonly date: string; readonly time: string }) =>
-  !done && deadline !== null && `${deadline.date} ${deadline.time ?? '24:00'}` < `${now.date} ${now.time}`
-
-const DeadlineField = ({ task }: { readonly task: TaskView }) => {
-  const t = useTranslations('story.deadline')
-  const words = useWords()
-  const { timeZone } = useSession().organization
-  return (
-    <div>
-      <PartsField
-        field={taskField(task.id, 'deadline')}
-        label={t('label')}
-        layout="bare"
-        parts={[
-          { name: 'date', label: t('date'), kind: 'date' },
-          { name: 'time', label: t('time'), kind: 'time' },
-        ]}
-        toTexts={deadlineTexts}
-        toValue={deadlineOf}
-        show={words.deadline}
-        placeholder={t('none')}
-      />
-      {isLate(task, inTimeZone(new Date(), timeZone)) ? (
-        <div className={classes.late}>{t('late')}</div>
-      ) : null}
-    </div>
-  )
-}
 
 interface TaskCardProps {
   readonly task: TaskView

@@ -41,11 +41,11 @@ const availabilityQuery = (taskId: number, { date, time }: Moment) =>
 
 const nobody: ReadonlyMap<number, readonly Reason[]> = new Map()
 
-/** Reads, for a task, what speaks against whom. */
-export const useAvailability = (task: TaskView, element: ElementView) => {
+/** Reads, for a task of the story as it is or would be, what speaks against whom. */
+export const useAvailability = (element: ElementView) => {
   const queries = useQueryClient()
-  const moment = dueMoment(task, element)
-  return async (): Promise<ReadonlyMap<number, readonly Reason[]>> => {
+  return async (task: TaskView): Promise<ReadonlyMap<number, readonly Reason[]>> => {
+    const moment = dueMoment(task, element)
     if (moment === null) return nobody
     const { people } = await queries.fetchQuery(availabilityQuery(task.id, moment))
     return new Map(people.filter(({ free }) => !free).map(({ userId, reasons }) => [userId, reasons]))

@@ -1,0 +1,125 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { eventually, newPlatforms, newStory, openStory, storyNow, textbox } from '../support/story-page.ts'
+
+describeInBrowser('what was begun on the story page and is not saved', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: { readonly id: number; readonly email: string }
+  let away: { readonly id: number }
+  let website: { readonly id: number }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    const person = (lastName: string) => newPerson(newsroom.test, newsroom.organizationId, { lastName })
+    editor = await person('Editor')
+    away = await person('Away')
+    website = (await newPlatforms(newsroom)).website
+    const absence = await newsroom.api.post('/absences', {
+      user: { id: away.id },
+      period: { fromDate: '2026-06-15', toDate: '2026-06-30' },
+      type: { code: 3 },
+    })
+    expect(absence.status, absence.text).toBe(201)
+  })
+
+  const planned = (task: object = {}) =>
+    newStory(newsroom, {
+      tasks: [{ headline: 'Report', ...task }],
+      publications: [
+        { platformId: website.id, schedule: { kind: 'single', date: '2026-06-18', timing: null } },
+      ],
+    })
+  const scheduleNow = async (story: { readonly id: number }) =>
+    (await storyNow(newsroom, story)).publications[0].schedule
+  const taskNow = async (story: { readonly id: number }) => (await storyNow(newsroom, story)).tasks[0]
+
+  it('of a schedule is offered after a reload, and saved when it is restored and set', async () => {
+    const story = await planned()
+    const { page } = await openStory(open, newsroom, editor, story)
+    const schedule = page.getByRole('region', { name: 'Schedule of Website', exact: true })
+    await page.getByRole('button', { name: /^Schedule of Website/ }).click()
+    await schedule.getByRole('button', { name: '19 June 2026' }).click()
+    await page.reload()
+    const offer = page.getByRole('region', { name: 'Schedule of Website: unsaved' })
+    await offer.getByRole('button', { name: 'Restore' }).click()
+    expect(await scheduleNow(story)).toMatchObject({ date: '2026-06-18' })
+    await schedule.getByRole('button', { name: 'Set schedule' }).click()
+    await eventually(() => scheduleNow(story)).toMatchObject({ date: '2026-06-19' })
+    await page.reload()
+    await page.getByRole('button', { name: /^Schedule of Website/ }).waitFor()
+    expect(await offer.count()).toBe(0)
+  })
+
+  it('of an assignee is offered after a reload, and goes on where it stopped', async () => {
+    const story = await planned()
+    const { page } = await openStory(open, newsroom, editor, story)
+    const assignee = page.getByRole('combobox', { name: 'Assignee' })
+    await assignee.fill('Ola Nordmann')
+    await page.reload()
+    await page
+      .getByRole('region', { name: 'Assignee: unsaved' })
+      .getByRole('button', { name: 'Restore' })
+      .click()
+    expect(await assignee.inputValue()).toBe('Ola Nordmann')
+    await page.getByRole('option', { name: /Assign “Ola Nordmann”/ }).click()
+    await eventually(async () => (await taskNow(story)).user?.name).toBe('Ola Nordmann')
+  })
+
+  it('of an assignee who is in doubt is offered too, and asked about again', async () => {
+    const story = await planned({ deadline: { date: '2026-06-18' } })
+    const { page } = await openStory(open, newsroom, editor, story)
+    const assignee = page.getByRole('combobox', { name: 'Assignee' })
+    const warning = page.getByRole('region', { name: 'Test Away may not be able to do this' })
+    await assignee.fill('away')
+    await page.getByRole('option', { name: /^Test Away/ }).click()
+    await warning.waitFor()
+    await page.reload()
+    await page
+      .getByRole('region', { name: 'Assignee: unsaved' })
+      .getByRole('button', { name: 'Restore' })
+      .click()
+    await page.getByRole('option', { name: /^Test Away/ }).click()
+    await warning.getByRole('button', { name: 'Cancel' }).click()
+    expect((await taskNow(story)).user).toBeNull()
+    await page.reload()
+    await assignee.waitFor()
+    expect(await page.getByRole('region', { name: 'Assignee: unsaved' }).count()).toBe(0)
+  })
+
+  it('of a link to another system stands in its form again after a reload', async () => {
+    const story = await planned()
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('button', { name: 'Link with another system' }).click()
+    await textbox(page, 'Id there').fill('article-7')
+    await page.reload()
+    expect(await textbox(page, 'Id there').inputValue()).toBe('article-7')
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await page.getByText('article-7').waitFor()
+    await page.reload()
+    await page.getByText('article-7').waitFor()
+    expect(await textbox(page, 'Id there').count()).toBe(0)
+  })
+
+  it('warns before a deadline moves to a day on which whoever does the task is away', async () => {
+    const story = await planned({ deadline: { date: '2026-07-02' }, user: { id: away.id } })
+    const { page } = await openStory(open, newsroom, editor, story)
+    const warning = page.getByRole('region', { name: 'Test Away may not be able to do this' })
+    const moveTo = async (date: string) => {
+      await page.getByRole('button', { name: /^Deadline: .*Change$/ }).click()
+      await page.getByLabel('Date', { exact: true }).fill(date)
+      await page.getByLabel('Date', { exact: true }).press('Enter')
+    }
+    await moveTo('2026-06-18')
+    await warning.getByText(/^Away: Vacation/).waitFor()
+    await warning.getByRole('button', { name: 'Cancel' }).click()
+    expect((await taskNow(story)).deadline.date).toBe('2026-07-02')
+    await moveTo('2026-06-19')
+    await warning.getByRole('button', { name: 'Move all the same' }).click()
+    await eventually(async () => (await taskNow(story)).deadline.date).toBe('2026-06-19')
+    await moveTo('2026-07-03')
+    await eventually(async () => (await taskNow(story)).deadline.date).toBe('2026-07-03')
+  })
+})

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import { useSession } from '../../../api/session.ts'
+import { inTimeZone } from '../../../calendar-date.ts'
+import { deadlineOf, deadlineTexts } from '../fields/part-values.ts'
+import { taskField } from '../fields/task-fields.ts'
+import { useWords } from '../fields/use-words.ts'
+import classes from '../parts/Card.module.css'
+import { PartsField } from '../parts/PartsField.tsx'
+import { useStory } from '../saving/story-context.tsx'
+import { useField } from '../saving/use-field.ts'
+import { AssignmentWarning } from './AssignmentWarning.tsx'
+import { type Reason, useAvailability } from './availability.ts'
+
+/** Whether the time is up: at the end of the day where the deadline has no time. */
+const isLate = ({ done, deadline }: TaskView, now: { readonly date: string; readonly time: string }) =>
+  !done && deadline !== null && `${deadline.date} ${deadline.time ?? '24:00'}` < `${now.date} ${now.time}`
+
+/** What speaks against the new deadline, and what saves it all the same. */
+interface Doubt {
+  readonly reasons: readonly Reason[]
+  readonly save: () => void
+}
+
+/** When the task is due. Asks first where whoever does it is away, off shift or has something else to do then. */
+export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
+  const t = useTranslations('story.deadline')
+  const words = useWords()
+  const { timeZone } = useSession().organization
+  const { element } = useStory()
+  const field = taskField(task.id, 'deadline')
+  const { forget } = useField(field)
+  const readReasons = useAvailability(element)
+  const [doubt, setDoubt] = useState<Doubt | null>(null)
+
+  const onCommit = async (deadline: TaskView['deadline'], save: () => void) => {
+    const { userId } = task
+    // Not knowing is no reason to keep anybody from working.
+    const reasons =
+      userId === null
+        ? []
+        : await readReasons({ ...task, deadline }).then(
+            (known) => known.get(userId) ?? [],
+            () => [],
+          )
+    if (reasons.length === 0) save()
+    else setDoubt({ reasons, save })
+  }
+  const settle = (action: () => void) => {
+    setDoubt(null)
+    action()
+  }
+  return (
+    <div>
+      <PartsField
+        field={field}
+        label={t('label')}
+        layout="bare"
+        parts={[
+          { name: 'date', label: t('date'), kind: 'date' },
+          { name: 'time', label: t('time'), kind: 'time' },
+        ]}
+        toTexts={deadlineTexts}
+        toValue={deadlineOf}
+        show={words.deadline}
+        onCommit={(deadline, save) => void onCommit(deadline, save)}
+        placeholder={t('none')}
+      />
+      {doubt ? (
+        <AssignmentWarning
+          name={task.user?.name ?? ''}
+          reasons={doubt.reasons}
+          anyway={t('anyway')}
+          onAnyway={() => settle(doubt.save)}
+          onCancel={() => settle(forget)}
+        />
+      ) : null}
+      {isLate(task, inTimeZone(new Date(), timeZone)) ? (
+        <div className={classes.late}>{t('late')}</div>
+      ) : null}
+    </div>
+  )
+}
