@@ -124,6 +124,12 @@ export const settings = {
     integer(1, 16_384),
     'Memory for stories that were read lately. What is answered is never older for it.',
   ),
+  planCacheMegabytes: setting(
+    'PLAN_CACHE_MEGABYTES',
+    '32',
+    integer(1, 16_384),
+    'Memory for stories of the plan that were read lately: 5 000 take 15. What is answered is never older for it.',
+  ),
   baseUrl: optional(
     'BASE_URL',
     httpUrl,

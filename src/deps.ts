@@ -8,6 +8,7 @@ import type { Answer } from './http/answer.ts'
 import type { Joined } from './joined.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PlanRowTexts } from './plan/plan-row-texts.ts'
 import type { SignInAttempts } from './sessions/sign-in-attempts.ts'
 import type { AccessTokens } from './tokens/access-tokens.ts'
 
@@ -26,6 +27,7 @@ export interface Deps {
   readonly passwordResets: SignInAttempts
   readonly mailer: Mailer
   readonly documentReads: DocumentReads
+  readonly planRowTexts: PlanRowTexts
   /** Pages of elements, shared by those who ask for the same one at the same time. */
   readonly elementPages: Joined<Answer>
 }

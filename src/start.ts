@@ -8,6 +8,7 @@ import { createDocumentReads } from './elements/document-reads.ts'
 import { joined } from './joined.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
+import { createPlanRowTexts } from './plan/plan-row-texts.ts'
 import { createSignInAttempts } from './sessions/sign-in-attempts.ts'
 import { createAccessTokens } from './tokens/access-tokens.ts'
 
@@ -54,6 +55,7 @@ export const createDeps = (
   passwordResets: createSignInAttempts(config.failedSignIns),
   mailer: createMailer(config, log),
   documentReads: createDocumentReads(shortReads, config),
+  planRowTexts: createPlanRowTexts(config),
   elementPages: joined(),
 })
 

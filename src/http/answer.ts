@@ -17,7 +17,7 @@ export const textOf = (body: string | Buffer | readonly Buffer[]): string =>
   isInParts(body) ? Buffer.concat(body).toString() : body.toString()
 
 /** The strong entity tag of a body (RFC 9110 section 8.8): equal only for equal bytes. */
-export const etagOf = (body: string): string => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+export const etagOf = (body: string | Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
 /** The entity tag that a GET of this view carries, for `If-Match`. */
 export const etagOfView = (view: object): string => etagOf(JSON.stringify(view))
@@ -29,6 +29,9 @@ const withBody = (status: number, view: object, headers: Readonly<Record<string,
 
 /** 200 with one resource. */
 export const ok = (view: object): Answer => withBody(200, view)
+
+/** 200 with one resource whose JSON is there already. */
+export const okJson = (body: Buffer): Answer => ({ status: 200, body, etag: etagOf(body), headers: {} })
 
 /** 200 with something that is no single resource, such as a list: it has no entity tag. */
 export const okUntagged = (view: object): Answer => ({

@@ -30,5 +30,5 @@ export const encoded = async (
   const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings()
   const encoding = preferred.find((name) => accepted.includes(name))
   if (encoding === undefined) return undefined
-  return { encoding, body: await encoders[encoding](Buffer.from(body)) }
+  return { encoding, body: await encoders[encoding](typeof body === 'string' ? Buffer.from(body) : body) }
 }

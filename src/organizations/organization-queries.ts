@@ -26,6 +26,17 @@ export const getOrganization = async (db: Queries, id: number): Promise<Organiza
   return organization
 }
 
+/** How often names have changed that stories show; `raiseReferenceVersion` raises it. */
+export const getReferenceVersion = async (db: Queries, id: number): Promise<number> => {
+  const row = await db
+    .selectFrom('organization')
+    .select('reference_version')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row.reference_version
+}
+
 /** The id of the organization with this name, whatever its case. */
 export const findOrganizationId = async (db: Queries, name: string): Promise<number | null> => {
   const row = await db

@@ -4,7 +4,54 @@ import type { Queries } from '../database/transaction.ts'
 import type { PlanPeriod } from '../time/planning-period.ts'
 import { userName } from '../users/user-name.ts'
 
-/** What belongs to the elements of a plan, each kind in one statement by the index on elements. */
+/** The elements of a plan, and what belongs to them: each kind in one statement by the index on elements. */
+
+export interface StoredRow {
+  readonly id: number
+  readonly version: number
+  readonly slug: string | null
+  readonly title: string | null
+  readonly confidential: boolean
+  readonly element_status_id: number | null
+  /** Seconds since 1970. */
+  readonly status_since: number
+  readonly master_group_id: number | null
+  readonly event_from_date: string | null
+  readonly event_from_time: string | null
+  readonly event_to_date: string | null
+  readonly event_to_time: string | null
+}
+
+export const listElements = (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<StoredRow[]> =>
+  selectColumns<StoredRow>(
+    db,
+    [
+      'id',
+      'version',
+      'slug',
+      'title',
+      'confidential',
+      'element_status_id',
+      'status_since',
+      'master_group_id',
+      'event_from_date',
+      'event_from_time',
+      'event_to_date',
+      'event_to_time',
+    ],
+    {
+      text: `
+      select e.id, e.version, e.slug, e.title, e.confidential, e.element_status_id,
+        floor(extract(epoch from e.status_since)) as status_since, e.master_group_id,
+        e.event_from_date, e.event_from_time, e.event_to_date, e.event_to_time
+      from element e where e.organization_id = $1 and e.id = any($2::bigint[])`,
+      parameters: [organizationId, ids],
+    },
+  )
 
 interface Owned {
   readonly element_id: number

@@ -1,9 +1,9 @@
-import { ok, okFile } from '../http/answer.ts'
+import { okFile, okJson } from '../http/answer.ts'
 import { type Operation, read } from '../http/operation.ts'
 import { PlanCsv, PlanCsvQuery } from './plan-csv-schemas.ts'
 import { planCsv } from './plan-csv-service.ts'
 import { PlanQuery, PlanView } from './plan-schemas.ts'
-import { readPlan } from './plan-service.ts'
+import { readPlanText } from './plan-service.ts'
 
 /** What is planned for a stretch of days. */
 export const planOperations: readonly Operation[] = [
@@ -18,7 +18,7 @@ export const planOperations: readonly Operation[] = [
     query: PlanQuery,
     compressed: true,
     answers: { 200: PlanView },
-    handle: async (reading, { query }) => ok(await readPlan(reading, query)),
+    handle: async (reading, { query }) => okJson(await readPlanText(reading, query)),
   }),
   read({
     path: '/api/daybook/v1/plan.csv',

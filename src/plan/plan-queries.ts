@@ -7,21 +7,12 @@ import type { PlanFilters } from './plan-filters.ts'
 
 /** Which elements a plan shows. */
 
-/** An element of the plan as it is stored. */
+/** An element of the plan: which one, as of which version, and what puts it on days. */
 export interface PlannedElement {
   readonly id: number
   readonly version: number
-  readonly slug: string | null
-  readonly title: string | null
-  readonly confidential: boolean
-  readonly element_status_id: number | null
-  /** Seconds since 1970. */
-  readonly status_since: number
-  readonly master_group_id: number | null
   readonly event_from_date: string | null
-  readonly event_from_time: string | null
   readonly event_to_date: string | null
-  readonly event_to_time: string | null
   /** What puts it on days; null for an idea. */
   readonly basis: 'publication' | 'event' | 'deadline' | null
   /** The days that publications or deadlines give it, some perhaps twice; null where the event does. */
@@ -34,9 +25,7 @@ interface PlanRequest {
   readonly limit: number
 }
 
-const elementColumns = `e.id, e.version, e.slug, e.title, e.confidential, e.element_status_id,
-  floor(extract(epoch from e.status_since)) as status_since, e.master_group_id,
-  e.event_from_date, e.event_from_time, e.event_to_date, e.event_to_time`
+const elementColumns = 'e.id, e.version, e.event_from_date, e.event_to_date'
 
 const live = `${inOrganization('e')} and e.deleted_at is null`
 
@@ -93,22 +82,7 @@ const tested = (id: string, tests: readonly string[]): string => `
     select ${elementColumns} from element e where ${[live, `e.id = ${id}`, ...tests].join(' and ')} limit 1
   ) e`
 
-const columns = [
-  'id',
-  'version',
-  'slug',
-  'title',
-  'confidential',
-  'element_status_id',
-  'status_since',
-  'master_group_id',
-  'event_from_date',
-  'event_from_time',
-  'event_to_date',
-  'event_to_time',
-  'basis',
-  'dates',
-] as const
+const columns = ['id', 'version', 'event_from_date', 'event_to_date', 'basis', 'dates'] as const
 
 const parametersOf = (organizationId: number) => {
   const parameters: unknown[] = [organizationId]

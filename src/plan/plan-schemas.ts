@@ -111,7 +111,9 @@ const PlanSchedule = Closed(
   {
     fromDate: CalendarDate,
     toDate: Nullable(Type.String({ ...CalendarDate, description: 'Null for a single date.' })),
-    dates: Type.Array(CalendarDate, { description: 'Those within the period of the plan, in order.' }),
+    dates: Type.Array(CalendarDate, {
+      description: 'The single date; of a recurring schedule those within the period of the plan, in order.',
+    }),
     time: Nullable(TimeOfDay),
     timeSlotId: NullableId,
   },

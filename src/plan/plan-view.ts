@@ -5,9 +5,13 @@ import type {
   PlannedPublication,
   PlannedTask,
   PlannedValue,
+  StoredRow,
 } from './plan-detail-queries.ts'
 import type { PlannedElement } from './plan-queries.ts'
 import type { PlanCustomField, PlanPublication, PlanRow, PlanTask } from './plan-schemas.ts'
+
+/** A row without its days, which go by what is asked for. */
+export type PlanRowContent = Omit<PlanRow, 'days' | 'basis'>
 
 type ByElement<T> = ReadonlyMap<number, readonly T[]>
 
@@ -23,34 +27,30 @@ export interface PlanDetails {
 
 const minute = (time: string | null): string | null => time?.slice(0, 5) ?? null
 
-const scheduleView = (row: PlannedPublication, days: ReadonlySet<string>): PlanPublication['schedule'] => {
+const scheduleView = (row: PlannedPublication): PlanPublication['schedule'] => {
   const { schedule_from_date: fromDate, schedule_to_date: toDate } = row
   if (fromDate === null) return null
   return {
     fromDate,
     toDate,
-    dates: row.dates?.slice() ?? (days.has(fromDate) ? [fromDate] : []),
+    dates: row.dates?.slice() ?? [fromDate],
     time: minute(row.schedule_time),
     timeSlotId: row.schedule_time_slot_id,
   }
 }
 
-const publicationView =
-  (days: ReadonlySet<string>) =>
-  (row: PlannedPublication): PlanPublication => ({
-    id: row.id,
-    version: row.version,
-    platformId: row.platform_id,
-    categoryId: row.category_id,
-    typeId: row.type_id,
-    statusId: row.status_id,
-    published:
-      row.published_date === null
-        ? null
-        : { date: row.published_date, time: minute(row.published_time) ?? '' },
-    schedule: scheduleView(row, days),
-    cmsEditLink: row.cms_edit_link_url,
-  })
+const publicationView = (row: PlannedPublication): PlanPublication => ({
+  id: row.id,
+  version: row.version,
+  platformId: row.platform_id,
+  categoryId: row.category_id,
+  typeId: row.type_id,
+  statusId: row.status_id,
+  published:
+    row.published_date === null ? null : { date: row.published_date, time: minute(row.published_time) ?? '' },
+  schedule: scheduleView(row),
+  cmsEditLink: row.cms_edit_link_url,
+})
 
 const assigneeView = (row: PlannedTask, names: ReadonlyMap<number, string>): PlanTask['user'] => {
   if (row.user_id !== null) return { id: row.user_id, name: names.get(row.user_id) ?? '' }
@@ -86,7 +86,7 @@ const customFieldViews = (rows: readonly PlannedValue[]): PlanCustomField[] => {
   return views
 }
 
-const eventView = (row: PlannedElement): PlanRow['event'] =>
+const eventView = (row: StoredRow): PlanRow['event'] =>
   row.event_from_date === null
     ? null
     : {
@@ -96,17 +96,28 @@ const eventView = (row: PlannedElement): PlanRow['event'] =>
         toTime: minute(row.event_to_time),
       }
 
-const daysOf = (row: PlannedElement, days: ReadonlySet<string>): string[] => {
-  if (row.basis === null) return []
-  if (row.dates) return [...new Set(row.dates)].sort()
-  const [first, last] = [row.event_from_date ?? '', row.event_to_date ?? row.event_from_date ?? '']
-  return [...days].filter((day) => first <= day && day <= last)
+const eventDays = (
+  { event_from_date: from, event_to_date: to }: PlannedElement,
+  days: ReadonlySet<string>,
+): string[] => {
+  if (from === null) return []
+  if (to === null || to === from) return days.has(from) ? [from] : []
+  return [...days].filter((day) => from <= day && day <= to)
 }
 
-/** Makes rows of the plan. `days` are those of its period, in order. */
-export const planRowView =
-  (details: PlanDetails, days: ReadonlySet<string>) =>
-  (row: PlannedElement): PlanRow => ({
+/** On which of the period's days an element stands, and why. `days` are those of the period, in order. */
+export const placementOf =
+  (days: ReadonlySet<string>) =>
+  (row: PlannedElement): Pick<PlanRow, 'days' | 'basis'> => {
+    const { basis, dates } = row
+    if (basis === null) return { days: [], basis }
+    return { days: dates === null ? eventDays(row, days) : [...new Set(dates)].sort(), basis }
+  }
+
+/** Makes rows of the plan, without their days. */
+export const planRowContent =
+  (details: PlanDetails) =>
+  (row: StoredRow): PlanRowContent => ({
     id: row.id,
     version: row.version,
     slug: row.slug,
@@ -117,9 +128,7 @@ export const planRowView =
     groupIds: (details.groups.get(row.id) ?? []).map(({ group_id }) => group_id),
     masterGroupId: row.master_group_id,
     event: eventView(row),
-    days: daysOf(row, days),
-    basis: row.basis,
-    publications: (details.publications.get(row.id) ?? []).map(publicationView(days)),
+    publications: (details.publications.get(row.id) ?? []).map(publicationView),
     tasks: (details.tasks.get(row.id) ?? []).map(taskView(details.userNames)),
     links: (details.links.get(row.id) ?? []).map(({ task_id, publication_id }) => [task_id, publication_id]),
     customFields: customFieldViews(details.values.get(row.id) ?? []),

@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache'
+import type { Config } from '../config.ts'
+import type { Queries } from '../database/transaction.ts'
+import { getReferenceVersion } from '../organizations/organization-queries.ts'
+import { daysOfPeriod, type PlanPeriod } from '../time/planning-period.ts'
+import type { PlannedElement } from './plan-queries.ts'
+import { loadRowContents } from './plan-rows.ts'
+import { type PlanRowContent, placementOf } from './plan-view.ts'
+
+/** Rows of the plan as they are sent. */
+export interface PlanRowTexts {
+  /** The rows of elements that were found in this very snapshot, in their order, as JSON between brackets: in parts. */
+  readonly list: (
+    snapshot: Queries,
+    organizationId: number,
+    elements: readonly PlannedElement[],
+    period: PlanPeriod,
+  ) => Promise<readonly Buffer[]>
+}
+
+type Versioned = Pick<PlannedElement, 'id' | 'version'>
+
+/** What an entry takes besides the text itself, roughly. */
+const entryBytes = 200
+
+const comma = Buffer.from(',')
+
+/** Which dates of a recurring schedule a row shows goes by the period. */
+const isOfPeriod = ({ publications }: PlanRowContent): boolean =>
+  publications.some(({ schedule }) => schedule !== null && schedule.toDate !== null)
+
+/** Makes the end of a row, which says its days: the same bytes for all that stand on the same ones. */
+const endings = (period: PlanPeriod) => {
+  const place = placementOf(new Set(daysOfPeriod(period)))
+  const known = new Map<string, Buffer>()
+  return (element: PlannedElement): Buffer => {
+    const text = `,${JSON.stringify(place(element)).slice(1)}`
+    const ending = known.get(text) ?? Buffer.from(text)
+    known.set(text, ending)
+    return ending
+  }
+}
+
+/**
+ * Rows that were read lately stay in memory, without their days. Every change of a story raises its version, and every
+ * change of a name that stories show raises the organization's reference version: both are asked of the database each time,
+ * in the snapshot that missing rows are read from, so that nothing outdated is answered (docs/decisions/0044).
+ */
+export const createPlanRowTexts = ({
+  planCacheMegabytes,
+}: Pick<Config, 'planCacheMegabytes'>): PlanRowTexts => {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: planCacheMegabytes * 1024 * 1024,
+    sizeCalculation: (text, key) => text.length + key.length + entryBytes,
+  })
+
+  const list: PlanRowTexts['list'] = async (snapshot, organizationId, elements, period) => {
+    const stamp = `${organizationId} ${await getReferenceVersion(snapshot, organizationId)}`
+    const always = ({ id, version }: Versioned) => `${stamp} ${id} ${version}`
+    const ofPeriod = (row: Versioned) => `${always(row)} ${period.dateFrom} ${period.dateTo}`
+    const texts = new Map<number, Buffer>()
+    const missing: number[] = []
+    for (const element of elements) {
+      const text = cache.get(always(element)) ?? cache.get(ofPeriod(element))
+      if (text === undefined) missing.push(element.id)
+      else texts.set(element.id, text)
+    }
+    const loaded =
+      missing.length === 0 ? [] : await loadRowContents(snapshot, organizationId, missing, period)
+    for (const content of loaded) {
+      const text = Buffer.from(JSON.stringify(content).slice(0, -1))
+      cache.set(isOfPeriod(content) ? ofPeriod(content) : always(content), text)
+      texts.set(content.id, text)
+    }
+    const endingOf = endings(period)
+    return elements.flatMap((element, index) => {
+      const text = texts.get(element.id)
+      if (text === undefined)
+        throw new Error('an element of the plan is not in the snapshot that it was found in')
+      return index === 0 ? [text, endingOf(element)] : [comma, text, endingOf(element)]
+    })
+  }
+  return { list }
+}
