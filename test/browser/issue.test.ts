@@ -139,6 +139,12 @@ describeInBrowser('the issue view', () => {
     expect(new URL(page.url()).pathname).toBe(`/issues/${paper.id}/2026-06-22`)
   })
 
+  it('is one of the views of the plan, and leads back to the others', async () => {
+    const { page } = await openIssue()
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Board' }).click()
+    await page.waitForURL(/\/plan\?view=board/)
+  })
+
   it('shows readers the issue without anything to change it', async () => {
     await planned('Harbour strike')
     await candidate('Budget vote')

@@ -37,6 +37,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
     Modal: { defaultProps: { centered: true } },
+    Badge: { styles: { root: { textTransform: 'none', flexShrink: 0 } } },
+    InputWrapper: { styles: { description: { fontSize: 12 } } },
   },
 })
 
@@ -56,6 +58,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--daybook-late': '#c92a2a',
     '--daybook-good': '#2b7a3d',
     '--daybook-hatching': hatching('#e3e6eb'),
+    '--daybook-chosen': '#eef0fc',
+    '--daybook-chosen-text': '#3346b5',
   },
   dark: {
     '--mantine-color-dimmed': '#a3a9b5',
@@ -67,5 +71,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--daybook-late': '#ff8787',
     '--daybook-good': '#69db7c',
     '--daybook-hatching': hatching('#33383f'),
+    '--daybook-chosen': 'rgb(84 103 213 / 22%)',
+    '--daybook-chosen-text': '#b4bdec',
   },
 })

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../api/session.ts'
 import classes from './Navigation.module.css'
@@ -7,12 +7,18 @@ import { type NavigationItem, navigationItems } from './navigation-items.ts'
 import { useShortcut } from './shortcuts.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-const Entry = ({ item: { to, name, icon: Icon, key } }: { readonly item: NavigationItem }) => {
+const isBelow = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`)
+
+const Entry = ({ item }: { readonly item: NavigationItem }) => {
+  const { to, with: others = [], name, icon: Icon, key } = item
   const t = useTranslations('navigation')
+  const isHere = useLocation({
+    select: ({ pathname }) => [to, ...others].some((start) => isBelow(pathname, start)),
+  })
   const navigate = useNavigate()
   useShortcut(`g>${key}`, t(name), 'go', () => void navigate({ to }))
   return (
-    <UnstyledButton component={Link} to={to} className={classes.entry}>
+    <UnstyledButton component={Link} to={to} className={classes.entry} data-here={isHere || undefined}>
       <Icon size={20} stroke={1.6} aria-hidden />
       <span>{t(name)}</span>
     </UnstyledButton>

@@ -11,6 +11,8 @@ import { isAdmin } from '../api/session.ts'
 
 export interface NavigationItem {
   readonly to: string
+  /** Where the pages begin that belong to it, and have addresses of their own. */
+  readonly with?: readonly string[]
   readonly name: keyof Messages['navigation']
   readonly icon: typeof IconUser
   /** The letter that follows `g` to go there. */
@@ -21,7 +23,14 @@ export interface NavigationItem {
 
 /** Where one can go from everywhere, in order. */
 export const navigationItems: readonly NavigationItem[] = [
-  { to: '/plan', name: 'plan', icon: IconCalendarEvent, key: 'p', isFor: ({ freelancer }) => !freelancer },
+  {
+    to: '/plan',
+    with: ['/issues', '/elements'],
+    name: 'plan',
+    icon: IconCalendarEvent,
+    key: 'p',
+    isFor: ({ freelancer }) => !freelancer,
+  },
   { to: '/mine', name: 'mine', icon: IconChecklist, key: 'm', isFor: () => true },
   { to: '/roster', name: 'roster', icon: IconUsersGroup, key: 'r', isFor: ({ freelancer }) => !freelancer },
   { to: '/settings', name: 'settings', icon: IconSettings, key: 's', isFor: isAdmin },

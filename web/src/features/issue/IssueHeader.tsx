@@ -1,9 +1,11 @@
 import { ActionIcon, Button, NativeSelect, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { useShortcut } from '../../components/shortcuts.ts'
+import { PlanViews } from '../plan/PlanViews.tsx'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
 import classes from './Issue.module.css'
 import { neighboursOf, type Platform } from './issue-model.ts'
@@ -20,7 +22,7 @@ interface IssueHeaderProps {
 /** Which issue, when it goes to print, and how far it is. */
 export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueHeaderProps) => {
   const t = useTranslations('issue')
-  const { locale, now } = usePlanSurroundings()
+  const { locale, now, t: words } = usePlanSurroundings()
   const { previous, next } = neighboursOf(issue, wanted)
   const go = (date: CalendarDate | undefined) => date !== undefined && onGo(platform.id, date)
   useShortcut('[', t('previous'), 'page', () => go(previous))
@@ -31,6 +33,10 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
   return (
     <header className={classes.header}>
       <div className={classes.headline}>
+        <Link to="/plan" className={classes.plan}>
+          {words('title')}
+        </Link>
+        <PlanViews current="issue" />
         <NativeSelect
           aria-label={t('platform')}
           size="xs"
@@ -39,6 +45,16 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
           onChange={(event) => onGo(Number(event.currentTarget.value))}
           data={platforms.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
+        <Button
+          variant="default"
+          className={classes.print ?? ''}
+          leftSection={<IconPrinter size={14} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+      </div>
+      <div className={classes.headline}>
         <div className={classes.dates}>
           <ActionIcon
             aria-label={t('previous')}
@@ -54,29 +70,21 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
           <ActionIcon aria-label={t('next')} disabled={next === undefined} onClick={() => go(next)}>
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
-          <Button variant="default" onClick={() => onGo(platform.id)}>
+          <Button variant="subtle" color="gray" className="no-print" onClick={() => onGo(platform.id)}>
             {t('upcoming')}
           </Button>
         </div>
-        <Button
-          variant="default"
-          className={classes.print ?? ''}
-          leftSection={<IconPrinter size={14} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {t('print')}
-        </Button>
+        <p className={classes.counts}>
+          <span data-late={isLate || undefined}>
+            {t('deadline', { day: formatDay(issue.printDeadline, locale, 'short') })}
+          </span>
+          <span>{t('storyCount', { count: stories })}</span>
+          {published === 0 ? null : <span>{t('publishedCount', { count: published })}</span>}
+          {openTasks === 0 ? null : <span>{t('openTasks', { count: openTasks })}</span>}
+          {unassignedTasks === 0 ? null : <span>{t('unassignedTasks', { count: unassignedTasks })}</span>}
+          {issue.length === 0 ? null : <span>{t('characters', { count: issue.length })}</span>}
+        </p>
       </div>
-      <p className={classes.counts}>
-        <span data-late={isLate || undefined}>
-          {t('deadline', { day: formatDay(issue.printDeadline, locale, 'short') })}
-        </span>
-        <span>{t('storyCount', { count: stories })}</span>
-        {published === 0 ? null : <span>{t('publishedCount', { count: published })}</span>}
-        {openTasks === 0 ? null : <span>{t('openTasks', { count: openTasks })}</span>}
-        {unassignedTasks === 0 ? null : <span>{t('unassignedTasks', { count: unassignedTasks })}</span>}
-        {issue.length === 0 ? null : <span>{t('characters', { count: issue.length })}</span>}
-      </p>
       {issue.isIssueDate ? null : (
         <p className={classes.notIssue} role="status">
           {t('noIssueDate', { platform: platform.name })}

@@ -1,5 +1,6 @@
 import { NavLink } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { NotFound } from '../../components/NotFound.tsx'
 import classes from './SettingsPage.module.css'
@@ -10,9 +11,15 @@ export const SettingsPage = () => {
   const t = useTranslations('settings')
   const { section } = useParams({ from: '/signed-in/settings/$section' })
   const Section = sections.get(section)
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[href$="${CSS.escape(section)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [section])
   return (
     <div className={classes.page}>
-      <nav aria-label={t('title')} className={classes.sections}>
+      <nav ref={list} aria-label={t('title')} className={classes.sections}>
         {sectionGroups.map(({ name, members }) => (
           <div key={name}>
             <h2 className={classes.group}>{t(`groups.${name}`)}</h2>

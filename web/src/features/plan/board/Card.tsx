@@ -24,6 +24,9 @@ interface CardProps {
   readonly onMove: (card: BoardCard, target: CardTarget) => void
 }
 
+/** Enough for the chips of two tasks, in pixels; a narrow card shortens their names. */
+const taskRoom = 250
+
 /** One story on the board: a press opens it, the menu moves it as dragging does. */
 export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardProps) => {
   const { t, locale, lookup } = usePlanSurroundings()
@@ -45,12 +48,14 @@ export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardPro
         {...(canMove ? listeners : {})}
         onClick={() => onOpen(row)}
       >
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
         <span className={classes.when}>
           {formatDay(day, locale, 'short')}
           {time === null ? '' : ` · ${time}`}
         </span>
-        <Tasks row={row} day={day} capacity={2} />
+        <Tasks row={row} day={day} room={taskRoom} />
       </button>
       {canMove ? (
         <Menu position="bottom-end" withinPortal>

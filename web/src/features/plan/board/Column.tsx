@@ -13,6 +13,7 @@ interface ColumnProps {
   readonly children: (card: BoardCard) => ReactNode
 }
 
+/** Of one whose title takes one line; each is measured when it is drawn. */
 const cardHeight = 84
 
 /** A status with its stories; only those in sight are drawn. */
@@ -38,7 +39,13 @@ export const Column = ({ column, status, name, children }: ColumnProps) => {
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const card = column.cards[index]
             return card === undefined ? null : (
-              <div key={key} className={classes.place} style={{ transform: `translateY(${start}px)` }}>
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={classes.place}
+                style={{ transform: `translateY(${start}px)` }}
+              >
                 {children(card)}
               </div>
             )

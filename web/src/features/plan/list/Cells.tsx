@@ -5,12 +5,15 @@ import { StatusSign } from '../../../components/StatusSign.tsx'
 import { isOn, nameOf, nextDeadline, rowTime } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { type PlanSurroundings, usePlanSurroundings } from '../plan-context.tsx'
+import { fittingChips, publicationWidth, taskWidth } from './chip-room.ts'
 import chips from './chips.module.css'
-import type { ChipCapacity, Column } from './columns.ts'
+import type { ChipRoom, Column } from './columns.ts'
 import { PublicationChip } from './PublicationChip.tsx'
+import { publicationWords } from './publication-words.ts'
 import classes from './Row.module.css'
 import { sinceThen } from './since.ts'
 import { TaskChip } from './TaskChip.tsx'
+import { taskWords } from './task-words.ts'
 
 interface CellProps {
   readonly row: PlanRow
@@ -19,34 +22,51 @@ interface CellProps {
 }
 
 interface ChipsProps extends CellProps {
-  /** How many there is room for; of more, their number is told. */
-  readonly capacity: number
+  /** In pixels. One chip is always shown; of those that there is no room for, the number is told. */
+  readonly room: number
 }
 
-const More = ({ count }: { readonly count: number }) =>
-  count > 0 ? <span className={chips.more}>+{count}</span> : null
+/** The words of those that are not shown are its title. */
+const More = ({ words }: { readonly words: readonly string[] }) =>
+  words.length > 0 ? (
+    <span className={chips.more} title={words.join('\n')}>
+      +{words.length}
+    </span>
+  ) : null
 
-export const Publications = ({ row: { publications }, day, capacity }: ChipsProps) => {
+export const Publications = ({ row: { publications }, day, room }: ChipsProps) => {
+  const around = usePlanSurroundings()
   const inOrder =
     day === null ? publications : publications.toSorted((a, b) => Number(isOn(b, day)) - Number(isOn(a, day)))
+  const count = fittingChips(
+    inOrder.map((publication) => publicationWidth(publication, day, around)),
+    room,
+  )
   return (
     <div className={chips.chips}>
-      {inOrder.slice(0, capacity).map((publication) => (
+      {inOrder.slice(0, count).map((publication) => (
         <PublicationChip key={publication.id} publication={publication} day={day} />
       ))}
-      <More count={publications.length - capacity} />
+      <More words={inOrder.slice(count).map((publication) => publicationWords(publication, around))} />
     </div>
   )
 }
 
-export const Tasks = ({ row: { tasks }, day, capacity }: ChipsProps) => (
-  <div className={chips.chips}>
-    {tasks.slice(0, capacity).map((task) => (
-      <TaskChip key={task.id} task={task} day={day} />
-    ))}
-    <More count={tasks.length - capacity} />
-  </div>
-)
+export const Tasks = ({ row: { tasks }, day, room }: ChipsProps) => {
+  const around = usePlanSurroundings()
+  const count = fittingChips(
+    tasks.map((task) => taskWidth(task, day, around)),
+    room,
+  )
+  return (
+    <div className={chips.chips}>
+      {tasks.slice(0, count).map((task) => (
+        <TaskChip key={task.id} task={task} day={day} />
+      ))}
+      <More words={tasks.slice(count).map((task) => taskWords(task, around))} />
+    </div>
+  )
+}
 
 const Status = ({ row }: CellProps) => {
   const { lookup, t } = usePlanSurroundings()
@@ -123,11 +143,11 @@ const plainText = (
 
 interface ColumnOfCell {
   readonly column: Column
-  readonly capacity: ChipCapacity
+  readonly chips: ChipRoom
 }
 
 /** What a column says about a story. */
-export const Cell = ({ column, capacity, row, day }: CellProps & ColumnOfCell) => {
+export const Cell = ({ column, chips: room, row, day }: CellProps & ColumnOfCell) => {
   const around = usePlanSurroundings()
   switch (column.name) {
     case 'title':
@@ -135,9 +155,9 @@ export const Cell = ({ column, capacity, row, day }: CellProps & ColumnOfCell) =
     case 'status':
       return <Status row={row} day={day} />
     case 'publications':
-      return <Publications row={row} day={day} capacity={capacity.publications} />
+      return <Publications row={row} day={day} room={room.publications} />
     case 'tasks':
-      return <Tasks row={row} day={day} capacity={capacity.tasks} />
+      return <Tasks row={row} day={day} room={room.tasks} />
     default: {
       const text = plainText(column, row, day, around)
       return (

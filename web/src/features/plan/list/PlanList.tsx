@@ -7,7 +7,7 @@ import { Draggable } from '../drag/DragRows.tsx'
 import { sortOf } from '../model/days.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
-import { chipCapacity, chosenColumns, columnTracks, fittingColumns } from './columns.ts'
+import { chipRoom, chosenColumns, columnTracks, fittingColumns } from './columns.ts'
 import { DayHeader } from './DayHeader.tsx'
 import { type EntryDrafts, EntryRow } from './EntryRow.tsx'
 import { useEntryTarget } from './entry-target.ts'
@@ -54,11 +54,11 @@ export const PlanList = (props: PlanListProps) => {
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const mergedRef = useMergedRef(scroller, sizeRef)
   const isNarrow = width > 0 && width < narrowWidth
-  const { columns, capacity } = useMemo(() => {
+  const { columns, chips } = useMemo(() => {
     const room = (width || 1200) - rowPadding
     const chosen = chosenColumns(search.columns, data)
     const fitting = isNarrow ? chosen : fittingColumns(chosen, room)
-    return { columns: fitting, capacity: chipCapacity(fitting, room) }
+    return { columns: fitting, chips: chipRoom(fitting, room) }
   }, [search.columns, data, width, isNarrow])
   const sort = useMemo(() => sortOf(search.sort), [search.sort])
   const drafts = useRef<EntryDrafts>(new Map())
@@ -114,7 +114,7 @@ export const PlanList = (props: PlanListProps) => {
         row={item.row}
         day={item.date}
         columns={columns}
-        capacity={capacity}
+        chips={chips}
         position={position}
         isActive={item.key === (activeItem?.key ?? firstKey)}
         isOpen={item.row.id === search.story}

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo, useState } from 'react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { nameOf } from '../model/row-facts.ts'
+import { hasChips, nameOf } from '../model/row-facts.ts'
 import { Cell, Publications, Tasks } from './Cells.tsx'
-import type { ChipCapacity, Column } from './columns.ts'
+import type { ChipRoom, Column } from './columns.ts'
 import classes from './Row.module.css'
 import { RowActions } from './RowActions.tsx'
 import { TitleInput } from './TitleInput.tsx'
@@ -23,7 +23,7 @@ export interface RowProps {
   readonly row: PlanRow
   readonly day: CalendarDate | null
   readonly columns: readonly Column[]
-  readonly capacity: ChipCapacity
+  readonly chips: ChipRoom
   readonly position: number
   readonly isActive: boolean
   readonly isOpen: boolean
@@ -37,7 +37,7 @@ const narrowNames = ['time', 'title', 'status']
 
 /** One story on one day, in one line. */
 export const Row = memo(function Row(props: RowProps) {
-  const { itemKey, row, day, columns, capacity, position, isActive, isOpen, isEditing, isNarrow, handlers } =
+  const { itemKey, row, day, columns, chips, position, isActive, isOpen, isEditing, isNarrow, handlers } =
     props
   const [isNear, setIsNear] = useState(false)
   const isUnsaved = row.id < 0
@@ -63,6 +63,7 @@ export const Row = memo(function Row(props: RowProps) {
       data-open={isOpen || undefined}
       data-unsaved={isUnsaved || undefined}
       data-narrow={isNarrow || undefined}
+      data-bare={(isNarrow && !hasChips(row)) || undefined}
       data-undated={(isNarrow && day === null) || undefined}
       onFocus={() => {
         setIsNear(true)
@@ -79,14 +80,14 @@ export const Row = memo(function Row(props: RowProps) {
           {isEditing && column.name === 'title' ? (
             <TitleInput row={row} onEnd={(title) => handlers.onTitle(row, title)} />
           ) : (
-            <Cell column={column} capacity={capacity} row={row} day={day} />
+            <Cell column={column} chips={chips} row={row} day={day} />
           )}
         </div>
       ))}
-      {isNarrow ? (
+      {isNarrow && hasChips(row) ? (
         <div role="gridcell" className={classes.line}>
-          <Tasks row={row} day={day} capacity={1} />
-          <Publications row={row} day={day} capacity={1} />
+          <Tasks row={row} day={day} room={0} />
+          <Publications row={row} day={day} room={0} />
         </div>
       ) : null}
       {isNear && !isUnsaved && !isNarrow && !isEditing ? (

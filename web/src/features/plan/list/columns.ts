@@ -41,8 +41,8 @@ const measures: Readonly<Record<KnownColumn | 'field', Measure>> = {
   time: { width: 52, grow: 0, rank: 9 },
   title: { width: 200, grow: 3, rank: 9 },
   status: { width: 112, grow: 0, rank: 6 },
-  publications: { width: 156, grow: 2.2, rank: 7 },
-  tasks: { width: 156, grow: 2.6, rank: 8 },
+  publications: { width: 164, grow: 2.6, rank: 7 },
+  tasks: { width: 156, grow: 2.2, rank: 8 },
   groups: { width: 84, grow: 0.4, rank: 3 },
   deadline: { width: 96, grow: 0, rank: 4 },
   since: { width: 60, grow: 0, rank: 2 },
@@ -108,19 +108,16 @@ export const columnTracks = (columns: readonly Column[]): string =>
     })
     .join(' ')
 
-/** As narrow as a chip can be and still say something. */
-const chipWidth = 122
+/** The width of the columns that hold chips, in pixels. */
+export type ChipRoom = Readonly<Record<'publications' | 'tasks', number>>
 
-export type ChipCapacity = Readonly<Record<'publications' | 'tasks', number>>
-
-/** How many chips the columns have room for, when all of them share so many pixels. */
-export const chipCapacity = (columns: readonly Column[], width: number): ChipCapacity => {
-  const taken = columns.reduce((sum, column) => sum + measureOf(column).width + gap, 0)
+/** How wide the columns of chips become, when all columns share so many pixels. */
+export const chipRoom = (columns: readonly Column[], width: number): ChipRoom => {
+  const taken = columns.reduce((sum, column) => sum + measureOf(column).width + gap, -gap)
   const shares = columns.reduce((sum, column) => sum + measureOf(column).grow, 0)
   const of = (name: 'publications' | 'tasks') => {
     const { width: least, grow } = measures[name]
-    const whole = least + (Math.max(0, width - taken) * grow) / shares
-    return Math.max(1, Math.floor(whole / chipWidth))
+    return least + (Math.max(0, width - taken) * grow) / shares
   }
   return { publications: of('publications'), tasks: of('tasks') }
 }

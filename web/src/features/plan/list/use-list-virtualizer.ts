@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { hasChips } from '../model/row-facts.ts'
 import type { ListItem } from './items.ts'
 
 const headerHeight = 38
@@ -30,9 +31,9 @@ export const useListVirtualizer = ({ items, scroller, isNarrow, keptKey }: ListV
   )
   const estimateSize = useCallback(
     (index: number) => {
-      const kind = items[index]?.kind
-      if (kind === 'day') return headerHeight
-      return kind === 'row' && isNarrow ? 62 : 34
+      const item = items[index]
+      if (item?.kind === 'day') return headerHeight
+      return item?.kind === 'row' && isNarrow && hasChips(item.row) ? 62 : 34
     },
     [items, isNarrow],
   )

@@ -40,6 +40,10 @@ export const rowTime = (row: PlanRow, day: CalendarDate, lookup: Lookup): string
   return row.event?.fromDate === day ? row.event.fromTime : null
 }
 
+/** Whether there is anything to show below its words. */
+export const hasChips = ({ tasks, publications }: PlanRow): boolean =>
+  tasks.length > 0 || publications.length > 0
+
 /** What a person calls the story. */
 export const nameOf = ({ title, slug, id }: Pick<PlanRow, 'title' | 'slug' | 'id'>): string =>
   title ?? slug ?? `#${id}`

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import classes from './PlanViews.module.css'
+import { usePlanSurroundings } from './plan-context.tsx'
+import { type PlanSearch, validatePlanSearch } from './search/plan-search.ts'
+
+const shownViews = ['list', 'week', 'month', 'board', 'ideas'] as const
+
+interface PlanViewsProps {
+  readonly current: NonNullable<PlanSearch['view']>
+}
+
+/** The ways to look at the plan. The issue has an address of its own, and is one of them all the same. */
+export const PlanViews = ({ current }: PlanViewsProps) => {
+  const { t } = usePlanSurroundings()
+  return (
+    <nav aria-label={t('views')} className={classes.views}>
+      {shownViews.map((view) => (
+        <Link
+          key={view}
+          to="/plan"
+          search={(before) => validatePlanSearch({ ...before, view: view === 'list' ? undefined : view })}
+          className={classes.view}
+          activeOptions={{ exact: true, includeSearch: true }}
+          data-chosen={view === current || undefined}
+        >
+          {t(`view.${view}`)}
+        </Link>
+      ))}
+      <Link
+        to="/issues/{-$platformId}/{-$date}"
+        params={{}}
+        className={classes.view}
+        data-chosen={current === 'issue' || undefined}
+      >
+        {t('view.issue')}
+      </Link>
+    </nav>
+  )
+}
