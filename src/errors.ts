@@ -158,9 +158,9 @@ export const errorCatalogue = {
   'unsupported-media-type': {
     status: 415,
     title: 'Unsupported media type',
-    detail: 'The body must be JSON.',
-    when: 'A request with a body has no `Content-Type: application/json`.',
-    remedy: 'Send JSON with its content type.',
+    detail: 'The body is of a media type that is not taken here.',
+    when: 'A request with a body has no `Content-Type: application/json`; the authentication endpoints also take forms.',
+    remedy: 'Send JSON with its content type; `supportedMediaTypes` has the types that are taken.',
   },
   'idempotency-key-reused': {
     status: 422,

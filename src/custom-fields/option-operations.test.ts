@@ -67,6 +67,16 @@ describe.each(families)('options of $collection', ({ collection, owner }) => {
     )
   })
 
+  it('9.3 have a colour in capitals or not, as it was sent', async () => {
+    const { path } = await make()
+    const { status, body } = await api.post(path, { name: 'A', color: '#1C7Ed6' })
+    expect([status, body.color]).toEqual([201, '#1C7Ed6'])
+    for (const color of ['1c7ed6', '#1c7ed', '#1c7ed6f', '#1c7edg', ''])
+      expect(await desk.refused(() => api.patch(`${path}/${body.id}`, { color }))).toEqual(
+        invalid(['body color pattern']),
+      )
+  })
+
   it('1.10 are found by external id: of several the one with the lowest id', async () => {
     const { path } = await make()
     const { body: first } = await api.post(path, { name: 'A', externalId: 'a b/ü' })

@@ -5,6 +5,20 @@ import type { PublicationRow } from './stored-element.ts'
 
 /** A schedule in the columns of its publication, and what it is answered as. */
 
+/** These columns, and those of the time slot that they name. */
+export type ScheduleRow = Pick<
+  PublicationRow,
+  | 'schedule_kind'
+  | 'schedule_from_date'
+  | 'schedule_to_date'
+  | 'schedule_days'
+  | 'schedule_time'
+  | 'schedule_time_slot_id'
+  | 'time_slot_name'
+  | 'time_slot_start'
+  | 'time_slot_end'
+>
+
 /** A single date is a range of one day without an end. */
 export const scheduleColumns = (schedule: ScheduleContent | null) => {
   const recurring = schedule?.kind === 'recurring' ? schedule : null
@@ -19,12 +33,12 @@ export const scheduleColumns = (schedule: ScheduleContent | null) => {
   }
 }
 
-const timingOf = (row: PublicationRow): TimingContent | null => {
+const timingOf = (row: ScheduleRow): TimingContent | null => {
   if (row.schedule_time_slot_id !== null) return { type: 'timeSlot', timeSlotId: row.schedule_time_slot_id }
   return row.schedule_time === null ? null : { type: 'time', time: row.schedule_time.slice(0, 5) }
 }
 
-export const scheduleOf = (row: PublicationRow): ScheduleContent | null => {
+export const scheduleOf = (row: ScheduleRow): ScheduleContent | null => {
   const { schedule_kind: kind, schedule_from_date: from, schedule_to_date: to, schedule_days: days } = row
   const timing = timingOf(row)
   if (kind === null || from === null) return null
@@ -35,7 +49,7 @@ export const scheduleOf = (row: PublicationRow): ScheduleContent | null => {
     : { ...recurring, type: kind }
 }
 
-const timingView = (timing: TimingContent | null, row: PublicationRow): TimingView => {
+const timingView = (timing: TimingContent | null, row: ScheduleRow): TimingView => {
   if (timing?.type !== 'timeSlot') return timing
   const { timeSlotId } = timing
   return {
@@ -51,7 +65,7 @@ const timingView = (timing: TimingContent | null, row: PublicationRow): TimingVi
 }
 
 /** 6.2, 6.3: the bare form, a time slot with its name and hours. */
-export const scheduleView = (row: PublicationRow): ScheduleView | null => {
+export const scheduleView = (row: ScheduleRow): ScheduleView | null => {
   const schedule = scheduleOf(row)
   if (schedule === null) return null
   const timing = timingView(schedule.timing, row)

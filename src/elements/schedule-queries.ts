@@ -1,6 +1,43 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../database/compiled-once.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { Queries, Transaction } from '../database/transaction.ts'
+import type { ScheduleRow } from './schedule-columns.ts'
+
+/** The schedule of a publication as it is stored, if it is one of this element and the element is not in the trash. */
+export const findScheduleRow = (
+  db: Queries,
+  organizationId: number,
+  elementId: number,
+  publicationId: number,
+): Promise<ScheduleRow | undefined> =>
+  db
+    .selectFrom('publication')
+    .innerJoin('element', (join) =>
+      join
+        .onRef('element.organization_id', '=', 'publication.organization_id')
+        .onRef('element.id', '=', 'publication.element_id'),
+    )
+    .leftJoin('platform_time_slot', (join) =>
+      join
+        .onRef('platform_time_slot.organization_id', '=', 'publication.organization_id')
+        .onRef('platform_time_slot.id', '=', 'publication.schedule_time_slot_id'),
+    )
+    .select([
+      'publication.schedule_kind',
+      'publication.schedule_from_date',
+      'publication.schedule_to_date',
+      'publication.schedule_days',
+      'publication.schedule_time',
+      'publication.schedule_time_slot_id',
+      'platform_time_slot.name as time_slot_name',
+      'platform_time_slot.start_time as time_slot_start',
+      'platform_time_slot.end_time as time_slot_end',
+    ])
+    .where('publication.organization_id', '=', organizationId)
+    .where('publication.id', '=', publicationId)
+    .where('publication.element_id', '=', elementId)
+    .where('element.deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** A date of a publication: planned, or the one on which it was published. */
 export interface PublicationDate {

@@ -1,29 +1,28 @@
+import type { Queries } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
 import { type Answer, etagOfView, ok } from '../http/answer.ts'
 import type { Reading, Writing } from '../http/operation.ts'
 import { namesTag } from '../http/preconditions.ts'
-import { getFreshDocument, readFreshDocument } from './document-service.ts'
 import { lockElement } from './element-queries.ts'
 import { withSchedule } from './element-rules.ts'
-import type { ElementView } from './element-schemas.ts'
 import { assertHas, changeElement, type ElementAnswer } from './element-service.ts'
+import { scheduleView } from './schedule-columns.ts'
+import { findScheduleRow } from './schedule-queries.ts'
 import type { ScheduleBody, ScheduleView } from './schedule-schemas.ts'
 
-/** The schedule of a publication as its element shows it; null while undated. Throws `resource-not-found`. */
-const scheduleIn = (document: string, publicationId: number): ScheduleView | null => {
-  const { publications }: ElementView = JSON.parse(document)
-  const publication = publications.find((candidate) => candidate.id === publicationId)
-  if (!publication) throw notFound()
-  return publication.schedule
-}
-
-export const getSchedule = async (
-  { organizationId, deps }: Reading,
+/** The schedule of a publication; null while undated. Throws `resource-not-found`. */
+const scheduleAt = async (
+  { db, organizationId }: { db: Queries; organizationId: number },
   id: number,
   publicationId: number,
-): Promise<Answer> => {
-  const { bytes } = await readFreshDocument(deps, organizationId, id)
-  const schedule = scheduleIn(bytes.toString(), publicationId)
+): Promise<ScheduleView | null> => {
+  const row = await findScheduleRow(db, organizationId, id, publicationId)
+  if (!row) throw notFound()
+  return scheduleView(row)
+}
+
+export const getSchedule = async (reading: Reading, id: number, publicationId: number): Promise<Answer> => {
+  const schedule = await scheduleAt(reading, id, publicationId)
   if (schedule === null) throw notFound()
   return ok(schedule)
 }
@@ -33,11 +32,10 @@ export const getSchedule = async (
  * once the former is found to hold, the element need not be asked.
  */
 const withoutOwnMatch = async (work: Writing, id: number, publicationId: number): Promise<Writing> => {
-  const { db, organizationId, ifMatch, deps } = work
+  const { db, organizationId, ifMatch } = work
   if (ifMatch === undefined) return work
   await lockElement(db, organizationId, id)
-  const { document } = await getFreshDocument(db, organizationId, id, deps)
-  const schedule = scheduleIn(document, publicationId)
+  const schedule = await scheduleAt(work, id, publicationId)
   return schedule !== null && namesTag(ifMatch, etagOfView(schedule)) ? { ...work, ifMatch: undefined } : work
 }
 

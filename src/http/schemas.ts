@@ -50,8 +50,8 @@ export const HttpUrl = Type.String({
   examples: ['https://example.org/story'],
 })
 
-/** A colour `#rrggbb`. */
-export const Color = Nullable(Type.String({ pattern: '^#[0-9a-f]{6}$', examples: ['#1c7ed6'] }))
+/** A colour `#rrggbb`, in capitals or not: it is kept as it was sent. */
+export const Color = Nullable(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#1c7ed6'] }))
 
 /** A string out of a fixed set. */
 export const OneOf = <const T extends readonly string[]>(values: T, options: TSchemaOptions = {}) =>
@@ -104,6 +104,10 @@ export type Embedded = Readonly<Static<typeof Embedded>>
 export const EmbeddedName = Closed({ id: Id, name: Type.String() }, { title: 'EmbeddedName' })
 export type EmbeddedName = Readonly<Static<typeof EmbeddedName>>
 
+/** Whether a reference may be to nothing: then both of its forms are null. */
+const mayBeNone = ({ type }: { readonly type?: string | readonly string[] }): boolean =>
+  [type].flat().includes('null')
+
 type ReferenceProperties<N extends string, T extends TSchema> = { [K in N]: T } & {
   [K in `${N}Id`]: TSchema
 }
@@ -113,7 +117,10 @@ export const ReferenceView = <N extends string, T extends TSchema>(
   name: N,
   embedded: T,
 ): ReferenceProperties<N, T> =>
-  ({ [`${name}Id`]: Nullable(Id), [name]: embedded }) as ReferenceProperties<N, T>
+  ({
+    [`${name}Id`]: mayBeNone(embedded) ? Nullable(Id) : Id,
+    [name]: embedded,
+  }) as unknown as ReferenceProperties<N, T>
 
 /** The two members of an answer for one reference: `referenced('platform', {id: 7, …})` → `{platformId: 7, platform: {…}}`. */
 export const referenced = <N extends string, T extends { id: number | null } | null>(name: N, embedded: T) =>

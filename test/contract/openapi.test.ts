@@ -52,6 +52,31 @@ describe('the OpenAPI description', () => {
     expect(JSON.parse(stdout).problems).toEqual([])
   }, 60_000)
 
+  it('1.4, 1.6 says of both forms of a reference whether there may be none', () => {
+    const mayBeNull = ({ type, anyOf }: Node): boolean =>
+      [type].flat().includes('null') || ((anyOf as Node[] | undefined) ?? []).some(mayBeNull)
+    const resolved = (node: Node): Node =>
+      typeof node.$ref === 'string' ? (schemas[node.$ref.split('/').at(-1) ?? ''] ?? {}) : node
+    /** The ids of these are null where the object is there: No Status, and people without an account. */
+    const isWithoutId = (node: Node): boolean =>
+      mayBeNull(((resolved(node).properties as Record<string, Node> | undefined)?.id ?? {}) as Node)
+    const pairs = Object.entries(schemas)
+      .filter(
+        ([name]) => !/^(Create|Patch|Replace|Write|Configure|New)|(Entry|Link|Reference|OrNone)$/.test(name),
+      )
+      .flatMap(([name, { properties = {} }]) =>
+        Object.entries(properties as Record<string, Node>).flatMap(([member, flat]) => {
+          const object = (properties as Record<string, Node>)[member.replace(/Id$/, '')]
+          return /.Id$/.test(member) && object ? [{ at: `${name}.${member}`, flat, object }] : []
+        }),
+      )
+    expect(pairs.length).toBeGreaterThan(20)
+    const wrong = pairs.filter(
+      ({ flat, object }) => mayBeNull(flat) !== (mayBeNull(object) || isWithoutId(object)),
+    )
+    expect(wrong.map(({ at }) => at)).toEqual([])
+  })
+
   it('has each operation under its own operationId, with a tag that is described', () => {
     const ids = operations.map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)

@@ -50,7 +50,14 @@ export type Command =
       /** The order leaves the last one out. */
       readonly lacksOne: boolean
     }
-  /** Deletes the n-th manual date of a platform that has such dates. */
+  /** Changes a platform that has manual dates. */
+  | {
+      readonly do: 'changeDates'
+      readonly platform: number
+      readonly method: 'put' | 'patch'
+      readonly body: Body
+    }
+  /** Deletes the n-th manual date of such a platform. */
   | { readonly do: 'removeDate'; readonly platform: number; readonly date: number }
   | { readonly do: 'offer'; readonly platform: number; readonly body: Body }
   | { readonly do: 'useElementStatuses'; readonly enabled: boolean }

@@ -6,11 +6,8 @@ import { everyDay, externalId, type Fields, name } from './body-parts.ts'
 
 const date = one('2026-06-19', '2026-06-20', '2026-06-22', '2026-07-01', '2026-07-08')
 const note = one('Christmas', '', null)
-const which = one('#0', '#1', '#2')
 
 const newDate = fc.record({ date, externalId, note }, { requiredKeys: ['date'] })
-const replacedDate = fc.record({ id: which, date, externalId, note }, { requiredKeys: ['date'] })
-const patchedDate = fc.record({ id: which, date, externalId, note }, { requiredKeys: ['id'] })
 
 /** Mostly no two of them have the same date or the same id. */
 const dates = (entry: fc.Arbitrary<{ date?: unknown; id?: unknown }>, minLength: number) =>
@@ -26,6 +23,16 @@ const dates = (entry: fc.Arbitrary<{ date?: unknown; id?: unknown }>, minLength:
     { weight: 1, arbitrary: fc.array(entry, { minLength, maxLength: 4 }) },
   )
 
+const present = one('#0', '#0', '#1', '#1', '#2')
+const kept = fc.record({ id: present, date, externalId, note }, { requiredKeys: ['date', 'id'] })
+const patched = fc.record({ id: present, date, externalId, note }, { requiredKeys: ['id'] })
+
+/** Bodies that are about manual dates, and mostly right. */
+export const dateBodies = {
+  put: fc.record({ name, manualSchedule: dates(fc.oneof(newDate, kept), 1) }),
+  patch: fc.record({ manualSchedule: dates(fc.oneof(newDate, patched), 0) }),
+}
+
 const plain = {
   externalId,
   typeCode: one(0, 1, 2, 2),
@@ -38,7 +45,7 @@ export const platformBodies: Fields = {
   required: { name },
   optional: plain,
   first: { manualSchedule: fc.oneof(fc.constant(null), dates(newDate, 1)) },
-  later: { weeklySchedule, manualSchedule: dates(fc.oneof(newDate, patchedDate), 0) },
+  later: { weeklySchedule, manualSchedule: dates(fc.oneof(newDate, patched), 0) },
   // Of the two schedules that of the platform's own mode is sent.
-  put: { name, ...plain, weeklySchedule, manualSchedule: dates(fc.oneof(newDate, replacedDate), 1) },
+  put: { name, ...plain, weeklySchedule, manualSchedule: dates(fc.oneof(newDate, kept), 1) },
 }

@@ -28,14 +28,20 @@ export const expectPlatformRefusal = (refusal: Refusal, answer: ApiAnswer): void
   })
 }
 
+/** Where a platform with manual dates stands, or any platform where there is none. */
+export const manualPlatformAt = ({ platforms }: World, index: number): number => {
+  const manual = platforms.filter(({ manualSchedule }) => manualSchedule)
+  const row = manual[index % (manual.length || 1)]
+  return row ? platforms.indexOf(row) : 0
+}
+
 /** 8.7: one manual date goes, but never the last one. */
 export const removeDate = async (
   real: Real,
   world: World,
   { platform, date }: Extract<Command, { do: 'removeDate' }>,
 ): Promise<void> => {
-  const manual = world.platforms.filter(({ manualSchedule }) => manualSchedule)
-  const row = manual[platform % (manual.length || 1)] ?? world.platforms[0]
+  const row = world.platforms[manualPlatformAt(world, platform)]
   if (!row) return
   const dateId = datesOf(row)[date]?.id ?? unknownId
   const verdict = isLive(row) ? judgeDateRemoval(world, row, dateId) : notThere

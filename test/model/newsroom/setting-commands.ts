@@ -3,6 +3,7 @@ import { type Body, one } from '../element-bodies.ts'
 import { type Fields, reference, references } from './body-parts.ts'
 import type { Command, LookedUp, Through } from './commands.ts'
 import { partOfOption, wholeOption } from './field-bodies.ts'
+import { dateBodies } from './platform-bodies.ts'
 import { fields } from './setting-bodies.ts'
 import type { Kind } from './world.ts'
 
@@ -10,7 +11,7 @@ import type { Kind } from './world.ts'
 
 const weights: Readonly<Record<Kind, number>> = {
   groups: 4,
-  platforms: 8,
+  platforms: 3,
   categories: 4,
   types: 2,
   users: 4,
@@ -199,7 +200,18 @@ export const settingCommands: readonly fc.WeightedArbitrary<Command>[] = [
     }),
   },
   {
-    weight: 3,
+    weight: 5,
+    arbitrary: fc.constantFrom('put' as const, 'patch' as const).chain((method) =>
+      fc.record({
+        do: fc.constant('changeDates' as const),
+        platform: fc.nat(3),
+        method: fc.constant(method),
+        body: dateBodies[method],
+      }),
+    ),
+  },
+  {
+    weight: 2,
     arbitrary: fc.record({
       do: fc.constant('removeDate' as const),
       platform: fc.nat(3),

@@ -3,7 +3,7 @@ import type { Command } from './commands.ts'
 import { kindOf } from './custom-fields.ts'
 import { changeOption } from './option-steps.ts'
 import { offer, order } from './order-steps.ts'
-import { removeDate } from './platform-steps.ts'
+import { manualPlatformAt, removeDate } from './platform-steps.ts'
 import { list, lookUp } from './reading-steps.ts'
 import { type Real, settings } from './real.ts'
 import { changeNote } from './rota-steps.ts'
@@ -22,7 +22,7 @@ const storyViews = (world: World): string[] =>
 const settingOf = (command: Command): Kind | null => {
   if (command.do === 'lookUp' || command.do === 'list') return null
   if (command.do === 'option') return kindOf[command.owner]
-  if (command.do === 'removeDate') return 'platforms'
+  if (command.do === 'changeDates' || command.do === 'removeDate') return 'platforms'
   return 'kind' in command ? command.kind : null
 }
 
@@ -36,6 +36,11 @@ const perform = (real: Real, world: World, command: Command): Promise<unknown> =
       return remove(real, world, command)
     case 'order':
       return order(real, world, command)
+    case 'changeDates': {
+      const { method, body } = command
+      const which = manualPlatformAt(world, command.platform)
+      return change(real, world, { do: 'change', kind: 'platforms', method, which, body })
+    }
     case 'removeDate':
       return removeDate(real, world, command)
     case 'offer':
