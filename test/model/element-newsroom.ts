@@ -181,6 +181,7 @@ export const elementNewsroom = async (app: TestApp) => {
   /** Deletes or deactivates something, or brings it back: in the database, past the API, and in the model. */
   const toggle = async (name: string, isLive: boolean): Promise<void> => {
     if (name === '@statuses') {
+      if (room.elementStatusEnabled === isLive) return
       await desk.useElementStatuses(isLive)
       room.elementStatusEnabled = isLive
       return
