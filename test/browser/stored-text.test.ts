@@ -1,41 +1,12 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
-import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
-import { linkedHost, makeHostile, markup } from '../support/hostile-newsroom.ts'
+import { type BrowserNewsroom, browserNewsroom } from '../support/browser-newsroom.ts'
+import { linkedHost, makeHostile } from '../support/hostile-newsroom.ts'
+import { openWatched, seenMarkup, unfold, visitHostile } from '../support/hostile-pages.ts'
 
 type Hostile = Awaited<ReturnType<typeof makeHostile>>
 
 const day = '2026-06-18'
-
-/** The settings with the entry that was made hostile open beside each table. */
-const settingsOf = (hostile: Hostile): readonly string[] => {
-  const { website, print, group, user, shift, statuses, format, fields, client } = hostile
-  const { timeSlot, category, type } = hostile
-  return [
-    'organization',
-    'platforms',
-    `platforms?open=${website.id}`,
-    `platforms?open=${website.id}&tab=timeSlots&part=${timeSlot.id}`,
-    `platforms?open=${print.id}`,
-    `platforms?open=${print.id}&tab=categories&part=${category.id}`,
-    `platforms?open=${print.id}&tab=types&part=${type.id}`,
-    `platforms?open=${print.id}&tab=statuses`,
-    `groups?open=${group.id}`,
-    `users?open=${user.id}`,
-    `shifts?open=${shift.id}`,
-    `element-statuses?open=${statuses.element.id}`,
-    `task-statuses?open=${statuses.task.id}`,
-    `publication-statuses?open=${statuses.publication.id}`,
-    `task-formats?open=${format.id}`,
-    `custom-fields?open=${fields.element.selection.id}`,
-    `task-custom-fields?open=${fields.task.selection.id}`,
-    `publication-custom-fields?open=${fields.publication.selection.id}`,
-    `api-credentials?open=${client.id}`,
-    'trash',
-    'audit-log',
-  ].map((section) => `/settings/${section}`)
-}
 
 const pagesOf = (hostile: Hostile): readonly string[] => [
   `/plan?dateFrom=${day}`,
@@ -54,16 +25,6 @@ const pagesOf = (hostile: Hostile): readonly string[] => [
   '/account',
 ]
 
-/** The hostile text, where people see it: as text, or in a field to change it. */
-const seen = (page: Page) =>
-  page.getByText(markup).or(page.locator('[value*="onerror"]')).filter({ visible: true }).first()
-
-/** Opens everything on the page that unfolds, as long as it leads nowhere else. */
-const unfold = async (page: Page) => {
-  for (const name of [/^Details of/, /^Saved views$/, /^Details$/])
-    for (const button of await page.getByRole('button', { name }).all()) await button.click()
-}
-
 describeInBrowser('text that somebody stored', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
@@ -74,40 +35,12 @@ describeInBrowser('text that somebody stored', () => {
     hostile = await makeHostile(newsroom)
   })
 
-  /** Visits pages one after the other and proves of each that it shows the text, and made no element of it. */
-  const visit = async (page: Page, paths: readonly string[]) => {
-    for (const path of paths) {
-      await page.goto(path)
-      await seen(page).waitFor()
-      await page.waitForLoadState('networkidle')
-      await unfold(page)
-      expect(await page.locator('[onerror], img[src="x"]').count(), path).toBe(0)
-      expect(await page.evaluate('typeof executed'), path).toBe('undefined')
-    }
-  }
-
-  const opened = async () => {
-    const watched = await openAs(open, newsroom, hostile.person)
-    const dialogs: string[] = []
-    watched.page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message())
-      void dialog.dismiss()
-    })
-    return { ...watched, dialogs }
-  }
-
   it('is shown as text and never executed on the pages of the newsroom, nor on paper', async () => {
-    const { page, faults, dialogs } = await opened()
-    await visit(page, pagesOf(hostile))
+    const { page, faultsNow } = await openWatched(open, newsroom, hostile.person)
+    await visitHostile(page, pagesOf(hostile))
     await page.emulateMedia({ media: 'print' })
-    await visit(page, [`/plan?dateFrom=${day}`, `/issues/${hostile.print.id}/${day}`])
-    expect({ faults, dialogs }).toEqual({ faults: [], dialogs: [] })
-  })
-
-  it('is shown as text and never executed in the settings, whatever entry is open', async () => {
-    const { page, faults, dialogs } = await opened()
-    await visit(page, settingsOf(hostile))
-    expect({ faults, dialogs }).toEqual({ faults: [], dialogs: [] })
+    await visitHostile(page, [`/plan?dateFrom=${day}`, `/issues/${hostile.print.id}/${day}`])
+    expect(faultsNow()).toEqual([])
   })
 
   it('never becomes a link that is not one of the web: the server refuses it', async () => {
@@ -127,7 +60,7 @@ describeInBrowser('text that somebody stored', () => {
   })
 
   it('never becomes a link that is not one of the web: the pages would not make one either', async () => {
-    const { page, faults } = await opened()
+    const { page, faultsNow } = await openWatched(open, newsroom, hostile.person)
     // As if such an address had come into the database past the server.
     await page.route('**/api/**', async (route) => {
       const answer = await route.fetch()
@@ -142,7 +75,7 @@ describeInBrowser('text that somebody stored', () => {
       `/mine/${story.tasks[0].id}`,
     ]) {
       await page.goto(path)
-      await seen(page).waitFor()
+      await seenMarkup(page).waitFor()
       await page.waitForLoadState('networkidle')
       await unfold(page)
       if (path.startsWith('/plan'))
@@ -152,6 +85,6 @@ describeInBrowser('text that somebody stored', () => {
           .hover()
       expect(await page.locator('[href^="javascript:" i]').count(), path).toBe(0)
     }
-    expect(faults).toEqual([])
+    expect(faultsNow()).toEqual([])
   })
 })

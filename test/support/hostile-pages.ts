@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { useBrowser } from './browser.ts'
+import { type BrowserNewsroom, openAs } from './browser-newsroom.ts'
+import { markup } from './hostile-newsroom.ts'
+
+/** The hostile text, where people see it: as text, or in a field to change it. */
+export const seenMarkup = (page: Page) =>
+  page.getByText(markup).or(page.locator('[value*="onerror"]')).filter({ visible: true }).first()
+
+/** Opens everything on the page that unfolds, as long as it leads nowhere else. */
+export const unfold = async (page: Page): Promise<void> => {
+  for (const name of [/^Details of/, /^Saved views$/, /^Details$/])
+    for (const button of await page.getByRole('button', { name }).all()) await button.click()
+}
+
+/** Visits pages one after the other and proves of each that it shows the text, and made no element of it. */
+export const visitHostile = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
+    await page.goto(path)
+    await seenMarkup(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    await unfold(page)
+    expect(await page.locator('[onerror], img[src="x"]').count(), path).toBe(0)
+    expect(await page.evaluate('typeof executed'), path).toBe('undefined')
+  }
+}
+
+/** As `openAs`; a dialog that a script opens is a fault too. */
+export const openWatched = async (
+  open: ReturnType<typeof useBrowser>,
+  newsroom: BrowserNewsroom,
+  person: { readonly email: string },
+) => {
+  const { page, faults } = await openAs(open, newsroom, person)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  return { page, faultsNow: () => [...faults, ...dialogs] }
+}
