@@ -1,15 +1,8 @@
 import { expect } from 'vitest'
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts'
 import { adopted, expectRefusal, normal, without } from './element-answers.ts'
-import {
-  deleteEntry,
-  notFound,
-  publish,
-  setDone,
-  type Verdict,
-  writeEntry,
-  writeRoot,
-} from './element-model.ts'
+import { publish, setDone } from './element-commands.ts'
+import { deleteEntry, notFound, type Verdict, writeEntry, writeRoot } from './element-model.ts'
 import type {
   DoneWrite,
   EntryDeletion,

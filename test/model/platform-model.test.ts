@@ -4,16 +4,9 @@ import type { ApiAnswer } from '../support/api-client.ts'
 import { addTimeSlot } from '../support/platforms.ts'
 import { refusalOf } from '../support/refusals.ts'
 import { type TestApp, type TestNewsroom, testApp } from '../support/test-app.ts'
-import {
-  type Body,
-  create,
-  deleteDate,
-  type Platform,
-  patch,
-  replace,
-  type Verdict,
-} from './platform-model.ts'
+import { create, deleteDate, type Platform, patch, replace, type Verdict } from './platform-model.ts'
 import { dateElsewhere, type Operation, operationSequence, unknownDate } from './platform-operations.ts'
+import type { Body } from './platform-shape.ts'
 
 /** Sequences a run; the whole takes well below a minute. `PLATFORM_MODEL_RUNS` makes it longer. */
 const runs = Number(process.env.PLATFORM_MODEL_RUNS ?? 150)

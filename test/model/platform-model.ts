@@ -1,3 +1,5 @@
+import { type Body, createBody, patchBody, replaceBody, weekdays } from './platform-shape.ts'
+
 /**
  * Platforms as contract 8.1–8.7 describe them, in plain code and without a database: what the API must answer. It is
  * written from the contract, shares nothing with `src/`, and favours plainness over everything else.
@@ -29,128 +31,12 @@ export interface Platform {
   timeSlots: { id: number; name: string; start: string; end: string }[]
 }
 
-/** A request body of any shape. */
-export type Body = Record<string, unknown>
-
 /** `next` is the platform after an accepted write. `problems` are `path code`, for broken rules the codes alone. */
 export type Verdict =
   | { readonly accepted: true; readonly next: Platform }
   | { readonly accepted: false; readonly code: string; readonly problems: readonly string[] }
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const everyDay = Object.fromEntries(weekdays.map((day) => [day, true]))
-
-// Shape (contract 1.8–1.10) -----------------------------------------------------------------------------------------
-
-type Check = (value: unknown, path: string) => string[]
-
-const isObject = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const wrongType = (path: string) => [`${path} type-mismatch`]
-
-const text =
-  (maximum: number): Check =>
-  (value, path) => {
-    if (value === null) return []
-    if (typeof value !== 'string') return wrongType(path)
-    return value.length > maximum ? [`${path} too-long`] : []
-  }
-
-const name: Check = (value, path) => {
-  if (typeof value !== 'string') return wrongType(path)
-  if (value.trim() === '') return [`${path} blank`]
-  return value.trim().length > 255 ? [`${path} too-long`] : []
-}
-
-const externalId: Check = (value, path) =>
-  typeof value === 'string' && value !== '' && value.trim() === ''
-    ? [`${path} blank`]
-    : text(255)(value, path)
-
-const integer =
-  (minimum: number, maximum: number): Check =>
-  (value, path) => {
-    if (!Number.isInteger(value)) return wrongType(path)
-    return Number(value) < minimum || Number(value) > maximum ? [`${path} out-of-range`] : []
-  }
-
-const boolean: Check = (value, path) => (typeof value === 'boolean' ? [] : wrongType(path))
-
-const date: Check = (value, path) => {
-  if (typeof value !== 'string') return wrongType(path)
-  const isReal = /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDate(value)
-  return isReal ? [] : [`${path} date-format`]
-}
-
-const isCalendarDate = (value: string): boolean => {
-  const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  return year > 0 && days !== undefined && day >= 1 && day <= days
-}
-
-const object =
-  (members: Record<string, Check>, required: readonly string[]): Check =>
-  (value, path) => {
-    if (!isObject(value)) return wrongType(path)
-    const at = (member: string) => (path === '' ? member : `${path}.${member}`)
-    return [
-      ...required.filter((member) => !(member in value)).map((member) => `${at(member)} required`),
-      ...Object.entries(value).flatMap(([member, given]) => {
-        const check = members[member]
-        return check ? check(given, at(member)) : [`${at(member)} unknown-field`]
-      }),
-    ]
-  }
-
-const list =
-  (entry: Check, minimum: number): Check =>
-  (value, path) => {
-    if (!Array.isArray(value)) return wrongType(path)
-    const problems = value.flatMap((given, index) => entry(given, `${path}[${index}]`))
-    return value.length < minimum ? [`${path} too-few`, ...problems] : problems
-  }
-
-const nullable =
-  (check: Check): Check =>
-  (value, path) =>
-    value === null ? [] : check(value, path)
-
-const id = integer(1, Number.MAX_SAFE_INTEGER)
-const plain = {
-  name,
-  externalId,
-  typeCode: integer(0, 2),
-  printingTimeInDays: integer(0, 365),
-  displayStoryByIssue: boolean,
-}
-const week = object(Object.fromEntries(weekdays.map((day) => [day, boolean])), weekdays)
-const dateFields = { date, externalId, note: text(10_000) }
-
-/** 8.2: entries have no id. */
-const createBody = object(
-  {
-    ...plain,
-    weeklySchedule: nullable(week),
-    manualSchedule: nullable(list(object(dateFields, ['date']), 1)),
-  },
-  ['name'],
-)
-/** 8.4: entries may have one. */
-const replaceBody = object(
-  {
-    ...plain,
-    weeklySchedule: nullable(week),
-    manualSchedule: nullable(list(object({ id, ...dateFields }, ['date']), 1)),
-  },
-  ['name'],
-)
-/** 8.5: everything may be left out, nothing but external ids and notes may be null. */
-const patchBody = object(
-  { ...plain, weeklySchedule: week, manualSchedule: list(object({ id, ...dateFields }, []), 0) },
-  [],
-)
 
 /** 1.14: a request whose problems are all of one of these kinds has that slug. */
 const slugs: Record<string, string> = {

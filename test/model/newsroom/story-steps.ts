@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { expectRefusal } from '../element-answers.ts'
-import { notFound, reschedule, writeEntry, writeValues } from '../element-model.ts'
+import { reschedule } from '../element-commands.ts'
+import { notFound, writeEntry, writeValues } from '../element-model.ts'
 import { elementSteps, type Stored } from '../element-steps.ts'
 import type { Body, Element } from '../entry-model.ts'
 import type { Command } from './commands.ts'

@@ -1,0 +1,131 @@
+import { judgeCustomFields } from './custom-field-model.ts'
+import {
+  type Body,
+  type Entry,
+  field,
+  isGiven,
+  type Judging,
+  type Mode,
+  members,
+  raised,
+} from './entry-model.ts'
+import { scheduleAfter } from './schedule-model.ts'
+
+/** Publications as contract 5 describes them. */
+
+const judgePlatform = (body: Body, current: Entry | null, mode: Mode, at: string, judging: Judging) => {
+  const { room, invalid } = judging
+  if (mode === 'part' && current) {
+    if (body.platformId === null) invalid.push(`${at}platformId null-not-allowed`)
+    if (!isGiven(body.platformId)) return current.platformId
+  }
+  const category = room.categories.get(Number(body.categoryId))
+  const platformId = body.platformId ?? (category?.live ? category.platformId : null)
+  if (platformId === null) {
+    if (!isGiven(body.categoryId)) invalid.push(`${at}platformId required`)
+    return null
+  }
+  if (room.platforms.get(Number(platformId))?.live || platformId === current?.platformId) return platformId
+  invalid.push(`${at}platformId unknown-reference`)
+  return null
+}
+
+/** 5.2: a category or type must belong to the platform; unnamed on PATCH, it goes with its platform. */
+const judgeMember = (
+  kind: 'category' | 'type',
+  body: Body,
+  current: Entry | null,
+  mode: Mode,
+  platformId: unknown,
+  at: string,
+  { room, invalid, broken }: Judging,
+): unknown => {
+  const name = `${kind}Id`
+  const kept = current && current.platformId === platformId ? current[name] : null
+  if (!(name in body)) return mode === 'part' ? kept : null
+  if (!isGiven(body[name]) || body[name] === kept) return body[name]
+  const own = (kind === 'category' ? room.categories : room.types).get(Number(body[name]))
+  if (!own?.live) invalid.push(`${at}${name} unknown-reference`)
+  else if (platformId !== null && own.platformId !== platformId)
+    broken.push(`${at}${name} ${kind}-of-another-platform`)
+  return body[name]
+}
+
+/** 5.3: what publishing set stays when it is not named. */
+const publicationStatusAfter = (
+  body: Body,
+  current: Entry | null,
+  mode: Mode,
+  { room }: Judging,
+): unknown => {
+  const isPublished = room.publicationStatuses.get(Number(current?.statusId))?.published ?? false
+  return field('statusId', body, current, isPublished ? 'part' : mode)
+}
+
+/** 5.3 */
+const judgePublicationStatus = (
+  body: Body,
+  next: Entry,
+  current: Entry | null,
+  at: string,
+  judging: Judging,
+) => {
+  const { room, invalid, broken } = judging
+  const { statusId } = next
+  if (statusId === null) return
+  const isNew = statusId !== current?.statusId
+  const isMoved = next.platformId !== current?.platformId
+  const path = `${at}${'statusId' in body ? 'statusId' : 'platformId'}`
+  const status = room.publicationStatuses.get(Number(statusId))
+  const offered = room.platforms.get(Number(next.platformId))?.statusIds ?? null
+  const isOffered = offered === null || offered.includes(Number(statusId))
+  if (status?.published) {
+    if ('statusId' in body) broken.push(`${path} published-status`)
+  } else if (isNew && !status?.live) invalid.push(`${path} unknown-reference`)
+  else if ((isNew || isMoved) && !isOffered) broken.push(`${path} status-not-of-platform`)
+}
+
+const noCms: Body = { articleId: null, publishedLink: null, editLink: null }
+
+/** 5.4: PATCH merges the members. */
+const cmsAfter = (body: Body, current: Entry | null, mode: Mode): Body | null => {
+  const base = mode === 'part' ? ((current?.cms as Body | null) ?? noCms) : noCms
+  const given = 'cms' in body ? (body.cms as Body | null) : base
+  if (given === null) return null
+  const merged = { ...base, ...given }
+  const cms: Body = {
+    articleId: merged.articleId ?? null,
+    publishedLink: members(merged.publishedLink, ['url', 'title']),
+    editLink: members(merged.editLink, ['url', 'title']),
+  }
+  return Object.values(cms).every((member) => member === null) ? null : cms
+}
+
+export const judgePublication = (
+  current: Entry | null,
+  body: Body,
+  mode: Mode,
+  at: string,
+  tasks: unknown[] | undefined,
+  judging: Judging,
+): Entry => {
+  const platformId = judgePlatform(body, current, mode, at, judging)
+  const next: Entry = {
+    id: current?.id ?? null,
+    version: current?.version ?? 1,
+    platformId,
+    categoryId: judgeMember('category', body, current, mode, platformId, at, judging),
+    typeId: judgeMember('type', body, current, mode, platformId, at, judging),
+    statusId: publicationStatusAfter(body, current, mode, judging),
+    externalId: field('externalId', body, current, mode) || null,
+    cms: cmsAfter(body, current, mode),
+    schedule: scheduleAfter(body, current, mode, platformId, at, judging),
+    customFields: [],
+    published: current?.published ?? null,
+    assignedTaskIds: tasks ?? (mode === 'part' && current ? current.assignedTaskIds : []),
+  }
+  const place = { name: 'platformId' as const, before: current?.platformId ?? null, after: platformId }
+  next.customFields = judgeCustomFields('publication', body, current, mode, at, place, judging)
+  judgePublicationStatus(body, next, current, at, judging)
+  return raised(current, next)
+}
