@@ -28,6 +28,8 @@ export default defineConfig({
   build: {
     outDir: `../${folder}`,
     emptyOutDir: true,
+    // Which script needs which others: for the test of how much a page loads.
+    manifest: true,
     // What knows light-dark(): rewritten for older browsers it needs variables that nobody sets.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A small file inlined as data: would need a wider Content-Security-Policy.

@@ -8,13 +8,13 @@ import type { PostgresAddress } from './measure.ts'
 const root = new URL('..', import.meta.url).pathname
 
 /** A run that fails leaves none of its servers behind. */
-const endWithThisProcess = (child: ChildProcess): void => {
+export const endWithThisProcess = (child: ChildProcess): void => {
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
 }
 
-const stop = async (child: ChildProcess): Promise<void> => {
+export const stop = async (child: ChildProcess): Promise<void> => {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended

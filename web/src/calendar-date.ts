@@ -61,9 +61,19 @@ const dayStyles = {
   weekday: { weekday: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 
-/** A calendar date in the words of `locale`. */
-export const formatDay = (date: CalendarDate, locale: string, style: keyof typeof dayStyles): string =>
-  formatOf(locale, dayStyles[style]).format(inUtc(date))
+const formattedDays = new Map<string, string>()
+const maximumFormattedDays = 5000
+
+/** A calendar date in the words of `locale`. Lists show the same few days thousands of times: each is formatted once. */
+export const formatDay = (date: CalendarDate, locale: string, style: keyof typeof dayStyles): string => {
+  const key = `${style} ${locale} ${date}`
+  const known = formattedDays.get(key)
+  if (known !== undefined) return known
+  if (formattedDays.size >= maximumFormattedDays) formattedDays.clear()
+  const text = formatOf(locale, dayStyles[style]).format(inUtc(date))
+  formattedDays.set(key, text)
+  return text
+}
 
 /** The calendar date and time (`HH:mm`) of an instant in a time zone. */
 export const inTimeZone = (instant: Date, timeZone: string): { date: CalendarDate; time: string } => {

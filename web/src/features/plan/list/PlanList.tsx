@@ -3,7 +3,6 @@ import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, u
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { Draggable } from '../drag/DragRows.tsx'
 import { sortOf } from '../model/days.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
@@ -14,7 +13,7 @@ import { useEntryTarget } from './entry-target.ts'
 import type { ListItem } from './items.ts'
 import { ListKeys } from './ListKeys.tsx'
 import classes from './PlanList.module.css'
-import { Row } from './Row.tsx'
+import { RowLine } from './RowLine.tsx'
 import { useActiveRow } from './use-active-row.ts'
 import { useListVirtualizer } from './use-list-virtualizer.ts'
 import { usePrinting } from './use-printing.ts'
@@ -108,8 +107,9 @@ export const PlanList = (props: PlanListProps) => {
         />
       )
     }
-    const row = (
-      <Row
+    return (
+      <RowLine
+        isDraggable={onPlan !== undefined}
         itemKey={item.key}
         row={item.row}
         day={item.date}
@@ -122,13 +122,6 @@ export const PlanList = (props: PlanListProps) => {
         isNarrow={isNarrow}
         handlers={handlers}
       />
-    )
-    return onPlan === undefined ? (
-      row
-    ) : (
-      <Draggable id={item.key} row={item.row} day={item.date}>
-        {row}
-      </Draggable>
     )
   }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { hasChips, nameOf } from '../model/row-facts.ts'
@@ -36,7 +36,7 @@ export interface RowProps {
 const narrowNames = ['time', 'title', 'status']
 
 /** One story on one day, in one line. */
-export const Row = memo(function Row(props: RowProps) {
+export const Row = (props: RowProps) => {
   const { itemKey, row, day, columns, chips, position, isActive, isOpen, isEditing, isNarrow, handlers } =
     props
   const [isNear, setIsNear] = useState(false)
@@ -107,4 +107,4 @@ export const Row = memo(function Row(props: RowProps) {
       ) : null}
     </div>
   )
-})
+}
