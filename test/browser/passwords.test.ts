@@ -47,4 +47,14 @@ describeInBrowser('passwords of one’s own', () => {
     await page.getByText('Ask an administrator').waitFor()
     await expectAccessible(page)
   })
+
+  it('say what is wrong with a link that lost its end', async () => {
+    const { page, faults } = await open(newsroom.url)
+    await page.goto('/password')
+    expect(await page.getByRole('alert').textContent()).toMatch(
+      /Something is missing at the end of this link/,
+    )
+    await expectAccessible(page)
+    expect(faults).toEqual([])
+  })
 })

@@ -71,6 +71,15 @@ describeInBrowser('signing in', () => {
     await expectAccessible(account)
   })
 
+  it('says so at an address that has no page, and leads on', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/plan/nowhere')
+    await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to the plan' }).click()
+    await page.waitForURL(/\/plan$/)
+  })
+
   it('recovers by itself when the server was away', async () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto('/account')

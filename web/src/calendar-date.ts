@@ -55,8 +55,6 @@ const dayStyles = {
   month: { month: 'long', year: 'numeric' },
   /** Thursday */
   weekdayLong: { weekday: 'long' },
-  /** Thu 18 */
-  weekdayAndDay: { weekday: 'short', day: 'numeric' },
   /** Thu */
   weekday: { weekday: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
@@ -74,6 +72,10 @@ export const formatDay = (date: CalendarDate, locale: string, style: keyof typeo
   formattedDays.set(key, text)
   return text
 }
+
+/** `Thu 18`: side by side in every language, for the heads of narrow columns. */
+export const formatColumnDay = (date: CalendarDate, locale: string): string =>
+  `${formatDay(date, locale, 'weekday')} ${Number(date.slice(8))}`
 
 /** The calendar date and time (`HH:mm`) of an instant in a time zone. */
 export const inTimeZone = (instant: Date, timeZone: string): { date: CalendarDate; time: string } => {

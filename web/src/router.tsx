@@ -9,7 +9,7 @@ import {
 import { queryClient } from './api/query-client.ts'
 import { sessionQuery } from './api/session.ts'
 import { setUpQuery } from './api/set-up.ts'
-import { NotFound } from './components/NotFound.tsx'
+import { NotFoundPage } from './components/NotFound.tsx'
 import { PageError } from './components/PageError.tsx'
 import { PageLoading } from './components/PageLoading.tsx'
 import { loadPlan } from './features/plan/model/load-plan.ts'
@@ -25,7 +25,10 @@ interface RouterContext {
   readonly queryClient: QueryClient
 }
 
-const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFound })
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+})
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

@@ -33,11 +33,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
-    Button: { defaultProps: { size: 'xs' } },
+    Button: { defaultProps: { size: 'xs' }, styles: { root: { flexShrink: 0 } } },
     TextInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
-    Modal: { defaultProps: { centered: true } },
-    Badge: { styles: { root: { textTransform: 'none', flexShrink: 0 } } },
+    Modal: {
+      defaultProps: { centered: true },
+      styles: { title: { minWidth: 0, overflowWrap: 'anywhere' } },
+    },
+    Badge: { styles: { root: { minWidth: 'max-content', flexShrink: 0, textTransform: 'none' } } },
     InputWrapper: { styles: { description: { fontSize: 12 } } },
   },
 })

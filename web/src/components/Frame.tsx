@@ -18,7 +18,7 @@ export const Frame = () => {
       footer={{ height: 56, collapsed: !isNarrow }}
       layout="alt"
     >
-      <a href="#main" className={classes.skip}>
+      <a href="#main" className={`${classes.skip} no-print`}>
         {t('skip')}
       </a>
       {isNarrow ? (

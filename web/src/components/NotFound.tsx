@@ -8,6 +8,7 @@ export const NotFound = () => {
   return (
     <Notice
       title={t('title')}
+      level={1}
       action={
         <Button component={Link} to="/">
           {t('action')}
@@ -18,3 +19,10 @@ export const NotFound = () => {
     </Notice>
   )
 }
+
+/** The same, where no frame surrounds it. */
+export const NotFoundPage = () => (
+  <main>
+    <NotFound />
+  </main>
+)

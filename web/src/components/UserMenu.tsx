@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -10,43 +10,37 @@ import { initialsOf, personName } from '../person-name.ts'
 import classes from './Navigation.module.css'
 import { showKeyboardHelp } from './shortcuts.ts'
 
-const schemes = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const
-
-const schemeNames = ['auto', 'light', 'dark'] as const
+const schemes = ['auto', 'light', 'dark'] as const
 
 const ColorSchemes = () => {
   const t = useTranslations('frame')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  return schemeNames.map((scheme) => {
-    const Icon = schemes[scheme]
-    return (
-      <Menu.Item
-        key={scheme}
-        leftSection={<Icon size={16} aria-hidden />}
-        onClick={() => setColorScheme(scheme)}
-        role="menuitemradio"
-        aria-checked={colorScheme === scheme}
-        fw={colorScheme === scheme ? 600 : 400}
-      >
-        {t(`scheme.${scheme}`)}
-      </Menu.Item>
-    )
-  })
+  return schemes.map((scheme) => (
+    <Menu.RadioItem
+      key={scheme}
+      value={scheme}
+      checked={colorScheme === scheme}
+      closeMenuOnClick
+      onChange={() => setColorScheme(scheme)}
+    >
+      {t(`scheme.${scheme}`)}
+    </Menu.RadioItem>
+  ))
 }
 
 const Languages = () => {
   const { language, setLanguage } = useLanguage()
   return languages.map((tag) => (
-    <Menu.Item
+    <Menu.RadioItem
       key={tag}
+      value={tag}
       lang={tag}
-      onClick={() => setLanguage(tag)}
-      role="menuitemradio"
-      aria-checked={language === tag}
-      fw={language === tag ? 600 : 400}
+      checked={language === tag}
+      closeMenuOnClick
+      onChange={() => setLanguage(tag)}
     >
       {new Intl.DisplayNames(tag, { type: 'language' }).of(tag)}
-    </Menu.Item>
+    </Menu.RadioItem>
   ))
 }
 

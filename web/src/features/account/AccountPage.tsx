@@ -10,6 +10,7 @@ import { formatInstant } from '../../calendar-date.ts'
 import { showDone, showError } from '../../components/messages.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { personName } from '../../person-name.ts'
+import { browserName } from './browser-name.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 const sessionsQuery = queryOptions({
@@ -33,34 +34,38 @@ const Sessions = () => {
   return (
     <Stack gap="sm">
       <Title order={2}>{t('sessions')}</Title>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('device')}</Table.Th>
-            <Table.Th>{t('address')}</Table.Th>
-            <Table.Th>{t('lastUsed')}</Table.Th>
-            <Table.Th>{t('actions')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data?.content.map((entry) => (
-            <Table.Tr key={entry.id}>
-              <Table.Td>{entry.userAgent ?? t('unknownDevice')}</Table.Td>
-              <Table.Td>{entry.address}</Table.Td>
-              <Table.Td>{formatInstant(entry.lastUsedTime, locale, organization.timeZone)}</Table.Td>
-              <Table.Td>
-                {entry.current ? (
-                  <Text size="sm">{t('thisOne')}</Text>
-                ) : (
-                  <Button variant="default" onClick={() => end.mutate(entry.id)}>
-                    {t('end')}
-                  </Button>
-                )}
-              </Table.Td>
+      <Table.ScrollContainer minWidth={480}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('device')}</Table.Th>
+              <Table.Th>{t('address')}</Table.Th>
+              <Table.Th>{t('lastUsed')}</Table.Th>
+              <Table.Th>{t('actions')}</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {data?.content.map((entry) => (
+              <Table.Tr key={entry.id}>
+                <Table.Td title={entry.userAgent ?? undefined}>
+                  {entry.userAgent === null ? t('unknownDevice') : browserName(entry.userAgent)}
+                </Table.Td>
+                <Table.Td>{entry.address}</Table.Td>
+                <Table.Td>{formatInstant(entry.lastUsedTime, locale, organization.timeZone)}</Table.Td>
+                <Table.Td>
+                  {entry.current ? (
+                    <Text size="sm">{t('thisOne')}</Text>
+                  ) : (
+                    <Button variant="default" onClick={() => end.mutate(entry.id)}>
+                      {t('end')}
+                    </Button>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
     </Stack>
   )
 }

@@ -24,6 +24,12 @@ const Deadline = ({ task }: { readonly task: OwnTaskView }) => {
   )
 }
 
+/** What the task itself is called, where that says more than its story and its kind. */
+const ownWords = (task: OwnTaskView) =>
+  task.headline === null || [titleOf(task), task.format.name].includes(task.headline) ? null : (
+    <span>{task.headline}</span>
+  )
+
 const Where = ({ task }: { readonly task: OwnTaskView }) => {
   const words = usePublicationWords()
   return task.publications.map((publication) => <span key={publication.id}>{words(publication)}</span>)
@@ -46,6 +52,7 @@ export const TaskRow = ({ task }: { readonly task: OwnTaskView }) => {
       <Deadline task={task} />
       <div className={classes.details}>
         <span>{task.format.name}</span>
+        {ownWords(task)}
         <Where task={task} />
         {awaitsAnswer(task) ? null : <Answer task={task} size="xs" />}
       </div>

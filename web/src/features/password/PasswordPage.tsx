@@ -26,7 +26,13 @@ export const PasswordPage = () => {
   const navigate = useNavigate()
   const [token] = useState(tokenOfAddress)
   const [password, setPassword] = useState('')
-  const link = useQuery({ queryKey: ['password-link', token], queryFn: () => checkLink(token), retry: false })
+  const isWhole = token !== ''
+  const link = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: () => checkLink(token),
+    retry: false,
+    enabled: isWhole,
+  })
   const choose = useMutation({
     mutationFn: () => request('POST', '/api/daybook/v1/password-link/use', { body: { token, password } }),
     onSuccess: async () => {
@@ -40,15 +46,16 @@ export const PasswordPage = () => {
   }
   const problem = choose.error instanceof ApiProblem ? choose.error.at('password') : undefined
   const failure = link.error ?? (problem === undefined ? choose.error : null)
+  const words = isWhole ? failure?.message : t('incomplete')
   return (
     <main className={classes.page}>
       <title>{t('title')}</title>
       <Paper component="form" onSubmit={submit} className={classes.form}>
         <Stack gap="md">
           <Title order={1}>{t('title')}</Title>
-          {failure === null ? null : (
+          {words === undefined ? null : (
             <Alert color="red" role="alert">
-              {failure.message}
+              {words}
             </Alert>
           )}
           {link.data === undefined ? null : (

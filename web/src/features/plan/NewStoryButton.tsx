@@ -20,7 +20,7 @@ export const NewStoryButton = ({ view, onChange }: NewStoryButtonProps) => {
   }
   useShortcut('n', t('keys.new'), 'page', start)
   return (
-    <Button leftSection={<IconPlus size={14} aria-hidden />} onClick={start}>
+    <Button className="no-print" leftSection={<IconPlus size={14} aria-hidden />} onClick={start}>
       {view === 'ideas' ? t('newIdea') : t('keys.new')}
     </Button>
   )

@@ -26,6 +26,7 @@ export const PlanHeader = () => {
           <Button
             variant={search.ideas ? 'light' : 'subtle'}
             color={search.ideas ? 'ink' : 'gray'}
+            className="no-print"
             aria-pressed={search.ideas === true}
             leftSection={<IconBulb size={15} aria-hidden />}
             onClick={() => change({ ideas: search.ideas ? undefined : true }, { replace: true })}

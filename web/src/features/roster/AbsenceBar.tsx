@@ -25,7 +25,7 @@ export const AbsenceBar = ({ absence, stretch, isHeld, onGrab }: AbsenceBarProps
       data-after={endsAfter || undefined}
       data-held={isHeld || undefined}
       style={{ gridColumn: `${first + 2} / ${last + 3}` }}
-      title={absence.note ?? undefined}
+      title={[`${nameOf(absence.type.code)}${hours}`, absence.note].filter(Boolean).join(': ')}
       onPointerDown={(event) => onGrab(event, 'absence')}
     >
       <span className={classes.absenceName}>

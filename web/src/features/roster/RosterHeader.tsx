@@ -2,7 +2,7 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
-import { type CalendarDate, formatDay } from '../../calendar-date.ts'
+import { type CalendarDate, formatColumnDay, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import classes from './Roster.module.css'
 
@@ -39,7 +39,7 @@ export const RosterHeader = (props: RosterHeaderProps) => {
             className={classes.day}
           >
             <time dateTime={date} data-today={marks.get(date) === 'today' || undefined}>
-              {formatDay(date, locale, date.endsWith('-01') ? 'day' : 'weekdayAndDay')}
+              {date.endsWith('-01') ? formatDay(date, locale, 'day') : formatColumnDay(date, locale)}
             </time>
             <UnstyledButton
               className={classes.free}

@@ -36,7 +36,9 @@ export const RosterRow = memo((props: RosterRowProps) => {
   return (
     <>
       <div role="rowheader" tabIndex={-1} aria-colindex={1} className={classes.name}>
-        <span className={classes.nameText}>{person.user.name}</span>
+        <span className={classes.nameText} title={person.user.name}>
+          {person.user.name}
+        </span>
         {person.user.internal ? null : <span className={classes.external}>{t('freelancer')}</span>}
       </div>
       {shown.map((day, column) => (

@@ -36,7 +36,7 @@ export const ListOptions = ({ search, csvPath, onChange }: ListOptionsProps) => 
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown p="sm">
-          <Stack component="fieldset" gap={6} className={classes.options}>
+          <Stack component="fieldset" gap={8} className={classes.options}>
             <legend className="visually-hidden">{t('chooseColumns')}</legend>
             {allColumns(data).map((column) => (
               <Checkbox

@@ -38,6 +38,8 @@ interface PlanListProps {
 /** Below this, a story takes two lines. */
 const narrowWidth = 640
 const rowPadding = 32
+/** A sheet of A4 across, in CSS pixels: it is drawn before its true width can be measured. */
+const paperWidth = 1040
 
 const arrows = new Map([
   ['ArrowDown', 1 as const],
@@ -54,11 +56,11 @@ export const PlanList = (props: PlanListProps) => {
   const mergedRef = useMergedRef(scroller, sizeRef)
   const isNarrow = width > 0 && width < narrowWidth
   const { columns, chips } = useMemo(() => {
-    const room = (width || 1200) - rowPadding
+    const room = (isPrinting ? paperWidth : width || 1200) - rowPadding
     const chosen = chosenColumns(search.columns, data)
     const fitting = isNarrow ? chosen : fittingColumns(chosen, room)
     return { columns: fitting, chips: chipRoom(fitting, room) }
-  }, [search.columns, data, width, isNarrow])
+  }, [search.columns, data, width, isNarrow, isPrinting])
   const sort = useMemo(() => sortOf(search.sort), [search.sort])
   const drafts = useRef<EntryDrafts>(new Map())
   const entry = useEntryTarget(search)

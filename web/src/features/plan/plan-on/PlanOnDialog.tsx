@@ -108,11 +108,7 @@ export const PlanOnDialog = ({ request, onClose }: PlanOnDialogProps) => {
       opened={request !== null}
       onClose={onClose}
       size={480}
-      title={
-        <Text fw={600} truncate>
-          {request === null ? '' : t('planOnTitle', { name: nameOf(request.row) })}
-        </Text>
-      }
+      title={<Text fw={600}>{request === null ? '' : t('planOnTitle', { name: nameOf(request.row) })}</Text>}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
       {request === null ? null : <PlanOnForm {...request} onClose={onClose} />}

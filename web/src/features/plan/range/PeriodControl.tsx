@@ -88,13 +88,13 @@ export const PeriodControl = ({ search, onChange }: PeriodControlProps) => {
     show(search.view === 'week' || search.view === 'month' ? { preset: 'today' } : { preset: search.preset })
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon aria-label={t('before')} title={t('before')} onClick={() => step(-1)}>
+      <ActionIcon className="no-print" aria-label={t('before')} title={t('before')} onClick={() => step(-1)}>
         <IconChevronLeft size={16} aria-hidden />
       </ActionIcon>
-      <Button variant="subtle" color="gray" px={6} onClick={toToday}>
+      <Button className="no-print" variant="subtle" color="gray" px={6} onClick={toToday}>
         {t('today')}
       </Button>
-      <ActionIcon aria-label={t('after')} title={t('after')} onClick={() => step(1)}>
+      <ActionIcon className="no-print" aria-label={t('after')} title={t('after')} onClick={() => step(1)}>
         <IconChevronRight size={16} aria-hidden />
       </ActionIcon>
       <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" withinPortal>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core'
-import { IconUnlink } from '@tabler/icons-react'
+import { IconPlus, IconUnlink } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -166,7 +166,11 @@ export const ExternalElements = () => {
       </ul>
       {canEdit && isLinking ? <LinkForm elementId={element.id} onDone={() => setIsLinking(false)} /> : null}
       {canEdit && !isLinking ? (
-        <Button variant="subtle" onClick={() => setIsLinking(true)}>
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => setIsLinking(true)}
+        >
           {t('add')}
         </Button>
       ) : null}

@@ -62,6 +62,7 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
           aria-controls={combobox.listId ?? undefined}
           aria-autocomplete="list"
           className={control.control}
+          title={assignee?.name}
           value={typed ?? assignee?.name ?? ''}
           placeholder={t('none')}
           autoComplete="off"
