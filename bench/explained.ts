@@ -1,9 +1,9 @@
 import type { CompiledQuery } from 'kysely'
 import type { Queries } from '../src/database/transaction.ts'
-import { renderingFor } from '../src/elements/element-document.ts'
-import { readFilters, readSort } from '../src/elements/element-list-filters.ts'
-import { findListPage } from '../src/elements/element-list-queries.ts'
-import type { ElementListQuery } from '../src/elements/element-list-schemas.ts'
+import { renderingFor } from '../src/elements/documents/element-document.ts'
+import { readFilters, readSort } from '../src/elements/list/element-list-filters.ts'
+import { findListPage } from '../src/elements/list/element-list-queries.ts'
+import type { ElementListQuery } from '../src/elements/list/element-list-schemas.ts'
 import type { Daybook } from '../src/start.ts'
 import { median } from './measure.ts'
 

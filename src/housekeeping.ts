@@ -2,8 +2,8 @@ import { purgeReplacedDays } from './absences/absence-list-queries.ts'
 import { purgeAudit } from './audit/audit-queries.ts'
 import { purgeRows } from './database/purge.ts'
 import type { Deps } from './deps.ts'
-import { purgeReplacedDates } from './elements/modification-queries.ts'
-import { purgeTrash } from './elements/trash-queries.ts'
+import { purgeReplacedDates } from './elements/list/modification-queries.ts'
+import { purgeTrash } from './elements/trash/trash-queries.ts'
 import { purgeIdempotencyRecords } from './http/idempotency.ts'
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { startDocumentSweep } from './elements/document-sweep.ts'
+import { startDocumentSweep } from './elements/documents/document-sweep.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { Daybook } from './start.ts'
 import { StartupError } from './startup-error.ts'

@@ -1,6 +1,6 @@
 import { auditPage } from '../audit/audit-list-service.ts'
 import type { StoredEntry } from '../audit/audit-queries.ts'
-import { assertElementIsLive } from '../elements/external-element-queries.ts'
+import { assertElementIsLive } from '../elements/external-elements/external-element-queries.ts'
 import type { Answer } from '../http/answer.ts'
 import { instantText } from '../http/instant.ts'
 import type { Reading } from '../http/operation.ts'

@@ -1,4 +1,4 @@
-import { rangeOf } from '../elements/element-list-filters.ts'
+import { rangeOf } from '../elements/list/element-list-filters.ts'
 import { type Answer, okUntagged } from '../http/answer.ts'
 import { badCursor, type Position, pageOf, positionOf } from '../http/cursors.ts'
 import { instantText } from '../http/instant.ts'

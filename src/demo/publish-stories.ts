@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
+import { withPublished } from '../elements/commands/publish-rules.ts'
 import type { ElementView } from '../elements/element-schemas.ts'
 import { changeElement, type ElementAnswer } from '../elements/element-service.ts'
-import { withPublished } from '../elements/publish-rules.ts'
-import type { ScheduleView } from '../elements/schedule-schemas.ts'
+import type { ScheduleView } from '../elements/schedules/schedule-schemas.ts'
 import type { Writing } from '../http/operation.ts'
 import { wallClock } from '../time/zone-time.ts'
 

@@ -1,7 +1,7 @@
 import type { Money } from '../money/money.ts'
 import type { WeeklySchedule } from '../platforms/platform-schemas.ts'
 import type { Period } from '../time/period.ts'
-import type { CustomValue } from './custom-values.ts'
+import type { CustomValue } from './custom-values/custom-values.ts'
 
 /**
  * An element as its rules see it: what clients can write and set by commands, with references as ids. Plain values,

@@ -9,8 +9,8 @@ import type {
   RootContent,
   TaskContent,
 } from './aggregate.ts'
-import { customValuesOf } from './custom-values.ts'
-import { scheduleOf } from './schedule-columns.ts'
+import { customValuesOf } from './custom-values/custom-values.ts'
+import { scheduleOf } from './schedules/schedule-columns.ts'
 import type { ElementRow, PublicationRow, StoredElement, TaskRow } from './stored-element.ts'
 
 /** `09:30:00` → `09:30`. */

@@ -1,7 +1,7 @@
 import { type Answer, noContent } from '../http/answer.ts'
 import { type Operation, read, write } from '../http/operation.ts'
 import { IdParams } from '../http/schemas.ts'
-import { readFreshDocument } from './document-service.ts'
+import { readFreshDocument } from './documents/document-service.ts'
 import { CreateElement, ElementBody, ElementView } from './element-schemas.ts'
 import {
   createElement,

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
 import type { Credential } from '../http/principal.ts'
 import type { EventContent, RootContent } from './aggregate.ts'
-import { searchText } from './search-words.ts'
+import { searchText } from './list/search-words.ts'
 
 const lockedElement = compiledOnce((db, { organizationId, id }: { organizationId: number; id: number }) =>
   db

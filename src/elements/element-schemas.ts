@@ -12,8 +12,8 @@ import {
   Text,
   Version,
 } from '../http/schemas.ts'
-import { CustomValueEntries, CustomValueView } from './custom-value-schemas.ts'
-import { ExternalElementView } from './external-element-schemas.ts'
+import { CustomValueEntries, CustomValueView } from './custom-values/custom-value-schemas.ts'
+import { ExternalElementView } from './external-elements/external-element-schemas.ts'
 import { NewPublicationEntry, PublicationEntry, PublicationView } from './publication-schemas.ts'
 import { Event, EventView, statusView } from './shared-schemas.ts'
 import { NewTaskEntry, TaskEntry, TaskView } from './task-schemas.ts'

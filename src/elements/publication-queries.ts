@@ -3,7 +3,7 @@ import { compiledOnce } from '../database/compiled-once.ts'
 import { insertMany, updateMany } from '../database/many-rows.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { PublicationContent } from './aggregate.ts'
-import { scheduleColumns } from './schedule-columns.ts'
+import { scheduleColumns } from './schedules/schedule-columns.ts'
 
 const publicationColumns = ({ cms, ...publication }: PublicationContent) => ({
   platform_id: publication.platformId,

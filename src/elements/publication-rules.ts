@@ -1,9 +1,9 @@
 import type { CmsContent, EntryKey, LinkContent, Publication, PublicationContent } from './aggregate.ts'
-import { writtenCustomValues } from './custom-value-rules.ts'
+import { writtenCustomValues } from './custom-values/custom-value-rules.ts'
 import { given, type WriteMode } from './fields.ts'
-import type { KnownReferences } from './known-references.ts'
 import type { Problems } from './problems.ts'
 import type { PublicationBody } from './publication-schemas.ts'
+import type { KnownReferences } from './references/known-references.ts'
 import {
   type ScheduledPlatform,
   type ScheduleWrite,
@@ -11,8 +11,8 @@ import {
   undated,
   type WrittenSchedule,
   writtenSchedule,
-} from './schedule-rules.ts'
-import type { ScheduleBody } from './schedule-schemas.ts'
+} from './schedules/schedule-rules.ts'
+import type { ScheduleBody } from './schedules/schedule-schemas.ts'
 
 type Fields = Omit<PublicationBody, 'assignedTaskIds'>
 

@@ -13,8 +13,8 @@ import {
   TimeOfDay,
   Version,
 } from '../http/schemas.ts'
-import { CustomValueEntries, CustomValueView } from './custom-value-schemas.ts'
-import { ScheduleBody, ScheduleView } from './schedule-schemas.ts'
+import { CustomValueEntries, CustomValueView } from './custom-values/custom-value-schemas.ts'
+import { ScheduleBody, ScheduleView } from './schedules/schedule-schemas.ts'
 import { Link, LinkView, statusView } from './shared-schemas.ts'
 
 const Cms = Closed(

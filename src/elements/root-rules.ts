@@ -1,10 +1,10 @@
 import { periodOf } from '../time/period.ts'
 import type { Element, RootContent } from './aggregate.ts'
-import { writtenCustomValues } from './custom-value-rules.ts'
+import { writtenCustomValues } from './custom-values/custom-value-rules.ts'
 import type { ElementBody } from './element-schemas.ts'
 import { checkEvent, given, type WriteMode } from './fields.ts'
-import type { KnownReferences } from './known-references.ts'
 import type { Problems } from './problems.ts'
+import type { KnownReferences } from './references/known-references.ts'
 
 interface Write {
   readonly mode: WriteMode

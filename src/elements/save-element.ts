@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../database/transaction.ts'
 import type { Element, EntryKey, Publication, TaskContent } from './aggregate.ts'
+import { type ChangedValues, saveCustomValues } from './custom-values/save-custom-values.ts'
 import {
   type Change,
   insertElement,
@@ -9,6 +10,7 @@ import {
   saveSearchText,
   updateElement,
 } from './element-queries.ts'
+import { searchText } from './list/search-words.ts'
 import {
   deletePublications,
   insertLinks,
@@ -16,9 +18,11 @@ import {
   saveLinks,
   updatePublications,
 } from './publication-queries.ts'
-import { type ChangedValues, saveCustomValues } from './save-custom-values.ts'
-import { deletePublicationDates, insertPublicationDates, type PublicationDate } from './schedule-queries.ts'
-import { searchText } from './search-words.ts'
+import {
+  deletePublicationDates,
+  insertPublicationDates,
+  type PublicationDate,
+} from './schedules/schedule-queries.ts'
 import { deleteTasks, insertTasks, updateTasks } from './task-queries.ts'
 
 /** Where an element is stored, by whom it is changed. */

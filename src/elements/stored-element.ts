@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../database/compiled-once.ts'
 import type { Queries } from '../database/transaction.ts'
 import { groupBy } from '../group-by.ts'
-import { customValueColumn } from './custom-value-queries.ts'
+import { customValueColumn } from './custom-values/custom-value-queries.ts'
 
 /** Stored elements with all that belongs to them and the names of what they refer to: for rules and for rendering. */
 

@@ -1,14 +1,14 @@
 import { periodOf } from '../time/period.ts'
 import type { LinkContent, TaskContent } from './aggregate.ts'
-import { writtenCustomValues } from './custom-value-rules.ts'
+import { writtenCustomValues } from './custom-values/custom-value-rules.ts'
 import { checkEvent, given, givenOrDefault, type WriteMode } from './fields.ts'
+import type { Problems } from './problems.ts'
 import {
   type AssigneeIds,
   assigneeKey,
   type KnownReferences,
   type NamedAssignee,
-} from './known-references.ts'
-import type { Problems } from './problems.ts'
+} from './references/known-references.ts'
 import type { Assignee, TaskBody } from './task-schemas.ts'
 
 const notRequested = -2

@@ -12,7 +12,7 @@ import {
   Version,
 } from '../http/schemas.ts'
 import { Money, MoneyView } from '../money/money.ts'
-import { CustomValueEntries, CustomValueView } from './custom-value-schemas.ts'
+import { CustomValueEntries, CustomValueView } from './custom-values/custom-value-schemas.ts'
 import { Event, EventView, Link, LinkView } from './shared-schemas.ts'
 
 const Email = Type.String({ trimmed: true, format: 'email', maxLength: 255 })

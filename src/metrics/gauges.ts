@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import { countStaleDocuments } from '../elements/stale-document-queries.ts'
+import { countStaleDocuments } from '../elements/documents/stale-document-queries.ts'
 import { withinTime } from '../within-time.ts'
 
 type GaugeDeps = Pick<Deps, 'db' | 'pool' | 'shortReads' | 'log'>

@@ -1,5 +1,5 @@
-import { groupTest, searchTest } from '../elements/element-filter-queries.ts'
-import { type AddParameter, exists, inOrganization } from '../elements/filter-conditions.ts'
+import { groupTest, searchTest } from '../elements/list/element-filter-queries.ts'
+import { type AddParameter, exists, inOrganization } from '../elements/list/filter-conditions.ts'
 import type { PlanFilters, PlanPublicationFilter, PlanTaskFilter } from './plan-filters.ts'
 import type { CustomFieldFilter } from './plan-schemas.ts'
 

@@ -1,4 +1,4 @@
-import { type SearchTerms, searchTerms } from '../elements/search-words.ts'
+import { type SearchTerms, searchTerms } from '../elements/list/search-words.ts'
 import { ApiError, type Issue } from '../errors.ts'
 import { periodIssues } from '../time/planning-period.ts'
 import type { CustomFieldFilter, PlanQuery } from './plan-schemas.ts'

@@ -1,6 +1,6 @@
 import { selectColumns } from '../database/columns.ts'
 import type { Queries } from '../database/transaction.ts'
-import { type AddParameter, exists, inOrganization } from '../elements/filter-conditions.ts'
+import { type AddParameter, exists, inOrganization } from '../elements/list/filter-conditions.ts'
 import type { PlanPeriod } from '../time/planning-period.ts'
 import { elementTests, publicationTests } from './plan-filter-queries.ts'
 import type { PlanFilters } from './plan-filters.ts'

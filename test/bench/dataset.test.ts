@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeDataset } from '../../bench/dataset.ts'
-import { renderDocuments } from '../../src/elements/document-service.ts'
+import { renderDocuments } from '../../src/elements/documents/document-service.ts'
 import { testApp } from '../support/test-app.ts'
 
 const { deps } = await testApp()

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkDocuments, type DocumentCheck } from '../../src/elements/check-documents.ts'
-import { startDocumentSweep, sweepDocuments } from '../../src/elements/document-sweep.ts'
+import { checkDocuments, type DocumentCheck } from '../../src/elements/documents/check-documents.ts'
+import { startDocumentSweep, sweepDocuments } from '../../src/elements/documents/document-sweep.ts'
 import { randomNumbers } from '../support/random.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'

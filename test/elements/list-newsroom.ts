@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { renderChanged } from '../../src/elements/document-service.ts'
+import { renderChanged } from '../../src/elements/documents/document-service.ts'
 import type { ElementView } from '../../src/elements/element-schemas.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { randomNumbers } from '../support/random.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { renderChanged } from '../../src/elements/document-service.ts'
+import { renderChanged } from '../../src/elements/documents/document-service.ts'
 import { elementContentOf } from '../../src/elements/element-content.ts'
 import { updateElement } from '../../src/elements/element-queries.ts'
 import { loadStoredElements } from '../../src/elements/stored-element.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { renderDocuments } from '../../src/elements/document-service.ts'
+import { renderDocuments } from '../../src/elements/documents/document-service.ts'
 import type { ApiAnswer } from '../support/api-client.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { checkDocuments, type DocumentCheck } from '../../elements/check-documents.ts'
+import { checkDocuments, type DocumentCheck } from '../../elements/documents/check-documents.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
 const examplesShown = 10

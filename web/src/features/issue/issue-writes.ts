@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ElementView } from '../../../../src/elements/element-schemas.ts'
-import type { ScheduleBody } from '../../../../src/elements/schedule-schemas.ts'
+import type { ScheduleBody } from '../../../../src/elements/schedules/schedule-schemas.ts'
 import type { IssueStory, IssueView } from '../../../../src/issues/issue-schemas.ts'
 import type { PlanPublication, PlanRow } from '../../../../src/plan/plan-schemas.ts'
 import { request } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
-import type { ScheduleBody } from '../../../../../src/elements/schedule-schemas.ts'
+import type { ScheduleBody } from '../../../../../src/elements/schedules/schedule-schemas.ts'
 import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'

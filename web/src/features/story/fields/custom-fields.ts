@@ -1,4 +1,4 @@
-import type { CustomValueView } from '../../../../../src/elements/custom-value-schemas.ts'
+import type { CustomValueView } from '../../../../../src/elements/custom-values/custom-value-schemas.ts'
 import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
 import type { ReferenceData } from '../../../api/reference-data.ts'
 import type { Field } from '../saving/field.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ScheduleView } from '../../../../../src/elements/schedule-schemas.ts'
+import type { ScheduleView } from '../../../../../src/elements/schedules/schedule-schemas.ts'
 import type { EventView } from '../../../../../src/elements/shared-schemas.ts'
 import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ScheduleView } from '../../../../../src/elements/schedule-schemas.ts'
+import type { ScheduleView } from '../../../../../src/elements/schedules/schedule-schemas.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import type { PlatformReference } from '../fields/choices.ts'
 import { wordsOf } from '../saving/use-field.ts'

@@ -1,4 +1,4 @@
-import type { ScheduleView } from '../../../../../src/elements/schedule-schemas.ts'
+import type { ScheduleView } from '../../../../../src/elements/schedules/schedule-schemas.ts'
 import type { WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
 import { type CalendarDate, daysOf, weekdayOf } from '../../../calendar-date.ts'
 import type { PlatformReference } from '../fields/choices.ts'

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldType } from '../../custom-fields/field-schemas.ts'
+import type { WriteMode } from '../fields.ts'
+import type { Problems } from '../problems.ts'
+import type { KnownField } from '../references/known-references.ts'
+import type { CustomValueEntry } from './custom-value-schemas.ts'
+import type { CustomValue } from './custom-values.ts'
+
+/** By what fields of tasks and publications are limited: the format or platform before and after a write. */
+interface Placement {
+  /** Null for what is new. */
+  readonly before: number | null
+  /** Null where the write names none that can be used, which is told elsewhere. */
+  readonly after: number | null
+  readonly member: 'formatId' | 'platformId'
+}
+
+interface Write {
+  readonly mode: WriteMode
+  /** The path of what carries the values: '' or `tasks[2].`. */
+  readonly at: string
+  /** Of its family, by id: those that the write names, and those of present values if the placement changes. */
+  readonly fields: ReadonlyMap<number, KnownField>
+  /** In the organization's zone. */
+  readonly today: string
+  readonly placement: Placement | null
+  readonly problems: Problems
+}
+
+const memberOf = {
+  TEXT: 'value',
+  SINGLE_SELECTION: 'selectedOptionIds',
+  MULTIPLE_SELECTION: 'selectedOptionIds',
+  DATE: 'date',
+  NUMBER: 'number',
+} as const satisfies Record<FieldType, keyof CustomValueEntry>
+
+const members = [...new Set(Object.values(memberOf))]
+
+/** 9.4: exactly the member that fits the type, and one option at most where only one can be selected. */
+const fits = (entry: CustomValueEntry, type: FieldType, path: string, { problems }: Write): boolean => {
+  const wanted = memberOf[type]
+  const others = members.filter((member) => member !== wanted && entry[member] !== undefined)
+  for (const member of others)
+    problems.value(`${path}.${member}`, 'other-type', `does not fit: the custom field is of type ${type}`)
+  const isThere = entry[wanted] !== undefined
+  if (!isThere) problems.value(`${path}.${wanted}`, 'required', `is required: the field is of type ${type}`)
+  const isOneAtMost = type !== 'SINGLE_SELECTION' || (entry.selectedOptionIds ?? []).length <= 1
+  if (!isOneAtMost) problems.value(`${path}.${wanted}`, 'too-many', 'must have at most one entry')
+  return isThere && isOneAtMost && others.length === 0
+}
+
+const selection = (
+  id: number,
+  type: 'SINGLE_SELECTION' | 'MULTIPLE_SELECTION',
+  optionIds: readonly number[],
+): CustomValue | null =>
+  optionIds.length === 0
+    ? null
+    : { id, type, selectedOptionIds: [...optionIds].sort((one, other) => one - other) }
+
+/** The value in an entry that fits; null for an empty one. */
+const sentValue = (entry: CustomValueEntry, type: FieldType): CustomValue | null => {
+  const { id, value, selectedOptionIds = [], date, number } = entry
+  switch (type) {
+    case 'TEXT':
+      return value ? { id, type, value } : null
+    case 'DATE':
+      return date ? { id, type, date } : null
+    case 'NUMBER':
+      // Adding 0 makes 0 of -0, which is the same number.
+      return number == null ? null : { id, type, number: number + 0 }
+    default:
+      return selection(id, type, selectedOptionIds)
+  }
+}
+
+/** 9.5: what a cleared value becomes where empty values are not allowed; a text or number becomes empty even so. */
+const instead = (id: number, { type, optionIds }: KnownField, today: string): CustomValue | null => {
+  switch (type) {
+    case 'DATE':
+      return { id, type, date: today }
+    case 'SINGLE_SELECTION':
+    case 'MULTIPLE_SELECTION':
+      return selection(id, type, optionIds.slice(0, 1))
+    default:
+      return null
+  }
+}
+
+const applies = ({ scopeIds }: KnownField, placement: Placement | null): boolean => {
+  const after = placement?.after ?? null
+  return after === null || scopeIds.length === 0 || scopeIds.includes(after)
+}
+
+/** A value may be cleared although its field was deactivated or does not apply any more: then nothing takes its place. */
+const cleared = (
+  present: CustomValue | undefined,
+  entry: CustomValueEntry,
+  field: KnownField,
+  path: string,
+  { today, placement, problems }: Write,
+): CustomValue | null => {
+  if (field.active && applies(field, placement))
+    return field.allowEmptyValue ? null : instead(entry.id, field, today)
+  if (!present) problems.reference(`${path}.id`)
+  return null
+}
+
+const checkOptions = (
+  { selectedOptionIds = [] }: CustomValueEntry,
+  { optionIds }: KnownField,
+  path: string,
+  { problems }: Write,
+): void => {
+  for (const [index, id] of selectedOptionIds.entries())
+    if (!optionIds.includes(id)) problems.reference(`${path}.selectedOptionIds[${index}]`)
+}
+
+const hasMoved = (placement: Placement | null): boolean => placement?.before !== placement?.after
+
+/** The value that an entry asks for. What stays as it is, is not judged again, unless it moves to another format or platform. */
+const writtenValue = (
+  present: CustomValue | undefined,
+  entry: CustomValueEntry,
+  path: string,
+  write: Write,
+): CustomValue | null => {
+  const { placement, problems } = write
+  const field = write.fields.get(entry.id)
+  if (!field) problems.reference(`${path}.id`)
+  if (!field || !fits(entry, field.type, path, write)) return null
+  const next = sentValue(entry, field.type)
+  if (next === null) return cleared(present, entry, field, path, write)
+  const stays = isDeepStrictEqual(present, next)
+  if (!stays && !field.active) problems.reference(`${path}.id`)
+  else if ((!stays || hasMoved(placement)) && !applies(field, placement))
+    problems.value(`${path}.id`, 'custom-field-does-not-apply', `does not apply to this ${placement?.member}`)
+  else if (!stays) checkOptions(entry, field, path, write)
+  return next
+}
+
+/** 5.2: values that no entry names stay where they are; the new format or platform must allow them. */
+const checkKept = (kept: readonly CustomValue[], { at, fields, placement, problems }: Write): void => {
+  if (!placement || !hasMoved(placement)) return
+  const misfits = kept.filter(({ id }) => {
+    const field = fields.get(id)
+    return field !== undefined && !applies(field, placement)
+  })
+  if (misfits.length === 0) return
+  const ids = misfits.map(({ id }) => id).join(', ')
+  const message = `does not fit: there are values of custom fields that do not apply there (${ids})`
+  problems.rule(`${at}${placement.member}`, 'custom-field-does-not-apply', message)
+}
+
+const namedTwice = (entries: readonly CustomValueEntry[], index: number): boolean =>
+  entries.findIndex(({ id }) => id === entries[index]?.id) < index
+
+/**
+ * The values that a write asks for (contract 9.4, 9.5), in order of their fields: replacing keeps what is sent alone, patching
+ * changes only what is named. `present` are those that are stored. Tells `problems` what is wrong.
+ */
+export const writtenCustomValues = (
+  present: readonly CustomValue[],
+  entries: readonly CustomValueEntry[] | null | undefined,
+  write: Write,
+): readonly CustomValue[] => {
+  const { mode, at, problems } = write
+  const path = `${at}customFields`
+  if (entries === null && mode === 'patch') problems.value(path, 'null-not-allowed', 'cannot be null')
+  const sent = entries ?? []
+  const written = sent.map((entry, index) => {
+    const entryPath = `${path}[${index}]`
+    if (namedTwice(sent, index))
+      problems.value(`${entryPath}.id`, 'duplicate', 'names the same custom field twice')
+    return writtenValue(
+      present.find(({ id }) => id === entry.id),
+      entry,
+      entryPath,
+      write,
+    )
+  })
+  const kept = mode === 'patch' ? present.filter(({ id }) => !sent.some((entry) => entry.id === id)) : []
+  checkKept(kept, write)
+  return [...kept, ...written.filter((value) => value !== null)].sort((one, other) => one.id - other.id)
+}

@@ -1,0 +1,77 @@
+import { ok } from '../../http/answer.ts'
+import { type Operation, read, write } from '../../http/operation.ts'
+import { hybridList } from '../../http/paging.ts'
+import { HybridListOf } from '../../http/paging-schemas.ts'
+import { IdParams } from '../../http/schemas.ts'
+import { assertElementIsLive, type Binding, countBindings, listBindings } from './external-element-queries.ts'
+import {
+  BindingListQuery,
+  BindingView,
+  LinkExternalElement,
+  UnlinkExternalElement,
+} from './external-element-schemas.ts'
+import { bindingView, linkExternalElement, unlinkExternalElement } from './external-element-service.ts'
+
+const tag = 'External systems'
+const element = '/api/v2/elements/:id'
+
+const etagSays = "The `ETag` is the element's own, for the next `If-Match`."
+
+/** What elements are in other systems (contract 7). */
+export const externalElementOperations: readonly Operation[] = [
+  read({
+    path: `${element}/external-elements`,
+    operationId: 'listExternalElements',
+    tag,
+    summary: 'List what an element is in other systems',
+    params: IdParams,
+    query: BindingListQuery,
+    answers: { 200: HybridListOf(BindingView) },
+    handle: async (reading, { params: { id }, query }) => {
+      const { db, organizationId } = reading
+      await assertElementIsLive(db, organizationId, id)
+      return hybridList(reading, query, {
+        list: (slice) => listBindings(db, organizationId, id, slice),
+        count: () => countBindings(db, organizationId, id),
+        view: (binding: Binding) => bindingView(binding),
+      })
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${element}/external-element/link`,
+    operationId: 'linkExternalElement',
+    tag,
+    summary: 'Link an element with another system',
+    description: `An element has one binding for each system: this creates it or changes it, and what is left out of \`externalElement\` stays. ${etagSays}`,
+    params: IdParams,
+    body: LinkExternalElement,
+    example: {
+      externalElement: { externalId: 'a-99', link: 'https://cms.example.org/a-99' },
+      systemUrl: 'https://cms.example.org',
+    },
+    answers: { 200: BindingView },
+    honoursIfMatch: true,
+    handle: async (work, { params, body }) => {
+      const { binding, etag } = await linkExternalElement(work, params.id, body)
+      return { ...ok(binding), etag }
+    },
+  }),
+  write({
+    method: 'POST',
+    path: `${element}/external-element/unlink`,
+    operationId: 'unlinkExternalElement',
+    tag,
+    summary: 'Unlink an element from another system',
+    description: `Answers the binding that was removed. ${etagSays}`,
+    params: IdParams,
+    body: UnlinkExternalElement,
+    example: { systemUrl: 'https://cms.example.org' },
+    answers: { 200: BindingView },
+    honoursIfMatch: true,
+    handle: async (work, { params, body }) => {
+      const { binding, etag } = await unlinkExternalElement(work, params.id, body)
+      return { ...ok(binding), etag }
+    },
+  }),
+]
