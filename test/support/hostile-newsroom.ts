@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ApiClient } from './api-client.ts'
 import type { BrowserNewsroom } from './browser-newsroom.ts'
-import { newPerson, signedIn } from './people.ts'
+import { newPerson, signedIn, signIn } from './people.ts'
 import { everyDay } from './platforms.ts'
 
 /** Elements that would run a script, of which a page may show the text alone. */
@@ -181,6 +181,8 @@ export const makeHostile = async ({ test, organizationId, api }: BrowserNewsroom
   const fields = await makeFields(make)
   const person = await newPerson(test, organizationId, { lastName: hostile('Administrator') })
   const administrator = await signedIn(test.app, person)
+  // Browsers say themselves what they are, and the account shows it.
+  await signIn(test.app, person, { headers: { 'user-agent': hostile('Browser') } })
   // What people do is told by their names.
   const makeAsPerson = makingWith(administrator.api)
   const people = await makePeople(make, settings.group.id)

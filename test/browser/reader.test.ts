@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
+
+const [day, dayAfter] = ['2026-06-18', '2026-06-19']
+
+describeInBrowser('a reader of the plan', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let reader: { readonly email: string }
+  let story: { readonly id: number }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    const { test, organizationId, api } = newsroom
+    reader = await newPerson(test, organizationId, { role: 'reader' })
+    const { id: platformId } = await newPlatform(api)
+    const schedule = { kind: 'single', date: day, timing: { type: 'time', time: '18:00' } }
+    const made = { title: 'Budget vote', publications: [{ platformId, schedule }] }
+    story = (await api.post('/elements', made)).body
+    await api.post('/elements', { title: 'An idea', publications: [{ platformId }] })
+  })
+
+  const openPlan = async (path: string) => {
+    const { page, faults } = await openAs(open, newsroom, reader)
+    const writes: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`)
+    })
+    await page.goto(path)
+    return { page, faults, writes }
+  }
+
+  const drag = async (page: Page, from: string, to: string) => {
+    const start = await page.locator(from).filter({ hasText: 'Budget vote' }).boundingBox()
+    const end = await page.locator(to).first().boundingBox()
+    if (!start || !end) throw new Error('nothing to drag')
+    await page.mouse.move(start.x + 60, start.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(end.x + 60, end.y + 12, { steps: 8 })
+    await page.mouse.up()
+  }
+
+  it('sees its stories, and finds nothing to write with', async () => {
+    const { page, faults, writes } = await openPlan(`/plan?dateFrom=${day}&dateTo=${dayAfter}&ideas=true`)
+    const line = page.getByRole('row', { name: 'Budget vote' })
+    await line.waitFor()
+    await page.getByRole('row', { name: 'An idea' }).waitFor()
+    await line.hover()
+    await page.getByRole('button', { name: 'Open Budget vote as a page' }).waitFor()
+    for (const name of [/^New/, /^Plan Budget vote on/, /to trash$/])
+      expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
+    expect(await page.getByRole('textbox', { name: /^New/ }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+    await page.keyboard.press('j')
+    await line.and(page.locator(':focus')).waitFor()
+    for (const key of ['n', 'm']) await page.keyboard.press(key)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await drag(page, `[role=row][data-day="${day}"]`, `[role=row][data-day="${dayAfter}"]`)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(writes).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  it('moves nothing in the week and on the board', async () => {
+    const { page, writes } = await openPlan(`/plan?dateFrom=${day}&view=week`)
+    await page.locator('.fc-event').getByText('Budget vote').waitFor()
+    await drag(page, '.fc-event', `.fc-daygrid-day[data-date="${dayAfter}"]`)
+    await page.locator(`[data-date="${day}"] .fc-event`).getByText('Budget vote').waitFor()
+    await page.goto(`/plan?dateFrom=${day}&view=board`)
+    await page.getByRole('region', { name: 'Planned' }).getByText('Budget vote').waitFor()
+    expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0)
+    expect(writes).toEqual([])
+    const { publications } = (await newsroom.api.get(`/elements/${story.id}`)).body
+    expect(publications[0].schedule.date).toBe(day)
+  })
+
+  it('finds no settings where an administrator has them', async () => {
+    const { page } = await openPlan('/settings/users')
+    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+  })
+})
