@@ -17,6 +17,9 @@ beforeAll(async () => {
   newsroom = await listNewsroom(app)
 })
 
+/** Each makes the statement take another way. */
+const limitsInTurn = [usualLimits, { narrow: 0, walk: 0, wide: 0 }, { narrow: 5, walk: 20, wide: 40 }]
+
 const sorts = [
   'id,asc',
   'id,desc',
@@ -154,7 +157,7 @@ describe('3.7 the filters of the list', { timeout: 120_000 }, () => {
       if (other.some(({ name }) => name === 'dateFrom' || name === 'dateTo')) continue
       const samples = [...range, ...other]
       const sort = sorts[index % sorts.length] ?? 'id'
-      const limits = [usualLimits, { narrow: 0, walk: 0 }, { narrow: 5, walk: 20 }][index % 3] ?? usualLimits
+      const limits = limitsInTurn[index % limitsInTurn.length] ?? usualLimits
       expect(await walkQueries(samples, sort, limits), parameters(samples, { sort })).toEqual(
         wanted(samples, sort),
       )
@@ -198,9 +201,10 @@ describe('3.7 the filters of the list', { timeout: 120_000 }, () => {
 
   it.each([
     { limits: usualLimits, every: 2 },
-    { limits: { narrow: 0, walk: 0 }, every: 3 },
-    { limits: { narrow: 0, walk: 1000 }, every: 3 },
-    { limits: { narrow: 30, walk: 20 }, every: 3 },
+    { limits: { narrow: 0, walk: 0, wide: 0 }, every: 3 },
+    { limits: { narrow: 0, walk: 0, wide: 1000 }, every: 3 },
+    { limits: { narrow: 0, walk: 1000, wide: 0 }, every: 3 },
+    { limits: { narrow: 30, walk: 20, wide: 60 }, every: 3 },
   ])('gives the same whichever way the statement takes: $limits', async ({ limits, every }) => {
     const sets = pairs()
     expect(sets.length).toBeGreaterThan(800)

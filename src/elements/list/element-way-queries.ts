@@ -9,21 +9,25 @@ import type { Condition, Ranges, Source } from './filter-conditions.ts'
  *   and sorted.
  * - `walked`: else elements are tested in the order of the sort, until the page is full: those of a filter whose index has
  *   them in that order, or all.
- * - `rest`: should that take too long, because what is sought lies at the other end, what is in the indexes of all filters
- *   is tested, or all ids of one filter.
+ * - `rest`: should that take too long, because what is sought lies at the other end, each filter's index is read up to a much
+ *   higher limit, and the elements of the narrowest are tested and sorted.
+ * - `whole`: should none be at its end by then, what is in the indexes of all filters is.
  */
 export interface Limits {
   /** As many ids of a filter are read to find out whether it is narrow. */
   readonly narrow: number
   /** As many elements are tested in the order of the sort before that is given up. */
   readonly walk: number
+  /** As many ids of a filter are read after that to find the narrowest. */
+  readonly wide: number
 }
 
 /** Measured: either way then takes some ten milliseconds at most, with a million elements. */
-export const usualLimits: Limits = { narrow: 2000, walk: 5000 }
+export const usualLimits: Limits = { narrow: 2000, walk: 5000, wide: 100_000 }
 
-/** A source, and the tests of the other filters. */
+/** A source of a filter, and the tests of the other filters. */
 export interface Driver {
+  readonly condition: Condition
   readonly source: Source
   readonly others: readonly string[]
 }
@@ -136,77 +140,93 @@ const leavesAny = (shape: Shape, { source }: Driver, ranges: readonly Ranges[]):
   return `exists (${firstOf(shape, source, ranges, most + 1)} offset ${most} limit 1)`
 }
 
-/** The ids that the indexes of all filters have, tested in order. */
-const amongAll = (shape: Shape, drivers: readonly Driver[], when: string): string => `
-  select e.id from (
-    ${drivers.map(({ source }) => `(${idsInOrder(shape, source, source.where)})`).join(' intersect ')}
-  ) i cross join lateral (
-    select e.id from element e where ${and([live, 'e.id = i.id', ...testsOf(shape)])} limit 1
-  ) e
-  where ${when} order by i.id ${shape.direction} limit ${shape.limit}`
+/** The ids that the indexes of all filters have, tested. */
+const amongAll = (shape: Shape, drivers: readonly Driver[], when: string): string => {
+  const shared = drivers.map(({ source }) => `(${idsOf(source)})`).join(' intersect ')
+  return among(shape, `select distinct element_id from (${shared}) s`, testsOf(shape), when)
+}
 
 const idsOf = ({ id, table, where, sorted }: Source): string =>
   `select ${id} as element_id from ${table} where ${where} ${sorted ? `order by ${sorted}` : ''}`
 
-/** Reads each source up to the limit and chooses the narrowest that was read to its end; 0 is none. */
-const narrowing = (sources: readonly Source[], { narrow }: Limits): string[] => {
+/**
+ * Reads each source up to the limit and chooses the narrowest that was read to its end: `NAME` has its ids, `NAME_choice.number`
+ * is 0 where none was.
+ */
+const narrowing = (name: string, sources: readonly Source[], limit: number, when: string): string[] => {
   const counted = sources.map(
-    (source, i) => `narrow_${i + 1} as materialized (${idsOf(source)} limit ${narrow + 1})`,
+    (source, i) =>
+      `${name}_${i + 1} as materialized (select * from (${idsOf(source)} limit ${limit + 1}) s where ${when})`,
   )
-  const counts = sources.map((_, i) => `(${i + 1}, (select count(*) from narrow_${i + 1}))`)
+  const counts = sources.map((_, i) => `(${i + 1}, (select count(*) from ${name}_${i + 1}))`)
   return [
     ...counted,
-    `narrowest as materialized (
+    `${name}_choice as materialized (
       select coalesce((
         select number from (values ${counts.join(', ')}) counted (number, count)
-        where count <= ${narrow} order by count, number limit 1
+        where count <= ${limit} order by count, number limit 1
       ), 0) as number
     )`,
-    `narrow as (${sources
-      .map((_, i) => `select element_id from narrow_${i + 1} where (select number from narrowest) = ${i + 1}`)
+    `${name} as (${sources
+      .map(
+        (_, i) =>
+          `select element_id from ${name}_${i + 1} where (select number from ${name}_choice) = ${i + 1}`,
+      )
       .join(' union all ')})`,
   ]
 }
 
-const noneIsNarrow = '(select number from narrowest) = 0'
+const noneIsNarrow = '(select number from narrow_choice) = 0'
+const isCut = '(select is_cut from cut)'
 
-const walkTooShort = (shape: Shape): string => `(select count(*) from walked) < ${shape.limit}`
+/** Whether a walk was given up before the page was full; `leavesAny` tells whether it left anything. */
+const cut = ({ limit }: Shape, leavesAny: string): string => `
+  cut as materialized (
+    select ${noneIsNarrow} and (select count(*) from walked) < ${limit} and ${leavesAny} as is_cut
+  )`
 
-/** All that the filter of a source lets through, tested by the other filters and sorted. */
-const allOfSource = (shape: Shape, { source, others }: Driver, when: string): string => {
-  const { id, table, where, further, live: ofLive } = source
-  const rows = and([where, ...further])
-  if (ofLive && shape.column === null && others.length === 0)
-    // The offset keeps the planner from looking for the range along the order of ids.
-    return `
-      select id from (select ${id} as id from ${table} where ${and([when, rows, ...shape.after('', id)])} offset 0) s
-      order by ${order(shape)} limit ${shape.limit}`
-  return among(shape, `select distinct ${id} as element_id from ${table} where ${rows}`, others, when)
-}
+/** One source of each filter, mostly its most selective: what they share is all that passes, and more. */
+const oneOfEach = (drivers: readonly Driver[]): Driver[] =>
+  drivers.filter(({ condition }, i) => drivers.findIndex((other) => other.condition === condition) === i)
 
-/** What the filters let through: three ways, one of which does the work. */
+/** What is done where a walk was cut off: the narrowest of the sources that are not very wide, else all of them together. */
+const afterCut = (shape: Shape, drivers: readonly Driver[]): string[] => [
+  ...narrowing(
+    'wide',
+    drivers.map(({ source }) => source),
+    shape.limits.wide,
+    isCut,
+  ),
+  `rest as (${among(shape, 'select distinct element_id from wide', testsOf(shape), isCut)})`,
+  `whole as (${amongAll(shape, oneOfEach(drivers), `${isCut} and (select number from wide_choice) = 0`)})`,
+  `here as (
+    select * from driven
+    union all select * from walked where not ${isCut}
+    union all select * from rest
+    union all select * from whole
+  )`,
+]
+
+/** What the filters let through: several ways, one of which does the work. */
 const filtered = (shape: Shape, drivers: readonly Driver[], preferred: Driver): string[] => {
   const [only, ...more] = drivers
   const passed = only && more.length === 0 && only.source.further.length === 0
   const ways = [
     ...narrowing(
+      'narrow',
       drivers.map(({ source }) => source),
-      shape.limits,
+      shape.limits.narrow,
+      'true',
     ),
     `driven as (${among(shape, 'select distinct element_id from narrow', passed ? only.others : testsOf(shape))})`,
   ]
   if (shape.column === null && preferred.source.ranges) {
     const ranges = preferred.source.ranges()
-    const isCut = `${walkTooShort(shape)} and ${leavesAny(shape, preferred, ranges)}`
     return [
       ...ways,
       `walked as materialized (${limitedWalkOf(shape, preferred, ranges, noneIsNarrow)})`,
-      `rest as (${amongAll(shape, drivers, `${noneIsNarrow} and ${isCut}`)})`,
-      `here as (
-        select * from driven
-        union all select * from walked where not (${isCut})
-        union all select * from rest
-      )`,
+      cut(shape, leavesAny(shape, preferred, ranges)),
+      ...afterCut(shape, drivers),
     ]
   }
   // Dates of the element itself are tested so quickly that giving up would cost more.
@@ -219,12 +239,8 @@ const filtered = (shape: Shape, drivers: readonly Driver[], preferred: Driver): 
   return [
     ...ways,
     `walked as materialized (${limitedWalk(shape)})`,
-    `rest as (${allOfSource(shape, preferred, `${noneIsNarrow} and ${walkTooShort(shape)}`)})`,
-    `here as (
-      select * from driven
-      union all select * from walked where not ${walkTooShort(shape)}
-      union all select * from rest
-    )`,
+    cut(shape, 'true'),
+    ...afterCut(shape, drivers),
   ]
 }
 
