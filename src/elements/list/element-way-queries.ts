@@ -114,24 +114,27 @@ const walkSource = (shape: Shape, driver: Driver, ranges: readonly Ranges[], whe
     order by id ${shape.direction} limit ${shape.limit}`
 }
 
-/** The ids of a source that come after the position, in order. */
-const idsInOrder = (shape: Shape, { id, table, further }: Source, where: string): string => `
-  select ${id} as id from ${table} where ${and([where, ...further, ...shape.after('', id)])}
-  order by ${id} ${shape.direction}`
-
-/** The first ids of all that a source has, at least so many, in order. */
-const firstOf = (shape: Shape, source: Source, ranges: readonly Ranges[], least: number): string => {
+/** The first ids that the index of a source has after the position, at least so many, in order: more than pass its filter. */
+const firstOf = (shape: Shape, { id, table }: Source, ranges: readonly Ranges[], least: number): string => {
   const parts = ranges.map(({ rows, where }) => {
-    const ids = `(${idsInOrder(shape, source, where)} limit ${least})`
+    const ids = `(
+      select ${id} as id from ${table} where ${and([where, ...shape.after('', id)])}
+      order by ${id} ${shape.direction} limit ${least}
+    )`
     return rows === null ? ids : `(select o.id from ${rows} cross join lateral ${ids} o)`
   })
   return `select o.id from (${parts.join(' union all ')}) o order by o.id ${shape.direction}`
 }
 
+/** What an element out of a source must pass besides. */
+const testsBeside = (shape: Shape, { source, others }: Driver): readonly string[] =>
+  source.further.length === 0 ? others : testsOf(shape)
+
 /** So many ids of a source, tested until there are enough. */
-const limitedWalkOf = (shape: Shape, { source, others }: Driver, ranges: readonly Ranges[], when: string) => `
-  select distinct i.id from (${firstOf(shape, source, ranges, shape.limits.walk)} limit ${shape.limits.walk}) i
-  where ${when} and (select true from element e where ${and([live, 'e.id = i.id', ...others])} limit 1)
+const limitedWalkOf = (shape: Shape, driver: Driver, ranges: readonly Ranges[], when: string) => `
+  select distinct i.id from (${firstOf(shape, driver.source, ranges, shape.limits.walk)} limit ${shape.limits.walk}) i
+  where ${when}
+    and (select true from element e where ${and([live, 'e.id = i.id', ...testsBeside(shape, driver)])} limit 1)
   order by id ${shape.direction} limit ${shape.limit}`
 
 /** Whether such a walk leaves any. */
@@ -185,6 +188,19 @@ const cut = ({ limit }: Shape, leavesAny: string): string => `
     select ${noneIsNarrow} and (select count(*) from walked) < ${limit} and ${leavesAny} as is_cut
   )`
 
+/** All that a source lets through which has rows of live elements and knows all that is asked: it needs no test. */
+const allOfLive = (shape: Shape, { id, table, where }: Source): string => `
+  ${cut(shape, 'true')},
+  rest as (
+    select id from (select ${id} as id from ${table} where ${and([isCut, where, ...shape.after('', id)])} offset 0) s
+    order by ${order(shape)} limit ${shape.limit}
+  ),
+  here as (
+    select * from driven
+    union all select * from walked where not ${isCut}
+    union all select * from rest
+  )`
+
 /** One source of each filter, mostly its most selective: what they share is all that passes, and more. */
 const oneOfEach = (drivers: readonly Driver[]): Driver[] =>
   drivers.filter(({ condition }, i) => drivers.findIndex((other) => other.condition === condition) === i)
@@ -236,12 +252,9 @@ const filtered = (shape: Shape, drivers: readonly Driver[], preferred: Driver): 
       `walked as (${walk(shape, noneIsNarrow)})`,
       'here as (select * from driven union all select * from walked)',
     ]
-  return [
-    ...ways,
-    `walked as materialized (${limitedWalk(shape)})`,
-    cut(shape, 'true'),
-    ...afterCut(shape, drivers),
-  ]
+  const walked = `walked as materialized (${limitedWalk(shape)})`
+  if (only?.source.live && more.length === 0) return [...ways, walked, allOfLive(shape, only.source)]
+  return [...ways, walked, cut(shape, 'true'), ...afterCut(shape, drivers)]
 }
 
 /** The rows of the page that are where they sort by their present dates. */
