@@ -39,6 +39,14 @@ const httpUrl = (value: string): string => {
   return value.replace(/\/+$/, '')
 }
 
+/** The pages, their cookies and the redirect of the identity provider are at the root of a host. */
+const publicUrl = (value: string): string => {
+  const url = httpUrl(value)
+  return new URL(url).pathname === '/'
+    ? url
+    : expected('an address without a path, such as https://daybook.example.org: a host of its own')
+}
+
 const postgresUrl = (value: string): string =>
   /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
     ? value
@@ -132,8 +140,8 @@ export const settings = {
   ),
   baseUrl: optional(
     'BASE_URL',
-    httpUrl,
-    'Public address, as clients see it; in links, token issuer and error types. Default: `http://localhost:PORT`.',
+    publicUrl,
+    'Public address, as clients see it; in links, token issuer and error types. A host of its own, without a path. Default: `http://localhost:PORT`.',
   ),
   logLevel: setting(
     'LOG_LEVEL',

@@ -28,6 +28,6 @@ export const serveDocs = async (app: FastifyInstance, { config: { baseUrl } }: P
   await app.register(async (pages) => {
     await pages.register(helmet, pageSecurity(baseUrl))
     serveErrorPages(pages, baseUrl)
-    await serveReference(pages, baseUrl)
+    await serveReference(pages)
   })
 }

@@ -72,6 +72,14 @@ describe('the command line', () => {
     ])
   })
 
+  it('refuses a public address with a path, where pages and cookies would not be found', async () => {
+    const { code, stderr } = await daybook(['serve'], { BASE_URL: 'https://news.example.org/daybook/' })
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      'BASE_URL must be an address without a path, such as https://daybook.example.org: a host of its own, not "https://news.example.org/daybook/"',
+    )
+  })
+
   it('says why a database cannot be used, without its password or a stack', async () => {
     const { code, stderr } = await daybook(['migrate'], {
       DATABASE_URL: 'postgresql://daybook:secret@127.0.0.1:9/daybook',

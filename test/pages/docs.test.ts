@@ -55,14 +55,11 @@ describe('the reference under /docs', () => {
   })
 })
 
-describe('behind a proxy that puts the server below a path, with TLS', () => {
-  it('keeps to that path, and asks browsers to keep to TLS', async () => {
-    const { app } = await testApp({ config: { baseUrl: 'https://news.example/daybook' } })
-    const { body, headers } = await app.inject({ url: '/docs' })
-    expect(body).toContain('"/daybook/docs/static/swagger-ui.css"')
+describe('behind a proxy with TLS', () => {
+  it('asks browsers to keep to TLS', async () => {
+    const { app } = await testApp({ config: { baseUrl: 'https://news.example' } })
+    const { headers } = await app.inject({ url: '/docs' })
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/)
-    const { servers } = (await app.inject({ url: '/docs/json' })).json()
-    expect(servers).toEqual([{ url: '/daybook' }])
     expect((await app.inject({ url: '/docs/errors/conflict' })).body).toContain('href="../../docs/pages.css"')
   })
 })

@@ -161,12 +161,4 @@ describe('GET /.well-known/oauth-authorization-server', () => {
       expect((await call(app, 'POST', new URL(url).pathname, { body: {} })).status).toBe(400)
     expect((await call(app, 'GET', new URL(body.jwks_uri).pathname)).status).toBe(200)
   })
-
-  test('2.6 with a path in BASE_URL every address has it', async () => {
-    const { app } = await testApp({ config: { baseUrl: 'https://news.test/daybook' } })
-    const { body } = await call(app, 'GET', '/.well-known/oauth-authorization-server')
-    expect(body.issuer).toBe('https://news.test/daybook')
-    expect(body.token_endpoint).toBe('https://news.test/daybook/api/v2/auth/token')
-    expect(body.jwks_uri).toBe('https://news.test/daybook/.well-known/jwks.json')
-  })
 })
