@@ -1,3 +1,5 @@
+import type { IssueCode } from './issue-codes.ts'
+
 /** Where in a request a problem lies (contract 1.14). */
 export type IssueScope = 'body' | 'query' | 'path' | 'header' | 'global'
 
@@ -5,8 +7,10 @@ export type IssueScope = 'body' | 'query' | 'path' | 'header' | 'global'
 export interface Issue {
   readonly scope: IssueScope
   readonly path: string | null
-  readonly code: string
+  readonly code: IssueCode
   readonly message: string
+  /** What the message names besides, such as the most that is allowed: for words in another language. */
+  readonly parameters?: Readonly<Record<string, string | number>>
 }
 
 /** An answer tells this many problems of a request at most: more would cost more than they help. */
@@ -225,7 +229,7 @@ export class ApiError extends Error {
 }
 
 /** A problem in the body at `path`. */
-export const bodyIssue = (path: string | null, code: string, message: string): Issue => ({
+export const bodyIssue = (path: string | null, code: IssueCode, message: string): Issue => ({
   scope: 'body',
   path,
   code,

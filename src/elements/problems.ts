@@ -1,4 +1,5 @@
 import { ApiError, bodyIssue, type Issue, unknownReference } from '../errors.ts'
+import type { IssueCode } from '../issue-codes.ts'
 
 /**
  * Collects everything that is wrong with one write, so that all of it is answered at once (contract 1.8): references
@@ -8,9 +9,9 @@ export interface Problems {
   /** A reference names nothing that exists and may be used (contract 1.5). */
   readonly reference: (path: string) => void
   /** A value that only makes sense together with others. */
-  readonly value: (path: string, code: string, message: string) => void
+  readonly value: (path: string, code: IssueCode, message: string) => void
   /** A rule of the domain: what the contract calls "rejected". */
-  readonly rule: (path: string | null, code: string, message: string) => void
+  readonly rule: (path: string | null, code: IssueCode, message: string) => void
   /** Throws when there is any problem: `business-error` when only rules are broken. */
   readonly refuse: () => void
 }

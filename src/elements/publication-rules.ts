@@ -1,3 +1,4 @@
+import type { IssueCode } from '../issue-codes.ts'
 import type { CmsContent, EntryKey, LinkContent, Publication, PublicationContent } from './aggregate.ts'
 import { writtenCustomValues } from './custom-values/custom-value-rules.ts'
 import { given, type WriteMode } from './fields.ts'
@@ -65,7 +66,7 @@ const writtenPlatform = (body: Fields, current: PublicationContent | null, write
 interface Member {
   readonly name: 'categoryId' | 'typeId'
   readonly platformIds: ReadonlyMap<number, number>
-  readonly code: string
+  readonly code: IssueCode
 }
 
 /** A category or type, which must belong to the platform; one that was not named is cleared when it no longer does (5.2). */

@@ -22,7 +22,7 @@ const encodeCursor = (position: Position, query: object, list: string): string =
 export const badCursor = (): ApiError =>
   new ApiError('bad-request', {
     detail: 'The cursor does not belong to this list, its filters and its sort.',
-    issues: [{ scope: 'query', path: 'cursor', code: cursorProblem.code, message: cursorProblem.message }],
+    issues: [{ scope: 'query', path: 'cursor', code: 'cursor', message: cursorProblem.message }],
   })
 
 const parseCursor = (cursor: string): unknown => {

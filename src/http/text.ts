@@ -1,13 +1,17 @@
 import { maximumIssues } from '../errors.ts'
+import type { IssueCode } from '../issue-codes.ts'
 
 interface TextProblem {
   readonly path: string | null
-  readonly code: string
+  readonly code: IssueCode
   readonly message: string
 }
 
 const maximumDepth = 32
-const tooDeep = { code: 'too-deep', message: `is nested deeper than ${maximumDepth} levels` }
+const tooDeep: Pick<TextProblem, 'code' | 'message'> = {
+  code: 'too-deep',
+  message: `is nested deeper than ${maximumDepth} levels`,
+}
 
 const unstorable = (text: string): string | undefined => {
   if (text.includes('\u0000')) return 'contains U+0000'

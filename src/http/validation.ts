@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { ApiError, type ErrorSlug, type Issue, type IssueScope, maximumIssues } from '../errors.ts'
+import type { IssueCode } from '../issue-codes.ts'
 import { addFormats } from './formats.ts'
 import { addKeywords } from './keywords.ts'
 import { parametersOf } from './parameters.ts'
@@ -28,8 +29,9 @@ interface Problem extends Issue {
 }
 
 interface Described {
-  readonly code: string
+  readonly code: IssueCode
   readonly message: string
+  readonly parameters?: Issue['parameters']
   readonly kind?: ErrorSlug
 }
 
@@ -52,6 +54,7 @@ const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObjec
       return {
         code: 'type-mismatch',
         message: `must be ${[params.type].flat().join(' or ')}`,
+        parameters: { type: [params.type].flat().join(', ') },
         kind: 'type-mismatch',
       }
     case 'required':
@@ -61,28 +64,60 @@ const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObjec
     case 'minLength':
       return params.limit === 1
         ? { code: 'blank', message: 'must not be blank' }
-        : { code: 'too-short', message: `must have at least ${params.limit} characters` }
+        : {
+            code: 'too-short',
+            message: `must have at least ${params.limit} characters`,
+            parameters: { limit: params.limit },
+          }
     case 'notBlank':
       return { code: 'blank', message: 'must not be white space alone' }
     case 'maxLength':
-      return { code: 'too-long', message: `must have at most ${schema} characters` }
+      return {
+        code: 'too-long',
+        message: `must have at most ${schema} characters`,
+        parameters: { limit: schema as number },
+      }
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return { code: 'out-of-range', message: `must be ${params.comparison} ${params.limit}` }
+      return {
+        code: 'out-of-range',
+        message: `must be ${params.comparison} ${params.limit}`,
+        parameters: { comparison: params.comparison, limit: params.limit },
+      }
     case 'decimals':
-      return { code: 'decimals', message: `must have at most ${schema} decimals` }
+      return {
+        code: 'decimals',
+        message: `must have at most ${schema} decimals`,
+        parameters: { limit: schema as number },
+      }
     case 'significantDigits':
-      return { code: 'too-many-digits', message: `must have at most ${schema} significant digits` }
+      return {
+        code: 'too-many-digits',
+        message: `must have at most ${schema} significant digits`,
+        parameters: { limit: schema as number },
+      }
     case 'minItems':
-      return { code: 'too-few', message: `must have at least ${schema} entries` }
+      return {
+        code: 'too-few',
+        message: `must have at least ${schema} entries`,
+        parameters: { limit: schema as number },
+      }
     case 'maxItems':
-      return { code: 'too-many', message: `must have at most ${schema} entries` }
+      return {
+        code: 'too-many',
+        message: `must have at most ${schema} entries`,
+        parameters: { limit: schema as number },
+      }
     case 'uniqueItems':
       return { code: 'duplicate', message: 'names the same value twice' }
     case 'enum':
-      return { code: 'not-allowed', message: `must be one of ${(schema as unknown[]).join(', ')}` }
+      return {
+        code: 'not-allowed',
+        message: `must be one of ${(schema as unknown[]).join(', ')}`,
+        parameters: { values: (schema as unknown[]).join(', ') },
+      }
     case 'format':
       return describeFormat(String(schema))
     case 'externalIdLookup':
@@ -92,7 +127,7 @@ const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObjec
         kind: 'input-parameter-error',
       }
     default:
-      return { code: keyword, message: message ?? 'is not valid' }
+      return { code: 'invalid', message: message ?? 'is not valid' }
   }
 }
 
@@ -123,6 +158,7 @@ const problemOf = (scope: IssueScope, error: ErrorObject): Problem => {
     path: path === '' ? null : path,
     code: described.code,
     message: described.message,
+    ...(described.parameters && { parameters: described.parameters }),
     kind: scopedKind(scope, described),
   }
 }

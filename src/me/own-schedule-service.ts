@@ -6,6 +6,7 @@ import { absenceView } from '../absences/absence-view.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { personOf, type Reading, type Writing } from '../http/operation.ts'
 import { referenced } from '../http/schemas.ts'
+import type { IssueCode } from '../issue-codes.ts'
 import { getOrganization } from '../organizations/organization-queries.ts'
 import { wallClock } from '../time/zone-time.ts'
 import { listNotesOfShifts, listOwnAbsencesOn, listOwnShifts, type OwnShift } from './own-schedule-queries.ts'
@@ -14,7 +15,7 @@ import type { OwnScheduleQuery, OwnScheduleView, OwnShiftView } from './own-sche
 const defaultDays = 14
 const maximumDays = 92
 
-const refuseTo = (code: string, message: string) =>
+const refuseTo = (code: IssueCode, message: string) =>
   new ApiError('validation-failed', { issues: [{ scope: 'query', path: 'to', code, message }] })
 
 const plus = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()

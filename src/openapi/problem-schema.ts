@@ -19,6 +19,14 @@ const Issue = Type.Object(
       examples: ['unknown-reference'],
     }),
     message: Type.String({ description: 'For people; follows the path: `name` `is required`.' }),
+    parameters: Type.Optional(
+      Type.Unsafe<Readonly<Record<string, string | number>>>({
+        type: 'object',
+        additionalProperties: { type: ['string', 'number'] },
+        description: 'What the message names besides, for words in another language.',
+        examples: [{ limit: 255 }],
+      }),
+    ),
   },
   { title: 'Issue' },
 )

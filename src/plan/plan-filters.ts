@@ -1,5 +1,6 @@
 import { type SearchTerms, searchTerms } from '../elements/list/search-words.ts'
 import { ApiError, type Issue } from '../errors.ts'
+import type { IssueCode } from '../issue-codes.ts'
 import { periodIssues } from '../time/planning-period.ts'
 import type { CustomFieldFilter, PlanQuery } from './plan-schemas.ts'
 
@@ -47,7 +48,7 @@ export const noFilters: PlanFilters = {
   customFields: [],
 }
 
-const issue = (path: string, code: string, message: string): Issue => ({
+const issue = (path: string, code: IssueCode, message: string): Issue => ({
   scope: 'query',
   path,
   code,

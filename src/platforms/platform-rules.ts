@@ -1,5 +1,6 @@
 import { bodyIssue, type Issue, refuseIfAny } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
+import type { IssueCode } from '../issue-codes.ts'
 import { everyDay } from '../time/weekdays.ts'
 import type { CreatePlatform, PatchPlatform, ReplacePlatform, WeeklySchedule } from './platform-schemas.ts'
 
@@ -29,7 +30,7 @@ const digital = 0
 export const print = 1
 const other = 2
 
-const ruleBroken = (path: string, code: string, message: string): Issue => bodyIssue(path, code, message)
+const ruleBroken = (path: string, code: IssueCode, message: string): Issue => bodyIssue(path, code, message)
 
 /** 8.1: what a type allows, on the resulting state of every write. */
 const typeIssues = (content: PlatformContent, timeSlotCount: number): Issue[] => {

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Issue } from '../errors.ts'
+import type { IssueCode } from '../issue-codes.ts'
 
 /** A stretch of days that a page shows: calendar dates, both ends included. */
 export interface PlanPeriod {
@@ -7,7 +8,7 @@ export interface PlanPeriod {
   readonly dateTo: string
 }
 
-const issue = (path: string, code: string, message: string): Issue => ({
+const issue = (path: string, code: IssueCode, message: string): Issue => ({
   scope: 'query',
   path,
   code,

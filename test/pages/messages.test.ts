@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { auditActionOf } from '../../src/audit/audit-action.ts'
+import { errorCatalogue } from '../../src/errors.ts'
+import { issueCodes } from '../../src/issue-codes.ts'
+import { operations } from '../../src/operations.ts'
 
 type Catalogue = { readonly [name: string]: string | Catalogue }
 
@@ -17,11 +21,20 @@ const entriesOf = (catalogue: Catalogue, path: readonly string[] = []): [string,
 const argumentsOf = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => `${name}`))].sort()
 
+/** What the server says, which is English already: only other languages have words for it. */
+const serverWords = 'serverWords.'
+
 const english = new Map(entriesOf(read('en.json')))
 const others = readdirSync(folder).filter((file) => file !== 'en.json')
 
 describe.each(others)('the catalogue %s', (file) => {
-  const catalogue = new Map(entriesOf(read(file)))
+  const entries = entriesOf(read(file))
+  const catalogue = new Map(entries.filter(([name]) => !name.startsWith(serverWords)))
+  const ofServer = (kind: 'errors' | 'problems') =>
+    entries
+      .map(([name]) => name)
+      .filter((name) => name.startsWith(`${serverWords}${kind}.`))
+      .map((name) => name.slice(serverWords.length + kind.length + 1))
 
   it('has every message of the English one, and no other', () => {
     expect([...catalogue.keys()].sort()).toEqual([...english.keys()].sort())
@@ -37,5 +50,36 @@ describe.each(others)('the catalogue %s', (file) => {
 
   it('leaves none empty', () => {
     expect([...catalogue].filter(([, message]) => message.trim() === '')).toEqual([])
+  })
+
+  it('has words for every problem that the server can find', () => {
+    expect(ofServer('problems').sort()).toEqual([...issueCodes].sort())
+  })
+
+  it('has words only for errors that the server has', () => {
+    expect(ofServer('errors').filter((slug) => !(slug in errorCatalogue))).toEqual([])
+  })
+})
+
+/** What the audit log has besides the writes of the API: who came and went, and what commands did. */
+const furtherActions = [
+  'organization-created',
+  'refresh-token-reused',
+  'session-created',
+  'session-deleted',
+  'user-password-reset-asked',
+  'user-password-set',
+]
+
+describe.each(readdirSync(folder))('the audit log in %s', (file) => {
+  it('has words for every action', () => {
+    const words = new Map(entriesOf(read(file)))
+    const actions = [
+      ...operations
+        .filter(({ kind }) => kind === 'write')
+        .map(({ operationId }) => auditActionOf(operationId)),
+      ...furtherActions,
+    ]
+    expect(actions.filter((action) => !words.has(`settings.audit.actions.${action}`))).toEqual([])
   })
 })

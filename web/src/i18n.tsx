@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
+import { type ServerWords, setServerWords } from './api/server-words.ts'
 import { localeOf } from './locale.ts'
 import type en from './messages/en.json'
 
@@ -12,8 +13,11 @@ declare module 'use-intl' {
 
 type Messages = typeof en
 
+/** The server speaks the language of the fallback: every other catalogue says too what the server says. */
+type Catalogue = Messages & { readonly serverWords?: ServerWords }
+
 /** One file a language: a further one is `messages/{language}.json`, and nothing else. */
-const catalogues = import.meta.glob<Messages>('./messages/*.json', { import: 'default' })
+const catalogues = import.meta.glob<Catalogue>('./messages/*.json', { import: 'default' })
 
 const languageOf = (path: string): string => path.replace(/^.*\/|\.json$/g, '')
 
@@ -54,7 +58,9 @@ interface LanguageProviderProps {
 const messagesOf = async (language: string): Promise<Messages> => {
   const load = catalogues[`./messages/${language}.json`]
   if (!load) throw new Error(`there is no catalogue for ${language}`)
-  return load()
+  const catalogue = await load()
+  setServerWords(catalogue.serverWords)
+  return catalogue
 }
 
 /** The catalogue that the first page is shown in. */

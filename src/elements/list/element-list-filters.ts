@@ -1,4 +1,5 @@
 import { ApiError, type Issue } from '../../errors.ts'
+import type { IssueCode } from '../../issue-codes.ts'
 import { endOfDay, startOfDay, wallClock } from '../../time/zone-time.ts'
 import type { DateRange } from '../schedules/date-stretches.ts'
 import type { ElementListQuery, sortKeys } from './element-list-schemas.ts'
@@ -53,7 +54,7 @@ export interface Sort {
   readonly direction: 'asc' | 'desc'
 }
 
-const queryIssue = (path: string, code: string, message: string): Issue => ({
+const queryIssue = (path: string, code: IssueCode, message: string): Issue => ({
   scope: 'query',
   path,
   code,

@@ -1,9 +1,13 @@
+import { wordsOfError, wordsOfProblem } from './server-words.ts'
+
 /** One problem of a refused request, and the member of the request that has it (contract 1.14). */
 export interface ProblemEntry {
   readonly scope: 'body' | 'query' | 'path' | 'header' | 'global'
   readonly path: string | null
   readonly code: string
   readonly message: string
+  /** What the message names besides, such as the most that is allowed. */
+  readonly parameters?: Readonly<Record<string, string | number>>
 }
 
 /** What the server answers to a request that it refuses (RFC 9457). */
@@ -27,7 +31,7 @@ export class ApiProblem extends Error {
   readonly body: ProblemBody
 
   constructor(body: ProblemBody) {
-    super(body.detail)
+    super(wordsOfError(body))
     this.body = body
   }
 
@@ -40,10 +44,10 @@ export class ApiProblem extends Error {
   }
 
   get errors(): readonly ProblemEntry[] {
-    return this.body.errors ?? []
+    return (this.body.errors ?? []).map((entry) => ({ ...entry, message: wordsOfProblem(entry) }))
   }
 
-  /** The server's words about one member of the body, such as `tasks[0].user.id`; undefined where it has none. */
+  /** The words about one member of the body, such as `tasks[0].user.id`; undefined where it has none. */
   at(path: string): string | undefined {
     return this.errors.find((entry) => entry.path === path)?.message
   }

@@ -6,8 +6,11 @@ import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
 import { useLanguage } from '../../../i18n.tsx'
+import type en from '../../../messages/en.json'
 import classes from './AuditLog.module.css'
 import { isSubjectKind } from './audit-filters.ts'
+
+type ActionKey = `actions.${keyof (typeof en)['settings']['audit']['actions']}`
 
 /** One entry; what exactly was changed, where the log has it, is unfolded. */
 export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
@@ -16,6 +19,9 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
   const { timeZone } = useSession().organization
   const [isOpen, setOpen] = useState(false)
   const { time, actor, action, subject, address, traceId, details } = entry
+  // The log may have actions of a version that called them otherwise.
+  const hasWords = (key: string): key is ActionKey => t.has(key as ActionKey)
+  const actionKey = `actions.${action}`
   const kind = isSubjectKind(subject.type) ? t(`kinds.${subject.type}`) : subject.type
   return (
     <>
@@ -23,7 +29,11 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
         <Table.Td className={classes.time}>{formatInstant(time, locale, timeZone)}</Table.Td>
         <Table.Td>{actor.name}</Table.Td>
         <Table.Td>
-          <code className={classes.code}>{action}</code>
+          {hasWords(actionKey) ? (
+            <span title={action}>{t(actionKey)}</span>
+          ) : (
+            <code className={classes.code}>{action}</code>
+          )}
         </Table.Td>
         <Table.Td>
           {kind} {subject.id === null ? null : <CopyId id={subject.id} of={kind} />}

@@ -1,0 +1,32 @@
+import type { ProblemBody, ProblemEntry } from './problem.ts'
+
+/** What the server says in English, in the language of a catalogue: by the codes that it sends along. */
+export interface ServerWords {
+  readonly errors: Readonly<Record<string, string>>
+  readonly problems: Readonly<Record<string, string>>
+}
+
+const none: ServerWords = { errors: {}, problems: {} }
+
+let words = none
+
+/** From now on what the server says is shown in these words; without any, in its own. */
+export const setServerWords = (next: ServerWords | undefined): void => {
+  words = next ?? none
+}
+
+const filled = (text: string, parameters: NonNullable<ProblemEntry['parameters']>): string | undefined => {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return names.every((name) => name in parameters)
+    ? text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]))
+    : undefined
+}
+
+/** Of one problem: the server's own words where the catalogue has none, or needs what was not sent along. */
+export const wordsOfProblem = ({ code, message, parameters = {} }: ProblemEntry): string => {
+  const text = words.problems[code]
+  return (text === undefined ? undefined : filled(text, parameters)) ?? message
+}
+
+/** Of a refusal as a whole. */
+export const wordsOfError = ({ code, detail }: ProblemBody): string => words.errors[code] ?? detail
