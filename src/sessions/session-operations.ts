@@ -1,6 +1,7 @@
 import { noContent, ok } from '../http/answer.ts'
 import { type Operation, open, read, write } from '../http/operation.ts'
 import { HybridListOf, HybridQuery } from '../http/paging-schemas.ts'
+import { everybody } from '../http/roles.ts'
 import { Closed, IdParams } from '../http/schemas.ts'
 import { singleSignOnOf } from '../single-sign-on/provider.ts'
 import { setOwnPassword } from './own-password-service.ts'
@@ -23,9 +24,6 @@ import { signIn } from './sign-in.ts'
 const tag = 'Sessions'
 const path = '/api/daybook/v1/session'
 const listPath = '/api/daybook/v1/sessions'
-
-/** Whoever is signed in, freelancers too. */
-const everybody = { role: 'reader', freelancers: true, forPeople: true } as const
 
 /** Signing in and out (contract 12.1, 12.2). */
 export const sessionOperations: readonly Operation[] = [

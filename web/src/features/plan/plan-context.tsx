@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../i18n.tsx'
+import { useWallClock } from '../../wall-clock.ts'
 import { type Lookup, useLookup } from './model/lookup.ts'
 import type { Now } from './model/row-facts.ts'
-import { useNow } from './model/use-plan.ts'
 
 type PlanWords = ReturnType<typeof useTranslations<'plan'>>
 
@@ -25,7 +25,7 @@ export const usePlanSurroundings = (): PlanSurroundings => {
 
 export const PlanSurroundingsProvider = ({ children }: { readonly children: ReactNode }) => {
   const lookup = useLookup()
-  const { date, time } = useNow()
+  const { date, time } = useWallClock()
   const { locale } = useLanguage()
   const t = useTranslations('plan')
   const value = useMemo(() => ({ lookup, now: { date, time }, locale, t }), [lookup, date, time, locale, t])

@@ -1,30 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { useSession } from '../../../api/session.ts'
-import { inTimeZone } from '../../../calendar-date.ts'
+import { useMemo } from 'react'
 import { useLanguage } from '../../../i18n.tsx'
 import { firstDayOfWeek } from '../../../locale.ts'
+import { useWallClock } from '../../../wall-clock.ts'
 import type { CalendarBasis } from '../search/periods.ts'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import { questionOf } from './load-plan.ts'
 import { planQuery } from './plan-query.ts'
 
-const oneMinute = 60_000
-
-/** The organization's date and time, to the minute. */
-export const useNow = () => {
-  const { timeZone } = useSession().organization
-  const [now, setNow] = useState(() => inTimeZone(new Date(), timeZone))
-  useEffect(() => {
-    const timer = setInterval(() => setNow(inTimeZone(new Date(), timeZone)), oneMinute)
-    return () => clearInterval(timer)
-  }, [timeZone])
-  return now
-}
-
 export const useCalendarBasis = (): CalendarBasis => {
   const { locale } = useLanguage()
-  const { date } = useNow()
+  const { date } = useWallClock()
   return useMemo(() => ({ today: date, firstDay: firstDayOfWeek(locale) }), [date, locale])
 }
 

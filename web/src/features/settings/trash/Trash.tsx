@@ -1,4 +1,4 @@
-import { Button, Group, Table } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -9,8 +9,8 @@ import { formatInstant } from '../../../calendar-date.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
 import { showDone, showError } from '../../../components/messages.tsx'
 import { Notice } from '../../../components/Notice.tsx'
-import { PageLoading } from '../../../components/PageLoading.tsx'
 import { useLanguage } from '../../../i18n.tsx'
+import { PagedTable } from '../shared/PagedTable.tsx'
 import { pagesQuery } from '../shared/pages.ts'
 import { SectionHeader } from '../shared/SectionHeader.tsx'
 import tableClasses from '../shared/SettingsTable.module.css'
@@ -39,50 +39,47 @@ export const Trash = () => {
   return (
     <>
       <SectionHeader title={words('title')} intro={words('intro')} />
-      {data === undefined ? (
-        <PageLoading />
-      ) : data.length === 0 ? (
-        <Notice title={words('emptyTitle')}>{words('empty')}</Notice>
-      ) : (
-        <Table.ScrollContainer minWidth={640} type="native">
-          <Table className={tableClasses.table} aria-label={words('title')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('story')}</Table.Th>
-                <Table.Th>{t('deletedBy')}</Table.Th>
-                <Table.Th>{t('deleted')}</Table.Th>
-                <Table.Th>{t('purged')}</Table.Th>
-                <Table.Th>{t('actions')}</Table.Th>
-                <Table.Th className={tableClasses.id}>Id</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map((element) => (
-                <Table.Tr key={element.id}>
-                  <Table.Td>{nameOf(element)}</Table.Td>
-                  <Table.Td>{element.deletedBy.name}</Table.Td>
-                  <Table.Td>{instant(element.deletionTime)}</Table.Td>
-                  <Table.Td>{instant(element.purgeTime)}</Table.Td>
-                  <Table.Td>
-                    <Button
-                      variant="default"
-                      size="compact-xs"
-                      loading={restoring.isPending && restoring.variables.id === element.id}
-                      onClick={() => restoring.mutate(element)}
-                      aria-label={`${t('restore')}: ${nameOf(element)}`}
-                    >
-                      {t('restore')}
-                    </Button>
-                  </Table.Td>
-                  <Table.Td className={tableClasses.id}>
-                    <CopyId id={element.id} of={nameOf(element)} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      <PagedTable
+        label={words('title')}
+        minWidth={640}
+        heads={
+          <>
+            <Table.Th>{t('story')}</Table.Th>
+            <Table.Th>{t('deletedBy')}</Table.Th>
+            <Table.Th>{t('deleted')}</Table.Th>
+            <Table.Th>{t('purged')}</Table.Th>
+            <Table.Th>{t('actions')}</Table.Th>
+            <Table.Th className={tableClasses.id}>Id</Table.Th>
+          </>
+        }
+        entries={data}
+        row={(element) => (
+          <Table.Tr key={element.id}>
+            <Table.Td>{nameOf(element)}</Table.Td>
+            <Table.Td>{element.deletedBy.name}</Table.Td>
+            <Table.Td>{instant(element.deletionTime)}</Table.Td>
+            <Table.Td>{instant(element.purgeTime)}</Table.Td>
+            <Table.Td>
+              <Button
+                variant="default"
+                size="compact-xs"
+                loading={restoring.isPending && restoring.variables.id === element.id}
+                onClick={() => restoring.mutate(element)}
+                aria-label={`${t('restore')}: ${nameOf(element)}`}
+              >
+                {t('restore')}
+              </Button>
+            </Table.Td>
+            <Table.Td className={tableClasses.id}>
+              <CopyId id={element.id} of={nameOf(element)} />
+            </Table.Td>
+          </Table.Tr>
+        )}
+        empty={<Notice title={words('emptyTitle')}>{words('empty')}</Notice>}
+        hasMore={hasNextPage}
+        isLoadingMore={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+      />
       {restoring.isSuccess ? (
         <Button
           component={Link}
@@ -90,13 +87,6 @@ export const Trash = () => {
           variant="subtle"
           mt="sm"
         >{`${t('open')}: ${nameOf(restoring.variables)}`}</Button>
-      ) : null}
-      {hasNextPage ? (
-        <Group justify="center" mt="md">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </Group>
       ) : null}
     </>
   )
