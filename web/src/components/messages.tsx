@@ -39,6 +39,17 @@ export const showUndo = ({ message, undo, onUndo, onKept }: Undoable): void => {
   })
 }
 
+interface Offer {
+  readonly message: string
+  /** The word on the button. */
+  readonly action: string
+  readonly onAction: () => void
+}
+
+/** Says why something did not happen, and leads to where it can. */
+export const showOffer = ({ message, action, onAction }: Offer): void =>
+  showUndo({ message, undo: action, onUndo: onAction })
+
 /** Says what went wrong where no field can say it. Stays until it is closed. */
 export const showError = (error: Error): void => {
   notifications.show({ color: 'red', autoClose: false, message: error.message, role: 'alert' })

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { PlanRow, PlanView } from '../../../../src/plan/plan-schemas.ts'
 import { useCanPlan } from '../../api/session.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
+import { showOffer } from '../../components/messages.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
 import { useShortcut } from '../../components/shortcuts.ts'
@@ -9,11 +10,12 @@ import { type Dragged, DragRows } from './drag/DragRows.tsx'
 import { IdeasLane } from './ideas/IdeasLane.tsx'
 import { ListView } from './list/ListView.tsx'
 import { timingOf } from './model/element-writes.ts'
+import { nameOf } from './model/row-facts.ts'
 import { PlanNotices } from './PlanNotices.tsx'
 import classes from './PlanPage.module.css'
 import { usePlanSurroundings } from './plan-context.tsx'
 import { PlanOnDialog, type PlanOnRequest } from './plan-on/PlanOnDialog.tsx'
-import { onlyMovableOn } from './plan-on/plan-targets.ts'
+import { fixedReason, onlyMovableOn } from './plan-on/plan-targets.ts'
 import { usePlanOn } from './plan-on/use-plan-on.ts'
 import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'
@@ -72,12 +74,18 @@ interface PlanViewBodyProps {
 }
 
 /** Planning by dragging and by the dialog: both end in the same writes. */
-const usePlanning = () => {
+const usePlanning = (onOpen: (row: PlanRow) => void) => {
+  const { t } = usePlanSurroundings()
   const canPlan = useCanPlan()
   const planOn = usePlanOn()
   const [request, setRequest] = useState<PlanOnRequest | null>(null)
   const askFor = useCallback((row: PlanRow) => setRequest({ row }), [])
   const drop = ({ row, day }: Dragged, date: CalendarDate) => {
+    const reason = day === null ? null : fixedReason(row, day)
+    if (reason !== null) {
+      const message = t(`fixed.${reason}`, { name: nameOf(row) })
+      return showOffer({ message, action: t('fixed.open'), onAction: () => onOpen(row) })
+    }
     const publication = day === null ? undefined : onlyMovableOn(row, day)
     if (publication === undefined) return setRequest({ row, date })
     const target = { kind: 'publication' as const, publication }
@@ -89,10 +97,10 @@ const usePlanning = () => {
 /** The view that the address names, with what stands beside it. */
 export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanViewBodyProps) => {
   const { t } = usePlanSurroundings()
-  const { request, close, drop, onPlan } = usePlanning()
+  const onOpen = useCallback((row: PlanRow) => onChange({ story: row.id }), [onChange])
+  const { request, close, drop, onPlan } = usePlanning(onOpen)
   usePreloadedStory()
   const [dropDay, setDropDay] = useState<CalendarDate | null>(null)
-  const onOpen = useCallback((row: PlanRow) => onChange({ story: row.id }), [onChange])
   useShortcut('escape', t('keys.close'), 'story', () => onChange({ story: undefined }, { replace: true }))
   if (plan === undefined) {
     return error === null ? <PageLoading /> : <Notice title={t('notRead')}>{error.message}</Notice>

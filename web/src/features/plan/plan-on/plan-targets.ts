@@ -34,6 +34,13 @@ export const planTargets = (row: PlanRow, platforms: readonly PlatformReference[
   { kind: 'event' },
 ]
 
+/** Why nothing of a story on a day can be moved: it comes out on several days, or has come out. Null where something can. */
+export const fixedReason = (row: PlanRow, day: string): 'recurring' | 'published' | null => {
+  const there = row.publications.filter(({ schedule }) => schedule?.dates.includes(day))
+  if (there.length === 0 || there.some(isMovable)) return null
+  return there.every(({ published }) => published !== null) ? 'published' : 'recurring'
+}
+
 /** The one publication that stands on a day and can be moved; undefined where there is a choice. */
 export const onlyMovableOn = (row: PlanRow, day: string): PlanPublication | undefined => {
   const movable = row.publications.filter(
