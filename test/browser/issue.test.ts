@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type BrowserOptions, describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
+import { eventually } from '../support/story-page.ts'
 
 /** Wednesday, ten in the morning in Berlin, which is still Tuesday in Honolulu. */
 const now = new Date('2026-06-17T08:00:00Z')
@@ -80,12 +81,10 @@ describeInBrowser('the issue view', () => {
     await outside(page).getByRole('button', { name: 'Add to the issue: Budget vote' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Sport' }).click()
     await section(page, 'Sport').getByRole('link', { name: 'Budget vote' }).waitFor()
-    await expect
-      .poll(() => publicationsOf(id))
-      .toMatchObject([
-        { platformId: paper.id, categoryId: sport.id, schedule: { kind: 'single', date: thursday } },
-      ])
-    await expect.poll(() => outside(page).getByRole('link', { name: 'Budget vote' }).count()).toBe(0)
+    await eventually(() => publicationsOf(id)).toMatchObject([
+      { platformId: paper.id, categoryId: sport.id, schedule: { kind: 'single', date: thursday } },
+    ])
+    await eventually(() => outside(page).getByRole('link', { name: 'Budget vote' }).count()).toBe(0)
     expect(faults).toEqual([])
   })
 
@@ -104,9 +103,9 @@ describeInBrowser('the issue view', () => {
     await page.mouse.move(to.x + 200, to.y + 20, { steps: 6 })
     await page.mouse.up()
     await section(page, 'Local').getByRole('link', { name: 'Council meeting' }).waitFor()
-    await expect
-      .poll(() => publicationsOf(id))
-      .toMatchObject([{ id: publications[0].id, categoryId: local.id, schedule: { date: thursday } }])
+    await eventually(() => publicationsOf(id)).toMatchObject([
+      { id: publications[0].id, categoryId: local.id, schedule: { date: thursday } },
+    ])
   })
 
   it('moves a story to another category, takes it out, and takes it in again with Undo', async () => {
@@ -116,14 +115,48 @@ describeInBrowser('the issue view', () => {
     await menu.click()
     await page.getByRole('menuitem', { name: 'Sport' }).click()
     await section(page, 'Sport').getByRole('link', { name: 'Harbour strike' }).waitFor()
-    await expect.poll(() => publicationsOf(id)).toMatchObject([{ categoryId: sport.id }])
+    await eventually(() => publicationsOf(id)).toMatchObject([{ categoryId: sport.id }])
     await menu.click()
     await page.getByRole('menuitem', { name: 'Take out of the issue' }).click()
     await outside(page).getByRole('link', { name: 'Harbour strike' }).waitFor()
-    await expect.poll(() => publicationsOf(id)).toMatchObject([{ schedule: null }])
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => publicationsOf(id)).toMatchObject([{ schedule: null }])
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Taken out: Harbour strike' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
     await section(page, 'Sport').getByRole('link', { name: 'Harbour strike' }).waitFor()
-    await expect.poll(() => publicationsOf(id)).toMatchObject([{ schedule: { date: thursday } }])
+    await eventually(() => publicationsOf(id)).toMatchObject([{ schedule: { date: thursday } }])
+  })
+
+  it('gives a story back where it was with Undo, after taking it in and after moving it', async () => {
+    const { id } = await candidate('School strike')
+    const { page } = await openIssue()
+    await outside(page).getByRole('button', { name: 'Add to the issue: School strike' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Sport' }).click()
+    await page.getByText('Taken into the issue: School strike').waitFor()
+    await page.getByRole('button', { name: 'Actions: School strike' }).click()
+    await page.getByRole('menuitem', { name: 'Local' }).click()
+    const notice = (text: string) => page.getByRole('alert').filter({ hasText: text })
+    await notice('Moved: School strike').getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => publicationsOf(id)).toMatchObject([{ categoryId: sport.id }])
+    await notice('Taken into the issue').getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => publicationsOf(id)).toEqual([])
+    await outside(page).getByRole('link', { name: 'School strike' }).waitFor()
+  })
+
+  it('does not overwrite what somebody else did with a story meanwhile, and says so', async () => {
+    const { id, publications } = await planned('Harbour strike')
+    const { page } = await openIssue()
+    const menu = page.getByRole('button', { name: 'Actions: Harbour strike' })
+    await menu.waitFor()
+    const path = `/api/v2/elements/${id}/publications/${publications[0].id}/schedule`
+    const answer = await newsroom.api.put(path, { kind: 'single', date: '2026-06-20' })
+    expect(answer.status, answer.text).toBe(200)
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Take out of the issue' }).click()
+    await page.getByText('Somebody else has changed this story meanwhile').waitFor()
+    expect(await publicationsOf(id)).toMatchObject([{ schedule: { date: '2026-06-20' } }])
   })
 
   it('leads from issue to issue, over days without one, and says when each goes to print', async () => {

@@ -1,105 +1,132 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import type { ElementView } from '../../../../src/elements/element-schemas.ts'
-import type { ScheduleBody } from '../../../../src/elements/schedules/schedule-schemas.ts'
-import type { IssueStory, IssueView } from '../../../../src/issues/issue-schemas.ts'
-import type { PlanPublication, PlanRow } from '../../../../src/plan/plan-schemas.ts'
-import { request } from '../../api/client.ts'
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
-import type { CalendarDate } from '../../calendar-date.ts'
+import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
+import { request, type Tagged } from '../../api/client.ts'
+import { isProblem } from '../../api/problem.ts'
 import { showError } from '../../components/messages.tsx'
 import { withMoved, withPulled, withTakenOut } from './issue-changes.ts'
-import { publicationOf } from './issue-model.ts'
+import { type IssueChange, type Place, placeOf, scheduleAt } from './issue-place.ts'
 import { issueKey } from './issue-query.ts'
 
-const publications = (elementId: number) => `/api/v2/elements/${elementId}/publications`
-const schedulePath = (elementId: number, id: number) => `${publications(elementId)}/${id}/schedule`
+const elementPath = (id: number) => `/api/v2/elements/${id}`
+const publications = (elementId: number) => `${elementPath(elementId)}/publications`
 
-const timingOf = (schedule: PlanPublication['schedule']): ScheduleBody['timing'] => {
-  if (schedule?.timeSlotId != null) return { type: 'timeSlot', timeSlotId: schedule.timeSlotId }
-  return schedule?.time == null ? null : { type: 'time', time: schedule.time }
+/** Somebody else was faster: what they did is not overwritten. */
+class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile'
 }
 
-const on = (date: CalendarDate, timing: ScheduleBody['timing'] = null): ScheduleBody => ({
-  kind: 'single',
-  date,
-  timing: timing ?? null,
-})
+const isAt = (one: Place, other: Place): boolean =>
+  one.date === other.date && one.categoryId === other.categoryId
 
-const setCategory = (elementId: number, id: number, categoryId: number | null) =>
-  request<ElementView>('PATCH', `${publications(elementId)}/${id}`, { body: { categoryId } })
-
-const setSchedule = (elementId: number, id: number, body: ScheduleBody) =>
-  request<ElementView>('PUT', schedulePath(elementId, id), { body })
-
-/** One change of an issue. */
-export type IssueChange =
-  | { readonly kind: 'pull'; readonly row: PlanRow; readonly categoryId: number | null; readonly key: string }
-  | { readonly kind: 'move'; readonly story: IssueStory; readonly categoryId: number | null }
-  | { readonly kind: 'take-out'; readonly story: IssueStory }
-  | { readonly kind: 'reschedule'; readonly story: IssueStory; readonly date: CalendarDate }
-
-export const pulling = (row: PlanRow, categoryId: number | null): IssueChange => ({
-  kind: 'pull',
-  row,
-  categoryId,
-  key: newIdempotencyKey(),
-})
-
-/** An undated publication on the platform gets the date; where there is none, one is made. */
-const pull = async (
-  { platformId, date }: IssueView,
-  { row, categoryId, key }: Extract<IssueChange, { kind: 'pull' }>,
-) => {
-  const undated = row.publications.find(
-    (publication) =>
-      publication.platformId === platformId &&
-      publication.schedule === null &&
-      publication.published === null,
-  )
-  if (undated === undefined)
-    return request('POST', publications(row.id), {
-      body: { platformId, categoryId, schedule: on(date) },
-      idempotencyKey: key,
-    })
-  if (undated.categoryId !== categoryId) await setCategory(row.id, undated.id, categoryId)
-  return setSchedule(row.id, undated.id, on(date))
+/** The story as it is now, where its publication is still as the person saw it. */
+const readUnchanged = async (
+  elementId: number,
+  isAsSeen: (element: ElementView) => boolean,
+): Promise<Tagged<ElementView>> => {
+  const read = await request<ElementView>('GET', elementPath(elementId))
+  if (!isAsSeen(read.data)) throw new ChangedMeanwhile()
+  return read
 }
 
-const send = (issue: IssueView, change: IssueChange) => {
-  if (change.kind === 'pull') return pull(issue, change)
-  const { row, publicationId } = change.story
-  if (change.kind === 'move') return setCategory(row.id, publicationId, change.categoryId)
-  if (change.kind === 'take-out') return request('DELETE', schedulePath(row.id, publicationId))
-  return setSchedule(
-    row.id,
-    publicationId,
-    on(change.date, timingOf(publicationOf(change.story)?.schedule ?? null)),
-  )
+type Add = Extract<IssueChange, { kind: 'add' }>
+type Put = Extract<IssueChange, { kind: 'put' }>
+type Remove = Extract<IssueChange, { kind: 'remove' }>
+
+const add = async ({ platformId, date }: IssueView, { row, categoryId, key }: Add): Promise<IssueChange> => {
+  const known = new Set(row.publications.map(({ id }) => id))
+  const isAsSeen = (element: ElementView) =>
+    element.publications.every((other) => other.platformId !== platformId || known.has(other.id))
+  const { etag } = await readUnchanged(row.id, isAsSeen)
+  const { data } = await request<ElementView>('POST', publications(row.id), {
+    body: { platformId, categoryId, schedule: scheduleAt({ categoryId, date, timing: null }) },
+    ifMatch: etag,
+    idempotencyKey: key,
+  })
+  const made = data.publications.find(({ id }) => !known.has(id))
+  if (!made) throw new ChangedMeanwhile()
+  return {
+    kind: 'remove',
+    story: { row, publicationId: made.id, length: 0 },
+    from: { categoryId, date, timing: null },
+  }
+}
+
+const isPublicationAt = (publicationId: number, place: Place) => (element: ElementView) =>
+  element.publications.some((other) => other.id === publicationId && isAt(placeOf(other), place))
+
+/** The category first: its answer has the entity tag that the schedule is held against. */
+const put = async ({ story, from, to }: Put): Promise<IssueChange> => {
+  const { row, publicationId } = story
+  const path = `${publications(row.id)}/${publicationId}`
+  let { etag } = await readUnchanged(row.id, isPublicationAt(publicationId, from))
+  if (to.categoryId !== from.categoryId) {
+    const body = { categoryId: to.categoryId }
+    etag = (await request<ElementView>('PATCH', path, { body, ifMatch: etag })).etag
+  }
+  if (to.date !== from.date) {
+    const body = scheduleAt(to)
+    await (body === null
+      ? request('DELETE', `${path}/schedule`, { ifMatch: etag })
+      : request('PUT', `${path}/schedule`, { body, ifMatch: etag }))
+  }
+  return { kind: 'put', story, from: to, to: from }
+}
+
+const remove = async ({ story, from }: Remove): Promise<null> => {
+  const { row, publicationId } = story
+  const { etag } = await readUnchanged(row.id, isPublicationAt(publicationId, from))
+  await request('DELETE', `${publications(row.id)}/${publicationId}`, { ifMatch: etag })
+  return null
+}
+
+/** Makes the change, and answers the one that takes it back. */
+const send = async (issue: IssueView, change: IssueChange): Promise<IssueChange | null> => {
+  if (change.kind === 'add') return add(issue, change)
+  return change.kind === 'put' ? put(change) : remove(change)
 }
 
 const shown = (issue: IssueView, change: IssueChange): IssueView => {
-  if (change.kind === 'pull') return withPulled(issue, change.row, change.categoryId)
-  if (change.kind === 'move') return withMoved(issue, change.story, change.categoryId)
-  if (change.kind === 'reschedule' && change.date === issue.date) return issue
-  return withTakenOut(issue, change.story)
+  if (change.kind === 'add') return withPulled(issue, change.row, change.categoryId)
+  const staysIn = ({ from, to }: Put) => to.date === issue.date || to.date === from.date
+  return change.kind === 'put' && staysIn(change)
+    ? withMoved(issue, change.story, change.to.categoryId)
+    : withTakenOut(issue, change.story)
 }
 
 const mutationKey = ['issue-write'] as const
 
-/** Changes an issue: at once on the page, and back where the server refuses. One change after the other. */
-export const useIssueWrites = (issue: IssueView) => {
+interface Wish {
+  readonly change: IssueChange
+  /** Says what was done, with the offer to take it back; what takes back says nothing. */
+  readonly message?: string
+}
+
+/**
+ * Changes an issue: at once on the page, and back where the server refuses or somebody else has changed the same meanwhile.
+ * One change after the other; each answers how it is taken back.
+ */
+export const useIssueWrites = (issue: IssueView, onDone: (message: string, back: IssueChange) => void) => {
+  const t = useTranslations('issue')
   const queries = useQueryClient()
   return useMutation({
     mutationKey,
     scope: { id: 'issue' },
-    mutationFn: (change: IssueChange) => send(issue, change),
-    onMutate: async (change) => {
+    mutationFn: ({ change }: Wish) => send(issue, change),
+    onMutate: async ({ change }) => {
       await queries.cancelQueries({ queryKey: issueKey })
       queries.setQueriesData<IssueView>({ queryKey: issueKey }, (read) =>
         read?.platformId === issue.platformId && read.date === issue.date ? shown(read, change) : read,
       )
     },
-    onError: showError,
+    onSuccess: (back, { message }) => {
+      if (back && message !== undefined) onDone(message, back)
+    },
+    onError: (error) => {
+      const isStale = error instanceof ChangedMeanwhile || isProblem(error, 'precondition-failed')
+      showError(isStale ? new Error(t('changedMeanwhile')) : error)
+    },
     onSettled: () => {
       if (queries.isMutating({ mutationKey }) > 1) return
       for (const key of [issueKey, ['plan'], ['element']]) void queries.invalidateQueries({ queryKey: key })

@@ -5,38 +5,41 @@ import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { showUndo } from '../../components/messages.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { publicationOf, titleOf } from './issue-model.ts'
-import { pulling, useIssueWrites } from './issue-writes.ts'
+import { type IssueChange, type Place, pulling, shownPlaceOf } from './issue-place.ts'
+import { useIssueWrites } from './issue-writes.ts'
 
-/** What is done to the stories of an issue; what changes the date can be taken back. */
+/** What is done to the stories of an issue; everything can be taken back. */
 export const useIssueActions = (issue: IssueView) => {
   const t = useTranslations('issue')
   const { locale } = useLanguage()
-  const { mutate } = useIssueWrites(issue)
+  const { mutate } = useIssueWrites(issue, (message, back) =>
+    showUndo({ message, undo: t('undo'), onUndo: () => mutate({ change: back }) }),
+  )
   const nameOf = (row: PlanRow) => titleOf(row) ?? t('untitled')
 
-  const sayWithUndo = (message: string, story: IssueStory) =>
-    showUndo({
-      message,
-      undo: t('undo'),
-      onUndo: () => mutate({ kind: 'reschedule', story, date: issue.date }),
-    })
+  const change = (wish: IssueChange, message: string) => mutate({ change: wish, message })
+  /** Puts a story of the issue into another place. */
+  const put = (story: IssueStory, place: Partial<Place>, message: string) => {
+    const publication = publicationOf(story)
+    if (!publication) return
+    const from = shownPlaceOf(publication)
+    const to = { ...from, ...place }
+    if (to.date !== from.date || to.categoryId !== from.categoryId)
+      change({ kind: 'put', story, from, to }, message)
+  }
 
   return {
-    pull: (row: PlanRow, categoryId: number | null) => mutate(pulling(row, categoryId)),
-    move: (story: IssueStory, categoryId: number | null) => {
-      if (publicationOf(story)?.categoryId !== categoryId) mutate({ kind: 'move', story, categoryId })
-    },
-    takeOut: (story: IssueStory) => {
-      mutate({ kind: 'take-out', story })
-      sayWithUndo(t('takenOut', { title: nameOf(story.row) }), story)
-    },
-    reschedule: (story: IssueStory, date: CalendarDate) => {
-      mutate({ kind: 'reschedule', story, date })
-      sayWithUndo(
-        t('rescheduled', { title: nameOf(story.row), day: formatDay(date, locale, 'short') }),
+    pull: (row: PlanRow, categoryId: number | null) =>
+      change(pulling(issue, row, categoryId), t('pulled', { title: nameOf(row) })),
+    move: (story: IssueStory, categoryId: number | null) =>
+      put(story, { categoryId }, t('moved', { title: nameOf(story.row) })),
+    takeOut: (story: IssueStory) => put(story, { date: null }, t('takenOut', { title: nameOf(story.row) })),
+    reschedule: (story: IssueStory, date: CalendarDate) =>
+      put(
         story,
-      )
-    },
+        { date },
+        t('rescheduled', { title: nameOf(story.row), day: formatDay(date, locale, 'short') }),
+      ),
   }
 }
 
