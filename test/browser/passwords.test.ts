@@ -29,6 +29,7 @@ describeInBrowser('passwords of one’s own', () => {
     await expectAccessible(page)
     await page.getByLabel('New password').fill(chosen)
     await page.getByRole('button', { name: 'Use this password' }).click()
+    await page.getByRole('button', { name: 'Hide this message' }).waitFor()
     await page.waitForURL(/\/sign-in/)
     await signInOnPage(page, email, chosen)
     await page.waitForURL((address) => !address.pathname.startsWith('/sign-in'))

@@ -90,6 +90,7 @@ describeInBrowser('signing in', () => {
     await page.getByLabel('Current password').fill('whatever it was')
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('The server does not answer').first().waitFor()
+    await expectAccessible(page)
     await page.unroute('**/api/**')
     await page.unroute('**/health/ready')
     await page.getByText('Trying again every two seconds').waitFor({ state: 'hidden' })

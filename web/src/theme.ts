@@ -35,6 +35,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
     Button: { defaultProps: { size: 'xs' }, styles: { root: { flexShrink: 0 } } },
     TextInput: { defaultProps: { size: 'sm' } },
+    // Its colour is told by the ground and the sign; on its own ground it would not be read by everybody.
+    Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
     Modal: {
       defaultProps: { centered: true },

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useTranslations } from 'use-intl'
 
 interface Undoable {
   readonly message: string
@@ -12,10 +13,16 @@ interface Undoable {
 
 const secondsToUndo = 8
 
+/** What the cross does, for those who cannot see it. */
+const CloseWords = () => <span className="visually-hidden">{useTranslations('frame')('closeMessage')}</span>
+
+const closeButtonProps = { children: <CloseWords /> }
+
 /** Says what was done, and offers to take it back. */
 export const showUndo = ({ message, undo, onUndo, onKept }: Undoable): void => {
   let isUndone = false
   const id = notifications.show({
+    closeButtonProps,
     autoClose: secondsToUndo * 1000,
     onClose: () => {
       if (!isUndone) onKept?.()
@@ -52,10 +59,16 @@ export const showOffer = ({ message, action, onAction }: Offer): void =>
 
 /** Says what went wrong where no field can say it. Stays until it is closed. */
 export const showError = (error: Error): void => {
-  notifications.show({ color: 'red', autoClose: false, message: error.message, role: 'alert' })
+  notifications.show({
+    color: 'red',
+    autoClose: false,
+    message: error.message,
+    role: 'alert',
+    closeButtonProps,
+  })
 }
 
 /** Says that something was done which the page does not show by itself. */
 export const showDone = (message: string): void => {
-  notifications.show({ message, autoClose: 4000 })
+  notifications.show({ message, autoClose: 4000, closeButtonProps })
 }
