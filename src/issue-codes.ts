@@ -51,6 +51,7 @@ export const issueCodes = [
   'out-of-range',
   'parent-is-no-top-level',
   'parent-of-another-platform',
+  'pattern',
   'print-has-no-time-slots',
   'published-is-active',
   'published-is-no-default',

@@ -126,6 +126,8 @@ const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObjec
         message: 'must have 1 to 255 characters that are not all white space',
         kind: 'input-parameter-error',
       }
+    case 'pattern':
+      return { code: 'pattern', message: message ?? 'has not the right form' }
     default:
       return { code: 'invalid', message: message ?? 'is not valid' }
   }
