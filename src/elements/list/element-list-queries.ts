@@ -112,7 +112,7 @@ const driversOf = (conditions: readonly Condition[], { key }: Sort): Driver[] =>
     .filter(({ bounds = [] }) => !bounds.some((bound) => bound.exact && bound.key === key))
     .flatMap((condition) => {
       const others = conditions.filter((other) => other !== condition).map(({ test }) => test)
-      return condition.sources.map((source) => ({ condition, source, others }))
+      return condition.sources.map((source) => ({ source, others }))
     })
     .sort((one, other) => one.source.rank - other.source.rank)
 

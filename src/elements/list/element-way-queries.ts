@@ -11,7 +11,7 @@ import type { Condition, Ranges, Source } from './filter-conditions.ts'
  *   them in that order, or all.
  * - `rest`: should that take too long, because what is sought lies at the other end, each filter's index is read up to a much
  *   higher limit, and the elements of the narrowest are tested and sorted.
- * - `whole`: should none be at its end by then, what is in the indexes of all filters is.
+ * - `whole`: should none be at its end by then, the walk goes on to where the page is full.
  */
 export interface Limits {
   /** As many ids of a filter are read to find out whether it is narrow. */
@@ -25,9 +25,8 @@ export interface Limits {
 /** Measured: either way then takes some ten milliseconds at most, with a million elements. */
 export const usualLimits: Limits = { narrow: 2000, walk: 5000, wide: 100_000 }
 
-/** A source of a filter, and the tests of the other filters. */
+/** A source, and the tests of the other filters. */
 export interface Driver {
-  readonly condition: Condition
   readonly source: Source
   readonly others: readonly string[]
 }
@@ -143,12 +142,6 @@ const leavesAny = (shape: Shape, { source }: Driver, ranges: readonly Ranges[]):
   return `exists (${firstOf(shape, source, ranges, most + 1)} offset ${most} limit 1)`
 }
 
-/** The ids that the indexes of all filters have, tested. */
-const amongAll = (shape: Shape, drivers: readonly Driver[], when: string): string => {
-  const shared = drivers.map(({ source }) => `(${idsOf(source)})`).join(' intersect ')
-  return among(shape, `select distinct element_id from (${shared}) s`, testsOf(shape), when)
-}
-
 const idsOf = ({ id, table, where, sorted }: Source): string =>
   `select ${id} as element_id from ${table} where ${where} ${sorted ? `order by ${sorted}` : ''}`
 
@@ -201,12 +194,8 @@ const allOfLive = (shape: Shape, { id, table, where }: Source): string => `
     union all select * from rest
   )`
 
-/** One source of each filter, mostly its most selective: what they share is all that passes, and more. */
-const oneOfEach = (drivers: readonly Driver[]): Driver[] =>
-  drivers.filter(({ condition }, i) => drivers.findIndex((other) => other.condition === condition) === i)
-
-/** What is done where a walk was cut off: the narrowest of the sources that are not very wide, else all of them together. */
-const afterCut = (shape: Shape, drivers: readonly Driver[]): string[] => [
+/** What is done where a walk was cut off: the narrowest of the sources that are not very wide, else the walk to its end. */
+const afterCut = (shape: Shape, drivers: readonly Driver[], toItsEnd: (when: string) => string): string[] => [
   ...narrowing(
     'wide',
     drivers.map(({ source }) => source),
@@ -214,7 +203,7 @@ const afterCut = (shape: Shape, drivers: readonly Driver[]): string[] => [
     isCut,
   ),
   `rest as (${among(shape, 'select distinct element_id from wide', testsOf(shape), isCut)})`,
-  `whole as (${amongAll(shape, oneOfEach(drivers), `${isCut} and (select number from wide_choice) = 0`)})`,
+  `whole as (${toItsEnd(`${isCut} and (select number from wide_choice) = 0`)})`,
   `here as (
     select * from driven
     union all select * from walked where not ${isCut}
@@ -242,7 +231,7 @@ const filtered = (shape: Shape, drivers: readonly Driver[], preferred: Driver): 
       ...ways,
       `walked as materialized (${limitedWalkOf(shape, preferred, ranges, noneIsNarrow)})`,
       cut(shape, leavesAny(shape, preferred, ranges)),
-      ...afterCut(shape, drivers),
+      ...afterCut(shape, drivers, (when) => walkSource(shape, preferred, ranges, when)),
     ]
   }
   // Dates of the element itself are tested so quickly that giving up would cost more.
@@ -254,7 +243,7 @@ const filtered = (shape: Shape, drivers: readonly Driver[], preferred: Driver): 
     ]
   const walked = `walked as materialized (${limitedWalk(shape)})`
   if (only?.source.live && more.length === 0) return [...ways, walked, allOfLive(shape, only.source)]
-  return [...ways, walked, cut(shape, 'true'), ...afterCut(shape, drivers)]
+  return [...ways, walked, cut(shape, 'true'), ...afterCut(shape, drivers, (when) => walk(shape, when))]
 }
 
 /** The rows of the page that are where they sort by their present dates. */
