@@ -98,9 +98,10 @@ interface AxeResults {
 /** Fails with every violation of WCAG 2.2 A and AA that axe finds on the page as it is shown. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await page.evaluate(axe)
-  await page.waitForFunction(
-    `document.getAnimations().every(({ playState, effect }) =>
-       playState !== 'running' || effect.getComputedTiming().endTime === Infinity)`,
+  await page.evaluate(
+    `Promise.allSettled(document.getAnimations()
+       .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+       .map(({ finished }) => finished)).then(() => undefined)`,
   )
   const { violations } = (await page.evaluate(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
