@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // What a page comes to is waited for, however busy the machine is.
+    expect: { poll: { timeout: 20_000 } },
   },
 })
