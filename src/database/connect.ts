@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { joinEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts'
-import { type OpenDatabase, openDatabase } from './open.ts'
+import { type OpenDatabase, openDatabase, patienceOfServices } from './open.ts'
 
 /** The database that the configuration names, open. */
 export interface ConnectedDatabase extends OpenDatabase {
@@ -28,14 +28,19 @@ export const connectDatabase = async (
   log: Log,
   { role, onLost }: ConnectOptions,
 ): Promise<ConnectedDatabase> => {
+  const openOptions = {
+    maximumConnections: databaseConnections,
+    // A command may have long work to do.
+    ...(role === 'service' && { patience: patienceOfServices }),
+  }
   if (databaseUrl !== undefined)
     return {
-      ...openDatabase({ connectionString: databaseUrl }, log, { maximumConnections: databaseConnections }),
+      ...openDatabase({ connectionString: databaseUrl }, log, openOptions),
       place: `at ${placeOf(databaseUrl)}`,
     }
   const options = { dataDirectory, log, ...(onLost && { onLost }) }
   const server = await (role === 'service' ? startEmbeddedServer : joinEmbeddedServer)(options)
-  const opened = openDatabase(server.connection, log, { maximumConnections: databaseConnections })
+  const opened = openDatabase(server.connection, log, openOptions)
   return {
     ...opened,
     place: `in ${dataDirectory}`,

@@ -32,14 +32,34 @@ const statementName = (text: string): string | undefined => {
   return name
 }
 
-const withNamedStatements = (client: pg.PoolClient): PostgresPoolClient => ({
-  query: (text: unknown, values?: unknown) => {
-    if (typeof text !== 'string') throw new TypeError('cursors are not used')
-    const name = Array.isArray(values) && values.length > 0 ? statementName(text) : undefined
-    return client.query({ text, values: Array.isArray(values) ? values : [], ...(name && { name }) }) as never
-  },
-  release: () => client.release(),
-})
+/** What node-postgres says of a statement that got no answer within `query_timeout`. */
+const noAnswer = 'Query read timeout'
+
+/**
+ * A connection for statements of requests. One that falls silent is closed, not given back: nobody else is to wait on it, and
+ * neither is the end of the transaction.
+ */
+const statementsOf = (client: pg.PoolClient, patience: number | undefined): PostgresPoolClient => {
+  let silence: Error | undefined
+  return {
+    query: (text: unknown, values?: unknown) => {
+      if (typeof text !== 'string') throw new TypeError('cursors are not used')
+      if (silence) throw silence
+      const name = Array.isArray(values) && values.length > 0 ? statementName(text) : undefined
+      const statement = {
+        text,
+        values: Array.isArray(values) ? values : [],
+        ...(name && { name }),
+        ...(patience !== undefined && { query_timeout: patience }),
+      }
+      return client.query(statement).catch((error: unknown) => {
+        if (error instanceof Error && error.message === noAnswer) silence = error
+        throw error
+      }) as never
+    },
+    release: () => client.release(silence),
+  }
+}
 
 export interface OpenDatabase {
   readonly db: Database
@@ -48,8 +68,16 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** A statement is ended by PostgreSQL after this time. */
+const longestStatement = 60_000
+
+/** What PostgreSQL should have ended long ago, nobody will answer: it, or the way to it, is gone without a word. */
+export const patienceOfServices = longestStatement + 5_000
+
 interface OpenOptions {
   readonly maximumConnections?: number
+  /** Milliseconds until a connection without an answer counts as lost. Without it a statement may take as long as it likes. */
+  readonly patience?: number
   /**
    * Whether a query that bypasses a running transaction fails, instead of deadlocking under load: for tests. Node 20 keeps
    * track of it at each promise, which took a quarter to a half of the request rate.
@@ -64,7 +92,7 @@ interface OpenOptions {
 export const openDatabase = (
   connection: pg.PoolConfig,
   log: Log,
-  { maximumConnections = 10, guarded = false }: OpenOptions = {},
+  { maximumConnections = 10, patience, guarded = false }: OpenOptions = {},
 ): OpenDatabase => {
   const scope = guarded ? new AsyncLocalStorage<true>() : undefined
   const assertNothingBypassed = (): void => {
@@ -73,7 +101,10 @@ export const openDatabase = (
   const settings: pg.PoolConfig = {
     application_name: 'daybook',
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
+    statement_timeout: longestStatement,
+    // A connection that is gone is noticed while nothing is asked of it, too.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     ...connection,
     types: columnTypes,
@@ -88,7 +119,7 @@ export const openDatabase = (
   const kyselyPool: PostgresPool = {
     connect: async () => {
       assertNothingBypassed()
-      return withNamedStatements(await pool.connect())
+      return statementsOf(await pool.connect(), patience)
     },
     end: () => pool.end(),
   }

@@ -33,9 +33,9 @@ const systemErrors = new Set([
   'EAI_AGAIN',
 ])
 
-/** node-postgres reports a lost connection as a plain Error with one of these messages. */
+/** node-postgres reports a lost or silent connection as a plain Error with one of these messages. */
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/
 
 const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
