@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { checkDatabase } from '../../src/cli/doctor/check-database.ts'
+import { openDatabase } from '../../src/database/open.ts'
 import { cleanUpCommands, daybook, newDataFolder, requestToken, serving } from '../support/command-line.ts'
 import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
+import { testLog } from '../support/test-log.ts'
 
 afterAll(cleanUpCommands)
 
@@ -110,6 +114,23 @@ describe('daybook doctor', () => {
     expect(key).toMatchObject({ severity: 'error' })
     expect(key.message).toContain('the key broken does not work')
     expect(inShort(broken.json.findings)).toContain('warning organizations')
+  })
+
+  it('says of an embedded database that has broken down where its log is, and of another what to check', async () => {
+    const dataDirectory = newDataFolder()
+    const absent = openDatabase({ host: dataDirectory, database: 'daybook' }, testLog)
+    const remedyFor = async (databaseUrl?: string) => {
+      const config = { databaseConnections: 10, dataDirectory, databaseUrl }
+      const { findings, isUsable } = await checkDatabase({ ...absent, place: 'there' }, config)
+      expect({ isUsable, severities: findings.map(({ severity }) => severity) }).toEqual({
+        isUsable: false,
+        severities: ['error'],
+      })
+      return findings[0]?.remedy
+    }
+    expect(await remedyFor()).toContain(join(dataDirectory, 'postgres', 'log'))
+    expect(await remedyFor('postgres://db.example.org/daybook')).toContain('DATABASE_URL')
+    await absent.close()
   })
 
   it('finds stories that are stored wrongly, and puts them right with --repair', async () => {

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { ConnectedDatabase } from '../../database/connect.ts'
+import { dataPaths } from '../../database/embedded/data-paths.ts'
 import { findSchemaVersion, newestSchema } from '../../database/migrate.ts'
 import {
   connectionFailure,
@@ -67,10 +69,16 @@ const checkSchema = async ({ pool }: ConnectedDatabase): Promise<Finding | null>
   )
 }
 
+/** An embedded server that others should have running is not there, or has broken down: its owner says why in its log. */
+const remedyOf = ({ databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl' | 'dataDirectory'>): string =>
+  databaseUrl === undefined
+    ? `Look into the log of the Daybook that runs on it, and into ${join(dataPaths(dataDirectory).cluster, 'log')}; start Daybook again.`
+    : 'Check DATABASE_URL, and that the server runs and lets this machine in.'
+
 /** Judges server and schema; `isUsable` says whether the tables can be looked into. */
 export const checkDatabase = async (
   database: ConnectedDatabase,
-  config: Pick<Config, 'databaseConnections'>,
+  config: Pick<Config, 'databaseConnections' | 'databaseUrl' | 'dataDirectory'>,
 ): Promise<{ isUsable: boolean; findings: readonly Finding[] }> => {
   try {
     const facts = await findServerFacts(database.db)
@@ -93,7 +101,7 @@ export const checkDatabase = async (
         wrong(
           'database',
           `the database ${database.place} cannot be used: ${connectionFailure(error)}`,
-          'Check DATABASE_URL, and that the server runs and lets this machine in.',
+          remedyOf(config),
         ),
       ],
     }
