@@ -1,0 +1,134 @@
+import { beforeAll, expect, it } from 'vitest'
+import { checkDocuments } from '../../src/elements/documents/check-documents.ts'
+import { renderDocuments } from '../../src/elements/documents/document-service.ts'
+import { type Tenant, tenant } from '../contract/tenants.ts'
+import { call } from '../support/api-client.ts'
+import { randomNumbers } from '../support/random.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { brokenInvariants } from './invariants.ts'
+import { loadPresent, type Present, randomWrite, writes } from './random-writes.ts'
+import { seenVersions } from './seen-versions.ts'
+
+/** A failure names its seed; what meets what differs from run to run all the same. */
+const seed = Number(process.env.WRITERS_SEED ?? Date.now() % 1_000_000)
+/** Of all writers together. `WRITERS_REQUESTS` makes it more. */
+const requests = Number(process.env.WRITERS_REQUESTS ?? 2500)
+const writers = 8
+/** Of each writer, between two looks at what there is. */
+const requestsInTurn = 8
+
+/** Two processes of one server, on one database. */
+let instances: readonly [TestApp, TestApp]
+let owner: Tenant
+/** What the writers themselves are. */
+let kept: { userId: number; clientId: number }
+
+beforeAll(async () => {
+  const first = await testApp({ config: { accessTokenSeconds: 86_400 } })
+  instances = [first, await testApp({ databaseUrl: first.databaseUrl, clock: first.clock })]
+  owner = await tenant(first, 'all')
+  const { id: clientId } = await first.deps.db
+    .selectFrom('api_client')
+    .select('id')
+    .where('organization_id', '=', owner.organizationId)
+    .where('client_id', '=', owner.credentials.clientId)
+    .executeTakeFirstOrThrow()
+  kept = { userId: owner.administrator.id, clientId }
+})
+
+const read = ({ app }: TestApp, path: string) =>
+  call(app, 'GET', path, { headers: { authorization: `Bearer ${owner.api.token}` } })
+
+const entriesOfTheAuditLog = async (): Promise<number> => {
+  const rows = await instances[0].deps.db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('organization_id', '=', owner.organizationId)
+    .execute()
+  return rows.length
+}
+
+const report = () => {
+  const accepted = new Map<string, number>()
+  const failures: string[] = []
+  return { accepted, failures, versions: seenVersions() }
+}
+type Report = ReturnType<typeof report>
+
+const total = ({ accepted }: Report): number => [...accepted.values()].reduce((sum, count) => sum + count, 0)
+
+const sendOne = async (
+  instance: TestApp,
+  random: ReturnType<typeof randomNumbers>,
+  present: Present,
+  { accepted, failures, versions }: Report,
+): Promise<void> => {
+  const { operation, path, ...options } = randomWrite(random, owner, present)
+  const { operationId, method } = operation
+  const answer = await call(instance.app, method, path, options)
+  if (answer.status >= 500 || answer.status === 401)
+    failures.push(`${operationId} ${path} ${options.body} → ${answer.status} ${answer.text}`)
+  if (answer.status >= 300) return
+  accepted.set(operationId, (accepted.get(operationId) ?? 0) + 1)
+  versions.look(answer.body)
+}
+
+/** Lets all write at once until there were enough requests. */
+const writeAtOnce = async (report: Report): Promise<void> => {
+  let left = requests
+  const look = () => loadPresent(instances[0].deps.db, owner.organizationId, kept)
+  let present = await look()
+  const work = async (writer: number): Promise<void> => {
+    const random = randomNumbers(seed * writers + writer)
+    const instance = instances[writer % 2] ?? instances[0]
+    while (left > 0) {
+      if (writer === 0) present = await look()
+      for (let request = 0; request < requestsInTurn && left > 0; request++) {
+        left -= 1
+        await sendOne(instance, random, present, report)
+      }
+      const { status, body, text } = await read(
+        instance,
+        '/api/v2/elements?size=20&sort=modificationDate,desc',
+      )
+      if (status === 200) body.content.forEach(report.versions.look)
+      else report.failures.push(`the list → ${status} ${text}`)
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => work(writer)))
+}
+
+const expectDocumentsFresh = async (): Promise<void> => {
+  const { db, config } = instances[0].deps
+  for (const check of await checkDocuments(db, config))
+    expect(check).toMatchObject({ wrong: 0, missing: 0, orphaned: 0, examples: [] })
+  const live = await db
+    .selectFrom('element')
+    .select('id')
+    .where('organization_id', '=', owner.organizationId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const ids = live.map(({ id }) => id)
+  const rendered = await renderDocuments(db, owner.organizationId, ids, config.baseUrl)
+  expect(rendered).toHaveLength(ids.length)
+  for (const instance of instances)
+    for (const { elementId, document } of rendered)
+      expect((await read(instance, `/api/v2/elements/${elementId}`)).text).toBe(document)
+}
+
+it(`1.13, 1.18, 11 ${writers} writers of everything at once, through two processes: no error of the server, no lost change, no broken rule`, {
+  timeout: 120_000 + requests * 50,
+}, async () => {
+  const entriesBefore = await entriesOfTheAuditLog()
+  const found = report()
+  await writeAtOnce(found)
+  expect(found.failures, `WRITERS_SEED=${seed}`).toEqual([])
+  expect(found.versions.contradictions, `WRITERS_SEED=${seed}`).toEqual([])
+  // One for each write that was taken: none was made twice, none got lost.
+  expect(await entriesOfTheAuditLog()).toBe(entriesBefore + total(found))
+  expect(await brokenInvariants(instances[0].deps.db, owner.organizationId)).toEqual([])
+  await expectDocumentsFresh()
+  // Enough was taken that all this means something; of the rest, what it was about was mostly gone.
+  const neverTaken = writes.map(({ operationId }) => operationId).filter((id) => !found.accepted.has(id))
+  expect(neverTaken.length, neverTaken.join(', ')).toBeLessThan(writes.length / 5)
+})

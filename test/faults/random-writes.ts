@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/database/open.ts'
+import type { Operation } from '../../src/http/operation.ts'
+import { operations } from '../../src/operations.ts'
+import { requestFor } from '../contract/foreign-ids.ts'
+import { describedOperations } from '../contract/fuzz/described-operations.ts'
+import { jsonOf } from '../contract/fuzz/odd-values.ts'
+import { idsAt, randomBody } from '../contract/fuzz/random-requests.ts'
+import { headersFor, type Ids, type Tenant } from '../contract/tenants.ts'
+import type { randomNumbers } from '../support/random.ts'
+
+type Random = ReturnType<typeof randomNumbers>
+
+/** What would end the writers' own sign-in, or needs a code that only an authenticator app has. */
+const ownSignIn = new Set([
+  'signOut',
+  'setOwnPassword',
+  'deleteSession',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'removeSecondFactor',
+])
+
+/** Every operation that writes, but for those that the writers need to go on. */
+export const writes = operations.filter(
+  ({ kind, operationId }) => kind === 'write' && !ownSignIn.has(operationId),
+)
+
+/** Ids that belong together: a task stands with its element, an option with its field. */
+type Choices = readonly Partial<Ids>[]
+
+/** What an organization has at some moment. */
+export interface Present {
+  readonly choices: readonly Choices[]
+  /** Everything that has an order, by the path of the operation that gives it one. */
+  readonly ordered: ReadonlyMap<string, readonly number[]>
+}
+
+const choicesFrom = async (db: Database, query: ReturnType<typeof sql<Partial<Ids>>>): Promise<Choices> =>
+  (await query.execute(db)).rows
+
+/** Few of each, so that writers meet; the newest, so that there is always something that was not deleted yet. */
+const few = sql.raw('limit 4')
+
+/** What stands in an order: the collection of the operation, and the table; a soft deletion takes a row out of it. */
+const orders: readonly (readonly [collection: string, table: string, condition: string])[] = [
+  ['platforms', 'platform', 'deleted_at is null'],
+  ['groups', 'story_group', 'deleted_at is null'],
+  ['shifts', 'shift', 'true'],
+  ['element-statuses', 'element_status', 'true'],
+  ['task-statuses', 'task_status', 'true'],
+  ['publication-statuses', 'publication_status', 'true'],
+  ['task-formats', 'task_format', 'true'],
+  ['custom-fields', 'element_custom_field', "type <> 'SOURCE'"],
+  ['task-custom-fields', 'task_custom_field', "type <> 'SOURCE'"],
+  ['publication-custom-fields', 'publication_custom_field', "type <> 'SOURCE'"],
+]
+
+const loadOrdered = async (db: Database, organizationId: number): Promise<Present['ordered']> => {
+  const statements = orders.map(
+    ([collection, table, condition]) => sql`
+      select ${collection} as collection, array_agg(id order by random()) as ids from ${sql.table(table)}
+      where organization_id = ${organizationId} and ${sql.raw(condition)}`,
+  )
+  const { rows } = await sql<{
+    collection: string
+    ids: number[]
+  }>`${sql.join(statements, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ collection, ids }) => [`/api/daybook/v1/${collection}/order`, ids]))
+}
+
+const loadChoices = async (
+  db: Database,
+  organizationId: number,
+  kept: { readonly userId: number; readonly clientId: number },
+): Promise<readonly Choices[]> => {
+  const of = sql`organization_id = ${organizationId}`
+  const live = sql`${of} and deleted_at is null`
+  const fieldsOf = (owner: string, field: string, option: string) =>
+    choicesFrom(
+      db,
+      sql`select custom_field_id as ${sql.ref(field)}, id as ${sql.ref(option)}
+        from ${sql.table(`${owner}_custom_field_option`)} where ${of} order by id desc ${few}`,
+    )
+  const named = (name: keyof Ids, table: string, condition = of) =>
+    choicesFrom(
+      db,
+      sql`select id as ${sql.ref(name)} from ${sql.table(table)} where ${condition} order by id desc ${few}`,
+    )
+  return Promise.all([
+    choicesFrom(
+      db,
+      sql`select element.id as element, task.id as task, publication.id as publication from element
+        left join lateral (select id from task where ${of} and element_id = element.id order by id desc ${few})
+          task on true
+        left join lateral (select id from publication where ${of} and element_id = element.id order by id desc ${few})
+          publication on true
+        where element.id in (select id from element where ${live} order by id desc ${few})
+          and element.organization_id = ${organizationId}`,
+    ),
+    choicesFrom(
+      db,
+      sql`select platform.id as platform, slot.id as "timeSlot", category.id as category, sub.id as "subCategory",
+          type.id as type
+        from platform
+        left join lateral (select id from platform_time_slot where ${of} and platform_id = platform.id
+          order by id desc ${few}) slot on true
+        left join lateral (select id from category where ${live} and platform_id = platform.id
+          and parent_category_id is null order by id desc limit 2) category on true
+        left join lateral (select id from category where ${live} and platform_id = platform.id
+          and parent_category_id is not null order by id desc limit 2) sub on true
+        left join lateral (select id from publication_type where ${live} and platform_id = platform.id
+          order by id desc limit 2) type on true
+        where platform.id in (select id from platform where ${live} and schedule_mode = 'weekly'
+          order by id desc ${few}) and platform.organization_id = ${organizationId}`,
+    ),
+    choicesFrom(
+      db,
+      sql`select platform_id as "manualPlatform", id as "manualDate" from platform_manual_date
+        where ${of} and platform_id in (select id from platform where ${live}) order by id desc ${few}`,
+    ),
+    choicesFrom(
+      db,
+      sql`select format.id as format, option.id as "textLengthOption" from task_format format
+        left join text_length_option option on option.organization_id = format.organization_id
+          and option.task_format_id = format.id
+        where format.organization_id = ${organizationId} and format.active order by format.id desc ${few}`,
+    ),
+    fieldsOf('element', 'field', 'fieldOption'),
+    fieldsOf('task', 'taskField', 'taskFieldOption'),
+    fieldsOf('publication', 'publicationField', 'publicationFieldOption'),
+    named('group', 'story_group', live),
+    named('user', 'app_user', sql`${of} and deletion_date is null and id <> ${kept.userId}`),
+    named('absence', 'absence'),
+    named('ownAbsence', 'absence', sql`${of} and user_id = ${kept.userId}`),
+    named('ownTask', 'task', sql`${of} and user_id = ${kept.userId}`),
+    named('shift', 'shift'),
+    named('elementStatus', 'element_status', sql`${of} and active`),
+    named('taskStatus', 'task_status', sql`${of} and active`),
+    named('publicationStatus', 'publication_status', sql`${of} and active and code is null`),
+    named('client', 'api_client', sql`${live} and id <> ${kept.clientId}`),
+    named('savedView', 'saved_view'),
+    named('trashedElement', 'element', sql`${of} and deleted_at is not null`),
+  ])
+}
+
+/** What an organization has just now; `kept` are ids that the writers need. */
+export const loadPresent = async (
+  db: Database,
+  organizationId: number,
+  kept: { readonly userId: number; readonly clientId: number },
+): Promise<Present> => ({
+  choices: await loadChoices(db, organizationId, kept),
+  ordered: await loadOrdered(db, organizationId),
+})
+
+/** One of each; what there is none of has the id that it had at the beginning. */
+const chosen = (random: Random, choices: readonly Choices[], beginning: Ids): Ids => {
+  const picked = choices.flatMap((several) => (several.length === 0 ? [] : [random.one(several)]))
+  const present = picked.flatMap((ids) => Object.entries(ids).filter(([, id]) => id !== null))
+  return { ...beginning, ...Object.fromEntries(present) }
+}
+
+let serial = 0
+
+/** Names that nothing else has, since most may be given once; ids of a client's own that look-ups find. */
+const named = (random: Random, body: unknown, { externalId }: Ids): unknown => {
+  if (typeof body !== 'object' || body === null) return body
+  return {
+    ...body,
+    ...('name' in body && typeof body.name === 'string' && { name: `${body.name} ${++serial}`.slice(-200) }),
+    ...('externalId' in body && random.once(2) && { externalId }),
+  }
+}
+
+/** Removing something ends what others do with it: less often than the rest, so that they do. */
+const isSeldom = ({ method, operationId }: Operation): boolean =>
+  method === 'DELETE' || operationId === 'patchOrganization'
+
+const bodyOf = (random: Random, operation: Operation, ids: Ids, example: unknown): unknown => {
+  const schema = describedOperations.get(operation.operationId)?.body
+  if (!schema) return example
+  return named(random, random.once(2) ? randomBody(random, schema, idsAt(operation, ids)) : example, ids)
+}
+
+/** A request that most probably is taken, about what there was a moment ago. */
+export const randomWrite = (random: Random, owner: Tenant, { choices, ordered }: Present) => {
+  const first = random.one(writes)
+  const operation = isSeldom(first) && !random.once(3) ? random.one(writes) : first
+  const ids = chosen(random, choices, owner.ids)
+  const { path, body: example } = requestFor(operation, ids, new Map())
+  const inOrder = ordered.get(path)
+  const body = inOrder ? { ids: inOrder } : bodyOf(random, operation, ids, example)
+  return {
+    operation,
+    path,
+    headers: headersFor(operation, owner),
+    ...(body !== undefined && { body: jsonOf(body) }),
+  }
+}
