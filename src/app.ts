@@ -42,6 +42,8 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    // Every line names its request itself: no logger is made for each request.
+    childLoggerFactory: (logger) => logger,
     genReqId: traceIdOf,
     bodyLimit: maximumBodyBytes,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,

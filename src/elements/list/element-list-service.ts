@@ -75,7 +75,7 @@ const putTogether = (answer: Answer): Answer =>
  * page: those who ask for it at the same time share one answer.
  */
 export const listElements = (reading: Reading, query: ElementListQuery): Promise<Answer> =>
-  reading.deps.elementPages(JSON.stringify([reading.organizationId, query]), async (askers) => {
+  reading.deps.elementPages(`${reading.organizationId} ${reading.url}`, async (askers) => {
     const page = await readPage(reading, query)
     return askers > 1 ? putTogether(page) : page
   })
