@@ -29,6 +29,13 @@ export const writes = operations.filter(
 /** Ids that belong together: a task stands with its element, an option with its field. */
 type Choices = readonly Partial<Ids>[]
 
+/** What the writers need to go on, or look after themselves. */
+export interface Kept {
+  readonly userId: number
+  readonly clientId: number
+  readonly storyId: number
+}
+
 /** What an organization has at some moment. */
 export interface Present {
   readonly choices: readonly Choices[]
@@ -69,11 +76,7 @@ const loadOrdered = async (db: Database, organizationId: number): Promise<Presen
   return new Map(rows.map(({ collection, ids }) => [`/api/daybook/v1/${collection}/order`, ids]))
 }
 
-const loadChoices = async (
-  db: Database,
-  organizationId: number,
-  kept: { readonly userId: number; readonly clientId: number },
-): Promise<readonly Choices[]> => {
+const loadChoices = async (db: Database, organizationId: number, kept: Kept): Promise<readonly Choices[]> => {
   const of = sql`organization_id = ${organizationId}`
   const live = sql`${of} and deleted_at is null`
   const fieldsOf = (owner: string, field: string, option: string) =>
@@ -95,7 +98,7 @@ const loadChoices = async (
           task on true
         left join lateral (select id from publication where ${of} and element_id = element.id order by id desc ${few})
           publication on true
-        where element.id in (select id from element where ${live} order by id desc ${few})
+        where element.id in (select id from element where ${live} and id <> ${kept.storyId} order by id desc limit 2)
           and element.organization_id = ${organizationId}`,
     ),
     choicesFrom(
@@ -144,12 +147,8 @@ const loadChoices = async (
   ])
 }
 
-/** What an organization has just now; `kept` are ids that the writers need. */
-export const loadPresent = async (
-  db: Database,
-  organizationId: number,
-  kept: { readonly userId: number; readonly clientId: number },
-): Promise<Present> => ({
+/** What an organization has just now, but for what is kept. */
+export const loadPresent = async (db: Database, organizationId: number, kept: Kept): Promise<Present> => ({
   choices: await loadChoices(db, organizationId, kept),
   ordered: await loadOrdered(db, organizationId),
 })
@@ -183,10 +182,22 @@ const bodyOf = (random: Random, operation: Operation, ids: Ids, example: unknown
   return named(random, random.once(2) ? randomBody(random, schema, idsAt(operation, ids)) : example, ids)
 }
 
-/** A request that most probably is taken, about what there was a moment ago. */
-export const randomWrite = (random: Random, owner: Tenant, { choices, ordered }: Present) => {
-  const first = random.one(writes)
-  const operation = isSeldom(first) && !random.once(3) ? random.one(writes) : first
+const writesOfStories = writes.filter(({ path }) => path.startsWith('/api/v2/elements'))
+
+/** Half of all requests are about the same few stories, so that they meet. */
+const pick = (random: Random, onlyStories: boolean): Operation => {
+  const operation = random.one(onlyStories || random.once(2) ? writesOfStories : writes)
+  return isSeldom(operation) && !random.once(3) ? pick(random, onlyStories) : operation
+}
+
+/** A request that most probably is taken, about what there was a moment ago: to stories alone, or to anything. */
+export const randomWrite = (
+  random: Random,
+  owner: Tenant,
+  { choices, ordered }: Present,
+  onlyStories: boolean,
+) => {
+  const operation = pick(random, onlyStories)
   const ids = chosen(random, choices, owner.ids)
   const { path, body: example } = requestFor(operation, ids, new Map())
   const inOrder = ordered.get(path)
