@@ -180,22 +180,26 @@ const beginnings: readonly Operation[] = [
   },
 ]
 
-it(`8.1–8.7 platforms do what a plain model of the contract does, over ${runs} random sequences of requests`, async () => {
-  const count = { accepted: 0, refused: 0 }
-  await fc.assert(
-    fc.asyncProperty(operationSequence, async (sequence) => {
-      const world: World = { newsroom: await app.newsroom(), platforms: [] }
-      for (const operation of [...beginnings, ...sequence]) {
-        const next = await perform(world, operation)
-        remember(world, next)
-        count[next ? 'accepted' : 'refused']++
-        const { body } = await world.newsroom.api.get('/platforms?size=100&includeDeleted=true')
-        expect(body.content).toEqual(world.platforms)
-      }
-    }),
-    { numRuns: runs },
-  )
-  // A model that sees hardly anything but refusals, or hardly any requests, would prove little.
-  expect(count.accepted).toBeGreaterThan(runs * 4)
-  expect(count.refused).toBeGreaterThan(runs * 4)
-}, 60_000 + runs * 1_200)
+it(
+  `8.1–8.7 platforms do what a plain model of the contract does, over ${runs} random sequences of requests`,
+  async () => {
+    const count = { accepted: 0, refused: 0 }
+    await fc.assert(
+      fc.asyncProperty(operationSequence, async (sequence) => {
+        const world: World = { newsroom: await app.newsroom(), platforms: [] }
+        for (const operation of [...beginnings, ...sequence]) {
+          const next = await perform(world, operation)
+          remember(world, next)
+          count[next ? 'accepted' : 'refused']++
+          const { body } = await world.newsroom.api.get('/platforms?size=100&includeDeleted=true')
+          expect(body.content).toEqual(world.platforms)
+        }
+      }),
+      { numRuns: runs },
+    )
+    // A model that sees hardly anything but refusals, or hardly any requests, would prove little.
+    expect(count.accepted).toBeGreaterThan(runs * 4)
+    expect(count.refused).toBeGreaterThan(runs * 4)
+  },
+  60_000 + runs * 1_200,
+)
