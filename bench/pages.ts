@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { chromium } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
+import { chromiumOptions } from '../test/support/chromium.ts'
 import { startDemo } from './demo-newsroom.ts'
 import { median } from './measure.ts'
 import { type Marks, measurePages } from './page-marks.ts'
@@ -29,17 +30,6 @@ const wanted: Partial<Record<keyof Marks, number>> = {
   'key to story page': 500,
 }
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** The four weeks that the demo's stories lie in. */
 const pathOf = (madeOn: string): string => {
   const day = Temporal.PlainDate.from(madeOn)
@@ -57,10 +47,7 @@ const printTable = (marks: readonly Marks[]): void => {
 
 const { folder, remove } = benchFolder(keptFolder)
 const newsroom = await startDemo(folder, stories, port)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: flags,
-})
+const browser = await chromium.launch(chromiumOptions())
 try {
   const { url, administrator, madeOn, madeInSeconds } = newsroom
   const context = await browser.newContext({ baseURL: url })

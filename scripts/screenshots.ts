@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { chromiumOptions } from '../test/support/chromium.ts'
 
 /**
  * Writes docs/images from a running demo newsroom, light and dark:
@@ -61,10 +62,7 @@ const shoot = async (browser: Browser, theme: 'light' | 'dark'): Promise<void> =
 }
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
+const browser = await chromium.launch(chromiumOptions())
 await shoot(browser, 'light')
 await shoot(browser, 'dark')
 await browser.close()

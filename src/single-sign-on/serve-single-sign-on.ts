@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Answer } from '../http/answer.ts'
+import { ownPath } from '../own-path.ts'
 import { answerNewSession } from '../sessions/session-service.ts'
 import { listSignInCandidates } from '../sessions/sign-in-queries.ts'
 import { flowCookie, flowIn, noFlowCookie } from './flow-cookie.ts'
@@ -8,10 +9,6 @@ import { beginPath, callbackPath, providerOf } from './provider.ts'
 
 /** Why nobody was signed in; the page says it in words. */
 type Problem = 'failed' | 'unknown' | 'several'
-
-/** Only a path of this very server: anything else would be a way to lead people astray. */
-const ownPath = (next: unknown): string =>
-  typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : '/'
 
 const isProblem = (outcome: Answer | Problem): outcome is Problem => typeof outcome === 'string'
 
@@ -48,7 +45,10 @@ export const serveSingleSignOn = (app: FastifyInstance, deps: Deps): void => {
     void reply.header('cache-control', 'no-store')
     try {
       const { address, flow } = await provider.begin()
-      void reply.header('set-cookie', flowCookie({ ...flow, next: ownPath(request.query.next) }, baseUrl))
+      void reply.header(
+        'set-cookie',
+        flowCookie({ ...flow, next: ownPath(request.query.next) ?? '/' }, baseUrl),
+      )
       return reply.redirect(address.href, 303)
     } catch (error) {
       log.error({ err: error, traceId: request.id }, 'the identity provider could not be asked')

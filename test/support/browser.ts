@@ -1,35 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-
-const candidates = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
-
-const executablePath = candidates.find((path) => path !== undefined && existsSync(path))
+import { chromiumOptions, chromiumPath } from './chromium.ts'
 
 const missing =
   'SKIPPED: no Chromium was found. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.'
 
-/** Nothing of Chromium's own traffic: tests talk to the server under test alone. */
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** As `describe`, for tests in a real browser: where there is none, they say so loudly instead of passing. */
 export const describeInBrowser = (name: string, tests: () => void): void => {
-  if (executablePath === undefined) {
+  if (chromiumPath === undefined) {
     process.stderr.write(`\n${name}: ${missing}\n`)
     describe.skip(`${name} (${missing})`, tests)
   } else {
@@ -43,10 +23,13 @@ export interface BrowserOptions {
   readonly locale?: string
   readonly width?: number
   readonly height?: number
+  /** A phone or tablet: fingers instead of a pointer that hovers. */
+  readonly touch?: boolean
 }
 
 const contextOptions = (options: BrowserOptions): BrowserContextOptions => ({
   viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+  ...(options.touch ? { hasTouch: true, isMobile: true } : {}),
   colorScheme: options.theme ?? 'light',
   timezoneId: options.timeZone ?? 'Europe/Berlin',
   locale: options.locale ?? 'en-GB',
@@ -66,7 +49,7 @@ export interface Watched {
 export const useBrowser = () => {
   let browser: Browser | undefined
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: flags })
+    browser = await chromium.launch(chromiumOptions())
   })
   afterAll(async () => {
     await browser?.close()

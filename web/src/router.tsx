@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { ownPath } from '../../src/own-path.ts'
 import { queryClient } from './api/query-client.ts'
 import { sessionQuery } from './api/session.ts'
 import { setUpQuery } from './api/set-up.ts'
@@ -29,14 +30,6 @@ const root = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
   notFoundComponent: NotFoundPage,
 })
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-/** Only a path of this very site: `//elsewhere.example` would be another one. */
-const ownPath = (value: unknown): string | undefined => {
-  const path = text(value)
-  return path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined
-}
 
 const signIn = createRoute({
   getParentRoute: () => root,

@@ -1,22 +1,14 @@
 import { Drawer } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
-import { type CalendarDate, formatDay } from '../../calendar-date.ts'
+import { formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
-import type { Days } from '../absences/absence-fields.ts'
 import { DayNotes } from './DayNotes.tsx'
 import { DayOverview } from './DayOverview.tsx'
 import { PersonAbsence } from './PersonAbsence.tsx'
 import classes from './Roster.module.css'
-import type { RosterAbsence, RosterPerson } from './roster-types.ts'
+import type { Opened, RosterPerson } from './roster-types.ts'
 import type { AbsenceActions } from './use-absence-actions.ts'
-
-/** What is open beside the grid. */
-export type Opened =
-  | { readonly kind: 'day'; readonly userId: number; readonly date: CalendarDate }
-  | { readonly kind: 'add'; readonly userId: number; readonly days: Days }
-  | { readonly kind: 'absence'; readonly userId: number; readonly absence: RosterAbsence }
-  | { readonly kind: 'notes'; readonly date: CalendarDate }
 
 interface DayDrawerProps {
   readonly opened: Opened | null

@@ -7,11 +7,10 @@ import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { useAbsenceType, usePeriodWords } from '../absences/absence-words.ts'
-import type { Opened } from './DayDrawer.tsx'
 import { isLate } from './late.ts'
 import classes from './Roster.module.css'
 import { personDays } from './roster-model.ts'
-import type { RosterAbsence, RosterPerson, RosterTask } from './roster-types.ts'
+import type { Opened, RosterAbsence, RosterPerson, RosterTask } from './roster-types.ts'
 import type { AbsenceActions } from './use-absence-actions.ts'
 
 interface PartProps {

@@ -2,8 +2,7 @@ import { useTranslations } from 'use-intl'
 import { AbsenceForm } from '../absences/AbsenceForm.tsx'
 import { absenceBody, fieldsOf, newAbsence } from '../absences/absence-fields.ts'
 import { useAbsenceWrites } from './absence-writes.ts'
-import type { Opened } from './DayDrawer.tsx'
-import type { RosterPerson } from './roster-types.ts'
+import type { Opened, RosterPerson } from './roster-types.ts'
 import type { AbsenceActions } from './use-absence-actions.ts'
 
 interface PersonAbsenceProps {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
-import type { Period } from '../search/periods.ts'
+import type { Period } from '../search/period-presets.ts'
 import { idFilters, type PlanFilters, type PlanSearch } from '../search/plan-search.ts'
 
 /** What one reading of the plan is asked for. */

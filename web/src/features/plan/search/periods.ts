@@ -6,46 +6,8 @@ import {
   startOfMonth,
   startOfWeek,
 } from '../../../calendar-date.ts'
+import { type CalendarBasis, daysFrom, monthOf, type Period, periodOfPreset } from './period-presets.ts'
 import type { PlanSearch } from './plan-search.ts'
-
-/** Both ends included. */
-export interface Period {
-  readonly dateFrom: CalendarDate
-  readonly dateTo: CalendarDate
-}
-
-/** What a period is counted from: the organization's calendar, and where weeks begin. */
-export interface CalendarBasis {
-  readonly today: CalendarDate
-  readonly firstDay: number
-}
-
-const dayAt = (date: CalendarDate): Period => ({ dateFrom: date, dateTo: date })
-
-const from = (dateFrom: CalendarDate, days: number): Period => ({
-  dateFrom,
-  dateTo: addDays(dateFrom, days - 1),
-})
-
-const monthOf = (date: CalendarDate): Period => ({ dateFrom: startOfMonth(date), dateTo: endOfMonth(date) })
-
-const presets = {
-  today: ({ today }) => dayAt(today),
-  tomorrow: ({ today }) => dayAt(addDays(today, 1)),
-  next7: ({ today }) => from(today, 7),
-  next14: ({ today }) => from(today, 14),
-  thisWeek: ({ today, firstDay }) => from(startOfWeek(today, firstDay), 7),
-  nextWeek: ({ today, firstDay }) => from(addDays(startOfWeek(today, firstDay), 7), 7),
-  lastWeek: ({ today, firstDay }) => from(addDays(startOfWeek(today, firstDay), -7), 7),
-  thisMonth: ({ today }) => monthOf(today),
-  nextMonth: ({ today }) => monthOf(addDays(endOfMonth(today), 1)),
-} as const satisfies Readonly<Record<string, (basis: CalendarBasis) => Period>>
-
-export type PeriodPreset = keyof typeof presets
-
-export const periodPresets = Object.keys(presets) as readonly PeriodPreset[]
-
-export const periodOfPreset = (preset: PeriodPreset, basis: CalendarBasis): Period => presets[preset](basis)
 
 type Asked = Pick<PlanSearch, 'preset' | 'dateFrom' | 'dateTo' | 'view'>
 
@@ -61,7 +23,7 @@ const weeksOfMonth = (date: CalendarDate, firstDay: number): Period => {
 /** The period that a plan shows: calendars show whole weeks around the first day that was asked for. */
 export const shownPeriod = (search: Asked, basis: CalendarBasis): Period => {
   const period = asked(search, basis)
-  if (search.view === 'week') return from(startOfWeek(period.dateFrom, basis.firstDay), 7)
+  if (search.view === 'week') return daysFrom(startOfWeek(period.dateFrom, basis.firstDay), 7)
   if (search.view === 'month') return weeksOfMonth(period.dateFrom, basis.firstDay)
   return period
 }

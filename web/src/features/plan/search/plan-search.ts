@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from '../../../calendar-date.ts'
 import { type CustomFieldFilter, customFieldFilters } from './custom-field-filters.ts'
-import { type PeriodPreset, periodPresets } from './periods.ts'
+import { type PeriodPreset, periodPresets } from './period-presets.ts'
 
 const planViews = ['list', 'week', 'month', 'board', 'issue', 'ideas'] as const
 type PlanViewName = (typeof planViews)[number]

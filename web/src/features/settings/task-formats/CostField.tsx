@@ -2,7 +2,7 @@ import { Autocomplete, Group, NumberInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { TaskFormatView } from '../../../../../src/task-formats/task-format-schemas.ts'
 import type { SettingsForm } from '../shared/use-settings-form.ts'
-import type { TaskFormatDraft } from './TaskFormatFields.tsx'
+import type { TaskFormatDraft } from './task-format-draft.ts'
 
 /** What a task of this format usually costs; nothing where the amount is empty. */
 export const CostField = ({ form }: { readonly form: SettingsForm<TaskFormatView, TaskFormatDraft> }) => {

@@ -8,22 +8,7 @@ import { listQuery } from '../shared/resource.ts'
 import type { FieldsProps } from '../shared/section.ts'
 import { CostField } from './CostField.tsx'
 import { TextLengths } from './TextLengths.tsx'
-
-interface TextLength {
-  readonly id?: number
-  readonly name: string
-  readonly characters: number
-}
-
-export interface TaskFormatDraft {
-  readonly name: string
-  readonly typeCode: TaskFormatView['typeCode']
-  readonly active: boolean
-  readonly taskStatusIds: number[]
-  readonly defaultTaskStatusId: number | null
-  readonly textLengthOptions: readonly TextLength[]
-  readonly standardCost: { readonly amount: number; readonly currency: string } | null
-}
+import type { TaskFormatDraft } from './task-format-draft.ts'
 
 const types = ['text', 'picture', 'video', 'audio', 'other'] as const
 

@@ -4,7 +4,8 @@ import { useLanguage } from '../../../i18n.tsx'
 import { configured } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Section } from '../shared/section.ts'
-import { type TaskFormatDraft, TaskFormatFields } from './TaskFormatFields.tsx'
+import { TaskFormatFields } from './TaskFormatFields.tsx'
+import type { TaskFormatDraft } from './task-format-draft.ts'
 
 const useColumns = () => {
   const t = useTranslations('settings.formats')

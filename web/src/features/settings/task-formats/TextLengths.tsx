@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { TaskFormatView } from '../../../../../src/task-formats/task-format-schemas.ts'
 import { EntryList } from '../shared/EntryList.tsx'
 import type { SettingsForm } from '../shared/use-settings-form.ts'
-import type { TaskFormatDraft } from './TaskFormatFields.tsx'
+import type { TaskFormatDraft } from './task-format-draft.ts'
 
 /** The lengths that a text of this format can be ordered in. */
 export const TextLengths = ({ form }: { readonly form: SettingsForm<TaskFormatView, TaskFormatDraft> }) => {

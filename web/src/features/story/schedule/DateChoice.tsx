@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useTranslations } from 'use-intl'
-import type { FormProps } from './ScheduleEditor.tsx'
-import { comesOutOn } from './schedule-form.ts'
+import { comesOutOn, type FormProps } from './schedule-form.ts'
 import { useCalendar } from './use-calendar.ts'
 
 /** One date of the platform. */

@@ -5,8 +5,7 @@ import { addDays, formatDay } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { useWords } from '../fields/use-words.ts'
 import classes from './Schedule.module.css'
-import type { FormProps } from './ScheduleEditor.tsx'
-import { previewOf, type Weekday, weekdays } from './schedule-form.ts'
+import { type FormProps, previewOf, type Weekday, weekdays } from './schedule-form.ts'
 import { useCalendar } from './use-calendar.ts'
 
 /** 1 January 2024 was a Monday. */

@@ -8,14 +8,8 @@ import { wordsOf } from '../saving/use-field.ts'
 import { DateChoice } from './DateChoice.tsx'
 import { RangeChoice } from './RangeChoice.tsx'
 import classes from './Schedule.module.css'
-import { formOf, type ScheduleForm, scheduleIn } from './schedule-form.ts'
+import { type FormProps, formOf, type ScheduleForm, scheduleIn } from './schedule-form.ts'
 import { TimingChoice } from './TimingChoice.tsx'
-
-export interface FormProps {
-  readonly form: ScheduleForm
-  readonly platform: PlatformReference
-  readonly onChange: (part: Partial<ScheduleForm>) => void
-}
 
 interface ScheduleEditorProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { FormProps } from './ScheduleEditor.tsx'
+import type { FormProps } from './schedule-form.ts'
 
 interface TimingChoiceProps extends FormProps {
   readonly error: string | undefined

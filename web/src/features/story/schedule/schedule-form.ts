@@ -18,6 +18,13 @@ export interface ScheduleForm {
   readonly timeSlotId: number | null
 }
 
+/** What the parts of the editor are given. */
+export interface FormProps {
+  readonly form: ScheduleForm
+  readonly platform: PlatformReference
+  readonly onChange: (part: Partial<ScheduleForm>) => void
+}
+
 const everyDay: WeeklySchedule = {
   mon: true,
   tue: true,
