@@ -5,6 +5,7 @@ import { elementStatusKind, publicationStatusKind, taskStatusKind } from '../sta
 import { listStatuses } from '../statuses/status-queries.ts'
 import { listTaskFormats } from '../task-formats/task-format-queries.ts'
 import { wallClock } from '../time/zone-time.ts'
+import { ideaBodies } from './ideas.ts'
 import { makeRota } from './make-rota.ts'
 import { makeGroups, makeImportance, makePeople, makePlatforms } from './make-settings.ts'
 import { publishPast } from './publish-stories.ts'
@@ -80,4 +81,6 @@ export const fillNewsroom = async (work: Writing, timeZone: string, stories?: nu
     const story = await createElement({ ...work, now: entryTime(plan.date, today, timeZone, random) }, body)
     await publishPast(work, story, today, timeZone)
   }
+  for (const body of stories === undefined ? ideaBodies(references) : [])
+    await createElement({ ...work, now: entryTime(today, today, timeZone, random) }, body)
 }

@@ -117,6 +117,11 @@ describe('daybook demo', () => {
     expect((await read('/absences')).content).toHaveLength(7)
   })
 
+  it('has ideas that nobody has found a day for yet', async () => {
+    const { content } = await (await reader(first))('/elements?withoutPublication=true&search=beaches')
+    expect(content).toMatchObject([{ title: 'Ten beaches that no bus goes to', event: null, tasks: [] }])
+  })
+
   it.skipIf(!hasCurl)('prints a curl line that lists the stories of today (where there is curl)', () => {
     const { content } = JSON.parse(paste(first.json.curl))
     expect(content.length).toBeGreaterThanOrEqual(4)
