@@ -75,9 +75,6 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
     logRequest(request, status, milliseconds)
     done()
   })
-  app.setNotFoundHandler((request) => {
-    throw refuse(request.url)
-  })
   const { rateLimitPerMinute, corsOrigins, baseUrl } = deps.config
   if (corsOrigins.length > 0) await addCors(app, corsOrigins, refuse)
   // Cookies are read where a session may be (`session-cookie.ts`), not of every request.
@@ -86,7 +83,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   serveMetrics(app, deps, times)
   serveOpenApi(app, baseUrl)
   await serveDocs(app, deps)
-  await serveWebApplication(app, deps)
+  await serveWebApplication(app, deps, refuse)
   serveSingleSignOn(app, deps)
   serveOperations(app, deps, operations, {
     authenticate: authenticateBy(deps),

@@ -56,4 +56,28 @@ describe('pages', () => {
     expect(statusCode).toBe(404)
     expect(JSON.parse(body)).toMatchObject({ code: 'endpoint-not-found' })
   })
+
+  const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+  it('answers a browser at an unknown address with a page, with status 404 and the headers of pages', async () => {
+    const { statusCode, headers, body } = await app.inject({
+      url: '/nothing-here/at?all',
+      headers: asBrowser,
+    })
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(String(headers['content-security-policy'])).toMatch(/(^|;)script-src 'self'(;|$)/)
+    expect(body).toContain('<div id="root">')
+  })
+
+  it.each([
+    ['GET', '/api/v2/nothing', asBrowser],
+    ['GET', '/nothing', { accept: '*/*' }],
+    ['GET', '/nothing', {}],
+    ['POST', '/nothing', asBrowser],
+  ] as const)('1.14 answers %s %s with the problem, %j', async (method, url, headers) => {
+    const answer = await app.inject({ method, url, headers })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'endpoint-not-found' })
+  })
 })
