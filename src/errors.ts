@@ -236,6 +236,10 @@ export const bodyIssue = (path: string | null, code: IssueCode, message: string)
   message,
 })
 
+/** An error with one reason, which no member of the request has: its code tells it apart from others of the same kind. */
+export const refusalFor = (slug: ErrorSlug, code: IssueCode, detail: string): ApiError =>
+  new ApiError(slug, { detail, issues: [{ scope: 'global', path: null, code, message: detail }] })
+
 /** A body reference to something that does not exist for this organization (contract 1.5). */
 export const unknownReference = (path: string): Issue =>
   bodyIssue(path, 'unknown-reference', 'names nothing that exists and may be used here')

@@ -1,6 +1,7 @@
 /** The kinds of problems that a request can have: `errors[].code` (contract 1.14). Other languages have words for each. */
 export const issueCodes = [
   'already-published',
+  'already-set-up',
   'ambiguous',
   'blank',
   'category-of-another-platform',
@@ -68,6 +69,7 @@ export const issueCodes = [
   'shift-has-length',
   'slot-has-length',
   'sort',
+  'spent-link',
   'status-not-of-format',
   'status-not-of-platform',
   'task-of-another-element',
@@ -90,8 +92,10 @@ export const issueCodes = [
   'unknown-manual-date',
   'unknown-option',
   'unknown-reference',
+  'view-of-another',
   'wrong-code',
   'wrong-password',
+  'wrong-setup-code',
 ] as const
 
 export type IssueCode = (typeof issueCodes)[number]

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { ApiError, refuseIfAny } from '../errors.ts'
+import { ApiError, refusalFor, refuseIfAny } from '../errors.ts'
 import { instantText } from '../http/instant.ts'
 import type { Open, Writing } from '../http/operation.ts'
 import { getOrganization } from '../organizations/organization-queries.ts'
@@ -121,9 +121,11 @@ export const askForReset = (request: Open, email: string): { readonly mail: bool
 }
 
 const spent = () =>
-  new ApiError('resource-not-found', {
-    detail: 'This link has been used, replaced by a newer one, or is too old. Ask for another.',
-  })
+  refusalFor(
+    'resource-not-found',
+    'spent-link',
+    'This link has been used, replaced by a newer one, or is too old. Ask for another.',
+  )
 
 /** Whose link it is, so that the page can say so before a password is chosen. */
 export const checkPasswordLink = async ({ deps, now }: Open, token: string) => {

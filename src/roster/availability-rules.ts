@@ -13,7 +13,15 @@ export interface PersonDays {
   readonly tasks: readonly RosterTask[]
 }
 
-const nothing = { absenceId: null, shiftId: null, taskId: null }
+const nothing = {
+  absenceId: null,
+  shiftId: null,
+  taskId: null,
+  typeCode: null,
+  period: null,
+  name: null,
+  time: null,
+}
 
 const at = (date: string, time: string | null): string => (time === null ? date : `${date} ${time}`)
 
@@ -42,6 +50,8 @@ const absent = (person: PersonDays, date: string, time: string | null): Reason[]
       code: 'absent',
       detail: absenceInWords(absence),
       absenceId: absence.id,
+      typeCode: absence.content.typeCode,
+      period: absence.content.period,
     }))
 
 /** Somebody who is on no shift at all works by other arrangements, of which nothing is known. */
@@ -50,7 +60,7 @@ const offShift = ({ hasShifts, duties }: PersonDays, date: string, time: string 
   if (!hasShifts) return []
   if (ofDay.length === 0) return [{ ...nothing, code: 'off-shift', detail: 'On no shift on this day' }]
   const begun = time === null || ofDay.some(({ from }) => from <= `${date}T${time}`)
-  return begun ? [] : [{ ...nothing, code: 'off-shift', detail: `On no shift before ${time}` }]
+  return begun ? [] : [{ ...nothing, code: 'off-shift', detail: `On no shift before ${time}`, time }]
 }
 
 const booked = ({ duties, tasks }: PersonDays, date: string): Reason[] => [
@@ -61,6 +71,7 @@ const booked = ({ duties, tasks }: PersonDays, date: string): Reason[] => [
       code: 'booked' as const,
       detail: `The shift “${content.name}” takes no further work`,
       shiftId: id,
+      name: content.name,
     })),
   ...tasks
     .filter(({ done, deadline }) => !done && deadline.date === date)
@@ -69,6 +80,8 @@ const booked = ({ duties, tasks }: PersonDays, date: string): Reason[] => [
       code: 'booked' as const,
       detail: `“${elementTitle ?? `#${taskId}`}” is due ${deadline.time === null ? 'on this day' : `at ${deadline.time}`}`,
       taskId,
+      name: elementTitle,
+      time: deadline.time,
     })),
 ]
 

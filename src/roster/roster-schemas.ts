@@ -39,8 +39,18 @@ const Reason = Closed(
     absenceId: NullableId,
     shiftId: NullableId,
     taskId: NullableId,
+    typeCode: Nullable(Type.Integer({ description: 'Of the absence.' })),
+    period: Nullable(PeriodView),
+    name: Nullable(Type.String({ description: 'Of the shift; of the task, the title of its story.' })),
+    time: Nullable(
+      Type.String({ ...TimeOfDay, description: 'When the task is due, or before which no shift begins.' }),
+    ),
   },
-  { title: 'UnavailabilityReason' },
+  {
+    title: 'UnavailabilityReason',
+    description:
+      'Why somebody is not free. What `detail` says, the other members say too, for words in another language.',
+  },
 )
 export type Reason = Static<typeof Reason>
 
@@ -50,6 +60,10 @@ const exampleReason = {
   absenceId: 61,
   shiftId: null,
   taskId: null,
+  typeCode: 3,
+  period: { fromDate: '2026-07-20', fromTime: null, toDate: '2026-08-07', toTime: null },
+  name: null,
+  time: null,
 }
 
 /** A value for each day, by its date. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ApiError, notFound, refuseIfAny, unknownReferences } from '../errors.ts'
+import { notFound, refusalFor, refuseIfAny, unknownReferences } from '../errors.ts'
 import { holdGroups } from '../groups/group-queries.ts'
 import { type Answer, etagOfView } from '../http/answer.ts'
 import { personOf, type Reading, type Writing } from '../http/operation.ts'
@@ -86,7 +86,11 @@ const lockForWriting = async (work: Writing, id: number): Promise<SavedView> => 
   const view = await getSavedView(work, id)
   const { id: personId, role } = personOf(work)
   if (view.owner.id !== personId && role !== 'admin')
-    throw new ApiError('access-denied', { detail: 'This view is its owner’s and administrators’ to change.' })
+    throw refusalFor(
+      'access-denied',
+      'view-of-another',
+      'This view is its owner’s and administrators’ to change.',
+    )
   assertMatches(work.ifMatch, () => etagOfView(savedViewView(view)))
   return view
 }

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { type Actor, auditInto } from '../audit/audit.ts'
 import { inTransaction, type Queries, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { ApiError, refuseIfAny } from '../errors.ts'
+import { refusalFor, refuseIfAny } from '../errors.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Open, Writing } from '../http/operation.ts'
 import { makeOrganization } from '../organizations/make-organization.ts'
@@ -29,15 +29,17 @@ export const newSetupAddress = async ({ db, clock, config }: Deps): Promise<stri
   return `${config.baseUrl}/setup?code=${code}`
 }
 
-const doneAlready = () => new ApiError('conflict', { detail: 'This server has been set up already.' })
+const doneAlready = () => refusalFor('conflict', 'already-set-up', 'This server has been set up already.')
 
 /** Refuses whoever may not set the server up (any more). */
 const assertMaySetUp = async (db: Queries, code: string): Promise<void> => {
   if (!(await isSetupNeeded(db))) throw doneAlready()
   if (!(await isSetupCode(db, hashSecret(code))))
-    throw new ApiError('access-denied', {
-      detail: 'The set-up code is not right: open the address that the server printed when it started.',
-    })
+    throw refusalFor(
+      'access-denied',
+      'wrong-setup-code',
+      'The set-up code is not right: open the address that the server printed when it started.',
+    )
 }
 
 /** The administrator at work, for what fills the newsroom. */

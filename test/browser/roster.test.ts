@@ -47,6 +47,20 @@ describeInBrowser('the roster', () => {
     mia = await newPerson(newsroom.test, newsroom.organizationId, { lastName: name })
   })
 
+  it('goes to the weeks before and after by keys, and to any day', async () => {
+    const { page } = await openRoster()
+    await page.getByText('Mon 15 Jun – Sun 28 Jun').waitFor()
+    await page.keyboard.press(']')
+    await page.getByText('Mon 29 Jun – Sun 12 Jul').waitFor()
+    await page.keyboard.press('[')
+    await page.keyboard.press('[')
+    await page.getByText('Mon 1 Jun – Sun 14 Jun').waitFor()
+    await page.keyboard.press('t')
+    await page.getByRole('button', { name: 'Mon 15 Jun – Sun 28 Jun' }).click()
+    await page.getByLabel('First day').fill('2026-08-03')
+    await page.getByText('Mon 3 Aug – Sun 16 Aug').waitFor()
+  })
+
   it('takes an absence by keys alone, ends it with Delete, and gives it back with Undo', async () => {
     const { page, faults } = await openRoster()
     await cellOf(page, 'Thu 18 Jun').focus()

@@ -1,5 +1,6 @@
 import { ApiProblem, type ProblemBody, ServerAway } from './problem.ts'
-import { setServerAway } from './server-state.ts'
+import { setServerAway, watchRequest } from './server-state.ts'
+import { wordsOfAway } from './server-words.ts'
 import { untilSignedInAgain } from './session-end.ts'
 
 /** A body with the entity tag that a later write may be held against (contract 1.18). */
@@ -30,19 +31,28 @@ const headersOf = ({ body, ifMatch, idempotencyKey }: RequestOptions): Record<st
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 })
 
+/** A line that lost its other end keeps a request for many minutes: it is given up before people give up. */
+const longestMilliseconds = 60_000
+
 const send = async (method: Method, path: string, options: RequestOptions): Promise<Response> => {
   const { body, signal } = options
+  const done = watchRequest()
   try {
     return await fetch(path, {
       method,
       headers: headersOf(options),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
+      signal: AbortSignal.any([
+        ...(signal === undefined ? [] : [signal]),
+        AbortSignal.timeout(longestMilliseconds),
+      ]),
     })
   } catch (error) {
     if (signal?.aborted) throw error
     setServerAway(true)
-    throw new ServerAway('The server does not answer.', { cause: error })
+    throw new ServerAway(wordsOfAway('The server does not answer.'), { cause: error })
+  } finally {
+    done()
   }
 }
 
@@ -52,11 +62,12 @@ const isProblemBody = (body: unknown): body is ProblemBody =>
 const refusalOf = async (response: Response): Promise<Error> => {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const body: unknown = isJson ? await response.json() : null
+  const said = `The server answers ${response.status}.`
   if (unavailable.has(response.status)) {
     setServerAway(true)
-    return new ServerAway(isProblemBody(body) ? body.detail : `The server answers ${response.status}.`)
+    return new ServerAway(wordsOfAway(isProblemBody(body) ? body.detail : said))
   }
-  return isProblemBody(body) ? new ApiProblem(body) : new ServerAway(`The server answers ${response.status}.`)
+  return isProblemBody(body) ? new ApiProblem(body) : new ServerAway(wordsOfAway(said))
 }
 
 const unauthorized = 401

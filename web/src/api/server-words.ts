@@ -28,5 +28,16 @@ export const wordsOfProblem = ({ code, message, parameters = {} }: ProblemEntry)
   return (text === undefined ? undefined : filled(text, parameters)) ?? message
 }
 
+/** Errors with a detail of their own, which their one entry says by its code. Others have an entry for each wrong field. */
+const toldByEntry: ReadonlySet<string> = new Set(['conflict', 'resource-not-found', 'access-denied'])
+
+const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Of a refusal as a whole. */
-export const wordsOfError = ({ code, detail }: ProblemBody): string => words.errors[code] ?? detail
+export const wordsOfError = ({ code, detail, errors: [entry] = [] }: ProblemBody): string => {
+  const said = toldByEntry.has(code) && entry ? words.problems[entry.code] : undefined
+  return said === undefined ? (words.errors[code] ?? detail) : asSentence(said)
+}
+
+/** Of a server that does not answer, or answers that it cannot. */
+export const wordsOfAway = (detail: string): string => words.errors['service-unavailable'] ?? detail

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import classes from './Frame.module.css'
 import { KeyboardHelp } from './KeyboardHelp.tsx'
 import { Navigation } from './Navigation.tsx'
+import { ProgressLine } from './ProgressLine.tsx'
 import { ServerAwayNotice } from './ServerAwayNotice.tsx'
 
 /** What surrounds every page: where one can go, at the left, or below on a phone. */
@@ -31,6 +32,7 @@ export const Frame = () => {
         </AppShell.Navbar>
       )}
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <ProgressLine />
         <ServerAwayNotice />
         <Outlet />
       </AppShell.Main>

@@ -4,12 +4,15 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { setServerAway, useServerAway } from '../api/server-state.ts'
 
+const secondsBetweenTries = 2
+const patienceMilliseconds = 5000
+
 const isReady = async (): Promise<boolean> => {
-  const answer = await fetch('/health/ready', { headers: { accept: 'application/json' } }).catch(() => null)
+  const signal = AbortSignal.timeout(patienceMilliseconds)
+  const headers = { accept: 'application/json' }
+  const answer = await fetch('/health/ready', { headers, signal }).catch(() => null)
   return answer?.ok ?? false
 }
-
-const secondsBetweenTries = 2
 
 /** Says that the server is away, asks until it is back, and then reads everything anew. What was typed stays. */
 export const ServerAwayNotice = () => {

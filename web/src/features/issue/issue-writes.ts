@@ -4,6 +4,7 @@ import type { ElementView } from '../../../../src/elements/element-schemas.ts'
 import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
 import { request, type Tagged } from '../../api/client.ts'
 import { isProblem } from '../../api/problem.ts'
+import { useStartingStatus } from '../../api/starting-status.ts'
 import { showError } from '../../components/messages.tsx'
 import { withMoved, withPulled, withTakenOut } from './issue-changes.ts'
 import { type IssueChange, type Place, placeOf, scheduleAt } from './issue-place.ts'
@@ -34,13 +35,17 @@ type Add = Extract<IssueChange, { kind: 'add' }>
 type Put = Extract<IssueChange, { kind: 'put' }>
 type Remove = Extract<IssueChange, { kind: 'remove' }>
 
-const add = async ({ platformId, date }: IssueView, { row, categoryId, key }: Add): Promise<IssueChange> => {
+const add = async (
+  { platformId, date }: IssueView,
+  { row, categoryId, key }: Add,
+  statusId: number | null,
+): Promise<IssueChange> => {
   const known = new Set(row.publications.map(({ id }) => id))
   const isAsSeen = (element: ElementView) =>
     element.publications.every((other) => other.platformId !== platformId || known.has(other.id))
   const { etag } = await readUnchanged(row.id, isAsSeen)
   const { data } = await request<ElementView>('POST', publications(row.id), {
-    body: { platformId, categoryId, schedule: scheduleAt({ categoryId, date, timing: null }) },
+    body: { platformId, categoryId, statusId, schedule: scheduleAt({ categoryId, date, timing: null }) },
     ifMatch: etag,
     idempotencyKey: key,
   })
@@ -82,8 +87,12 @@ const remove = async ({ story, from }: Remove): Promise<null> => {
 }
 
 /** Makes the change, and answers the one that takes it back. */
-const send = async (issue: IssueView, change: IssueChange): Promise<IssueChange | null> => {
-  if (change.kind === 'add') return add(issue, change)
+const send = async (
+  issue: IssueView,
+  change: IssueChange,
+  startingStatus: (platformId: number) => number | null,
+): Promise<IssueChange | null> => {
+  if (change.kind === 'add') return add(issue, change, startingStatus(issue.platformId))
   return change.kind === 'put' ? put(change) : remove(change)
 }
 
@@ -110,10 +119,11 @@ interface Wish {
 export const useIssueWrites = (issue: IssueView, onDone: (message: string, back: IssueChange) => void) => {
   const t = useTranslations('issue')
   const queries = useQueryClient()
+  const startingStatus = useStartingStatus()
   return useMutation({
     mutationKey,
     scope: { id: 'issue' },
-    mutationFn: ({ change }: Wish) => send(issue, change),
+    mutationFn: ({ change }: Wish) => send(issue, change, startingStatus),
     onMutate: async ({ change }) => {
       await queries.cancelQueries({ queryKey: issueKey })
       queries.setQueriesData<IssueView>({ queryKey: issueKey }, (read) =>

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, Title } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { Button, Group, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCanWork } from '../../api/session.ts'
 import { addDays, formatDay, startOfWeek } from '../../calendar-date.ts'
 import { PageLoading } from '../../components/PageLoading.tsx'
+import { PeriodStepper } from '../../components/PeriodStepper.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { firstDayOfWeek } from '../../locale.ts'
 import { useWallClock } from '../../wall-clock.ts'
@@ -45,22 +46,13 @@ export const SchedulePane = () => {
           </Button>
         ) : null}
       </Group>
-      <Group gap="xs" className={classes.period}>
-        <ActionIcon aria-label={t('twoWeeksBack')} onClick={() => setFrom(addDays(from, -daysShown))}>
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon aria-label={t('twoWeeksOn')} onClick={() => setFrom(addDays(from, daysShown))}>
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
-        <span aria-live="polite">
-          {formatDay(from, locale, 'day')} – {formatDay(to, locale, 'date')}
-        </span>
-        {from === thisWeek ? null : (
-          <Button variant="subtle" onClick={() => setFrom(thisWeek)}>
-            {t('backToToday')}
-          </Button>
-        )}
-      </Group>
+      <div className={classes.period}>
+        <PeriodStepper
+          words={`${formatDay(from, locale, 'short')} – ${formatDay(to, locale, 'short')}`}
+          onStep={(direction) => setFrom(addDays(from, direction * daysShown))}
+          onToday={() => setFrom(thisWeek)}
+        />
+      </div>
       {data === undefined ? (
         <PageLoading />
       ) : (

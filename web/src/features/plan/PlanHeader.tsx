@@ -35,7 +35,7 @@ export const PlanHeader = () => {
           </Button>
         )}
       </div>
-      {canPlan ? <NewStoryButton view={current} onChange={change} /> : null}
+      {canPlan ? <NewStoryButton view={current} /> : null}
     </header>
   )
 }

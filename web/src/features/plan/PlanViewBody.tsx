@@ -9,6 +9,7 @@ import { useShortcut } from '../../components/shortcuts.ts'
 import { type Dragged, DragRows } from './drag/DragRows.tsx'
 import { IdeasLane } from './ideas/IdeasLane.tsx'
 import { ListView } from './list/ListView.tsx'
+import { QuickEntry } from './list/QuickEntry.tsx'
 import { timingOf } from './model/element-writes.ts'
 import { nameOf } from './model/row-facts.ts'
 import { PlanNotices } from './PlanNotices.tsx'
@@ -31,7 +32,8 @@ const StoryPanel = lazy(loadStoryPanel)
 /** Once the plan has come to rest, so that the first story opens as fast as any other. */
 const usePreloadedStory = () => {
   useEffect(() => {
-    const timer = setTimeout(() => void loadStoryPanel(), 2000)
+    // Where it does not come now, it is asked for again when a story is opened.
+    const timer = setTimeout(() => void loadStoryPanel().catch(() => undefined), 2000)
     return () => clearTimeout(timer)
   }, [])
 }
@@ -65,6 +67,9 @@ const ChosenView = ({ onDrop, ...view }: ChosenViewProps) => {
 /** Where an idea can be dropped on a day. */
 const viewsWithDays: readonly unknown[] = [undefined, 'list', 'week', 'month']
 
+/** Where stories are typed into the day that they belong to, or among the ideas. */
+const viewsWithLines: readonly unknown[] = [undefined, 'list', 'ideas']
+
 interface PlanViewBodyProps {
   readonly plan: PlanView | undefined
   readonly error: Error | null
@@ -97,7 +102,8 @@ const usePlanning = (onOpen: (row: PlanRow) => void) => {
 /** The view that the address names, with what stands beside it. */
 export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanViewBodyProps) => {
   const { t } = usePlanSurroundings()
-  const onOpen = useCallback((row: PlanRow) => onChange({ story: row.id }), [onChange])
+  // What has just been typed has no id yet, and no page.
+  const onOpen = useCallback((row: PlanRow) => row.id > 0 && onChange({ story: row.id }), [onChange])
   const { request, close, drop, onPlan } = usePlanning(onOpen)
   usePreloadedStory()
   const [dropDay, setDropDay] = useState<CalendarDate | null>(null)
@@ -112,6 +118,7 @@ export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanVie
       <div className={classes.body}>
         <div className={classes.main}>
           <PlanNotices plan={plan} search={search} onChange={onChange} />
+          {viewsWithLines.includes(search.view) ? null : <QuickEntry search={search} />}
           <Suspense fallback={<PageLoading />}>
             <ChosenView {...view} onDrop={drop} />
           </Suspense>

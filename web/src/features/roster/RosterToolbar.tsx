@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, MultiSelect, SegmentedControl, TextInput, Title } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Group, MultiSelect, SegmentedControl, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../api/reference-data.ts'
-import { addDays, type CalendarDate } from '../../calendar-date.ts'
-import { useShortcut } from '../../components/shortcuts.ts'
+import { addDays, type CalendarDate, formatDay } from '../../calendar-date.ts'
+import { PeriodStepper } from '../../components/PeriodStepper.tsx'
+import { useLanguage } from '../../i18n.tsx'
+import { FirstDay } from './FirstDay.tsx'
 import classes from './Roster.module.css'
 import { idsOf, lengths, type RosterSearch, type RosterSearchChange } from './roster-search.ts'
 
@@ -20,10 +21,8 @@ interface RosterToolbarProps {
 export const RosterToolbar = ({ search, from, length, onChange, onToday }: RosterToolbarProps) => {
   const t = useTranslations('roster')
   const { groups } = useReferenceData()
-  const go = (days: number) => onChange({ from: addDays(from, days) })
-  useShortcut('[', t('keys.earlier'), 'page', () => go(-length))
-  useShortcut(']', t('keys.later'), 'page', () => go(length))
-  useShortcut('t', t('keys.today'), 'page', onToday)
+  const { locale } = useLanguage()
+  const to = addDays(from, length - 1)
   return (
     <header className={classes.toolbar}>
       <Title order={1}>{t('title')}</Title>
@@ -42,22 +41,12 @@ export const RosterToolbar = ({ search, from, length, onChange, onToday }: Roste
         clearButtonProps={{ 'aria-label': t('clearGroups') }}
       />
       <Group gap="xs" className={classes.period ?? ''}>
-        <ActionIcon aria-label={t('keys.earlier')} onClick={() => go(-length)}>
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <TextInput
-          type="date"
-          size="xs"
-          aria-label={t('from')}
-          value={from}
-          onChange={({ currentTarget: { value } }) => value !== '' && onChange({ from: value })}
+        <PeriodStepper
+          words={`${formatDay(from, locale, 'short')} – ${formatDay(to, locale, 'short')}`}
+          onStep={(direction) => onChange({ from: addDays(from, direction * length) })}
+          onToday={onToday}
+          menu={() => <FirstDay from={from} onChange={(day) => onChange({ from: day })} />}
         />
-        <ActionIcon aria-label={t('keys.later')} onClick={() => go(length)}>
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
-        <Button variant="default" onClick={onToday}>
-          {t('today')}
-        </Button>
         <SegmentedControl
           size="xs"
           aria-label={t('length')}

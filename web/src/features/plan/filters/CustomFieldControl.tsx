@@ -1,8 +1,15 @@
-import { Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { ReferenceData } from '../../../api/reference-data.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import type { CustomFieldFilter } from '../search/custom-field-filters.ts'
 import { OptionList } from './OptionList.tsx'
+
+/** Few fields are numbers, and inputs of numbers are 10 KB. */
+const NumberRange = lazy(async () => {
+  const { NumberRange: component } = await import('./NumberRange.tsx')
+  return { default: component }
+})
 
 type Field = ReferenceData['customFields'][number]
 
@@ -64,20 +71,9 @@ export const CustomFieldControl = ({ field, filter, onChange }: CustomFieldContr
       )
     case 'NUMBER':
       return (
-        <Stack gap="xs">
-          <NumberInput
-            size="xs"
-            label={t('from')}
-            value={filter.numberFrom ?? ''}
-            onChange={(numberFrom) => set({ numberFrom })}
-          />
-          <NumberInput
-            size="xs"
-            label={t('to')}
-            value={filter.numberTo ?? ''}
-            onChange={(numberTo) => set({ numberTo })}
-          />
-        </Stack>
+        <Suspense>
+          <NumberRange filter={filter} onChange={set} />
+        </Suspense>
       )
   }
 }

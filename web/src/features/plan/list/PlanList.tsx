@@ -1,4 +1,4 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
@@ -6,7 +6,7 @@ import type { CalendarDate } from '../../../calendar-date.ts'
 import { sortOf } from '../model/days.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
-import { chipRoom, chosenColumns, columnTracks, fittingColumns } from './columns.ts'
+import { type ChipRoom, chipRoom, chosenColumns, columnTracks, fittingColumns } from './columns.ts'
 import { DayHeader } from './DayHeader.tsx'
 import { type EntryDrafts, EntryRow } from './EntryRow.tsx'
 import { useEntryTarget } from './entry-target.ts'
@@ -41,6 +41,9 @@ const rowPadding = 32
 /** A sheet of A4 across, in CSS pixels: it is drawn before its true width can be measured. */
 const paperWidth = 1040
 
+/** Paper has room for every chip. */
+const roomForAll: ChipRoom = { publications: Number.POSITIVE_INFINITY, tasks: Number.POSITIVE_INFINITY }
+
 const arrows = new Map([
   ['ArrowDown', 1 as const],
   ['ArrowUp', -1 as const],
@@ -55,11 +58,12 @@ export const PlanList = (props: PlanListProps) => {
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const mergedRef = useMergedRef(scroller, sizeRef)
   const isNarrow = width > 0 && width < narrowWidth
+  const hasMenus = useMediaQuery('(hover: none)') || isNarrow
   const { columns, chips } = useMemo(() => {
     const room = (isPrinting ? paperWidth : width || 1200) - rowPadding
     const chosen = chosenColumns(search.columns, data)
     const fitting = isNarrow ? chosen : fittingColumns(chosen, room)
-    return { columns: fitting, chips: chipRoom(fitting, room) }
+    return { columns: fitting, chips: isPrinting ? roomForAll : chipRoom(fitting, room) }
   }, [search.columns, data, width, isNarrow, isPrinting])
   const sort = useMemo(() => sortOf(search.sort), [search.sort])
   const drafts = useRef<EntryDrafts>(new Map())
@@ -122,6 +126,7 @@ export const PlanList = (props: PlanListProps) => {
         isOpen={item.row.id === search.story}
         isEditing={item.key === editingKey}
         isNarrow={isNarrow}
+        hasMenu={hasMenus}
         handlers={handlers}
       />
     )

@@ -6,6 +6,7 @@ import { Cell, Publications, Tasks } from './Cells.tsx'
 import type { ChipRoom, Column } from './columns.ts'
 import classes from './Row.module.css'
 import { RowActions } from './RowActions.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { TitleInput } from './TitleInput.tsx'
 
 /** What rows do; the same object for all of them, so that they need not be drawn again. */
@@ -29,16 +30,30 @@ export interface RowProps {
   readonly isOpen: boolean
   readonly isEditing: boolean
   readonly isNarrow: boolean
+  /** What can be done stands in a menu instead of appearing under the pointer. */
+  readonly hasMenu: boolean
   readonly handlers: RowHandlers
 }
 
 /** On a phone: time, title and status, and below them everything else in one line. */
 const narrowNames = ['time', 'title', 'status']
 
+/** What can be done with the story: all of it in sight, or in a menu. */
+const Doings = ({ row, hasMenu, handlers }: Pick<RowProps, 'row' | 'hasMenu' | 'handlers'>) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps presses of the buttons inside from opening the story
+  <div
+    role="gridcell"
+    className={`${hasMenu ? classes.touch : classes.actions} no-print`}
+    onClick={(event) => event.stopPropagation()}
+  >
+    {hasMenu ? <RowMenu row={row} handlers={handlers} /> : <RowActions row={row} handlers={handlers} />}
+  </div>
+)
+
 /** One story on one day, in one line. */
 export const Row = (props: RowProps) => {
-  const { itemKey, row, day, columns, chips, position, isActive, isOpen, isEditing, isNarrow, handlers } =
-    props
+  const { itemKey, row, day, columns, chips, position, isActive, isOpen, isEditing, isNarrow } = props
+  const { hasMenu, handlers } = props
   const [isNear, setIsNear] = useState(false)
   const isUnsaved = row.id < 0
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -47,6 +62,7 @@ export const Row = (props: RowProps) => {
     if (event.shiftKey) handlers.onOpenPage(row)
     else handlers.onOpen(row)
   }
+  const hasActions = !isUnsaved && !isEditing && (hasMenu || isNear)
   const shown = isNarrow
     ? columns.filter(({ name }) => narrowNames.includes(name) && (day !== null || name !== 'time'))
     : columns
@@ -64,6 +80,7 @@ export const Row = (props: RowProps) => {
       data-unsaved={isUnsaved || undefined}
       data-narrow={isNarrow || undefined}
       data-bare={(isNarrow && !hasChips(row)) || undefined}
+      data-menu={hasMenu || undefined}
       data-undated={(isNarrow && day === null) || undefined}
       onFocus={() => {
         setIsNear(true)
@@ -90,21 +107,7 @@ export const Row = (props: RowProps) => {
           <Publications row={row} day={day} room={0} />
         </div>
       ) : null}
-      {isNear && !isUnsaved && !isNarrow && !isEditing ? (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps presses of the buttons inside from opening the story
-        <div
-          role="gridcell"
-          className={`${classes.actions} no-print`}
-          onClick={(event) => event.stopPropagation()}
-        >
-          <RowActions
-            row={row}
-            onPlan={handlers.onPlan}
-            onTrash={handlers.onTrash}
-            onOpenPage={handlers.onOpenPage}
-          />
-        </div>
-      ) : null}
+      {hasActions ? <Doings row={row} hasMenu={hasMenu} handlers={handlers} /> : null}
     </div>
   )
 }

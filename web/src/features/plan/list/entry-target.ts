@@ -4,7 +4,6 @@ import { useReferenceData } from '../../../api/reference-data.ts'
 import { useSession } from '../../../api/session.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { scheduleBody, type Timing } from '../model/element-writes.ts'
-import type { PlatformReference } from '../model/lookup.ts'
 import type { PlanFilters } from '../search/plan-search.ts'
 
 /** Where a story that is typed in one line goes: it needs a group or a publication (contract 3.2). */
@@ -72,7 +71,7 @@ interface Entry extends EntryTarget {
 /** On a platform the day is that of a publication, without one that of the event. */
 export const entryBody = (
   { title, time, date, groupId, platformId }: Entry,
-  platform: PlatformReference | undefined,
+  startingStatus: (platformId: number) => number | null,
 ): CreateElement => {
   const timing: Timing = time === null ? null : { time }
   const publication =
@@ -80,7 +79,7 @@ export const entryBody = (
       ? undefined
       : {
           platformId,
-          statusId: platform?.defaultPublicationStatusId ?? null,
+          statusId: startingStatus(platformId),
           ...(date === null ? {} : { schedule: scheduleBody(date, timing) }),
         }
   return {

@@ -1,5 +1,6 @@
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { ApiProblem, ServerAway } from '../../../api/problem.ts'
+import { useStartingStatus } from '../../../api/starting-status.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { showUndo } from '../../../components/messages.tsx'
 import {
@@ -25,7 +26,8 @@ export interface PlanWish {
 
 /** Puts a story onto a day, and offers to take it back. Answers whether the server took it: its refusal has been shown. */
 export const usePlanOn = (onRefused?: OnRefused) => {
-  const { t, locale, lookup } = usePlanSurroundings()
+  const { t, locale } = usePlanSurroundings()
+  const startingStatus = useStartingStatus()
   const { mutateAsync: move } = useMovePublication(onRefused)
   const { mutateAsync: add } = useAddPublication(onRefused)
   const { mutateAsync: patch } = usePatchElement(onRefused)
@@ -48,7 +50,7 @@ export const usePlanOn = (onRefused?: OnRefused) => {
     }
     if (target.kind === 'platform') {
       const { platformId } = target
-      const statusId = lookup.platforms.get(platformId)?.defaultPublicationStatusId ?? null
+      const statusId = startingStatus(platformId)
       const known = new Set(row.publications.map(({ id }) => id))
       const { publications } = await add({ elementId, platformId, statusId, date, timing })
       const made = publications.find(({ id }) => !known.has(id))

@@ -1,17 +1,11 @@
-import { ActionIcon, Button, Group, Menu, TextInput, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button, Menu, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { endOfMonth, formatDay } from '../../../calendar-date.ts'
+import { PeriodStepper } from '../../../components/PeriodStepper.tsx'
 import { useCalendarBasis } from '../model/use-plan.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import {
-  type CalendarBasis,
-  type Period,
-  periodOfPreset,
-  periodPresets,
-  shownPeriod,
-  steppedPeriod,
-} from '../search/periods.ts'
+import { type CalendarBasis, type Period, periodOfPreset, periodPresets } from '../search/period-presets.ts'
+import { shownPeriod, steppedPeriod } from '../search/periods.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import type { SearchChange } from '../search/use-plan-search.ts'
 import classes from './PeriodControl.module.css'
@@ -72,39 +66,22 @@ const OwnPeriod = ({
   )
 }
 
-/** Which days are shown: in words, with what is before and after, and everything else in a menu. */
+/** Which days of the plan are shown: by name, or from one day to another. */
 export const PeriodControl = ({ search, onChange }: PeriodControlProps) => {
   const { t, locale } = usePlanSurroundings()
   const basis = useCalendarBasis()
-  const [isOpen, setIsOpen] = useState(false)
   const { dateFrom, dateTo } = shownPeriod(search, basis)
-  const words = periodWords(search, basis, locale)
-  const show = (change: SearchChange) => {
-    setIsOpen(false)
+  const show = (change: SearchChange) =>
     onChange({ preset: undefined, dateFrom: undefined, dateTo: undefined, ...change })
-  }
-  const step = (direction: 1 | -1) => show(steppedPeriod(search, basis, direction))
   const toToday = () =>
     show(search.view === 'week' || search.view === 'month' ? { preset: 'today' } : { preset: search.preset })
   return (
-    <Group gap={2} wrap="nowrap">
-      <ActionIcon className="no-print" aria-label={t('before')} title={t('before')} onClick={() => step(-1)}>
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <Button className="no-print" variant="subtle" color="gray" px={6} onClick={toToday}>
-        {t('today')}
-      </Button>
-      <ActionIcon className="no-print" aria-label={t('after')} title={t('after')} onClick={() => step(1)}>
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
-      <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" withinPortal>
-        <Menu.Target>
-          <UnstyledButton className={classes.period} title={t('choosePeriod')}>
-            {words}
-            <IconChevronDown size={14} aria-hidden />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
+    <PeriodStepper
+      words={periodWords(search, basis, locale)}
+      onStep={(direction) => show(steppedPeriod(search, basis, direction))}
+      onToday={toToday}
+      menu={(close) => (
+        <>
           {periodPresets.map((preset) => (
             <Menu.Item
               key={preset}
@@ -118,9 +95,16 @@ export const PeriodControl = ({ search, onChange }: PeriodControlProps) => {
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <OwnPeriod key={`${dateFrom} ${dateTo}`} period={{ dateFrom, dateTo }} onPeriod={show} />
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
+          <OwnPeriod
+            key={`${dateFrom} ${dateTo}`}
+            period={{ dateFrom, dateTo }}
+            onPeriod={(period) => {
+              close()
+              show(period)
+            }}
+          />
+        </>
+      )}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import { useStartingStatus } from '../../../api/starting-status.ts'
 import { AddMenu } from '../actions/AddMenu.tsx'
 import { useAddEntry } from '../actions/use-add-entry.ts'
 import classes from '../parts/Card.module.css'
@@ -12,11 +13,8 @@ export const Publications = () => {
   const t = useTranslations('story.publications')
   const { element, canEdit } = useStory()
   const { platforms } = useReferenceData()
+  const startingStatus = useStartingStatus()
   const add = useAddEntry('publications')
-  const addPublication = (platformId: number) => {
-    const statusId = platforms.find(({ id }) => id === platformId)?.defaultPublicationStatusId ?? null
-    return add({ platformId, ...(statusId === null ? {} : { statusId }) })
-  }
   return (
     <section aria-label={t('title')}>
       <Title order={2} size="h3" mb="sm">
@@ -37,7 +35,7 @@ export const Publications = () => {
         <AddMenu
           label={t('add')}
           choices={platforms.filter(({ deleted }) => !deleted)}
-          onChoose={(id) => void addPublication(id)}
+          onChoose={(platformId) => void add({ platformId, statusId: startingStatus(platformId) })}
           empty={t('noPlatforms')}
         />
       ) : null}

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import control from '../parts/Control.module.css'
 import type { Reason } from './availability.ts'
+import { useReasonWords } from './reason-words.ts'
 
 interface AssignmentWarningProps {
   readonly name: string
@@ -13,17 +14,13 @@ interface AssignmentWarningProps {
   readonly onCancel: () => void
 }
 
-/** Two shifts of one day may have the same to say. */
-const distinct = (reasons: readonly Reason[]): readonly Reason[] =>
-  reasons.filter(
-    ({ code, detail }, index) =>
-      index === reasons.findIndex((other) => other.code === code && other.detail === detail),
-  )
-
 /** Says why somebody may not be able to do a task, before it is given to them or moved to another day. */
 export const AssignmentWarning = (props: AssignmentWarningProps) => {
   const { name, reasons, anyway, onAnyway, onCancel } = props
   const t = useTranslations('story.assignee')
+  const wordsOf = useReasonWords()
+  // Two shifts of one day may have the same to say.
+  const lines = new Set(reasons.map((reason) => `${t(`reasons.${reason.code}`)}: ${wordsOf(reason)}`))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -33,10 +30,8 @@ export const AssignmentWarning = (props: AssignmentWarningProps) => {
     <section className={control.notes} data-warning aria-label={t('warning', { name })} onKeyDown={onKeyDown}>
       <strong role="alert">{t('warning', { name })}</strong>
       <ul className={control.reasons}>
-        {distinct(reasons).map(({ code, detail }) => (
-          <li key={`${code} ${detail}`}>
-            {t(`reasons.${code}`)}: {detail}
-          </li>
+        {[...lines].map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <Group gap="xs">

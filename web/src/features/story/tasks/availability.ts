@@ -5,7 +5,7 @@ import type { AvailabilityView } from '../../../../../src/roster/roster-schemas.
 import { getJson, withQuery } from '../../../api/client.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 
-/** What speaks against giving somebody the task, in the server's words. */
+/** What speaks against giving somebody the task. */
 export type Reason = AvailabilityView['people'][number]['reasons'][number]
 
 interface Moment {

@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
+import { newStory } from '../support/story-page.ts'
+
+const german = { locale: 'de-DE' }
+
+describeInBrowser('what the server says, in German', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: { readonly email: string }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+  })
+
+  it('why somebody may not be able to do a task', async () => {
+    const website = await newPlatform(newsroom.api)
+    const { id } = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Weg' })
+    const deadline = { date: '2026-06-18', time: '16:00' }
+    await newStory(newsroom, { title: 'Ratssitzung', tasks: [{ userId: id, deadline }] })
+    await newsroom.api.post('/absences', {
+      user: { id },
+      period: { fromDate: '2026-06-15', toDate: '2026-06-30' },
+      type: { code: 3 },
+    })
+    await newsroom.api.post('/api/daybook/v1/shifts', {
+      name: 'Spät',
+      startTime: '18:00',
+      endTime: '23:00',
+      userIds: [id],
+    })
+    const story = await newStory(newsroom, {
+      tasks: [{ headline: 'Bericht', deadline }],
+      publications: [{ platformId: website.id }],
+    })
+    const { page } = await openAs(open, newsroom, editor, german)
+    await page.goto(`/elements/${story.id}`)
+    await page.getByRole('combobox', { name: 'Zuständig' }).fill('weg')
+    await page.getByRole('option', { name: /Test Weg/ }).click()
+    const warning = page.getByRole('region', { name: 'Test Weg kann das vielleicht nicht übernehmen' })
+    await warning.waitFor()
+    expect(await warning.getByRole('listitem').allTextContents()).toEqual([
+      'Abwesend: Urlaub, Mo., 15. Juni – Di., 30. Juni',
+      'Kein Dienst: kein Dienst vor 16:00',
+      'Schon verplant: „Ratssitzung“ ist um 16:00 fällig',
+    ])
+  })
+
+  it('that something is in use, and that a link is spent', async () => {
+    const admin = await newPerson(newsroom.test, newsroom.organizationId, { role: 'admin' })
+    const { content } = (await newsroom.api.get('/element-statuses')).body
+    const status = content.find(({ default: isDefault }: { default: boolean }) => isDefault)
+    await newStory(newsroom, {
+      title: 'Benutzt',
+      elementStatusId: status.id,
+      groupIds: [(await newGroup()).id],
+    })
+    const { page } = await openAs(open, newsroom, admin, german)
+    await page.goto(`/settings/element-statuses?open=${status.id}`)
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Löschen …' }).click()
+    await drawer.getByRole('button', { name: 'Löschen', exact: true }).click()
+    const refusal = drawer.getByRole('alertdialog').getByRole('alert')
+    await refusal.getByText('Wird noch benutzt und lässt sich deshalb nicht löschen').waitFor()
+    await page.goto('/password#spent')
+    await page.getByText(/^Dieser Link ist benutzt/).waitFor()
+  })
+
+  const newGroup = async (): Promise<{ readonly id: number }> =>
+    (await newsroom.api.post('/groups', { name: 'Politik' })).body
+})

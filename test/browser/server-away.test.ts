@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
+import { eventually, newStory, openStory, storyNow, textbox } from '../support/story-page.ts'
+
+const day = '2026-06-18'
+
+describeInBrowser('a server that does not answer', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: { readonly email: string }
+  let website: { readonly id: number }
+
+  const notice = (page: Page) => page.getByText('The server does not answer')
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    website = await newPlatform(newsroom.api)
+  })
+
+  it('is said at once without a network, and what was not done is shown as it is; the page recovers by itself', async () => {
+    const story = await newStory(newsroom, {
+      title: 'Budget vote',
+      publications: [{ platformId: website.id, schedule: { kind: 'single', date: day, timing: null } }],
+    })
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?dateFrom=${day}`)
+    const line = page.getByRole('row', { name: 'Budget vote' })
+    await line.hover()
+    await page.context().setOffline(true)
+    await line.getByRole('button', { name: 'Move Budget vote to trash' }).click()
+    await page.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'The server does not answer' }).waitFor()
+    await line.waitFor()
+    await page.context().setOffline(false)
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'The server does not answer' })
+      .waitFor({ state: 'detached' })
+    expect((await newsroom.api.get(`/elements/${story.id}`)).status).toBe(200)
+  })
+
+  it('keeps what is typed into a story, and saves it once it is back', async () => {
+    const story = await newStory(newsroom, { publications: [{ platformId: website.id }] })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.context().setOffline(true)
+    await textbox(page, 'Note').fill('Typed without a network')
+    await textbox(page, 'Note').press('Tab')
+    await notice(page).first().waitFor()
+    await page.context().setOffline(false)
+    await eventually(async () => (await storyNow(newsroom, story)).note).toBe('Typed without a network')
+  })
+
+  it('shows that something is going on after a moment, and says so when it takes too long', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/mine')
+    await page.getByRole('heading', { name: 'My schedule' }).waitFor()
+    const held: (() => void)[] = []
+    await page.route('**/api/daybook/v1/roster**', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Roster' }).click()
+    await page.getByRole('progressbar').waitFor()
+    await expectAccessible(page)
+    await page.route('**/health/ready', (route) => route.abort())
+    await notice(page).waitFor()
+    await page.unroute('**/health/ready')
+    for (const release of held) release()
+    await notice(page).waitFor({ state: 'detached' })
+    await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  })
+})

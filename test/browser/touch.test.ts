@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
+import { eventually, newStory, storyNow } from '../support/story-page.ts'
+
+const day = '2026-06-18'
+const dayAfter = '2026-06-19'
+
+/** Nothing hovers, and there is little room. */
+const phone = { touch: true, width: 390, height: 844 }
+
+describeInBrowser('with fingers, on a phone', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: { readonly id: number; readonly email: string }
+  let website: { readonly id: number }
+
+  const plannedStory = (title: string) =>
+    newStory(newsroom, {
+      title,
+      publications: [{ platformId: website.id, schedule: { kind: 'single', date: day, timing: null } }],
+    })
+  const menuOf = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: `What to do with ${name}` }).tap()
+    return page.getByRole('menu')
+  }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    website = await newPlatform(newsroom.api)
+  })
+
+  it('a story is planned on another day, and put into the trash, from the menu of its line', async () => {
+    const story = await plannedStory('Budget vote')
+    const { page, faults } = await openAs(open, newsroom, editor, phone)
+    await page.goto(`/plan?dateFrom=${day}&dateTo=${dayAfter}`)
+    await (await menuOf(page, 'Budget vote')).getByRole('menuitem', { name: 'Plan on …' }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Day' }).fill(dayAfter)
+    await dialog.getByRole('button', { name: 'Plan', exact: true }).tap()
+    await eventually(async () => (await storyNow(newsroom, story)).publications[0].schedule.date).toBe(
+      dayAfter,
+    )
+    await dialog.waitFor({ state: 'detached' })
+    await (await menuOf(page, 'Budget vote')).getByRole('menuitem', { name: 'Move to trash' }).tap()
+    await eventually(async () => (await newsroom.api.get(`/elements/${story.id}`)).status).toBe(404)
+    expect(new URL(page.url()).searchParams.has('story')).toBe(false)
+    expect(faults).toEqual([])
+  })
+
+  it('a tap on the line opens the story, which fits the screen and closes again', async () => {
+    await plannedStory('Heat wave')
+    const { page } = await openAs(open, newsroom, editor, phone)
+    await page.goto(`/plan?dateFrom=${day}`)
+    await page.getByText('Heat wave').tap()
+    const panel = page.getByRole('complementary', { name: 'Story' })
+    await panel.getByRole('heading', { name: 'Tasks' }).waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width)
+    await panel.getByRole('button', { name: 'Close', exact: true }).tap()
+    await panel.waitFor({ state: 'detached' })
+    await expectAccessible(page)
+  })
+
+  it('one’s own task is accepted, written and delivered', async () => {
+    const story = await newStory(newsroom, {
+      title: 'Harbour fire',
+      tasks: [{ userId: editor.id, deadline: { date: day }, confirmationStatusCode: 0 }],
+    })
+    const { page } = await openAs(open, newsroom, editor, phone)
+    await page.goto('/mine')
+    await page.getByRole('button', { name: 'Accept: Harbour fire' }).tap()
+    await eventually(async () => (await storyNow(newsroom, story)).tasks[0].confirmationStatusCode).toBe(1)
+    await page.getByRole('link', { name: /Harbour fire/ }).tap()
+    await page.getByRole('textbox', { name: 'Headline' }).fill('Fire in the harbour')
+    await page.getByRole('button', { name: 'Deliver' }).tap()
+    await eventually(async () => (await storyNow(newsroom, story)).tasks[0]).toMatchObject({
+      headline: 'Fire in the harbour',
+      done: true,
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { NumberInput, Stack } from '@mantine/core'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import type { CustomFieldFilter } from '../search/custom-field-filters.ts'
+
+interface NumberRangeProps {
+  readonly filter: CustomFieldFilter
+  readonly onChange: (part: { readonly numberFrom?: unknown; readonly numberTo?: unknown }) => void
+}
+
+/** From one number to another, either of which may be left out. */
+export const NumberRange = ({ filter, onChange }: NumberRangeProps) => {
+  const { t } = usePlanSurroundings()
+  return (
+    <Stack gap="xs">
+      <NumberInput
+        size="xs"
+        label={t('from')}
+        value={filter.numberFrom ?? ''}
+        onChange={(numberFrom) => onChange({ numberFrom })}
+      />
+      <NumberInput
+        size="xs"
+        label={t('to')}
+        value={filter.numberTo ?? ''}
+        onChange={(numberTo) => onChange({ numberTo })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { CloseButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useCalendarBasis } from '../model/use-plan.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import { shownPeriod } from '../search/periods.ts'
+import type { PlanSearch } from '../search/plan-search.ts'
+import classes from './Entry.module.css'
+import { EntryFields } from './EntryFields.tsx'
+import { useEntryRequest } from './entry-request.ts'
+import { useEntryTarget } from './entry-target.ts'
+
+interface QuickEntryProps {
+  readonly search: PlanSearch
+}
+
+interface OpenEntryProps extends QuickEntryProps {
+  readonly onClose: () => void
+}
+
+const OpenEntry = ({ search, onClose }: OpenEntryProps) => {
+  const { t, now } = usePlanSurroundings()
+  const { dateFrom, dateTo } = shownPeriod(search, useCalendarBasis())
+  const [chosen, setChosen] = useState({ date: '', of: '' })
+  const first = dateFrom <= now.date && now.date <= dateTo ? now.date : dateFrom
+  // Chosen among the days that were shown then: on other ones it would be out of sight.
+  const date = chosen.of === dateFrom ? chosen.date : first
+  const [text, setText] = useState('')
+  const entry = useEntryTarget(search)
+  const place = useRef<HTMLElement>(null)
+  const opener = useRef(document.activeElement)
+  const focusField = () => place.current?.querySelector<HTMLElement>('[data-entry]')?.focus()
+  useEffect(focusField, [])
+  useEntryRequest(focusField)
+  const close = () => {
+    onClose()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  return (
+    <section ref={place} className={`${classes.quick} no-print`} aria-label={t('keys.new')}>
+      <div className={classes.cell}>
+        <EntryFields date={date} entry={entry} text={text} onText={setText} isNear onEscape={close} />
+      </div>
+      <input
+        type="date"
+        required
+        className={classes.date}
+        aria-label={t('day')}
+        value={date}
+        onChange={({ currentTarget: { value } }) => value !== '' && setChosen({ date: value, of: dateFrom })}
+      />
+      <CloseButton size="sm" aria-label={t('closeEntry')} onClick={close} />
+    </section>
+  )
+}
+
+/** The line for new stories in views that have none of their own: it opens above them when it is asked for. */
+export const QuickEntry = ({ search }: QuickEntryProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const ask = () => setIsOpen(true)
+  return isOpen ? <OpenEntry search={search} onClose={() => setIsOpen(false)} /> : <Asked onAsked={ask} />
+}
+
+const Asked = ({ onAsked }: { readonly onAsked: () => void }) => {
+  useEntryRequest(onAsked)
+  return null
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconDotsVertical } from '@tabler/icons-react'
+import { copyText } from '../../../components/copy-text.ts'
+import { showDone } from '../../../components/messages.tsx'
+import { nameOf } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import classes from './Row.module.css'
+import type { RowActionsProps } from './RowActions.tsx'
+import { useRowActions } from './use-row-actions.ts'
+
+/** The actions of a story where nothing hovers: on a touch screen, and where there is no room for a line of them. */
+export const RowMenu = ({ row, handlers }: RowActionsProps) => {
+  const { t } = usePlanSurroundings()
+  const actions = useRowActions(row, handlers)
+  const copyId = () =>
+    void copyText(String(row.id)).then(() => showDone(t('copiedId', { id: String(row.id) })))
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon className={classes.menu} aria-label={t('actionsOf', { name: nameOf(row) })}>
+          <IconDotsVertical size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={14} aria-hidden />} onClick={copyId}>
+          {t('copyId', { id: String(row.id) })}
+        </Menu.Item>
+        {actions.map(({ key, icon: Sign, words, does }) =>
+          'href' in does ? (
+            <Menu.Item
+              key={key}
+              leftSection={<Sign size={14} aria-hidden />}
+              component="a"
+              href={does.href}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {words}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={key} leftSection={<Sign size={14} aria-hidden />} onClick={does.onClick}>
+              {words}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  type Icon,
+  IconCalendarPlus,
+  IconExternalLink,
+  IconMaximize,
+  IconTerminal2,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import { copyText } from '../../../components/copy-text.ts'
+import { showDone } from '../../../components/messages.tsx'
+import { curlRead } from '../../../curl.ts'
+import { cmsLinkOf, nameOf } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+
+export interface RowActionHandlers {
+  readonly onPlan: ((row: PlanRow) => void) | undefined
+  readonly onTrash: ((row: PlanRow) => void) | undefined
+  readonly onOpenPage: (row: PlanRow) => void
+}
+
+/** Something to do with a story, or a place that it leads to. */
+interface RowAction {
+  readonly key: string
+  readonly icon: Icon
+  readonly words: string
+  /** The same with the story's name, for who cannot see beside which one it stands. */
+  readonly label: string
+  readonly does: { readonly onClick: () => void } | { readonly href: string }
+}
+
+const httpOnly = (link: string | null): string | null =>
+  link !== null && /^https?:\/\//i.test(link) ? link : null
+
+/** What can be done with a story besides opening it. */
+export const useRowActions = (row: PlanRow, handlers: RowActionHandlers): readonly RowAction[] => {
+  const { t } = usePlanSurroundings()
+  const { onPlan, onTrash, onOpenPage } = handlers
+  const name = nameOf(row)
+  const cmsLink = httpOnly(cmsLinkOf(row))
+  const copyCurl = () =>
+    void copyText(curlRead(`/api/v2/elements/${row.id}`)).then(() => showDone(t('copiedCurl')))
+  const action = (key: 'copyCurl' | 'openInCms' | 'planOn' | 'trash' | 'openPage', icon: Icon) => ({
+    key,
+    icon,
+    words: t(key),
+    label: t(`${key}Of`, { name }),
+  })
+  return [
+    { ...action('copyCurl', IconTerminal2), does: { onClick: copyCurl } },
+    ...(cmsLink === null ? [] : [{ ...action('openInCms', IconExternalLink), does: { href: cmsLink } }]),
+    ...(onPlan ? [{ ...action('planOn', IconCalendarPlus), does: { onClick: () => onPlan(row) } }] : []),
+    ...(onTrash ? [{ ...action('trash', IconTrash), does: { onClick: () => onTrash(row) } }] : []),
+    { ...action('openPage', IconMaximize), does: { onClick: () => onOpenPage(row) } },
+  ]
+}

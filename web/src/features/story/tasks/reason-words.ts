@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { useAbsenceType, usePeriodWords } from '../../absences/absence-words.ts'
+import type { Reason } from './availability.ts'
+
+/** What a reason says besides its kind, in the language of the page. */
+export const useReasonWords = (): ((reason: Reason) => string) => {
+  const t = useTranslations('story.assignee')
+  const typeOf = useAbsenceType()
+  const wordsOfPeriod = usePeriodWords()
+  return ({ code, typeCode, period, shiftId, taskId, name, time }) => {
+    if (code === 'absent' && period !== null) return `${typeOf(typeCode ?? 0)}, ${wordsOfPeriod(period)}`
+    if (code === 'off-shift') return time === null ? t('noShift') : t('noShiftBefore', { time })
+    const title = name ?? `#${taskId ?? shiftId}`
+    if (shiftId !== null) return t('fullShift', { name: title })
+    return time === null ? t('dueThatDay', { title }) : t('dueAt', { title, time })
+  }
+}
