@@ -160,6 +160,7 @@ export const router = createRouter({
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 300,
   scrollRestoration: true,
+  scrollToTopSelectors: ['#main'],
 })
 
 declare module '@tanstack/react-router' {

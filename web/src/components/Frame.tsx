@@ -7,11 +7,13 @@ import { KeyboardHelp } from './KeyboardHelp.tsx'
 import { Navigation } from './Navigation.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { ServerAwayNotice } from './ServerAwayNotice.tsx'
+import { useKeyScrolling } from './use-key-scrolling.ts'
 
 /** What surrounds every page: where one can go, at the left, or below on a phone. */
 export const Frame = () => {
   const t = useTranslations('frame')
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const main = useKeyScrolling<HTMLElement>()
   return (
     <AppShell
       padding={0}
@@ -31,7 +33,7 @@ export const Frame = () => {
           <Navigation direction="column" />
         </AppShell.Navbar>
       )}
-      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+      <AppShell.Main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <ProgressLine />
         <ServerAwayNotice />
         <Outlet />

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+
+const scrollingKeys = new Set([' ', 'PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', 'Home', 'End'])
+
+/** Where nothing has the focus, keys scroll what this is the ref of, as they would scroll a document. */
+export const useKeyScrolling = <T extends HTMLElement>() => {
+  const ref = useRef<T>(null)
+  useEffect(() => {
+    const takeFocus = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (defaultPrevented || document.activeElement !== document.body || !scrollingKeys.has(key)) return
+      ref.current?.focus({ preventScroll: true })
+    }
+    document.addEventListener('keydown', takeFocus)
+    return () => document.removeEventListener('keydown', takeFocus)
+  }, [])
+  return ref
+}
