@@ -25,13 +25,32 @@ const parseJsonBody = (bytes: Buffer): unknown => {
   }
 }
 
+const unsupported = (detail?: string, headers?: Readonly<Record<string, string>>): ApiError =>
+  new ApiError('unsupported-media-type', {
+    members: { supportedMediaTypes: ['application/json'] },
+    ...(detail !== undefined && { detail }),
+    ...(headers && { headers }),
+  })
+
+const otherCharset = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i
+
+/** Bytes that say of themselves that they mean something else would be taken for what they are not, or for garbage. */
+const assertPlainUtf8 = ({ headers }: FastifyRequest): void => {
+  const coding = headers['content-encoding']
+  if (coding !== undefined && coding.toLowerCase() !== 'identity')
+    throw unsupported('The body has a content coding; it is taken as it is.', {
+      'accept-encoding': 'identity',
+    })
+  if (otherCharset.test(headers['content-type'] ?? '')) throw unsupported('JSON is taken in UTF-8 alone.')
+}
+
 const hasNoBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 
 /** Where there is no body its type says nothing: many clients name one with every POST. */
 const refuseOtherTypes = async (request: FastifyRequest): Promise<undefined> => {
   if (hasNoBody(request)) return undefined
-  throw new ApiError('unsupported-media-type', { members: { supportedMediaTypes: ['application/json'] } })
+  throw unsupported()
 }
 
 export const addBodyParser = (app: FastifyInstance): void => {
@@ -39,7 +58,10 @@ export const addBodyParser = (app: FastifyInstance): void => {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, bytes: string | Buffer) => parseJsonBody(Buffer.from(bytes)),
+    async (request: FastifyRequest, bytes: string | Buffer) => {
+      if (bytes.length > 0) assertPlainUtf8(request)
+      return parseJsonBody(Buffer.from(bytes))
+    },
   )
   app.addContentTypeParser('*', refuseOtherTypes)
 }

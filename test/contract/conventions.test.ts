@@ -78,8 +78,24 @@ describe('1.2 media types', () => {
   })
 
   it('JSON is taken with parameters and in any case', async () => {
-    for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON'])
+    for (const type of [
+      'application/json; charset=utf-8',
+      'application/json;charset="UTF-8"; x=y',
+      'APPLICATION/JSON',
+    ])
       expect((await api.post('/platforms', '{"name":"Typed"}', { 'content-type': type })).status).toBe(201)
+    const asItIs = { 'content-encoding': 'identity' }
+    expect((await api.post('/platforms', { name: 'As it is' }, asItIs)).status).toBe(201)
+  })
+
+  it.each([
+    { 'content-type': 'application/json; charset=iso-8859-1' },
+    { 'content-type': 'application/json; charset="utf-16"' },
+    { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+  ])('a body that says it is coded otherwise is not taken for UTF-8: %j', async (headers) => {
+    const answer = await refusedPost('{"name":"x"}', headers)
+    expectProblem(answer, 415, 'unsupported-media-type')
+    expect(answer.headers['accept-encoding']).toBe('content-encoding' in headers ? 'identity' : undefined)
   })
 
   it('the token endpoint says that it takes forms too', async () => {
