@@ -12,6 +12,11 @@ export interface ServerFacts {
   readonly encoding: string
   /** A replica, which takes no writes. */
   readonly inRecovery: boolean
+  readonly role: string
+  /** Whether the role may make tables where the first ones go. */
+  readonly mayCreate: boolean
+  /** Whose Daybook's tables are, where the role may not alter them. */
+  readonly otherOwner: string | null
   readonly settings: {
     readonly fsync: string
     readonly fullPageWrites: string
@@ -28,14 +33,18 @@ export const findServerFacts = async (db: Queries): Promise<ServerFacts> => {
       current_setting('server_version_num')::integer as "versionNumber",
       current_setting('server_encoding') as encoding,
       pg_is_in_recovery() as "inRecovery",
+      current_user::text as role,
+      coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
+      (select relowner::regrole::text from pg_class
+        where oid = to_regclass('daybook_migration') and not pg_has_role(relowner, 'usage')) as "otherOwner",
       current_setting('fsync') as fsync,
       current_setting('full_page_writes') as "fullPageWrites",
       current_setting('synchronous_commit') as "synchronousCommit",
       current_setting('max_connections')::integer as "maxConnections"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the server says nothing about itself')
-  const { version, versionNumber, encoding, inRecovery, ...settings } = row
-  return { version, versionNumber, encoding, inRecovery, settings }
+  const { version, versionNumber, encoding, inRecovery, role, mayCreate, otherOwner, ...settings } = row
+  return { version, versionNumber, encoding, inRecovery, role, mayCreate, otherOwner, settings }
 }
 
 /** A reason why Daybook cannot work with a server, and what to do about it. */
@@ -44,38 +53,55 @@ export interface ServerProblem {
   readonly remedy: string
 }
 
+/** Since PostgreSQL 15 only the owner of a database may make tables in it, unless others are told that they may. */
+const rightsProblems = ({ role, mayCreate, otherOwner }: ServerFacts): ServerProblem[] => {
+  if (otherOwner !== null)
+    return [
+      {
+        message: `its tables belong to the role ${otherOwner}, which the role ${role} may not act for`,
+        remedy: `Set DATABASE_URL to connect as ${otherOwner}.`,
+      },
+    ]
+  if (mayCreate) return []
+  return [
+    {
+      message: `the role ${role} may not make tables in it`,
+      remedy: `As an administrator, in that database: grant usage, create on schema public to "${role}";`,
+    },
+  ]
+}
+
 /** Why Daybook cannot work with this server at all. */
-export const serverProblems = ({
-  version,
-  versionNumber,
-  encoding,
-  inRecovery,
-}: ServerFacts): ServerProblem[] => [
-  ...(versionNumber < oldestVersion * 10_000
-    ? [
-        {
-          message: `it is PostgreSQL ${version}, and Daybook needs ${oldestVersion} or newer`,
-          remedy: 'Upgrade the server.',
-        },
-      ]
-    : []),
-  ...(encoding === 'UTF8'
-    ? []
-    : [
-        {
-          message: `its encoding is ${encoding}, which cannot hold every text`,
-          remedy: 'Make another: create database daybook template template0 encoding UTF8.',
-        },
-      ]),
-  ...(inRecovery
-    ? [
-        {
-          message: 'it is a replica, which takes no writes',
-          remedy: 'Set DATABASE_URL to the primary server.',
-        },
-      ]
-    : []),
-]
+export const serverProblems = (facts: ServerFacts): ServerProblem[] => {
+  const { version, versionNumber, encoding, inRecovery } = facts
+  return [
+    ...(versionNumber < oldestVersion * 10_000
+      ? [
+          {
+            message: `it is PostgreSQL ${version}, and Daybook needs ${oldestVersion} or newer`,
+            remedy: 'Upgrade the server.',
+          },
+        ]
+      : []),
+    ...(encoding === 'UTF8'
+      ? []
+      : [
+          {
+            message: `its encoding is ${encoding}, which cannot hold every text`,
+            remedy: 'Make another: create database daybook template template0 encoding UTF8.',
+          },
+        ]),
+    ...(inRecovery
+      ? [
+          {
+            message: 'it is a replica, which takes no writes',
+            remedy: 'Set DATABASE_URL to the primary server.',
+          },
+        ]
+      : []),
+    ...rightsProblems(facts),
+  ]
+}
 
 /** In other words than the driver's, where those do not say what to do. */
 const reasons: Readonly<Record<string, string>> = {
