@@ -108,6 +108,14 @@ describe('GET /api/daybook/v1/issues/{platformId}', () => {
     expect(await issueOf(platform.id, '2026-05-15')).toMatchObject({ isIssueDate: false, issueDates: dates })
   })
 
+  it('answers for the first and the last date of the calendar, too', async () => {
+    const platform = await paper()
+    const [first, last] = ['0001-01-01', '9999-12-31']
+    expect(await issueOf(platform.id, first)).toMatchObject({ date: first, printDeadline: first })
+    expect((await issueOf(platform.id, first)).issueDates[0]).toBe('0001-01-03')
+    expect((await issueOf(platform.id, last)).issueDates.at(-1)).toBe('9999-12-29')
+  })
+
   it('13.9 offers stories of the week before and after that have no date on the platform', async () => {
     const [platform, web] = [await paper(), await desk.platform()]
     const on = (platformId: number, date: string) => ({ platformId, ...at(date) })

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Schedule } from '../platforms/platform-rules.ts'
+import { datesNextTo, shiftedBy } from '../time/calendar-days.ts'
 import { weekdays } from '../time/weekdays.ts'
 
 const datesBeside = 10
@@ -8,12 +9,8 @@ const isDayOf = (schedule: Extract<Schedule, { mode: 'weekly' }>, date: Temporal
   schedule.days[weekdays[date.dayOfWeek - 1] ?? 'mon']
 
 /** The dates of a weekly platform next to a date, in one direction. */
-const weeklyDates = (
-  schedule: Extract<Schedule, { mode: 'weekly' }>,
-  date: Temporal.PlainDate,
-  step: 1 | -1,
-): string[] =>
-  Array.from({ length: datesBeside * 7 }, (_, index) => date.add({ days: step * (index + 1) }))
+const weeklyDates = (schedule: Extract<Schedule, { mode: 'weekly' }>, date: string, step: 1 | -1): string[] =>
+  datesNextTo(date, step, datesBeside * 7)
     .filter((day) => isDayOf(schedule, day))
     .slice(0, datesBeside)
     .map((day) => day.toString())
@@ -26,11 +23,10 @@ export const issueDatesAround = (schedule: Schedule, date: string): string[] => 
     const after = dates.filter((other) => other > date).slice(0, datesBeside)
     return [...before, ...(dates.includes(date) ? [date] : []), ...after]
   }
-  const day = Temporal.PlainDate.from(date)
   return [
-    ...weeklyDates(schedule, day, -1).reverse(),
-    ...(isDayOf(schedule, day) ? [date] : []),
-    ...weeklyDates(schedule, day, 1),
+    ...weeklyDates(schedule, date, -1).reverse(),
+    ...(isDayOf(schedule, Temporal.PlainDate.from(date)) ? [date] : []),
+    ...weeklyDates(schedule, date, 1),
   ]
 }
 
@@ -42,15 +38,12 @@ export const presentIssueDate = (schedule: Schedule, today: string): string => {
 
 /** The day on which an issue goes to print. */
 export const printDeadlineOf = (date: string, printingTimeInDays: number): string =>
-  Temporal.PlainDate.from(date).subtract({ days: printingTimeInDays }).toString()
+  shiftedBy(date, -printingTimeInDays)
 
 const candidateDays = 7
 
 /** The days whose stories may go into an issue. */
-export const candidatePeriod = (date: string) => {
-  const day = Temporal.PlainDate.from(date)
-  return {
-    dateFrom: day.subtract({ days: candidateDays }).toString(),
-    dateTo: day.add({ days: candidateDays }).toString(),
-  }
-}
+export const candidatePeriod = (date: string) => ({
+  dateFrom: shiftedBy(date, -candidateDays),
+  dateTo: shiftedBy(date, candidateDays),
+})

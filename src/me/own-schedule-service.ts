@@ -8,6 +8,7 @@ import { personOf, type Reading, type Writing } from '../http/operation.ts'
 import { referenced } from '../http/schemas.ts'
 import type { IssueCode } from '../issue-codes.ts'
 import { getOrganization } from '../organizations/organization-queries.ts'
+import { shiftedBy } from '../time/calendar-days.ts'
 import { wallClock } from '../time/zone-time.ts'
 import { listNotesOfShifts, listOwnAbsencesOn, listOwnShifts, type OwnShift } from './own-schedule-queries.ts'
 import type { OwnScheduleQuery, OwnScheduleView, OwnShiftView } from './own-schedule-schemas.ts'
@@ -18,13 +19,11 @@ const maximumDays = 92
 const refuseTo = (code: IssueCode, message: string) =>
   new ApiError('validation-failed', { issues: [{ scope: 'query', path: 'to', code, message }] })
 
-const plus = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()
-
 const daysAsked = ({ from: givenFrom, to: givenTo }: OwnScheduleQuery, today: string) => {
   const from = givenFrom ?? today
-  const to = givenTo ?? plus(from, defaultDays - 1)
+  const to = givenTo ?? shiftedBy(from, defaultDays - 1)
   if (to < from) throw refuseTo('ends-before-it-starts', 'is before from')
-  if (to >= plus(from, maximumDays)) throw refuseTo('too-long', `is more than ${maximumDays} days on`)
+  if (to > shiftedBy(from, maximumDays - 1)) throw refuseTo('too-long', `is more than ${maximumDays} days on`)
   return { from, to }
 }
 
