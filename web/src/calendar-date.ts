@@ -45,6 +45,8 @@ const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 const dayStyles = {
   /** Thu, 18 Jun */
   short: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Thu, 18 Jun 2026 */
+  shortDate: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   /** Thursday, 18 June 2026 */
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** 18 Jun */

@@ -36,7 +36,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'xs' }, styles: { root: { flexShrink: 0 } } },
     TextInput: { defaultProps: { size: 'sm' } },
     // Its colour is told by the ground and the sign; on its own ground it would not be read by everybody.
-    Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
+    // Buttons stand in it, whose sign of focus would be cut off.
+    Alert: { styles: { title: { color: 'var(--mantine-color-text)' }, message: { overflow: 'visible' } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
     Modal: {
       defaultProps: { centered: true },

@@ -37,7 +37,9 @@ interface PlanListProps {
 
 /** Below this, a story takes two lines. */
 const narrowWidth = 640
-const rowPadding = 32
+/** Before and after what a line says; its menu stands in the latter. */
+const lineStart = 16
+const lineEnds = { plain: 16, menu: 40 }
 /** A sheet of A4 across, in CSS pixels: it is drawn before its true width can be measured. */
 const paperWidth = 1040
 
@@ -59,12 +61,13 @@ export const PlanList = (props: PlanListProps) => {
   const mergedRef = useMergedRef(scroller, sizeRef)
   const isNarrow = width > 0 && width < narrowWidth
   const hasMenus = useMediaQuery('(hover: none)') || isNarrow
+  const lineEnd = hasMenus && !isPrinting ? lineEnds.menu : lineEnds.plain
   const { columns, chips } = useMemo(() => {
-    const room = (isPrinting ? paperWidth : width || 1200) - rowPadding
+    const room = (isPrinting ? paperWidth : width || 1200) - lineStart - lineEnd
     const chosen = chosenColumns(search.columns, data)
     const fitting = isNarrow ? chosen : fittingColumns(chosen, room)
     return { columns: fitting, chips: isPrinting ? roomForAll : chipRoom(fitting, room) }
-  }, [search.columns, data, width, isNarrow, isPrinting])
+  }, [search.columns, data, width, lineEnd, isNarrow, isPrinting])
   const sort = useMemo(() => sortOf(search.sort), [search.sort])
   const drafts = useRef<EntryDrafts>(new Map())
   const entry = useEntryTarget(search)
@@ -132,7 +135,11 @@ export const PlanList = (props: PlanListProps) => {
     )
   }
 
-  const tracks = { '--tracks': columnTracks(columns), '--heads': isNarrow ? '0px' : '28px' } as CSSProperties
+  const tracks = {
+    '--tracks': columnTracks(columns),
+    '--heads': isNarrow ? '0px' : '28px',
+    '--line-end': `${lineEnd}px`,
+  } as CSSProperties
   const keptAtFocus = (target: EventTarget) => {
     if (target instanceof HTMLInputElement && target.dataset.entry !== undefined) {
       setKeptKey(target.dataset.entry === '' ? 'entry' : `${target.dataset.entry} entry`)

@@ -80,7 +80,6 @@ export const Row = (props: RowProps) => {
       data-unsaved={isUnsaved || undefined}
       data-narrow={isNarrow || undefined}
       data-bare={(isNarrow && !hasChips(row)) || undefined}
-      data-menu={hasMenu || undefined}
       data-undated={(isNarrow && day === null) || undefined}
       onFocus={() => {
         setIsNear(true)

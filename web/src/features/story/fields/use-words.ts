@@ -13,7 +13,7 @@ export const useWords = () => {
   const { locale } = useLanguage()
   const day = (date: CalendarDate): string => {
     const isThisYear = date.slice(0, 4) === new Date().getUTCFullYear().toString()
-    return `${formatDay(date, locale, 'weekday')} ${formatDay(date, locale, isThisYear ? 'day' : 'date')}`
+    return formatDay(date, locale, isThisYear ? 'short' : 'shortDate')
   }
   const timing = (schedule: ScheduleView): string | null => {
     if (schedule.timing === null) return null
