@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
-import { type BrowserNewsroom, browserNewsroom, signInOnPage } from '../support/browser-newsroom.ts'
+import { type BrowserNewsroom, browserNewsroom } from '../support/browser-newsroom.ts'
 import { newPerson, signedInPerson } from '../support/people.ts'
 
 const chosen = 'a walk along the river at noon'
@@ -31,7 +31,10 @@ describeInBrowser('passwords of one’s own', () => {
     await page.getByRole('button', { name: 'Use this password' }).click()
     await page.getByRole('button', { name: 'Hide this message' }).waitFor()
     await page.waitForURL(/\/sign-in/)
-    await signInOnPage(page, email, chosen)
+    await expect.poll(() => page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
+    await page.locator(':focus[name=password]').waitFor()
+    await page.keyboard.type(chosen)
+    await page.keyboard.press('Enter')
     await page.waitForURL((address) => !address.pathname.startsWith('/sign-in'))
     expect(faults).toEqual([])
     const { page: again } = await open(newsroom.url)

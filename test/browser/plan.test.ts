@@ -149,7 +149,7 @@ describeInBrowser('the plan', () => {
     await lineOf(again, '2026-06-20', 'Filtered sport').waitFor()
     await lineOf(again, '2026-06-20', 'Filtered politics').waitFor()
     expect(await lineOf(again, '2026-06-20', 'Filtered nothing').count()).toBe(0)
-    await again.getByRole('button', { name: 'Clear all' }).click()
+    await again.getByRole('button', { name: 'Clear filters' }).click()
     await lineOf(again, '2026-06-20', 'Filtered nothing').waitFor()
   })
 

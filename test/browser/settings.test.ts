@@ -70,26 +70,6 @@ describeInBrowser('settings', () => {
     ])
   })
 
-  it('makes a user, and shows the refusal of a wrong e-mail address at the field', async () => {
-    const { form, page } = await settings('/settings/users')
-    await page.getByRole('button', { name: 'New user' }).click()
-    await form.getByRole('textbox', { name: 'First name' }).fill('Mia')
-    await form.getByRole('textbox', { name: 'Last name' }).fill('Okoye')
-    await form.getByRole('textbox', { name: 'E-mail' }).fill('mia at example')
-    await form.getByRole('radio', { name: 'Editor' }).check()
-    await form.getByRole('button', { name: 'Create' }).click()
-    const email = form.getByRole('textbox', { name: 'E-mail' })
-    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
-    await expect.poll(() => form.locator(':focus').getAttribute('name')).toBe('email')
-    await email.fill('mia@example.org')
-    await form.getByRole('button', { name: 'Create' }).click()
-    await form.waitFor({ state: 'detached' })
-    const { content } = (await newsroom.api.get('/api/daybook/v1/users?size=100')).body
-    expect(content).toContainEqual(
-      expect.objectContaining({ firstName: 'Mia', email: 'mia@example.org', role: 'editor', internal: true }),
-    )
-  })
-
   it('says which stories use a status before it is deleted, and the refusal of the server', async () => {
     const status = (await newsroom.api.post('/api/daybook/v1/element-statuses', { name: 'On hold' })).body
     const group = (await newsroom.api.post('/api/v2/groups', { name: 'Politics' })).body

@@ -37,7 +37,8 @@ export const PasswordPage = () => {
     mutationFn: () => request('POST', '/api/daybook/v1/password-link/use', { body: { token, password } }),
     onSuccess: async () => {
       showDone(t('done'))
-      await navigate({ to: '/sign-in' })
+      const email = link.data?.email
+      await navigate({ to: '/sign-in', ...(email == null ? {} : { state: { email } }) })
     },
   })
   const submit = (event: FormEvent) => {

@@ -6,6 +6,7 @@ import { useIsAdmin } from '../../api/session.ts'
 import { isFiltered, noFilters } from './filters/no-filters.ts'
 import classes from './PlanPage.module.css'
 import { usePlanSurroundings } from './plan-context.tsx'
+import { Elsewhere } from './search/Elsewhere.tsx'
 import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'
 
@@ -67,6 +68,7 @@ export const PlanNotices = ({ plan, search, onChange }: PlanNoticesProps) => {
           </Button>
         </p>
       ) : null}
+      <Elsewhere plan={plan} search={search} onChange={onChange} />
     </>
   )
 }

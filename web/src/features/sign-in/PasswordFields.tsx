@@ -10,6 +10,7 @@ interface PasswordFieldsProps {
 /** What everybody signs in with. */
 export const PasswordFields = ({ value, onChange }: PasswordFieldsProps) => {
   const t = useTranslations('signIn')
+  const isKnown = value.email !== ''
   return (
     <>
       <TextInput
@@ -18,7 +19,7 @@ export const PasswordFields = ({ value, onChange }: PasswordFieldsProps) => {
         name="email"
         autoComplete="username"
         required
-        autoFocus
+        autoFocus={!isKnown}
         value={value.email}
         onChange={(event) => onChange({ ...value, email: event.currentTarget.value })}
       />
@@ -27,6 +28,7 @@ export const PasswordFields = ({ value, onChange }: PasswordFieldsProps) => {
         name="password"
         autoComplete="current-password"
         required
+        autoFocus={isKnown}
         value={value.password}
         onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
       />

@@ -39,9 +39,7 @@ export const CopyBlock = ({ label, text, onCopied }: CopyBlockProps) => {
           {state === 'copied' ? t('copied') : t('button')}
         </Button>
       </Group>
-      {/* Long lines are scrolled, so that nothing is broken that will be pasted. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={classes.text} tabIndex={0} aria-label={label}>
+      <section className={classes.text} aria-label={label}>
         <pre>{text}</pre>
       </section>
       <Text size="xs" role="status" c={state === 'refused' ? 'var(--mantine-color-error)' : 'dimmed'}>

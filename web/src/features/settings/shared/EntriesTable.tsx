@@ -13,12 +13,15 @@ interface EntriesTableProps<View extends Entry, Draft extends object> {
   readonly section: Section<View, Draft>
   /** All that are not deleted. */
   readonly live: readonly View[]
+  /** Which one was made just now: it is marked. */
+  readonly made: number | null
 }
 
 /** The entries of a section, searched, in their order, and with those that were deleted where they can still be read. */
 export const EntriesTable = <View extends Entry, Draft extends object>({
   section,
   live,
+  made,
 }: EntriesTableProps<View, Draft>) => {
   const t = useTranslations('settings')
   const [search, setSearch] = useState('')
@@ -56,6 +59,7 @@ export const EntriesTable = <View extends Entry, Draft extends object>({
           columns={columns}
           isDeleted={(view) => section.isDeleted?.(view) ?? false}
           searchFor={(id) => ({ open: id })}
+          made={made}
           order={search === '' ? order : null}
         />
       )}

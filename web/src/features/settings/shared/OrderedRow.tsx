@@ -1,23 +1,32 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Table } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './SettingsTable.module.css'
 
 interface OrderedRowProps {
   readonly id: number
   readonly isDeleted: boolean
+  /** Made just now: the row is marked, and comes into sight. */
+  readonly isMade: boolean
   readonly children: ReactNode
 }
 
 /** A row that another one can be dropped on: it takes its place. */
-export const OrderedRow = ({ id, isDeleted, children }: OrderedRowProps) => {
+export const OrderedRow = ({ id, isDeleted, isMade, children }: OrderedRowProps) => {
   const { setNodeRef, isOver, active } = useDroppable({ id, disabled: isDeleted })
+  const row = useRef<HTMLTableRowElement>(null)
+  const ref = useMergedRef(row, setNodeRef)
+  useEffect(() => {
+    if (isMade) row.current?.scrollIntoView({ block: 'center' })
+  }, [isMade])
   return (
     <Table.Tr
-      ref={setNodeRef}
+      ref={ref}
       className={classes.row}
       data-over={isOver && active?.id !== id}
       data-dragged={active?.id === id}
+      data-made={isMade}
       data-deleted={isDeleted}
     >
       {children}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { showDone } from '../../../components/messages.tsx'
 import { Notice } from '../../../components/Notice.tsx'
@@ -25,6 +26,7 @@ export const SettingsSection = <View extends Entry, Draft extends object>({
   const words = useTranslations(`settings.sections.${section.name}`)
   const navigate = useNavigate()
   const { open } = useSearch({ from: '/signed-in/settings/$section' })
+  const [made, setMade] = useState<number | null>(null)
   const { data: live, error } = useQuery(listQuery<View>(section.resource.list))
   const show = (next?: string, replace = false) =>
     void navigate({ to: '.', search: next === undefined ? {} : { open: next }, replace })
@@ -32,12 +34,13 @@ export const SettingsSection = <View extends Entry, Draft extends object>({
   useShortcut('n', words('add'), 'page', add)
   if (error !== null) throw error
   const saved = (view: View, isNew: boolean) => {
-    if (isNew) section.onCreated?.(view)
-    if (!section.staysOpen) show()
-    else if (isNew) {
+    if (isNew) {
+      section.onCreated?.(view)
+      setMade(view.id)
       showDone(t('form.created', { name: section.nameOf(view) }))
-      show(String(view.id), true)
     }
+    if (!section.staysOpen) show()
+    else if (isNew) show(String(view.id), true)
   }
   return (
     <>
@@ -57,7 +60,7 @@ export const SettingsSection = <View extends Entry, Draft extends object>({
           {words('empty')}
         </Notice>
       ) : (
-        <EntriesTable section={section} live={live} />
+        <EntriesTable section={section} live={live} made={made} />
       )}
       {open === undefined ? null : (
         <EntryDrawer

@@ -28,6 +28,8 @@ interface SettingsTableProps<View> {
   readonly isDeleted: (view: View) => boolean
   /** Part of the address that opens an entry. */
   readonly searchFor: (id: string) => SettingsSearch
+  /** Which row was made just now: it is marked, and in sight. */
+  readonly made?: number | null
   /** Null where rows have no order, or while only some of them are shown. */
   readonly order: EntryOrder | null
 }
@@ -41,6 +43,7 @@ export const SettingsTable = <View extends { readonly id: number }>({
   columns,
   isDeleted,
   searchFor,
+  made,
   order,
 }: SettingsTableProps<View>) => {
   const t = useTranslations('settings.table')
@@ -54,7 +57,7 @@ export const SettingsTable = <View extends { readonly id: number }>({
     const name = nameOf(entry)
     const deleted = isDeleted(entry)
     return (
-      <OrderedRow key={entry.id} id={entry.id} isDeleted={deleted}>
+      <OrderedRow key={entry.id} id={entry.id} isDeleted={deleted} isMade={entry.id === made}>
         {order === null ? null : (
           <Table.Td className={classes.handle}>
             {deleted ? null : <MoveHandle id={entry.id} name={name} order={order} />}

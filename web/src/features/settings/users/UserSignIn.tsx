@@ -4,46 +4,29 @@ import { useTranslations } from 'use-intl'
 import type { PasswordLinkView } from '../../../../../src/password-links/password-link-schemas.ts'
 import type { UserSettingsView } from '../../../../../src/users/user-schemas.ts'
 import { request } from '../../../api/client.ts'
-import { useSession } from '../../../api/session.ts'
-import { formatInstant } from '../../../calendar-date.ts'
 import { showDone } from '../../../components/messages.tsx'
-import { useLanguage } from '../../../i18n.tsx'
 import { personName } from '../../../person-name.ts'
-import { CopyBlock } from '../shared/CopyBlock.tsx'
-
-const MadeLink = ({ link }: { readonly link: PasswordLinkView }) => {
-  const t = useTranslations('settings.signIn')
-  const { locale } = useLanguage()
-  const { timeZone } = useSession().organization
-  return link.mailedTo === null ? (
-    <>
-      <Text size="sm">{t('handOver', { until: formatInstant(link.expiryTime, locale, timeZone) })}</Text>
-      <CopyBlock label={t('link')} text={link.url} />
-    </>
-  ) : (
-    <Text size="sm">{t('mailed', { address: link.mailedTo })}</Text>
-  )
-}
+import { canSignIn, linkPath } from './invitation.tsx'
+import { MadeLink } from './MadeLink.tsx'
 
 /** How a person comes to a password, and is signed out where they forgot to. */
 export const UserSignIn = ({ view }: { readonly view: UserSettingsView }) => {
   const t = useTranslations('settings.signIn')
   const queries = useQueryClient()
   const name = personName(view)
-  const path = `/api/daybook/v1/users/${view.id}`
   const linking = useMutation({
-    mutationFn: () => request<PasswordLinkView>('POST', `${path}/password-link`).then(({ data }) => data),
+    mutationFn: () => request<PasswordLinkView>('POST', linkPath(view.id)).then(({ data }) => data),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['settings', 'history'] }),
   })
   const signingOut = useMutation({
-    mutationFn: () => request('DELETE', `${path}/sessions`),
+    mutationFn: () => request('DELETE', `/api/daybook/v1/users/${view.id}/sessions`),
     onSuccess: () => {
       showDone(t('signedOut', { name }))
       return queries.invalidateQueries({ queryKey: ['settings', 'history'] })
     },
   })
   const error = linking.error ?? signingOut.error
-  const canSignIn = view.role !== null && view.email !== null
+  const hasWayIn = canSignIn(view)
   return (
     <Stack gap="sm" component="section" aria-label={t('title')}>
       <div>
@@ -51,10 +34,10 @@ export const UserSignIn = ({ view }: { readonly view: UserSettingsView }) => {
           {t('title')}
         </Text>
         <Text size="xs" c="dimmed">
-          {canSignIn ? t('hint', { name }) : t('none')}
+          {hasWayIn ? t('hint', { name }) : t('none')}
         </Text>
       </div>
-      {canSignIn ? (
+      {hasWayIn ? (
         <Group gap="sm">
           <Button variant="default" loading={linking.isPending} onClick={() => linking.mutate()}>
             {t('make')}

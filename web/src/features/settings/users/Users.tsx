@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { UserSettingsView } from '../../../../../src/users/user-schemas.ts'
 import { personName } from '../../../person-name.ts'
@@ -6,6 +7,8 @@ import { ownResource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
+import { InvitationPanel } from './InvitationPanel.tsx'
+import { InvitationProvider, useInvitation } from './invitation.tsx'
 import { type UserDraft, UserFields } from './UserFields.tsx'
 import { UserSignIn } from './UserSignIn.tsx'
 
@@ -49,15 +52,28 @@ const users: Section<UserSettingsView, UserDraft> = {
     screenName: view?.screenName ?? null,
     email: view?.email ?? null,
     internal: view?.internal ?? true,
-    role: view?.role ?? null,
+    // Most who are added are meant to sign in; who is not is set so.
+    role: view === null ? 'editor' : view.role,
     groupIds: view?.groupIds ?? [],
     externalId: view?.externalId ?? null,
     supplierId: view?.supplierId ?? null,
   }),
   Fields: UserFields,
+  Above: InvitationPanel,
   Below: UserSignIn,
+  staysOpen: true,
   usageOf: ({ id }) => ({ userId: id, done: 'false' }),
 }
 
-/** The newsroom's people: who they are, and what they may do. */
-export const Users = () => <SettingsSection section={users} />
+const InvitingUsers = () => {
+  const { invite } = useInvitation()
+  const section = useMemo(() => ({ ...users, onCreated: invite }), [invite])
+  return <SettingsSection section={section} />
+}
+
+/** The newsroom's people: who they are, what they may do, and how they get in. */
+export const Users = () => (
+  <InvitationProvider>
+    <InvitingUsers />
+  </InvitationProvider>
+)

@@ -1,0 +1,62 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
+
+describeInBrowser('searching the plan', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: { readonly email: string }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    const { test, organizationId, api } = newsroom
+    editor = await newPerson(test, organizationId, { role: 'editor' })
+    const { id: platformId } = await newPlatform(api)
+    const { id: groupId } = (await api.post('/groups', { name: 'Weather' })).body
+    const story = (title: string, date?: string) =>
+      api.post('/elements', {
+        title,
+        groupIds: [groupId],
+        ...(date === undefined ? {} : { publications: [{ platformId, schedule: { kind: 'single', date } }] }),
+      })
+    for (const [title, date] of [
+      ['Gale in the harbour', '2026-03-08'],
+      ['Gale warning for Thursday', '2026-06-18'],
+    ])
+      expect((await story(title ?? '', date)).status).toBe(201)
+    expect((await story('Gale, a glossary')).status).toBe(201)
+  })
+
+  const openPlan = async () => {
+    const watched = await openAs(open, newsroom, editor)
+    await watched.page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-20')
+    await watched.page.getByRole('grid', { name: 'Plan' }).waitFor()
+    return watched
+  }
+
+  it('says what other days have, and leads there', async () => {
+    const { page, faults } = await openPlan()
+    const field = page.getByRole('searchbox', { name: 'Search stories' })
+    await field.fill('gale')
+    const elsewhere = page.getByRole('region', { name: 'On other days' })
+    await elsewhere.getByText('2 further stories have these words').waitFor()
+    await elsewhere.getByRole('button', { name: 'Show them' }).click()
+    await elsewhere.getByRole('button', { name: /no date.*Gale, a glossary/ }).waitFor()
+    await expectAccessible(page)
+    await elsewhere.getByRole('button', { name: /Gale in the harbour/ }).click()
+    await page.locator('[role=row][data-day="2026-03-08"]').getByText('Gale in the harbour').waitFor()
+    expect(new URL(page.url()).searchParams.get('dateFrom')).toBe('2026-03-08')
+    expect(faults).toEqual([])
+  })
+
+  it('shows at once what other days have where the days shown have nothing', async () => {
+    const { page } = await openPlan()
+    await page.getByRole('searchbox', { name: 'Search stories' }).fill('harbour')
+    await page.getByText('No story on the days shown fits the search and filters.').waitFor()
+    await page.getByRole('button', { name: /Gale in the harbour/ }).waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await page.getByRole('region', { name: 'On other days' }).waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+
+const chosen = 'three owls and a lantern'
+
+describeInBrowser('the settings of people', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let administrator: { readonly email: string }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    administrator = await newPerson(newsroom.test, newsroom.organizationId)
+    for (let index = 10; index < 50; index++)
+      await newPerson(newsroom.test, newsroom.organizationId, { lastName: `Colleague ${index}` })
+  })
+
+  const people = async () => {
+    const watched = await openAs(open, newsroom, administrator)
+    await watched.page.goto('/settings/users')
+    return { ...watched, form: watched.page.getByRole('dialog') }
+  }
+
+  it('invite somebody: the link stays on the page until it is handed over, and lets the person in', async () => {
+    const { form, page } = await people()
+    await page.getByRole('button', { name: 'Invite a person' }).click()
+    await form.getByRole('textbox', { name: 'First name' }).fill('Zoe')
+    await form.getByRole('textbox', { name: 'Last name' }).fill('Okoye')
+    await form.getByRole('textbox', { name: 'E-mail' }).fill('zoe at example')
+    expect(await form.getByRole('radio', { name: 'Editor' }).isChecked()).toBe(true)
+    await form.getByRole('button', { name: 'Create' }).click()
+    const email = form.getByRole('textbox', { name: 'E-mail' })
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => form.locator(':focus').getAttribute('name')).toBe('email')
+    await email.fill('zoe@example.org')
+    await form.getByRole('button', { name: 'Create' }).click()
+
+    const invitation = form.getByRole('region', { name: 'This is how Zoe Okoye gets in' })
+    const link = invitation.getByText(/\/password#/)
+    await page.getByText('“Zoe Okoye” is created.').waitFor()
+    const url = (await link.textContent())?.trim() ?? ''
+    await invitation.getByRole('button', { name: 'Copy Password link' }).waitFor()
+    const [text, panel] = [await link.boundingBox(), await invitation.boundingBox()]
+    expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan((panel?.x ?? 0) + (panel?.width ?? 0))
+    expect(text?.height, 'it is broken into lines').toBeGreaterThan(30)
+    await expectAccessible(page)
+
+    const row = page.getByRole('row', { name: /Zoe Okoye/, includeHidden: true })
+    expect(await row.getAttribute('data-made')).toBe('true')
+    const box = await row.boundingBox()
+    expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
+
+    const { page: theirs } = await open(newsroom.url)
+    await theirs.goto(url)
+    await theirs.getByLabel('New password').fill(chosen)
+    await theirs.getByRole('button', { name: 'Use this password' }).click()
+    await theirs.locator(':focus[name=password]').fill(chosen)
+    await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await theirs.getByRole('navigation', { name: 'Pages' }).waitFor()
+    const session = await (await theirs.request.get('/api/daybook/v1/session')).json()
+    expect(session).toMatchObject({ role: 'editor', user: { email: 'zoe@example.org' } })
+  })
+
+  it('add somebody without a sign-in, for whom there is no link', async () => {
+    const { form, page } = await people()
+    await page.getByRole('button', { name: 'Invite a person' }).click()
+    await form.getByRole('textbox', { name: 'Last name' }).fill('Picture agency')
+    await form.getByRole('radio', { name: 'No sign-in' }).check()
+    await form.getByRole('button', { name: 'Create' }).click()
+    await page.getByText('“Picture agency” is created.').waitFor()
+    await form.getByText('To sign in, the person needs an e-mail address and a role.').waitFor()
+    expect(await form.getByText(/\/password#/).count()).toBe(0)
+  })
+})

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { PasswordLinkView } from '../../../../../src/password-links/password-link-schemas.ts'
+import type { UserSettingsView } from '../../../../../src/users/user-schemas.ts'
+import { request } from '../../../api/client.ts'
+
+/** The invitation of whoever was added last: its link is answered once, and lives in the memory of this page alone. */
+interface Invitation {
+  readonly userId: number | undefined
+  readonly link: PasswordLinkView | undefined
+  readonly error: Error | null
+  readonly isPending: boolean
+  readonly invite: (user: UserSettingsView) => void
+}
+
+const InvitationContext = createContext<Invitation | null>(null)
+
+/** Whether there is a way in for this person: a role, and an address to sign in with. */
+export const canSignIn = ({ role, email }: UserSettingsView): boolean => role !== null && email !== null
+
+export const linkPath = (userId: number): string => `/api/daybook/v1/users/${userId}/password-link`
+
+export const InvitationProvider = ({ children }: { readonly children: ReactNode }) => {
+  const queries = useQueryClient()
+  const { mutate, variables, data, error, isPending } = useMutation({
+    mutationFn: (userId: number) =>
+      request<PasswordLinkView>('POST', linkPath(userId)).then((answer) => answer.data),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['settings', 'history'] }),
+  })
+  const invitation = useMemo(
+    () => ({
+      userId: variables,
+      link: data,
+      error,
+      isPending,
+      invite: (user: UserSettingsView) => {
+        if (canSignIn(user)) mutate(user.id)
+      },
+    }),
+    [mutate, variables, data, error, isPending],
+  )
+  return <InvitationContext value={invitation}>{children}</InvitationContext>
+}
+
+export const useInvitation = (): Invitation => {
+  const invitation = useContext(InvitationContext)
+  if (!invitation) throw new Error('outside of InvitationProvider')
+  return invitation
+}
