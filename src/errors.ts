@@ -48,7 +48,7 @@ export const errorCatalogue = {
     status: 400,
     title: 'Bad request',
     detail: 'The request cannot be understood.',
-    when: 'The body is empty or no valid JSON, or a paging parameter is wrong: a cursor that belongs to another list, `page` together with `cursor`, an unknown `sort`, or a `size` out of range.',
+    when: 'The body is empty or no valid JSON, an object in it names a member twice, or a paging parameter is wrong: a cursor that belongs to another list, `page` together with `cursor`, an unknown `sort`, or a `size` out of range.',
     remedy: 'Check the JSON, and use a cursor only with the filters and the sort it was made with.',
   },
   'missing-parameter': {

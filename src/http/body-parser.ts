@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
+import { repeatsMembers } from './repeated-members.ts'
 
 export const maximumBodyBytes = 2 * 1024 * 1024
 
@@ -10,19 +11,24 @@ const invalid = (detail: string): ApiError => new ApiError('bad-request', { deta
 const mayHaveNegativeZero = /[:,[\s]-0/
 const withoutNegativeZero = (_name: string, value: unknown): unknown => (value === 0 ? 0 : value)
 
-/**
- * Parses a JSON body; an empty one is undefined. `__proto__` becomes an ordinary member, which no schema knows.
- * The parser's message stays out of the answer: it quotes the body.
- */
-const parseJsonBody = (bytes: Buffer): unknown => {
-  if (bytes.length === 0) return undefined
-  if (!isUtf8(bytes)) throw invalid('The body is not valid UTF-8.')
+/** The parser's message stays out of the answer: it quotes the body. */
+const parsed = (text: string): unknown => {
   try {
-    const text = bytes.toString('utf8')
     return JSON.parse(text, mayHaveNegativeZero.test(text) ? withoutNegativeZero : undefined)
   } catch {
     throw invalid('The body is not valid JSON.')
   }
+}
+
+/** Parses a JSON body; an empty one is undefined. `__proto__` becomes an ordinary member, which no schema knows. */
+const parseJsonBody = (bytes: Buffer): unknown => {
+  if (bytes.length === 0) return undefined
+  if (!isUtf8(bytes)) throw invalid('The body is not valid UTF-8.')
+  const text = bytes.toString('utf8')
+  const value = parsed(text)
+  // Of two values for one member the parser drops the first without a word.
+  if (repeatsMembers(text, value)) throw invalid('An object of the body has a member twice.')
+  return value
 }
 
 const unsupported = (detail?: string, headers?: Readonly<Record<string, string>>): ApiError =>

@@ -266,6 +266,8 @@ describe('1.8 bodies that are no JSON', () => {
     ['single quotes', "{'name': 'x'}"],
     ['a comment', '{"name":"x"} // platform'],
     ['two documents', '{"name":"x"}{"name":"y"}'],
+    ['a member that is said twice', '{"name":"x","name":"y"}'],
+    ['the same further inside, once escaped', '{"name":"x","weeklySchedule":{"mon":true,"\\u006don":false}}'],
     ['a byte order mark', '\ufeff{"name":"x"}'],
     ['NaN', '{"name":NaN}'],
     ['a control character', '{"name":"a\u0001b"}'],
