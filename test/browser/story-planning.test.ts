@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
-import { type BrowserNewsroom, browserNewsroom } from '../support/browser-newsroom.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { eventually, newPlatforms, newStory, openStory, storyNow } from '../support/story-page.ts'
 
@@ -46,6 +46,38 @@ describeInBrowser("planning a story's publications", () => {
     await page.keyboard.press('Space')
     await eventually(linked).toEqual([[report], []])
     expect(await dot('Report (Anna) → Website').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('asks at each task whether it is for the one publication, instead of showing a grid', async () => {
+    const story = await newStory(newsroom, {
+      tasks: [{ headline: 'Report' }, { headline: 'Comment' }],
+      publications: [{ platformId: platforms.website.id }],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    const isFor = page
+      .getByRole('group', { name: /^Which publications/ })
+      .getByRole('checkbox', { name: 'Website' })
+    await isFor.last().check()
+    await eventually(async () => (await storyNow(newsroom, story)).publications[0].assignedTaskIds).toEqual([
+      story.tasks[1]?.id,
+    ])
+    expect(await page.getByRole('grid').count()).toBe(0)
+  })
+
+  it('keeps what it is called and the way out in sight while it is scrolled', async () => {
+    const story = await newStory(newsroom, {
+      title: 'A long story',
+      tasks: ['Anna', 'Bert', 'Carla', 'Dora', 'Emil', 'Frida', 'Gustav'].map((name) => ({ user: { name } })),
+      publications: [{ platformId: platforms.website.id }],
+    })
+    const { page } = await openAs(open, newsroom, editor, { width: 1366, height: 600 })
+    await page.goto(`/plan?story=${story.id}`)
+    const panel = page.getByRole('complementary', { name: 'Story' })
+    await panel.getByRole('heading', { level: 1 }).waitFor()
+    await panel.getByRole('checkbox', { name: 'Website' }).last().focus()
+    await panel.getByText('A long story', { exact: true }).and(page.locator('span')).waitFor()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await panel.waitFor({ state: 'hidden' })
   })
 
   it('lets only the days be chosen that the platform comes out on, and its time slots with their hours', async () => {

@@ -38,7 +38,9 @@ export const theme = createTheme({
     // Its colour is told by the ground and the sign; on its own ground it would not be read by everybody.
     // Buttons stand in it, whose sign of focus would be cut off.
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' }, message: { overflow: 'visible' } } },
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
+    Tooltip: {
+      defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: false } },
+    },
     Modal: {
       defaultProps: { centered: true },
       styles: { title: { minWidth: 0, overflowWrap: 'anywhere' } },

@@ -8,11 +8,13 @@ import { Navigation } from './Navigation.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { ServerAwayNotice } from './ServerAwayNotice.tsx'
 import { useKeyScrolling } from './use-key-scrolling.ts'
+import { useLightPaper } from './use-light-paper.ts'
 
 /** What surrounds every page: where one can go, at the left, or below on a phone. */
 export const Frame = () => {
   const t = useTranslations('frame')
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  useLightPaper()
   const main = useKeyScrolling<HTMLElement>()
   return (
     <AppShell

@@ -42,7 +42,7 @@ export const PeriodStepper = ({ words, onStep, onToday, menu }: PeriodStepperPro
           <Menu.Target>
             <UnstyledButton className={classes.words} data-opens title={t('choose')}>
               {words}
-              <IconChevronDown size={14} aria-hidden />
+              <IconChevronDown size={14} aria-hidden className="no-print" />
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>{menu(() => setIsOpen(false))}</Menu.Dropdown>

@@ -60,7 +60,7 @@ export const StoryRow = ({ story, sections, next, actions, canPlan }: StoryRowPr
       </td>
       <td>
         <span className={classes.status}>
-          <StatusSign color={status.color} progress={status.progress} complete={status.complete} />
+          <StatusSign {...status} />
           {published === null
             ? (status.name ?? t('noStatus'))
             : t('published', { day: formatDay(published.date, locale, 'day'), time: published.time })}

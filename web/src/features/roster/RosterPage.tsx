@@ -14,6 +14,7 @@ import { useWallClock } from '../../wall-clock.ts'
 import { DayDrawer } from './DayDrawer.tsx'
 import classes from './Roster.module.css'
 import { RosterGrid } from './RosterGrid.tsx'
+import { RosterLegend } from './RosterLegend.tsx'
 import { RosterToolbar } from './RosterToolbar.tsx'
 import { isFreeOn } from './roster-model.ts'
 import { rosterQuery } from './roster-query.ts'
@@ -82,6 +83,7 @@ export const RosterPage = () => {
           }
         />
       ) : null}
+      <RosterLegend />
       {roster === undefined ? null : (
         <DayDrawer
           opened={opened}

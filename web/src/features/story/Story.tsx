@@ -9,8 +9,7 @@ import { PageLoading } from '../../components/PageLoading.tsx'
 import { Activity } from './activity/Activity.tsx'
 import { ExternalElements } from './facts/ExternalElements.tsx'
 import { Facts } from './facts/Facts.tsx'
-import { StoryBar } from './header/StoryBar.tsx'
-import { StoryHeader } from './header/StoryHeader.tsx'
+import { StoryHead } from './header/StoryHead.tsx'
 import { LinkMatrix } from './links/LinkMatrix.tsx'
 import { Publications } from './publications/Publications.tsx'
 import classes from './Story.module.css'
@@ -69,8 +68,7 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
   return (
     <StoryProvider element={element}>
       <article className={classes.story} aria-label={element.title ?? element.slug ?? t('untitled')}>
-        <StoryBar onClose={onClose} onGone={onGone} />
-        <StoryHeader />
+        <StoryHead onClose={onClose} onGone={onGone} />
         <div className={classes.parts}>
           <div className={classes.tasks}>
             <Tasks />

@@ -23,7 +23,7 @@ export const StoryPanel = ({ elementId, onClose }: StoryPanelProps) => {
     if (event.key === 'Escape' && !isForOverlay(event) && isOwn(event)) onClose()
   }
   return (
-    <aside className={classes.panel} aria-label={t('panel')} onKeyDown={onKeyDown}>
+    <aside data-scroller className={classes.panel} aria-label={t('panel')} onKeyDown={onKeyDown}>
       <Story elementId={elementId} onClose={onClose} onGone={onClose} />
     </aside>
   )

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { PlanCustomField, PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { StatusSign } from '../../../components/StatusSign.tsx'
-import { isOn, nameOf, nextDeadline, rowTime } from '../model/row-facts.ts'
+import { inOrderOf, nameOf, nextDeadline, rowTime } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { type PlanSurroundings, usePlanSurroundings } from '../plan-context.tsx'
 import { fittingChips, publicationWidth, taskWidth } from './chip-room.ts'
@@ -36,16 +36,15 @@ const More = ({ words }: { readonly words: readonly string[] }) =>
 
 export const Publications = ({ row: { publications }, day, room }: ChipsProps) => {
   const around = usePlanSurroundings()
-  const inOrder =
-    day === null ? publications : publications.toSorted((a, b) => Number(isOn(b, day)) - Number(isOn(a, day)))
+  const inOrder = inOrderOf(publications, day, around.lookup)
   const count = fittingChips(
-    inOrder.map((publication) => publicationWidth(publication, day, around)),
+    inOrder.map((publication) => publicationWidth(publication, day, room, around)),
     room,
   )
   return (
     <div className={chips.chips}>
       {inOrder.slice(0, count).map((publication) => (
-        <PublicationChip key={publication.id} publication={publication} day={day} />
+        <PublicationChip key={publication.id} publication={publication} day={day} room={room} />
       ))}
       <More words={inOrder.slice(count).map((publication) => publicationWords(publication, around))} />
     </div>

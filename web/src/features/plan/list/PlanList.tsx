@@ -1,12 +1,11 @@
-import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
-import { useReferenceData } from '../../../api/reference-data.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { sortOf } from '../model/days.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
-import { type ChipRoom, chipRoom, chosenColumns, columnTracks, fittingColumns } from './columns.ts'
+import { columnTracks } from './columns.ts'
 import { DayHeader } from './DayHeader.tsx'
 import { type EntryDrafts, EntryRow } from './EntryRow.tsx'
 import { useEntryTarget } from './entry-target.ts'
@@ -15,6 +14,7 @@ import { ListKeys } from './ListKeys.tsx'
 import classes from './PlanList.module.css'
 import { RowLine } from './RowLine.tsx'
 import { useActiveRow } from './use-active-row.ts'
+import { useListLayout } from './use-list-layout.ts'
 import { useListVirtualizer } from './use-list-virtualizer.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
@@ -35,17 +35,6 @@ interface PlanListProps {
   readonly onFold: (date: CalendarDate, isFolded: boolean) => void
 }
 
-/** Below this, a story takes two lines. */
-const narrowWidth = 640
-/** Before and after what a line says; its menu stands in the latter. */
-const lineStart = 16
-const lineEnds = { plain: 16, menu: 40 }
-/** A sheet of A4 across, in CSS pixels: it is drawn before its true width can be measured. */
-const paperWidth = 1040
-
-/** Paper has room for every chip. */
-const roomForAll: ChipRoom = { publications: Number.POSITIVE_INFINITY, tasks: Number.POSITIVE_INFINITY }
-
 const arrows = new Map([
   ['ArrowDown', 1 as const],
   ['ArrowUp', -1 as const],
@@ -54,20 +43,15 @@ const arrows = new Map([
 /** Stories line by line. Only the lines in sight are drawn, however many there are. */
 export const PlanList = (props: PlanListProps) => {
   const { items, label, search, isStale, dropDay, hasKeys = true, onSort, onOpen, onPlan, onFold } = props
-  const data = useReferenceData()
   const isPrinting = usePrinting()
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const mergedRef = useMergedRef(scroller, sizeRef)
-  const isNarrow = width > 0 && width < narrowWidth
-  const hasMenus = useMediaQuery('(hover: none)') || isNarrow
-  const lineEnd = hasMenus && !isPrinting ? lineEnds.menu : lineEnds.plain
-  const { columns, chips } = useMemo(() => {
-    const room = (isPrinting ? paperWidth : width || 1200) - lineStart - lineEnd
-    const chosen = chosenColumns(search.columns, data)
-    const fitting = isNarrow ? chosen : fittingColumns(chosen, room)
-    return { columns: fitting, chips: isPrinting ? roomForAll : chipRoom(fitting, room) }
-  }, [search.columns, data, width, lineEnd, isNarrow, isPrinting])
+  const { isNarrow, columns, chips, hasMenus, keepsMenus, lineEnd } = useListLayout({
+    width,
+    isPrinting,
+    names: search.columns,
+  })
   const sort = useMemo(() => sortOf(search.sort), [search.sort])
   const drafts = useRef<EntryDrafts>(new Map())
   const entry = useEntryTarget(search)
@@ -130,6 +114,7 @@ export const PlanList = (props: PlanListProps) => {
         isEditing={item.key === editingKey}
         isNarrow={isNarrow}
         hasMenu={hasMenus}
+        keepsMenu={keepsMenus}
         handlers={handlers}
       />
     )

@@ -5,6 +5,7 @@ import { StatusSign } from '../../../components/StatusSign.tsx'
 import { isOn } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { platformLabel } from './chip-room.ts'
 import classes from './chips.module.css'
 import { platformIcons } from './icons.ts'
 import { publicationWords, whenOf } from './publication-words.ts'
@@ -13,9 +14,11 @@ interface PublicationChipProps {
   readonly publication: PlanPublication
   /** The day that the row stands on; null in the lane of ideas. */
   readonly day: CalendarDate | null
+  /** What the chips have together, in pixels. */
+  readonly room: number
 }
 
-export const PublicationChip = ({ publication, day }: PublicationChipProps) => {
+export const PublicationChip = ({ publication, day, room }: PublicationChipProps) => {
   const surroundings = usePlanSurroundings()
   const { lookup } = surroundings
   const platform = lookup.platforms.get(publication.platformId)
@@ -34,7 +37,7 @@ export const PublicationChip = ({ publication, day }: PublicationChipProps) => {
     >
       <span aria-hidden className={classes.face}>
         <Icon size={13} stroke={1.6} />
-        <span className={classes.name}>{platform?.name}</span>
+        <span className={classes.name}>{platformLabel(platform?.name ?? '', room)}</span>
         {when === null ? null : <span className={classes.time}>{when}</span>}
         <StatusSign {...status} complete={isPublished || status.complete} />
       </span>

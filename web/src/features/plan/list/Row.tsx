@@ -32,29 +32,40 @@ export interface RowProps {
   readonly isNarrow: boolean
   /** What can be done stands in a menu instead of appearing under the pointer. */
   readonly hasMenu: boolean
+  /** Nothing hovers: the menu is always there. */
+  readonly keepsMenu: boolean
   readonly handlers: RowHandlers
 }
 
 /** On a phone: time, title and status, and below them everything else in one line. */
 const narrowNames = ['time', 'title', 'status']
 
+interface DoingsProps extends Pick<RowProps, 'row' | 'hasMenu' | 'handlers'> {
+  readonly onOpened: (isOpened: boolean) => void
+}
+
 /** What can be done with the story: all of it in sight, or in a menu. */
-const Doings = ({ row, hasMenu, handlers }: Pick<RowProps, 'row' | 'hasMenu' | 'handlers'>) => (
+const Doings = ({ row, hasMenu, handlers, onOpened }: DoingsProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps presses of the buttons inside from opening the story
   <div
     role="gridcell"
     className={`${hasMenu ? classes.touch : classes.actions} no-print`}
     onClick={(event) => event.stopPropagation()}
   >
-    {hasMenu ? <RowMenu row={row} handlers={handlers} /> : <RowActions row={row} handlers={handlers} />}
+    {hasMenu ? (
+      <RowMenu row={row} handlers={handlers} onOpened={onOpened} />
+    ) : (
+      <RowActions row={row} handlers={handlers} />
+    )}
   </div>
 )
 
 /** One story on one day, in one line. */
 export const Row = (props: RowProps) => {
   const { itemKey, row, day, columns, chips, position, isActive, isOpen, isEditing, isNarrow } = props
-  const { hasMenu, handlers } = props
+  const { hasMenu, keepsMenu, handlers } = props
   const [isNear, setIsNear] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
   const isUnsaved = row.id < 0
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.key !== 'Enter' || isUnsaved) return
@@ -62,7 +73,7 @@ export const Row = (props: RowProps) => {
     if (event.shiftKey) handlers.onOpenPage(row)
     else handlers.onOpen(row)
   }
-  const hasActions = !isUnsaved && !isEditing && (hasMenu || isNear)
+  const hasActions = !isUnsaved && !isEditing && (isOpened || isNear || keepsMenu)
   const shown = isNarrow
     ? columns.filter(({ name }) => narrowNames.includes(name) && (day !== null || name !== 'time'))
     : columns
@@ -106,7 +117,7 @@ export const Row = (props: RowProps) => {
           <Publications row={row} day={day} room={0} />
         </div>
       ) : null}
-      {hasActions ? <Doings row={row} hasMenu={hasMenu} handlers={handlers} /> : null}
+      {hasActions ? <Doings row={row} hasMenu={hasMenu} handlers={handlers} onOpened={setIsOpened} /> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
 import { nameOf } from '../model/row-facts.ts'
@@ -16,22 +16,21 @@ export const RowActions = ({ row, handlers }: RowActionsProps) => {
     <>
       <CopyId id={row.id} of={nameOf(row)} />
       {actions.map(({ key, icon: Sign, words, label, does }) => {
-        const named = { size: 24, title: words, 'aria-label': label }
-        return 'href' in does ? (
-          <ActionIcon
-            key={key}
-            {...named}
-            component="a"
-            href={does.href}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Sign size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        ) : (
-          <ActionIcon key={key} {...named} onClick={does.onClick}>
-            <Sign size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
+        const named = { size: 24, 'aria-label': label, children: <Sign size={16} stroke={1.6} aria-hidden /> }
+        return (
+          <Tooltip key={key} label={words}>
+            {'href' in does ? (
+              <ActionIcon
+                {...named}
+                component="a"
+                href={does.href}
+                target="_blank"
+                rel="noopener noreferrer"
+              />
+            ) : (
+              <ActionIcon {...named} onClick={does.onClick} />
+            )}
+          </Tooltip>
         )
       })}
     </>

@@ -8,14 +8,18 @@ import classes from './Row.module.css'
 import type { RowActionsProps } from './RowActions.tsx'
 import { useRowActions } from './use-row-actions.ts'
 
-/** The actions of a story where nothing hovers: on a touch screen, and where there is no room for a line of them. */
-export const RowMenu = ({ row, handlers }: RowActionsProps) => {
+interface RowMenuProps extends RowActionsProps {
+  readonly onOpened: (isOpened: boolean) => void
+}
+
+/** The actions of a story where a line of them has no room, or nothing hovers: on a touch screen. */
+export const RowMenu = ({ row, handlers, onOpened }: RowMenuProps) => {
   const { t } = usePlanSurroundings()
   const actions = useRowActions(row, handlers)
   const copyId = () =>
     void copyText(String(row.id)).then(() => showDone(t('copiedId', { id: String(row.id) })))
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal onChange={onOpened}>
       <Menu.Target>
         <ActionIcon className={classes.menu} aria-label={t('actionsOf', { name: nameOf(row) })}>
           <IconDotsVertical size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import { IconCheck, IconCircleDashed, IconClockExclamation, IconX } from '@tabler/icons-react'
+import { IconCheck, IconCircleDashed, IconClockExclamation, IconUserX } from '@tabler/icons-react'
 import type { PlanTask } from '../../../../../src/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { isLate } from '../model/row-facts.ts'
@@ -10,7 +10,7 @@ import { dueOf, isRejected, personOf, taskWords } from './task-words.ts'
 const StateSign = ({ task, late }: { readonly task: PlanTask; readonly late: boolean }) => {
   if (task.done) return <IconCheck size={13} stroke={2} />
   if (late) return <IconClockExclamation size={13} stroke={1.8} />
-  return isRejected(task) ? <IconX size={13} stroke={2} /> : null
+  return isRejected(task) ? <IconUserX size={13} stroke={1.8} /> : null
 }
 
 interface TaskChipProps {
@@ -37,7 +37,7 @@ export const TaskChip = ({ task, day }: TaskChipProps) => {
       <span aria-hidden className={classes.face}>
         <Icon size={13} stroke={1.6} />
         {task.user === null ? <IconCircleDashed size={13} stroke={1.6} /> : null}
-        <span className={classes.name}>{person}</span>
+        <span className={classes.person}>{person}</span>
         <span className={classes.due}>
           <StateSign task={task} late={late} />
           {due}

@@ -41,8 +41,8 @@ const measures: Readonly<Record<KnownColumn | 'field', Measure>> = {
   time: { width: 52, grow: 0, rank: 9 },
   title: { width: 200, grow: 3, rank: 9 },
   status: { width: 112, grow: 0, rank: 6 },
-  publications: { width: 164, grow: 2.6, rank: 7 },
-  tasks: { width: 156, grow: 2.2, rank: 8 },
+  publications: { width: 176, grow: 2.6, rank: 7 },
+  tasks: { width: 172, grow: 2.2, rank: 8 },
   groups: { width: 84, grow: 0.4, rank: 3 },
   deadline: { width: 96, grow: 0, rank: 4 },
   since: { width: 60, grow: 0, rank: 2 },
@@ -120,6 +120,20 @@ export const chipRoom = (columns: readonly Column[], width: number): ChipRoom =>
     return least + (Math.max(0, width - taken) * grow) / shares
   }
   return { publications: of('publications'), tasks: of('tasks') }
+}
+
+/** How much of the right of a line is taken by columns of plain words: what lies over them covers no names of people. */
+export const plainRoom = (columns: readonly Column[], width: number): number => {
+  const shares = columns.reduce((sum, column) => sum + measureOf(column).grow, 0)
+  const taken = columns.reduce((sum, column) => sum + measureOf(column).width + gap, -gap)
+  const lastChips = columns.findLastIndex(({ name }) => ['title', 'publications', 'tasks'].includes(name))
+  return columns
+    .slice(lastChips + 1)
+    .map(measureOf)
+    .reduce(
+      (sum, { width: least, grow }) => sum + gap + least + (Math.max(0, width - taken) * grow) / shares,
+      0,
+    )
 }
 
 export const sortableOf = (column: Column): SortableColumn | undefined =>

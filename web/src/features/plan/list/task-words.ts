@@ -1,5 +1,5 @@
 import type { PlanTask } from '../../../../../src/plan/plan-schemas.ts'
-import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
 import { isLate } from '../model/row-facts.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 
@@ -20,16 +20,22 @@ const shortName = (name: string): string => {
 export const personOf = ({ user }: PlanTask, t: PlanSurroundings['t']): string =>
   user === null ? t('open') : shortName(user.name)
 
-/** The time of a deadline on `day`, the date of one on another day; nothing once it is done. */
+/** Days around one whose weekdays tell them apart. */
+const nearDays = 6
+
+/** The time of a deadline on `day`, with the weekday on one near it, else the date; nothing once it is done. */
 export const dueOf = (
   { deadline, done }: PlanTask,
   day: CalendarDate | null,
   locale: string,
 ): string | null => {
   if (deadline === null || done) return null
-  return deadline.date === day && deadline.time !== null
-    ? deadline.time
-    : formatDay(deadline.date, locale, 'day')
+  const { date, time } = deadline
+  if (time === null || day === null) return formatDay(date, locale, 'day')
+  if (date === day) return time
+  return Math.abs(daysBetween(day, date)) <= nearDays
+    ? `${formatDay(date, locale, 'weekday')} ${time}`
+    : formatDay(date, locale, 'day')
 }
 
 /** Everything about a task in words. */

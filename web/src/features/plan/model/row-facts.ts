@@ -25,6 +25,18 @@ const timeOf = (
   return schedule.time ?? timeSlots.get(schedule.timeSlotId ?? 0)?.start ?? null
 }
 
+/** What comes out on a day first, in the order of time: the first of them is the one that the row stands at. */
+export const inOrderOf = (
+  publications: readonly PlanPublication[],
+  day: CalendarDate | null,
+  lookup: Lookup,
+): readonly PlanPublication[] => {
+  if (day === null) return publications
+  const placeOf = (publication: PlanPublication): string =>
+    isOn(publication, day) ? (timeOf(publication, day, lookup) ?? '24:00') : '99:99'
+  return publications.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)))
+}
+
 /** The time that a row stands at on a day: of the first publication then, else of the event. */
 export const rowTime = (row: PlanRow, day: CalendarDate, lookup: Lookup): string | null => {
   const times = row.publications

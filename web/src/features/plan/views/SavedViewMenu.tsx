@@ -98,7 +98,7 @@ export const SavedViewMenu = () => {
               {view !== undefined && isChanged(search, view) ? (
                 <span className={classes.changed}>{t('saved.changed')}</span>
               ) : null}
-              <IconChevronDown size={16} aria-hidden />
+              <IconChevronDown size={16} aria-hidden className="no-print" />
             </UnstyledButton>
           </Menu.Target>
         </Title>

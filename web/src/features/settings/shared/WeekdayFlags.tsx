@@ -15,7 +15,7 @@ export const WeekdayFlags = ({ label, value, onChange, error }: WeekdayFlagsProp
   const weekdays = useWeekdays()
   return (
     <FieldGroup label={label}>
-      <Group gap={4}>
+      <Group gap={4} mt={4}>
         {weekdays.map(({ day, short }) => (
           <Chip
             key={day}

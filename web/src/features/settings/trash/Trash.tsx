@@ -39,6 +39,14 @@ export const Trash = () => {
   return (
     <>
       <SectionHeader title={words('title')} intro={words('intro')} />
+      {restoring.isSuccess ? (
+        <Button
+          component={Link}
+          to={`/elements/${restoring.variables.id}`}
+          variant="light"
+          mb="md"
+        >{`${t('open')}: ${nameOf(restoring.variables)}`}</Button>
+      ) : null}
       <PagedTable
         label={words('title')}
         minWidth={640}
@@ -80,14 +88,6 @@ export const Trash = () => {
         isLoadingMore={isFetchingNextPage}
         onMore={() => void fetchNextPage()}
       />
-      {restoring.isSuccess ? (
-        <Button
-          component={Link}
-          to={`/elements/${restoring.variables.id}`}
-          variant="subtle"
-          mt="sm"
-        >{`${t('open')}: ${nameOf(restoring.variables)}`}</Button>
-      ) : null}
     </>
   )
 }

@@ -20,7 +20,9 @@ import { useStory } from '../saving/story-context.tsx'
 import classes from './StoryHeader.module.css'
 import { useTrash } from './use-trash.ts'
 
-interface StoryBarProps {
+export interface StoryBarProps {
+  /** The heading has been scrolled away. */
+  readonly showsTitle: boolean
   /** Closes the panel; the page has none. */
   readonly onClose: (() => void) | undefined
   /** When the story is gone into the trash. */
@@ -49,7 +51,7 @@ const CmsLinks = () => {
 }
 
 /** The story's id, and what can be done with it as a whole. */
-export const StoryBar = ({ onClose, onGone }: StoryBarProps) => {
+export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
   const t = useTranslations('story')
   const { element, canEdit } = useStory()
   const trash = useTrash(onGone)
@@ -61,7 +63,9 @@ export const StoryBar = ({ onClose, onGone }: StoryBarProps) => {
   return (
     <div className={classes.bar}>
       <CopyId id={element.id} of={name} />
-      <span className={classes.gap} />
+      <span aria-hidden className={classes.called}>
+        {showsTitle ? name : null}
+      </span>
       {onClose ? (
         <ActionIcon
           renderRoot={(props) => (

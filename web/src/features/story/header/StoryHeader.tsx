@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { choicesOf } from '../fields/choices.ts'
@@ -9,7 +10,7 @@ import { useStory } from '../saving/story-context.tsx'
 import classes from './StoryHeader.module.css'
 
 /** Slug, title, and the state that the story is in. */
-export const StoryHeader = () => {
+export const StoryHeader = ({ heading }: { readonly heading: Ref<HTMLHeadingElement> }) => {
   const t = useTranslations('story')
   const { element, canEdit } = useStory()
   const { organization, elementStatuses } = useReferenceData()
@@ -23,7 +24,7 @@ export const StoryHeader = () => {
         placeholder={t('slug')}
         className={classes.slug}
       />
-      <h1 className={classes.heading}>
+      <h1 ref={heading} className={classes.heading}>
         <TextField
           field={elementField('title')}
           label={t('title')}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
 import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import { shortPlatformName } from '../../../platform-name.ts'
 import { linkField } from '../fields/publication-fields.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
 import { useStory } from '../saving/story-context.tsx'
@@ -10,6 +11,7 @@ import { useField, wordsOf } from '../saving/use-field.ts'
 import { useTaskNames } from '../tasks/task-name.ts'
 import classes from './LinkMatrix.module.css'
 import { type Cell, movedCell } from './moved-cell.ts'
+import { needsMatrix } from './needs-matrix.ts'
 
 interface DotProps {
   readonly task: TaskView
@@ -62,7 +64,7 @@ export const LinkMatrix = () => {
   const [reached, setReached] = useState<Cell>({ row: 0, column: 0 })
   const table = useRef<HTMLTableElement>(null)
   const { tasks, publications } = element
-  if (tasks.length === 0 || publications.length === 0) return null
+  if (!needsMatrix(element)) return null
   const last = { row: tasks.length - 1, column: publications.length - 1 }
   const current = { row: Math.min(reached.row, last.row), column: Math.min(reached.column, last.column) }
   const onMove = (event: KeyboardEvent, cell: Cell) => {
@@ -92,7 +94,7 @@ export const LinkMatrix = () => {
               </th>
               {publications.map((publication) => (
                 <th key={publication.id} scope="col" className={classes.column}>
-                  <span title={publicationNameOf(publication)}>{publicationNameOf(publication)}</span>
+                  {shortPlatformName(publicationNameOf(publication))}
                 </th>
               ))}
             </tr>
@@ -100,7 +102,7 @@ export const LinkMatrix = () => {
           <tbody>
             {tasks.map((task, row) => (
               <tr key={task.id}>
-                <th scope="row" className={classes.row} title={taskNameOf(task)}>
+                <th scope="row" className={classes.row}>
                   {taskNameOf(task)}
                 </th>
                 {publications.map((publication, column) => (

@@ -75,7 +75,7 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
           {problem}
         </Text>
       )}
-      <Group gap="xs">
+      <Group gap="sm" mt="sm">
         <Button onClick={() => void publish()} loading={isSending} autoFocus>
           {t('now')}
         </Button>

@@ -5,6 +5,7 @@ import { CopyId } from '../../../components/CopyId.tsx'
 import { EntryMenu } from '../actions/EntryMenu.tsx'
 import { taskStatusChoices } from '../fields/choices.ts'
 import { doneField, taskField } from '../fields/task-fields.ts'
+import { TaskLinks } from '../links/TaskLinks.tsx'
 import classes from '../parts/Card.module.css'
 import { CheckField } from '../parts/CheckField.tsx'
 import { Disclosure } from '../parts/Disclosure.tsx'
@@ -59,6 +60,7 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
           none={t('noStatus')}
         />
       </div>
+      <TaskLinks task={task} name={name} />
       <Disclosure of={name} fieldsBelow={`tasks.${id}.`} aside={<CopyId id={id} of={name} />}>
         {() => <TaskDetails task={task} />}
       </Disclosure>

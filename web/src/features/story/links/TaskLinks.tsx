@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import { linkField } from '../fields/publication-fields.ts'
+import { CheckField } from '../parts/CheckField.tsx'
+import { usePublicationNames } from '../publications/publication-name.ts'
+import { useStory } from '../saving/story-context.tsx'
+import { needsMatrix } from './needs-matrix.ts'
+import classes from './TaskLinks.module.css'
+
+interface TaskLinksProps {
+  readonly task: TaskView
+  readonly name: string
+}
+
+/** Which publications a task is for, in words: where there are few, nothing has to be looked up in a grid. */
+export const TaskLinks = ({ task, name }: TaskLinksProps) => {
+  const t = useTranslations('story.links')
+  const { element } = useStory()
+  const { nameOf } = usePublicationNames()
+  if (element.publications.length === 0 || needsMatrix(element)) return null
+  return (
+    <fieldset className={classes.links}>
+      <legend className="visually-hidden">{t('forOf', { task: name })}</legend>
+      <span aria-hidden>{t('for')}</span>
+      {element.publications.map((publication) => (
+        <CheckField
+          key={publication.id}
+          field={linkField(publication.id, task.id)}
+          label={nameOf(publication)}
+        />
+      ))}
+    </fieldset>
+  )
+}
