@@ -18,6 +18,8 @@ interface RequestOptions {
   readonly signal?: AbortSignal
   /** May be sent by somebody who is not signed in: a 401 is an answer like any other. */
   readonly asVisitor?: boolean
+  /** How long the answer may take, where that is longer than anything else takes. */
+  readonly patienceMilliseconds?: number
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -35,7 +37,7 @@ const headersOf = ({ body, ifMatch, idempotencyKey }: RequestOptions): Record<st
 const longestMilliseconds = 60_000
 
 const send = async (method: Method, path: string, options: RequestOptions): Promise<Response> => {
-  const { body, signal } = options
+  const { body, signal, patienceMilliseconds = longestMilliseconds } = options
   const done = watchRequest()
   try {
     return await fetch(path, {
@@ -44,7 +46,7 @@ const send = async (method: Method, path: string, options: RequestOptions): Prom
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.any([
         ...(signal === undefined ? [] : [signal]),
-        AbortSignal.timeout(longestMilliseconds),
+        AbortSignal.timeout(patienceMilliseconds),
       ]),
     })
   } catch (error) {

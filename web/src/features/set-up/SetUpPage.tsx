@@ -32,6 +32,9 @@ const bodyOf = ({ code, name, timeZone, demo, firstName, ...administrator }: Fie
   demo,
 })
 
+/** A slow machine takes minutes to make the demo's newsroom. */
+const demoPatienceMilliseconds = 600_000
+
 /** The first page of a new server: who you are, and whether you want something to look at. */
 export const SetUpPage = () => {
   const t = useTranslations('setUp')
@@ -40,7 +43,11 @@ export const SetUpPage = () => {
   const queries = useQueryClient()
   const [fields, setFields] = useState({ ...empty, code: code ?? '' })
   const setUp = useMutation({
-    mutationFn: () => request<SessionView>('POST', '/api/daybook/v1/setup', { body: bodyOf(fields) }),
+    mutationFn: () =>
+      request<SessionView>('POST', '/api/daybook/v1/setup', {
+        body: bodyOf(fields),
+        patienceMilliseconds: demoPatienceMilliseconds,
+      }),
     onSuccess: ({ data }) => {
       queries.clear()
       queries.setQueryData(sessionQuery.queryKey, data)
