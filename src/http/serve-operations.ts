@@ -10,6 +10,7 @@ import { encoded } from './compression.ts'
 import { asApiError } from './error-handler.ts'
 import { addFormParser, formType } from './form-body.ts'
 import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
+import { madeAhead } from './made-ahead.ts'
 import { assertMayUse } from './may-use.ts'
 import { negotiate } from './negotiation.ts'
 import type { Open, Operation } from './operation.ts'
@@ -213,12 +214,18 @@ const completing = (complete: (error: ApiError) => ApiError) => (error: unknown)
   throw complete(asApiError(error))
 }
 
-/**
- * Makes a route of an operation: who, version and media type, rights, shape, then the handler. The check of the shape is
- * compiled for the first request: to compile all takes longer than everything else at a start, and memory.
- */
-const serve = (app: FastifyInstance, deps: Deps, operation: Operation, options: ServeOptions): void => {
-  const checkRequest = lazily(() => compileRequestCheck(operation))
+interface Served {
+  readonly operation: Operation
+  readonly checkRequest: () => ReturnType<typeof compileRequestCheck>
+}
+
+/** Makes a route of an operation: who, version and media type, rights, shape, then the handler. */
+const serve = (
+  app: FastifyInstance,
+  deps: Deps,
+  { operation, checkRequest }: Served,
+  options: ServeOptions,
+): void => {
   const timer = options.timerOf(operation)
   const run = runnerOf(deps, operation)
   const checkAnswer = options.checkAnswers ? lazily(() => answerChecks(operation)) : undefined
@@ -268,11 +275,20 @@ export const serveOperations = (
   app.decorateRequest('principal', null)
   app.decorateRequest('sentPaths', null)
   app.decorateRequest('timer', null)
-  for (const operation of operations)
-    if (operation.bodyTypes?.includes(formType))
+  // To compile all checks takes longer than everything else at a start: it is done after it, or for the first request.
+  const served = operations.map((operation) => ({
+    operation,
+    checkRequest: lazily(() => compileRequestCheck(operation)),
+  }))
+  for (const one of served)
+    if (one.operation.bodyTypes?.includes(formType))
       void app.register(async (scope) => {
-        await addFormParser(scope, operation.body)
-        serve(scope, deps, operation, options)
+        await addFormParser(scope, one.operation.body)
+        serve(scope, deps, one, options)
       })
-    else serve(app, deps, operation, options)
+    else serve(app, deps, one, options)
+  madeAhead(
+    app,
+    served.map(({ checkRequest }) => checkRequest),
+  )
 }
