@@ -17,8 +17,8 @@ const curlLine = (baseUrl: string, { clientId, clientSecret, userIds }: DemoNews
   const token =
     `curl -s -u ${clientId}:${clientSecret} -d grant_type=client_credentials ${baseUrl}/api/v2/auth/token` +
     ` | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`
-  const filters = `deadlineFrom=$(date +%F)&deadlineTo=$(date +%F)&userId=${userIds.join(',')}`
-  return `curl -s -H "Authorization: Bearer $(${token})" "${baseUrl}/api/v2/elements?${filters}"`
+  const filters = `deadlineFrom=$(date +%F)&deadlineTo=$(date +%F)&userId=${userIds.join(',')}&sort=id,desc`
+  return `curl -s -w '\\n' -H "Authorization: Bearer $(${token})" "${baseUrl}/api/v2/elements?${filters}"`
 }
 
 const summary = (demo: Demo, { baseUrl, databaseUrl, dataDirectory }: Config): string => {

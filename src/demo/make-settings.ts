@@ -36,9 +36,10 @@ const platformsOf = (today: Temporal.PlainDate): Readonly<Record<PlatformKey, Cr
   newsletter: {
     name: 'Morning Tide (newsletter)',
     externalId: 'newsletter',
+    typeCode: 0,
     weeklySchedule: { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: false },
   },
-  social: { name: 'Social media', externalId: 'social' },
+  social: { name: 'Social media', externalId: 'social', typeCode: 0 },
 })
 
 const keys: readonly PlatformKey[] = ['website', 'print', 'newsletter', 'social']

@@ -21,6 +21,7 @@ const nothing = {
   period: null,
   name: null,
   time: null,
+  warns: true,
 }
 
 const at = (date: string, time: string | null): string => (time === null ? date : `${date} ${time}`)
@@ -63,7 +64,15 @@ const offShift = ({ hasShifts, duties }: PersonDays, date: string, time: string 
   return begun ? [] : [{ ...nothing, code: 'off-shift', detail: `On no shift before ${time}`, time }]
 }
 
-const booked = ({ duties, tasks }: PersonDays, date: string): Reason[] => [
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Work that is due so shortly before or after competes for the same hours; most people have several tasks a day. */
+const competingMinutes = 120
+
+const competes = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && Math.abs(minutesOf(one) - minutesOf(other)) <= competingMinutes
+
+const booked = ({ duties, tasks }: PersonDays, date: string, time: string | null): Reason[] => [
   ...duties
     .filter((duty) => duty.shift.content.availabilityCode === 2 && touchesDay(duty, date))
     .map(({ shift: { id, content } }) => ({
@@ -82,6 +91,7 @@ const booked = ({ duties, tasks }: PersonDays, date: string): Reason[] => [
       taskId,
       name: elementTitle,
       time: deadline.time,
+      warns: competes(time, deadline.time),
     })),
 ]
 
@@ -89,5 +99,5 @@ const booked = ({ duties, tasks }: PersonDays, date: string): Reason[] => [
 export const reasonsAgainst = (person: PersonDays, date: string, time: string | null): Reason[] => [
   ...absent(person, date, time),
   ...offShift(person, date, time),
-  ...booked(person, date),
+  ...booked(person, date, time),
 ]

@@ -118,6 +118,7 @@ describe('GET /api/daybook/v1/roster', () => {
           period: vacation.period,
           name: null,
           time: null,
+          warns: true,
         },
       ],
     })
@@ -167,6 +168,7 @@ describe('GET /api/daybook/v1/availability', () => {
               period: null,
               name: 'Vote',
               time: null,
+              warns: false,
             },
           ],
         },
@@ -182,6 +184,20 @@ describe('GET /api/daybook/v1/availability', () => {
     expect(await against({ date: '2026-06-16', exceptTaskId: String(taskId) })).toEqual([])
     await api.post(`/elements/${story.id}/tasks/done-state`, { tasks: [{ taskId, done: true }] })
     expect(await against({ date: '2026-06-16' })).toEqual([])
+  })
+
+  it('booked: warns of a task that is due within two hours, and only notes others of the day', async () => {
+    await due({ date: '2026-06-16', time: '13:00' })
+    const warns = async (query: Record<string, string>): Promise<boolean[]> => {
+      const asked = new URLSearchParams({ userIds: String(mia.id), date: '2026-06-16', ...query })
+      const { people } = (await api.get(`${settings}/availability?${asked}`)).body
+      return people[0].reasons.map((reason: Reason) => reason.warns)
+    }
+    expect(await warns({ time: '11:00' })).toEqual([true])
+    expect(await warns({ time: '15:00' })).toEqual([true])
+    expect(await warns({ time: '10:59' })).toEqual([false])
+    expect(await warns({ time: '07:30' })).toEqual([false])
+    expect(await warns({})).toEqual([false])
   })
 
   it('booked: a task in the trash does not count; a shift that takes no further work does', async () => {

@@ -45,6 +45,10 @@ const Reason = Closed(
     time: Nullable(
       Type.String({ ...TimeOfDay, description: 'When the task is due, or before which no shift begins.' }),
     ),
+    warns: Type.Boolean({
+      description:
+        'Whether it is worth a question before somebody is given more to do. Another task is where both are due within two hours of each other; at other hours, or where one has none, it is worth a note.',
+    }),
   },
   {
     title: 'UnavailabilityReason',
@@ -64,6 +68,7 @@ const exampleReason = {
   period: { fromDate: '2026-07-20', fromTime: null, toDate: '2026-08-07', toTime: null },
   name: null,
   time: null,
+  warns: true,
 }
 
 /** A value for each day, by its date. */

@@ -144,7 +144,7 @@ describeInBrowser('platforms in the settings', () => {
   it('does not overwrite what somebody else saved meanwhile, and keeps the own changes', async () => {
     const made = (await newsroom.api.post('/api/v2/platforms', { name: 'Podcast', externalId: 'pod' })).body
     const { form } = await settings(`/settings/platforms?open=${made.id}`)
-    await form.getByRole('textbox', { name: 'External id' }).fill('podcast-1')
+    await form.getByRole('textbox', { name: 'Id in other systems' }).fill('podcast-1')
     await newsroom.api.patch(`/api/v2/platforms/${made.id}`, { name: 'Daily podcast' })
     await form.getByRole('button', { name: 'Save' }).click()
     await form.getByRole('button', { name: 'Take the newest' }).click()

@@ -39,7 +39,7 @@ describeInBrowser('editing a story', () => {
     const { page: bens } = await openStory(open, newsroom, ben, story)
     await typeInto(annas, 'Title', 'Budget vote: what it means')
     await eventually(async () => (await storyNow(newsroom, story)).title).toBe('Budget vote: what it means')
-    await typeInto(bens, 'Slug', 'budget-vote')
+    await typeInto(bens, 'Short name (slug)', 'budget-vote')
     await eventually(async () => (await storyNow(newsroom, story)).slug).toBe('budget-vote')
     expect((await storyNow(newsroom, story)).title).toBe('Budget vote: what it means')
     expect(await textbox(bens, 'Title').inputValue()).toBe('Budget vote: what it means')

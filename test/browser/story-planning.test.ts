@@ -191,6 +191,25 @@ describeInBrowser("planning a story's publications", () => {
     await eventually(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(away.id)
   })
 
+  it('gives a task to the first person found by Enter, whom Tab leads to from the headline', async () => {
+    const found = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Rosalind' })
+    await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Rosalind the second' })
+    const story = await newStory(newsroom, {
+      tasks: [{ headline: 'Report' }],
+      publications: [{ platformId: platforms.website.id }],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('textbox', { name: /^Headline of/ }).focus()
+    await page.keyboard.press('Tab')
+    const person = page.getByRole('combobox', { name: 'Assignee' })
+    await person.and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Rosal')
+    await page.locator('[role=option][data-combobox-selected]', { hasText: 'Test Rosalind' }).waitFor()
+    await page.keyboard.press('Enter')
+    await eventually(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(found.id)
+    expect(await person.inputValue()).toBe('Test Rosalind')
+  })
+
   it('gives back a deleted task with its id when that is undone, and deletes it for good otherwise', async () => {
     const story = await newStory(newsroom, {
       tasks: [{ headline: 'Report' }, { headline: 'Comment' }],

@@ -85,6 +85,8 @@ export const inTimeZone = (instant: Date, timeZone: string): { date: CalendarDat
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
-/** An instant as the organization's clocks show it: `18 Jun 2026, 14:05`. */
+/** An instant as the organization's clocks show it: `18 Jun 2026, 14:05`. Newsrooms count to 24 in every language. */
 export const formatInstant = (instant: string, locale: string, timeZone: string): string =>
-  formatOf(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+  formatOf(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(
+    new Date(instant),
+  )

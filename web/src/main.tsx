@@ -28,7 +28,8 @@ const start = async (root: HTMLElement): Promise<void> => {
       >
         <LanguageProvider initial={language}>
           <QueryClientProvider client={queryClient}>
-            <Notifications position="bottom-left" />
+            {/* Neither over the navigation nor over what a panel at the right saves with. */}
+            <Notifications position="bottom-center" />
             <RouterProvider router={router} />
           </QueryClientProvider>
         </LanguageProvider>

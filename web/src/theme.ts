@@ -41,6 +41,9 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: false } },
     },
+    // What was typed to find something is taken by Enter.
+    Select: { defaultProps: { selectFirstOptionOnChange: true } },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
     Modal: {
       defaultProps: { centered: true },
       styles: { title: { minWidth: 0, overflowWrap: 'anywhere' } },

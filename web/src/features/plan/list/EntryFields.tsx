@@ -15,27 +15,32 @@ let lastRowId = -1
 
 interface TargetSelectProps {
   readonly label: string
+  /** What stands before it: where the next story goes is remembered, and must be seen. */
+  readonly words: string
   readonly none: string
   readonly value: number | null
   readonly options: readonly { readonly id: number; readonly name: string }[]
   readonly onChange: (id: number | null) => void
 }
 
-const TargetSelect = ({ label, none, value, options, onChange }: TargetSelectProps) => (
-  <select
-    className={classes.select}
-    aria-label={label}
-    title={label}
-    value={value ?? ''}
-    onChange={({ currentTarget: { value: id } }) => onChange(id === '' ? null : Number(id))}
-  >
-    <option value="">{none}</option>
-    {options.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </select>
+const TargetSelect = ({ label, words, none, value, options, onChange }: TargetSelectProps) => (
+  <span className={classes.goesTo}>
+    <span aria-hidden>{words}</span>
+    <select
+      className={classes.select}
+      aria-label={label}
+      title={label}
+      value={value ?? ''}
+      onChange={({ currentTarget: { value: id } }) => onChange(id === '' ? null : Number(id))}
+    >
+      <option value="">{none}</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </span>
 )
 
 interface EntryFieldsProps {
@@ -98,6 +103,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
         <>
           <TargetSelect
             label={t('entryPlatform')}
+            words={t('entryOn')}
             none={t('noPlatform')}
             value={target.platformId}
             options={platforms}
@@ -105,6 +111,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
           />
           <TargetSelect
             label={t('entryGroup')}
+            words={t('entryIn')}
             none={t('noGroup')}
             value={target.groupId}
             options={groups}

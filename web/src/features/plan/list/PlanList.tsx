@@ -14,6 +14,7 @@ import { ListKeys } from './ListKeys.tsx'
 import classes from './PlanList.module.css'
 import { RowLine } from './RowLine.tsx'
 import { useActiveRow } from './use-active-row.ts'
+import { useEntryInSight } from './use-entry-in-sight.ts'
 import { useListLayout } from './use-list-layout.ts'
 import { useListVirtualizer } from './use-list-virtualizer.ts'
 import { usePrinting } from './use-printing.ts'
@@ -60,6 +61,7 @@ export const PlanList = (props: PlanListProps) => {
   const { virtualizer, stickyIndex } = useListVirtualizer({ items, scroller, isNarrow, keptKey })
   const lineOf = (key: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null
+  useEntryInSight(scroller, items.length)
   const { activeKey, activeItem, setActiveKey, focusRow, move } = useActiveRow({
     items,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
@@ -73,7 +75,7 @@ export const PlanList = (props: PlanListProps) => {
   const handlers = useRowHandlers({ onOpen, onPlan, onActive: setActiveKey, onTitleEnd })
   const startEntry = (index: number, key: string) => {
     setKeptKey(key)
-    virtualizer.scrollToIndex(index, { align: 'auto' })
+    virtualizer.scrollToIndex(index, { align: 'center' })
   }
 
   const line = (item: ListItem, index: number) => {

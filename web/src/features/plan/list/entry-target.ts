@@ -16,7 +16,8 @@ const storageKey = (organizationId: number): string => `daybook.entry.${organiza
 
 const stored = (organizationId: number): Partial<EntryTarget> => {
   const text = localStorage.getItem(storageKey(organizationId))
-  return text === null ? {} : JSON.parse(text)
+  const { platformId }: Partial<EntryTarget> = text === null ? {} : JSON.parse(text)
+  return platformId === undefined ? {} : { platformId }
 }
 
 const only = (ids: readonly number[] | undefined): number | undefined =>
@@ -24,7 +25,7 @@ const only = (ids: readonly number[] | undefined): number | undefined =>
 
 /**
  * The target of fast entry: what the filter leaves no choice in; else what was chosen last; at first the person's own
- * group, and the first platform.
+ * group, and the platform of the last visit. Both stand beside what is typed.
  */
 export const useEntryTarget = (filters: PlanFilters) => {
   const { groups, platforms, users } = useReferenceData()
@@ -47,7 +48,8 @@ export const useEntryTarget = (filters: PlanFilters) => {
   }
   const choose = (part: Partial<EntryTarget>) => {
     const next = { ...target, ...part }
-    localStorage.setItem(storageKey(organization.id), JSON.stringify(next))
+    // A platform is worked for all day. A group that was needed once would quietly get every later story.
+    localStorage.setItem(storageKey(organization.id), JSON.stringify({ platformId: next.platformId }))
     setChosen(next)
   }
   return { target, choose, groups: liveGroups, platforms: livePlatforms }

@@ -1,7 +1,7 @@
 import type { PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
 import { type CalendarDate, daysOf } from '../../../calendar-date.ts'
 import type { Lookup } from './lookup.ts'
-import { isLate, nameOf, nextDeadline, rowTime } from './row-facts.ts'
+import { isLate, nameOf, nextDeadline, rowTime, standsOn } from './row-facts.ts'
 
 /** One day of the plan, and what stands on it. */
 export interface PlanDay {
@@ -68,7 +68,7 @@ export const sortedIdeas = (rows: readonly PlanRow[], sort: Sort, lookup: Lookup
 /** Every day of the period in order, also those on which nothing is planned. */
 export const planDays = (plan: PlanView, sort: Sort, lookup: Lookup): readonly PlanDay[] => {
   const rowsOf = new Map<CalendarDate, PlanRow[]>(daysOf(plan.dateFrom, plan.dateTo).map((day) => [day, []]))
-  for (const row of plan.rows) for (const day of row.days) rowsOf.get(day)?.push(row)
+  for (const row of plan.rows) for (const day of row.days) if (standsOn(row, day)) rowsOf.get(day)?.push(row)
   return [...rowsOf].map(([date, rows]) => ({
     date,
     rows: sorted(rows, date, sort, lookup),

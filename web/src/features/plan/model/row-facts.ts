@@ -11,8 +11,16 @@ export const isLate = ({ done, deadline }: PlanTask, now: Now): boolean => {
   return deadline.time !== null && deadline.time < now.time
 }
 
-export const isOn = ({ published, schedule }: PlanPublication, day: CalendarDate): boolean =>
-  published?.date === day || (schedule?.dates.includes(day) ?? false)
+/** What was planned once and has come out stands where it came out, be that before its day or after. */
+export const isOn = ({ published, schedule }: PlanPublication, day: CalendarDate): boolean => {
+  if (published?.date === day) return true
+  if (schedule === null || (published !== null && schedule.toDate === null)) return false
+  return schedule.dates.includes(day)
+}
+
+/** Whether the row has something on one of its days, apart from where a publication was planned before it came out. */
+export const standsOn = ({ basis, publications }: PlanRow, day: CalendarDate): boolean =>
+  basis !== 'publication' || publications.some((publication) => isOn(publication, day))
 
 /** When a publication comes out on a day: a time, or where it has a slot the beginning of that. */
 const timeOf = (

@@ -16,6 +16,9 @@ import { SecretPanel } from './SecretPanel.tsx'
 
 type Client = ClientView & Partial<Pick<ClientWithSecretView, 'client_secret'>>
 
+/** Uses are noted by the hour alone: that of the first one may have begun before there were credentials. */
+const notBefore = (time: string, earliest: string): string => (time < earliest ? earliest : time)
+
 const useColumns = (): readonly Column<Client>[] => {
   const t = useTranslations('settings.clients')
   const { locale } = useLanguage()
@@ -43,7 +46,8 @@ const useColumns = (): readonly Column<Client>[] => {
       key: 'lastUsed',
       header: t('lastUsed'),
       isShort: true,
-      cell: ({ lastUsedTime }) => (lastUsedTime === null ? t('never') : instant(lastUsedTime)),
+      cell: ({ lastUsedTime, creationTime }) =>
+        lastUsedTime === null ? t('never') : instant(notBefore(lastUsedTime, creationTime)),
     },
   ]
 }

@@ -7,7 +7,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** The first call worth making with these scopes; null where a token may not read. */
 const firstCall = (scopes: readonly string[]): string | null => {
-  if (scopes.includes('api.read')) return '/api/v2/elements?size=3'
+  if (scopes.includes('api.read')) return '/api/v2/elements?size=3&sort=id,desc'
   return scopes.includes('api.admin') ? '/api/daybook/v1/organization' : null
 }
 
@@ -28,7 +28,7 @@ export const curlOf = (
   return [
     `TOKEN=$(${token} \\`,
     `  | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
-    `curl -sS ${quoted(`${origin}${call}`)} \\`,
+    `curl -sS -w '\\n' ${quoted(`${origin}${call}`)} \\`,
     '  -H "Authorization: Bearer $TOKEN"',
   ].join('\n')
 }

@@ -6,22 +6,18 @@ import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
 import { useLanguage } from '../../../i18n.tsx'
-import type en from '../../../messages/en.json'
 import classes from './AuditLog.module.css'
 import { isSubjectKind } from './audit-filters.ts'
-
-type ActionKey = `actions.${keyof (typeof en)['settings']['audit']['actions']}`
+import { useActionWords } from './audit-words.ts'
 
 /** One entry; what exactly was changed, where the log has it, is unfolded. */
 export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
   const t = useTranslations('settings.audit')
+  const actionWords = useActionWords()
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
   const [isOpen, setOpen] = useState(false)
   const { time, actor, action, subject, address, traceId, details } = entry
-  // The log may have actions of a version that called them otherwise.
-  const hasWords = (key: string): key is ActionKey => t.has(key as ActionKey)
-  const actionKey = `actions.${action}`
   const kind = isSubjectKind(subject.type) ? t(`kinds.${subject.type}`) : subject.type
   return (
     <>
@@ -29,11 +25,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
         <Table.Td className={classes.time}>{formatInstant(time, locale, timeZone)}</Table.Td>
         <Table.Td>{actor.name}</Table.Td>
         <Table.Td>
-          {hasWords(actionKey) ? (
-            <span title={action}>{t(actionKey)}</span>
-          ) : (
-            <code className={classes.code}>{action}</code>
-          )}
+          <span title={action}>{actionWords(action)}</span>
         </Table.Td>
         <Table.Td>
           {kind} {subject.id === null ? null : <CopyId id={subject.id} of={kind} />}

@@ -6,6 +6,7 @@ import { getJson, withQuery } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
+import { useActionWords, useActorName } from '../audit/audit-words.ts'
 import classes from './History.module.css'
 
 interface HistoryProps {
@@ -19,6 +20,8 @@ const shown = 5
 /** Who changed an entry lately, as the audit log has it. */
 export const History = ({ kind, id }: HistoryProps) => {
   const t = useTranslations('settings.history')
+  const actorName = useActorName()
+  const actionWords = useActionWords()
   const { locale } = useLanguage()
   const { organization } = useSession()
   const { data } = useQuery({
@@ -39,8 +42,8 @@ export const History = ({ kind, id }: HistoryProps) => {
         {data.content.map((entry) => (
           <li key={entry.id}>
             <span>{formatInstant(entry.time, locale, organization.timeZone)}</span>
-            <span>{entry.actor.name}</span>
-            <code>{entry.action}</code>
+            <span>{actorName(entry.actor)}</span>
+            <span>{actionWords(entry.action)}</span>
           </li>
         ))}
       </ul>

@@ -17,6 +17,8 @@ const actions = {
   'task-custom-fields-changed': 'changedOf',
   'task-deleted': 'taskDeleted',
   'tasks-done-set': 'done',
+  'own-task-changed': 'changedOf',
+  'own-task-done-set': 'doneOf',
   'publication-created': 'publicationAdded',
   'publication-changed': 'changedOf',
   'publication-deleted': 'publicationDeleted',
@@ -68,7 +70,7 @@ const isField = (name: string): name is keyof typeof fields => name in fields
 export const useActivityWords = () => {
   const t = useTranslations('story')
   const { element } = useStory()
-  const { nameOf: taskNameOf } = useTaskNames()
+  const { headlineOf: taskNameOf } = useTaskNames()
   const { nameOf: publicationNameOf } = usePublicationNames()
   const subjectOf = ({ taskId, publicationId }: ActivityView): string => {
     const task = element.tasks.find(({ id }) => id === taskId)

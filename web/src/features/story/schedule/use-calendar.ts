@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useSession } from '../../../api/session.ts'
 import { formatDay, inTimeZone } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
+import { firstDayOfWeek } from '../../../locale.ts'
 
 /** What every calendar of the schedule editor has in common: names in the page's language, and the newsroom's today. */
 export const useCalendar = () => {
@@ -13,6 +14,7 @@ export const useCalendar = () => {
     calendar: {
       size: 'xs' as const,
       locale,
+      firstDayOfWeek: firstDayOfWeek(locale),
       // Red is for what is late; that a day cannot be chosen is said by its grey.
       weekendDays: [],
       hideOutsideDates: true,

@@ -9,7 +9,7 @@ import { useField, wordsOf } from '../saving/use-field.ts'
 import { AssigneeInput } from './AssigneeInput.tsx'
 import { AssignmentWarning } from './AssignmentWarning.tsx'
 import { freeAssignee } from './assignee-choices.ts'
-import { type Reason, useAvailability } from './availability.ts'
+import { type Reason, useAvailability, warningsIn } from './availability.ts'
 
 const nameOf = (assignee: Assignee): string => assignee?.name ?? ''
 
@@ -68,7 +68,7 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
     if (assignee === null || assignee.id === null) return assign(assignee)
     // Not knowing is no reason to keep anybody from working.
     const reasons = await readReasons(task).then(
-      (known) => known.get(assignee.id ?? 0) ?? [],
+      (known) => warningsIn(known.get(assignee.id ?? 0)),
       () => [],
     )
     if (reasons.length === 0) assign(assignee)

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconUser, IconUserPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import type { Assignee } from '../fields/task-fields.ts'
@@ -8,7 +8,7 @@ import control from '../parts/Control.module.css'
 import type { ControlIds } from '../parts/Labelled.tsx'
 import classes from './AssigneeField.module.css'
 import { freeAssignee, matchingUsers } from './assignee-choices.ts'
-import type { Reason } from './availability.ts'
+import { type Reason, warningsIn } from './availability.ts'
 
 interface AssigneeInputProps {
   readonly ids: ControlIds
@@ -34,6 +34,11 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
   })
   const found = matchingUsers(users, typed ?? '')
   const free = freeAssignee(typed ?? '')
+  const { dropdownOpened, selectFirstOption } = combobox
+  // What Enter takes is seen before it is pressed.
+  useEffect(() => {
+    if (dropdownOpened && typed?.trim()) selectFirstOption()
+  }, [dropdownOpened, typed, selectFirstOption])
   const close = () => {
     if (typed !== null) onType(null)
     combobox.closeDropdown()
@@ -44,14 +49,21 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
     onChoose(choice?.assignee ?? null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && typed?.trim() && combobox.getSelectedOptionIndex() === -1) {
+      event.preventDefault()
+      return choose(found[0]?.key ?? 'free')
+    }
     if (event.key !== 'Escape' || !combobox.dropdownOpened) return
     event.stopPropagation()
     close()
   }
-  const hintOf = (id: number | null): string =>
-    [...new Set(id === null ? [] : reasons.get(id)?.map(({ code }) => code))]
-      .map((code) => t(`reasons.${code}`))
-      .join(', ')
+  const hintOf = (id: number | null): string => {
+    const known = (id === null ? undefined : reasons.get(id)) ?? []
+    const warnings = [...new Set(warningsIn(known).map(({ code }) => code))]
+    const words = warnings.map((code) => t(`reasons.${code}`))
+    const notes = known.length - warningsIn(known).length
+    return (notes === 0 ? words : [...words, t('tasksThatDay', { count: notes })]).join(', ')
+  }
   return (
     <Combobox store={combobox} onOptionSubmit={choose} width="max-content" position="bottom-start">
       <Combobox.Target withExpandedAttribute>
@@ -74,7 +86,6 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
           onChange={(event) => {
             onType(event.currentTarget.value)
             combobox.openDropdown()
-            combobox.updateSelectedOptionIndex()
           }}
           onKeyDown={onKeyDown}
           onBlur={close}

@@ -11,7 +11,7 @@ import { PartsField } from '../parts/PartsField.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { useField } from '../saving/use-field.ts'
 import { AssignmentWarning } from './AssignmentWarning.tsx'
-import { type Reason, useAvailability } from './availability.ts'
+import { type Reason, useAvailability, warningsIn } from './availability.ts'
 
 /** Whether the time is up: at the end of the day where the deadline has no time. */
 const isLate = ({ done, deadline }: TaskView, now: { readonly date: string; readonly time: string }) =>
@@ -41,7 +41,7 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
       userId === null
         ? []
         : await readReasons({ ...task, deadline }).then(
-            (known) => known.get(userId) ?? [],
+            (known) => warningsIn(known.get(userId)),
             () => [],
           )
     if (reasons.length === 0) save()

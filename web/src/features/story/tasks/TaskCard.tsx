@@ -32,7 +32,7 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
   const format = reference.taskFormats.find((other) => other.id === formatId)
   const Icon = formatIcons[format?.typeCode ?? 'other']
   return (
-    <li className={`${classes.card} ${done ? classes.done : ''}`} aria-label={name}>
+    <li className={`${classes.card} ${classes.withMenu} ${done ? classes.done : ''}`} aria-label={name}>
       <div className={classes.head}>
         <CheckField field={doneField(id)} label={t('doneOf', { of: name })} isBare />
         <Icon size={16} className={classes.icon} aria-hidden />
@@ -47,7 +47,6 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
             autoFocus={isNew}
           />
         </div>
-        <EntryMenu collection="tasks" id={id} name={name} />
       </div>
       <div className={classes.facts}>
         <AssigneeField task={task} />
@@ -59,6 +58,10 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
           choices={taskStatusChoices(reference, formatId, status)}
           none={t('noStatus')}
         />
+      </div>
+      {/* Seen at the top, but reached after what is filled in first. */}
+      <div className={classes.menu}>
+        <EntryMenu collection="tasks" id={id} name={name} />
       </div>
       <TaskLinks task={task} name={name} />
       <Disclosure of={name} fieldsBelow={`tasks.${id}.`} aside={<CopyId id={id} of={name} />}>

@@ -39,6 +39,10 @@ const availabilityQuery = (taskId: number, { date, time }: Moment) =>
     staleTime: 10_000,
   })
 
+/** What is worth a question before it is done all the same. */
+export const warningsIn = (reasons: readonly Reason[] | undefined): readonly Reason[] =>
+  reasons?.filter(({ warns }) => warns) ?? []
+
 const nobody: ReadonlyMap<number, readonly Reason[]> = new Map()
 
 /** Reads, for a task of the story as it is or would be, what speaks against whom. */

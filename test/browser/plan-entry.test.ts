@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
+
+/** The clock of the server stands on the first of them. */
+const [day, later] = ['2026-06-18', '2026-06-20']
+
+describeInBrowser('typing stories into a full day', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: { readonly email: string }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    const { test, organizationId, api } = newsroom
+    editor = await newPerson(test, organizationId, { role: 'editor' })
+    const { id: platformId } = await newPlatform(api, { name: 'Website' })
+    await api.post('/groups', { name: 'Culture' })
+    for (let index = 10; index < 40; index++) {
+      const publications = [{ platformId, schedule: { kind: 'single', date: day } }]
+      expect((await api.post('/elements', { title: `Story ${index}`, publications })).status).toBe(201)
+    }
+  })
+
+  it('keeps the line in sight, one story after another, and says where they go', async () => {
+    const { page, faults } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
+    await page.getByText('Story 10').waitFor()
+    await page.getByRole('button', { name: 'New story' }).click()
+    const entry = page.getByRole('textbox', { name: /^New story on/ }).and(page.locator(':focus'))
+    await entry.waitFor()
+    expect(await entry.getAttribute('placeholder')).toContain('18:00 Title, Enter')
+    const row = page.getByRole('row').filter({ has: entry })
+    await row.getByText('on', { exact: true }).waitFor()
+    await row.getByText('in', { exact: true }).waitFor()
+    for (let index = 1; index <= 6; index++) {
+      await page.keyboard.type(`23:0${index} Late story ${index}`)
+      await page.keyboard.press('Enter')
+      await page.locator('[role=row]:not([data-unsaved])').getByText(`Late story ${index}`).waitFor()
+      await entry.waitFor()
+      const box = await entry.boundingBox()
+      expect((box?.y ?? Number.POSITIVE_INFINITY) + 28).toBeLessThan(page.viewportSize()?.height ?? 0)
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('shows what came out early once, on the day on which it came out', async () => {
+    const { api } = newsroom
+    const platform = await newPlatform(api)
+    const story = (
+      await api.post('/elements', {
+        title: 'Out early',
+        publications: [{ platformId: platform.id, schedule: { kind: 'single', date: later } }],
+      })
+    ).body
+    const published = await api.post(`/elements/${story.id}/publications/${story.publications[0].id}/publish`)
+    expect(published.status, published.text).toBe(200)
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?dateFrom=${day}&dateTo=${later}`)
+    await page.locator(`[role=row][data-day="${day}"]`).getByText('Out early').waitFor()
+    expect(await page.locator(`[role=row][data-day="${later}"]`).getByText('Out early').count()).toBe(0)
+  })
+})
