@@ -72,5 +72,8 @@ describeInBrowser('the settings of people', () => {
     await page.getByText('“Picture agency” is created.').waitFor()
     await form.getByText('To sign in, the person needs an e-mail address and a role.').waitFor()
     expect(await form.getByText(/\/password#/).count()).toBe(0)
+    // The pages at the left can be gone to from an open panel.
+    await page.getByRole('link', { name: 'Plan', exact: true }).click()
+    await page.waitForURL(/\/plan/)
   })
 })
