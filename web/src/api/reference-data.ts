@@ -1,5 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReferenceDataView } from '../../../src/reference-data/reference-data-schemas.ts'
+import { byPersonName } from '../person-name.ts'
 import { getJson } from './client.ts'
 
 export type ReferenceData = ReferenceDataView
@@ -7,7 +8,10 @@ export type ReferenceData = ReferenceDataView
 /** What the ids in stories mean, and what may be chosen for them. */
 export const referenceDataQuery = queryOptions({
   queryKey: ['reference-data'],
-  queryFn: ({ signal }) => getJson<ReferenceData>('/api/daybook/v1/reference-data', signal),
+  queryFn: async ({ signal }) => {
+    const read = await getJson<ReferenceData>('/api/daybook/v1/reference-data', signal)
+    return { ...read, users: read.users.toSorted(byPersonName) }
+  },
   staleTime: 60_000,
 })
 

@@ -43,7 +43,12 @@ export const EntryDrawer = <View extends Entry, Draft extends object>({
       overlayProps={{ backgroundOpacity: 0.12 }}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': t('form.close') }}
-      classNames={{ overlay: classes.overlay, header: classes.header, title: classes.title, body: classes.body }}
+      classNames={{
+        overlay: classes.overlay,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
       title={
         <>
           {title}

@@ -6,7 +6,12 @@ const wordsIn = (text: string): string => text.toLocaleLowerCase()
 
 /** The rows of a table: in their order, below their parents, or by name; while searched, only what is found. */
 export const rowsOf = <View extends Entry>(
-  { nameOf, wordsOf, parentOf }: Pick<Section<View, object>, 'nameOf' | 'wordsOf' | 'parentOf'>,
+  {
+    nameOf,
+    wordsOf,
+    parentOf,
+    compare,
+  }: Pick<Section<View, object>, 'nameOf' | 'wordsOf' | 'parentOf' | 'compare'>,
   entries: readonly View[],
   search: string,
 ): readonly Arranged<View>[] => {
@@ -19,6 +24,6 @@ export const rowsOf = <View extends Entry>(
   if (found.every(({ position }) => position !== undefined))
     return arranged(found, wanted === '' ? parentOf : undefined)
   return found
-    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
+    .toSorted(compare ?? ((one, other) => nameOf(one).localeCompare(nameOf(other))))
     .map((entry) => ({ entry, depth: 0 }))
 }
