@@ -78,8 +78,8 @@ describe('daybook demo', () => {
     ).toEqual([
       ['web', 0],
       ['print', 1],
-      ['newsletter', 2],
-      ['social', 2],
+      ['newsletter', 0],
+      ['social', 0],
     ])
     const [website, print, newsletter] = platforms
     expect(namesOf({ content: website.timeSlots })).toHaveLength(4)
