@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
@@ -6,6 +7,15 @@ import { newPlatform } from '../support/platforms.ts'
 import { newStory } from '../support/story-page.ts'
 
 const date = '2026-06-18'
+
+/** The words in lines that do not fit where they stand. */
+const cutWords = (page: Page): Promise<unknown> =>
+  page.evaluate(`[...document.querySelectorAll('[role=gridcell] span:not(.visually-hidden)')]
+    .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+    .map(({ textContent }) => textContent)`)
+
+const ground = (page: Page): Promise<unknown> =>
+  page.evaluate('getComputedStyle(document.body).backgroundColor')
 
 describeInBrowser('the plan on paper', () => {
   const open = useBrowser()
@@ -33,7 +43,7 @@ describeInBrowser('the plan on paper', () => {
         title: `Short item ${count}`,
         publications: [{ platformId: platforms[0]?.id, schedule: { kind: 'single', date, timing: null } }],
       })
-    const { page } = await openAs(open, newsroom, editor)
+    const { page } = await openAs(open, newsroom, editor, { theme: 'dark' })
     await page.goto(`/plan?dateFrom=${date}`)
     const line = page.getByRole('row', { name: /^Budget vote/ })
     await line.getByText(/^\+\d/).first().waitFor()
@@ -42,9 +52,13 @@ describeInBrowser('the plan on paper', () => {
     const words = (await line.textContent()) ?? ''
     expect([...names, ...people].filter((name) => !words.includes(name))).toEqual([])
     expect(words).not.toMatch(/\+\d/)
+    expect(await cutWords(page)).toEqual([])
+    expect(await page.getByRole('columnheader', { name: 'In status' }).count()).toBe(0)
+    expect(await ground(page)).toBe('rgb(255, 255, 255)')
     expect(await page.getByRole('row', { name: /^Short item/ }).count()).toBe(60)
     await page.evaluate("dispatchEvent(new Event('afterprint'))")
     await page.emulateMedia({ media: 'screen' })
     await line.getByText(/^\+\d/).first().waitFor()
+    expect(await ground(page)).not.toBe('rgb(255, 255, 255)')
   })
 })
