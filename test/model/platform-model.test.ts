@@ -201,5 +201,5 @@ it(
     expect(count.accepted).toBeGreaterThan(runs * 4)
     expect(count.refused).toBeGreaterThan(runs * 4)
   },
-  60_000 + runs * 1_200,
+  300_000 + runs * 1_200,
 )

@@ -100,7 +100,10 @@ describe('a server without an organization', () => {
   })
 
   it.each(['', 'wrong', 'k7dm-9xqp-3hvt-w2nc'])('is nobody’s who has the code %j', async (wrong) => {
-    expect(refusalOf(await unchanged(() => setUp({ code: wrong })))).toEqual(denied)
+    expect(refusalOf(await unchanged(() => setUp({ code: wrong })))).toEqual({
+      ...denied,
+      errors: ['global null wrong-setup-code'],
+    })
     expect(await isNeeded()).toEqual({ needed: true })
   })
 
