@@ -31,8 +31,16 @@ const unsavedId = -1
 export const withPulled = (issue: IssueView, row: PlanRow, categoryId: number | null): IssueView =>
   withStory(without(issue, row.id), categoryId, { publicationId: unsavedId, length: 0, row })
 
-export const withMoved = (issue: IssueView, story: IssueStory, categoryId: number | null): IssueView =>
-  withStory(without(issue, story.row.id), categoryId, story)
+/** Also its publication says where it stands now: the next change starts from there, before the server has answered. */
+export const withMoved = (issue: IssueView, story: IssueStory, categoryId: number | null): IssueView => {
+  const publications = story.row.publications.map((publication) =>
+    publication.id === story.publicationId ? { ...publication, categoryId } : publication,
+  )
+  return withStory(without(issue, story.row.id), categoryId, {
+    ...story,
+    row: { ...story.row, publications },
+  })
+}
 
 export const withTakenOut = (issue: IssueView, { row }: IssueStory): IssueView => {
   const rest = without(issue, row.id)
