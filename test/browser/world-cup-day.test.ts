@@ -207,6 +207,7 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
     await typeDate(page, theDay)
     await page.keyboard.press('Enter')
     await lineOf(page, theDay, fanZones).waitFor()
+    await dialog.waitFor({ state: 'detached' })
 
     await pressUntil(page, 'Shift+Tab', page.getByRole('link', { name: 'Ideas', exact: true }))
     await page.keyboard.press('Enter')
@@ -220,6 +221,7 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
     await pressUntil(page, 'Tab', dialog.getByRole('button', { name: 'Plan', exact: true }))
     await page.keyboard.press('Enter')
     await ideaOf(page, preview).waitFor({ state: 'detached' })
+    await dialog.waitFor({ state: 'detached' })
 
     await pressUntil(page, 'j', ideaOf(page, page3))
     await page.keyboard.press('m')

@@ -96,7 +96,9 @@ const usePlanning = (onOpen: (row: PlanRow) => void) => {
     const target = { kind: 'publication' as const, publication }
     void planOn({ row, target, date, timing: timingOf(publication) })
   }
-  return { request, close: () => setRequest(null), drop, onPlan: canPlan ? askFor : undefined }
+  /** What was asked meanwhile stays asked: the answer to the one before does not close it. */
+  const close = (answered: PlanOnRequest) => setRequest((current) => (current === answered ? null : current))
+  return { request, close, drop, onPlan: canPlan ? askFor : undefined }
 }
 
 /** The view that the address names, with what stands beside it. */

@@ -31,8 +31,14 @@ const entryIndex = (items: readonly ListItem[], activeItem: RowItem | undefined,
 /** The keys of the list; `?` shows them. */
 export const ListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, scroller }: ListKeysProps) => {
   const { t, now } = usePlanSurroundings()
+  /** A line that takes another's place keeps its focus without being told: what is focused counts first. */
+  const itemInHand = (): RowItem | undefined => {
+    const key = scroller.current?.querySelector<HTMLElement>('[data-key]:focus-within')?.dataset.key
+    return items.find((item): item is RowItem => item.kind === 'row' && item.key === key) ?? activeItem
+  }
   const ofActive = (action: (item: RowItem) => void) => () => {
-    if (activeItem && activeItem.row.id > 0) action(activeItem)
+    const item = itemInHand()
+    if (item && item.row.id > 0) action(item)
   }
   const startEntry = () => {
     const index = entryIndex(items, activeItem, now.date)

@@ -97,21 +97,24 @@ const PlanOnForm = ({ row, date: dropped, onClose }: PlanOnFormProps) => {
 
 interface PlanOnDialogProps {
   readonly request: PlanOnRequest | null
-  readonly onClose: () => void
+  readonly onClose: (request: PlanOnRequest) => void
 }
 
 /** What, on which day and when: for what was dropped on a day, and for those who use keys or the menu. */
 export const PlanOnDialog = ({ request, onClose }: PlanOnDialogProps) => {
   const { t } = usePlanSurroundings()
+  const close = () => {
+    if (request !== null) onClose(request)
+  }
   return (
     <Modal
       opened={request !== null}
-      onClose={onClose}
+      onClose={close}
       size={480}
       title={<Text fw={600}>{request === null ? '' : t('planOnTitle', { name: nameOf(request.row) })}</Text>}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
-      {request === null ? null : <PlanOnForm {...request} onClose={onClose} />}
+      {request === null ? null : <PlanOnForm key={request.row.id} {...request} onClose={close} />}
     </Modal>
   )
 }
