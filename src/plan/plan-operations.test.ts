@@ -86,6 +86,7 @@ describe('GET /api/daybook/v1/plan', () => {
       timeZone: 'Europe/Berlin',
       ideas: [],
       hasMoreIdeas: false,
+      referenceVersion: expect.any(Number),
       truncated: false,
       rows: [
         {

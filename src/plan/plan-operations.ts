@@ -1,9 +1,9 @@
-import { okFile, okJson } from '../http/answer.ts'
+import { ok, okFile, okJson } from '../http/answer.ts'
 import { type Operation, read } from '../http/operation.ts'
 import { PlanCsv, PlanCsvQuery } from './plan-csv-schemas.ts'
 import { planCsv } from './plan-csv-service.ts'
-import { PlanQuery, PlanView } from './plan-schemas.ts'
-import { readPlanText } from './plan-service.ts'
+import { PlanQuery, PlanVersions, PlanView } from './plan-schemas.ts'
+import { readPlanText, readPlanVersions } from './plan-service.ts'
 
 /** What is planned for a stretch of days. */
 export const planOperations: readonly Operation[] = [
@@ -19,6 +19,19 @@ export const planOperations: readonly Operation[] = [
     compressed: true,
     answers: { 200: PlanView },
     handle: async (reading, { query }) => okJson(await readPlanText(reading, query)),
+  }),
+  read({
+    path: '/api/daybook/v1/plan/versions',
+    operationId: 'readPlanVersions',
+    tag: 'Plan',
+    role: 'reader',
+    summary: 'Read which versions of elements a plan has',
+    description:
+      'The same elements as in `GET /api/daybook/v1/plan`, by the same parameters, each with its version and its days alone: for who has read the rest already, in another plan of the same days. What was read of a row is still right where the row has the same version, and the plan the same `referenceVersion`.',
+    query: PlanQuery,
+    compressed: true,
+    answers: { 200: PlanVersions },
+    handle: async (reading, { query }) => ok(await readPlanVersions(reading, query)),
   }),
   read({
     path: '/api/daybook/v1/plan.csv',

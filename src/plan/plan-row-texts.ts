@@ -1,20 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/transaction.ts'
-import { getReferenceVersion } from '../organizations/organization-queries.ts'
 import { daysOfPeriod, type PlanPeriod } from '../time/planning-period.ts'
 import type { PlannedElement } from './plan-queries.ts'
 import { loadRowContents } from './plan-rows.ts'
 import { type PlanRowContent, placementOf } from './plan-view.ts'
+
+/** What rows are asked for in, besides their own versions. */
+interface RowsRequest extends PlanPeriod {
+  readonly organizationId: number
+  readonly referenceVersion: number
+}
 
 /** Rows of the plan as they are sent. */
 export interface PlanRowTexts {
   /** The rows of elements that were found in this very snapshot, in their order, as JSON between brackets: in parts. */
   readonly list: (
     snapshot: Queries,
-    organizationId: number,
+    request: RowsRequest,
     elements: readonly PlannedElement[],
-    period: PlanPeriod,
   ) => Promise<readonly Buffer[]>
 }
 
@@ -54,10 +58,11 @@ export const createPlanRowTexts = ({
     sizeCalculation: (text, key) => text.length + key.length + entryBytes,
   })
 
-  const list: PlanRowTexts['list'] = async (snapshot, organizationId, elements, period) => {
-    const stamp = `${organizationId} ${await getReferenceVersion(snapshot, organizationId)}`
+  const list: PlanRowTexts['list'] = async (snapshot, request, elements) => {
+    const { organizationId, referenceVersion } = request
+    const stamp = `${organizationId} ${referenceVersion}`
     const always = ({ id, version }: Versioned) => `${stamp} ${id} ${version}`
-    const ofPeriod = (row: Versioned) => `${always(row)} ${period.dateFrom} ${period.dateTo}`
+    const ofPeriod = (row: Versioned) => `${always(row)} ${request.dateFrom} ${request.dateTo}`
     const texts = new Map<number, Buffer>()
     const missing: number[] = []
     for (const element of elements) {
@@ -66,13 +71,13 @@ export const createPlanRowTexts = ({
       else texts.set(element.id, text)
     }
     const loaded =
-      missing.length === 0 ? [] : await loadRowContents(snapshot, organizationId, missing, period)
+      missing.length === 0 ? [] : await loadRowContents(snapshot, organizationId, missing, request)
     for (const content of loaded) {
       const text = Buffer.from(JSON.stringify(content).slice(0, -1))
       cache.set(isOfPeriod(content) ? ofPeriod(content) : always(content), text)
       texts.set(content.id, text)
     }
-    const endingOf = endings(period)
+    const endingOf = endings(request)
     return elements.flatMap((element, index) => {
       const text = texts.get(element.id)
       if (text === undefined)

@@ -207,20 +207,38 @@ export const PlanRow = Closed(
 )
 export type PlanRow = Static<typeof PlanRow>
 
-export const PlanView = Closed(
-  {
-    dateFrom: CalendarDate,
-    dateTo: CalendarDate,
-    now: Closed(
-      { date: CalendarDate, time: TimeOfDay },
-      { title: 'WallClock', description: 'What the clock of the organization shows.' },
-    ),
-    timeZone: Type.String(),
-    rows: Type.Array(PlanRow, { description: 'In order of their first days, then of ids.' }),
-    ideas: Type.Array(PlanRow, { description: 'The newest first; empty unless asked for.' }),
-    hasMoreIdeas: flag('There are more than the 500 newest.'),
-    truncated: flag('There are more rows than the 10000 that are given: ask for a shorter period.'),
-  },
-  { title: 'Plan' },
+export const PlanRowVersion = Closed(
+  { id: Id, version: Version, days: PlanRow.properties.days, basis: PlanRow.properties.basis },
+  { title: 'PlanRowVersion' },
 )
+export type PlanRowVersion = Static<typeof PlanRowVersion>
+
+const planOf = <Row extends typeof PlanRow | typeof PlanRowVersion>(row: Row, title: string) =>
+  Closed(
+    {
+      dateFrom: CalendarDate,
+      dateTo: CalendarDate,
+      now: Closed(
+        { date: CalendarDate, time: TimeOfDay },
+        { title: 'WallClock', description: 'What the clock of the organization shows.' },
+      ),
+      timeZone: Type.String(),
+      referenceVersion: Type.Integer({
+        minimum: 0,
+        description:
+          'Raised by every change of a name that rows show. With the same number here, in plans of the same period, what a row has besides its days goes by its id and version.',
+      }),
+      rows: Type.Array(row, { description: 'In order of their first days, then of ids.' }),
+      ideas: Type.Array(row, { description: 'The newest first; empty unless asked for.' }),
+      hasMoreIdeas: flag('There are more than the 500 newest.'),
+      truncated: flag('There are more rows than the 10000 that are given: ask for a shorter period.'),
+    },
+    { title },
+  )
+
+export const PlanView = planOf(PlanRow, 'Plan')
 export type PlanView = Static<typeof PlanView>
+
+/** The same without what the rows say. */
+export const PlanVersions = planOf(PlanRowVersion, 'PlanVersions')
+export type PlanVersions = Static<typeof PlanVersions>

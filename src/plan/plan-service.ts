@@ -1,18 +1,20 @@
 import { inSnapshot, type Queries } from '../database/transaction.ts'
 import type { Reading } from '../http/operation.ts'
-import { getOrganization } from '../organizations/organization-queries.ts'
+import { getOrganization, getReferenceVersion } from '../organizations/organization-queries.ts'
+import { daysOfPeriod } from '../time/planning-period.ts'
 import { wallClock } from '../time/zone-time.ts'
 import { assertAnswerable, readPlanFilters } from './plan-filters.ts'
 import { findIdeas, findPlannedElements, type PlannedElement } from './plan-queries.ts'
 import { loadPlanRows } from './plan-rows.ts'
-import type { PlanQuery, PlanView } from './plan-schemas.ts'
+import type { PlanQuery, PlanRowVersion, PlanVersions, PlanView } from './plan-schemas.ts'
+import { placementOf } from './plan-view.ts'
 
 const maximumRows = 10_000
 const maximumIdeas = 500
 
 /** What a plan shows, without the rows themselves. */
 interface FoundPlan {
-  readonly head: Pick<PlanView, 'dateFrom' | 'dateTo' | 'now' | 'timeZone'>
+  readonly head: Pick<PlanView, 'dateFrom' | 'dateTo' | 'now' | 'timeZone' | 'referenceVersion'>
   readonly elements: readonly PlannedElement[]
   readonly ideas: readonly PlannedElement[]
   readonly rest: Pick<PlanView, 'hasMoreIdeas' | 'truncated'>
@@ -38,7 +40,9 @@ const findPlan = async <T>(
       hasMoreIdeas: foundIdeas.length > ideas.length,
       truncated: found.length > elements.length,
     }
-    return use({ head: { dateFrom, dateTo, now, timeZone }, elements, ideas, rest }, snapshot)
+    const referenceVersion = await getReferenceVersion(snapshot, organizationId)
+    const head = { dateFrom, dateTo, now, timeZone, referenceVersion }
+    return use({ head, elements, ideas, rest }, snapshot)
   })
 }
 
@@ -53,7 +57,7 @@ export const readPlan = (reading: Reading, query: PlanQuery): Promise<PlanView> 
 export const readPlanText = (reading: Reading, query: PlanQuery): Promise<Buffer> =>
   findPlan(reading, query, async ({ head, elements, ideas, rest }, snapshot) => {
     const textsOf = (found: readonly PlannedElement[]) =>
-      reading.deps.planRowTexts.list(snapshot, reading.organizationId, found, query)
+      reading.deps.planRowTexts.list(snapshot, { organizationId: reading.organizationId, ...head }, found)
     return Buffer.concat([
       Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[`),
       ...(await textsOf(elements)),
@@ -61,4 +65,16 @@ export const readPlanText = (reading: Reading, query: PlanQuery): Promise<Buffer
       ...(await textsOf(ideas)),
       Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
     ])
+  })
+
+/** Which rows a plan has, and as of which versions: for who has read them before, in another plan of these days. */
+export const readPlanVersions = (reading: Reading, query: PlanQuery): Promise<PlanVersions> =>
+  findPlan(reading, query, async ({ head, elements, ideas, rest }) => {
+    const place = placementOf(new Set(daysOfPeriod(query)))
+    const versionOf = (element: PlannedElement): PlanRowVersion => ({
+      id: element.id,
+      version: element.version,
+      ...place(element),
+    })
+    return { ...head, rows: elements.map(versionOf), ideas: ideas.map(versionOf), ...rest }
   })

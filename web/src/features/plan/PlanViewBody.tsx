@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { PlanRow, PlanView } from '../../../../src/plan/plan-schemas.ts'
 import { useCanPlan } from '../../api/session.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
@@ -20,23 +20,8 @@ import { fixedReason, onlyMovableOn } from './plan-on/plan-targets.ts'
 import { usePlanOn } from './plan-on/use-plan-on.ts'
 import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'
+import { StoryPanel, usePreloadedStory, useStoryAhead } from './story-ahead.ts'
 import type { ViewProps } from './view-props.ts'
-
-const loadStoryPanel = async () => {
-  const { StoryPanel: component } = await import('../story/StoryPanel.tsx')
-  return { default: component }
-}
-
-const StoryPanel = lazy(loadStoryPanel)
-
-/** Once the plan has come to rest, so that the first story opens as fast as any other. */
-const usePreloadedStory = () => {
-  useEffect(() => {
-    // Where it does not come now, it is asked for again when a story is opened.
-    const timer = setTimeout(() => void loadStoryPanel().catch(() => undefined), 2000)
-    return () => clearTimeout(timer)
-  }, [])
-}
 
 const CalendarView = lazy(async () => {
   const { CalendarView: component } = await import('./calendar/CalendarView.tsx')
@@ -104,8 +89,16 @@ const usePlanning = (onOpen: (row: PlanRow) => void) => {
 /** The view that the address names, with what stands beside it. */
 export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanViewBodyProps) => {
   const { t } = usePlanSurroundings()
-  // What has just been typed has no id yet, and no page.
-  const onOpen = useCallback((row: PlanRow) => row.id > 0 && onChange({ story: row.id }), [onChange])
+  const fetchAhead = useStoryAhead()
+  const onOpen = useCallback(
+    ({ id }: PlanRow) => {
+      // What has just been typed has no id yet, and no page.
+      if (id < 0) return
+      fetchAhead(id)
+      onChange({ story: id })
+    },
+    [fetchAhead, onChange],
+  )
   const { request, close, drop, onPlan } = usePlanning(onOpen)
   usePreloadedStory()
   const [dropDay, setDropDay] = useState<CalendarDate | null>(null)

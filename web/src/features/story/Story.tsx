@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ElementView } from '../../../../src/elements/element-schemas.ts'
 import { isProblem } from '../../api/problem.ts'
@@ -58,12 +58,20 @@ const useDocumentTitle = (title: string) => {
   }, [title])
 }
 
+/** What is below is made once what is above has been shown: it takes as long again, and mostly lies out of sight. */
+const useRest = (): boolean => {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => startTransition(() => setIsDue(true)), [])
+  return isDue
+}
+
 interface ContentProps extends Omit<StoryProps, 'elementId'> {
   readonly element: ElementView
 }
 
 const Content = ({ element, onClose, onGone }: ContentProps) => {
   const t = useTranslations('story')
+  const hasRest = useRest()
   useDocumentTitle(element.title ?? element.slug ?? t('untitled'))
   return (
     <StoryProvider element={element}>
@@ -80,9 +88,13 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
             <Publications />
           </div>
           <div className={classes.rest}>
-            <Facts />
-            <ExternalElements />
-            <Activity />
+            {hasRest ? (
+              <>
+                <Facts />
+                <ExternalElements />
+                <Activity />
+              </>
+            ) : null}
           </div>
         </div>
       </article>

@@ -17,6 +17,8 @@ interface Choice {
   readonly key: string
   readonly name: string
   readonly onChoose: () => void
+  /** Whether it asks for more: what opens then takes the focus. */
+  readonly opens?: true
 }
 
 /** Every filter that is not set yet, found by typing. */
@@ -29,7 +31,12 @@ export const AddFilterMenu = ({ search, onId, onField, onChange }: AddFilterMenu
   const choices: Choice[] = [
     ...idFilters
       .filter((name) => search[name] === undefined)
-      .map((name) => ({ key: name, name: t(`filter.${name}`), onChoose: () => onId(name) })),
+      .map((name) => ({
+        key: name,
+        name: t(`filter.${name}`),
+        onChoose: () => onId(name),
+        opens: true as const,
+      })),
     ...flagFilters
       .filter((name) => !search[name])
       .map((name) => ({ key: name, name: t(`filter.${name}`), onChoose: () => onChange({ [name]: true }) })),
@@ -38,15 +45,21 @@ export const AddFilterMenu = ({ search, onId, onField, onChange }: AddFilterMenu
     { key: 'undated', name: t('filter.undated'), onChoose: () => onChange({ view: 'ideas' }) },
     ...customFields
       .filter(({ id, active }) => active && !used.has(id))
-      .map(({ id, name }) => ({ key: `field:${id}`, name, onChoose: () => onField(id) })),
+      .map(({ id, name }) => ({
+        key: `field:${id}`,
+        name,
+        onChoose: () => onField(id),
+        opens: true as const,
+      })),
   ]
   const wanted = words.trim().toLocaleLowerCase()
   const found = choices.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-  const choose = ({ onChoose }: Choice) => {
+  const choose = ({ onChoose, opens }: Choice) => {
     setIsOpen(false)
     setWords('')
     // The menu gives the focus back first; what opens now may then take it.
-    setTimeout(onChoose)
+    if (opens) setTimeout(onChoose)
+    else onChoose()
   }
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus withinPortal>

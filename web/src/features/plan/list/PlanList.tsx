@@ -1,5 +1,13 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { sortOf } from '../model/days.ts'
@@ -41,12 +49,19 @@ const arrows = new Map([
   ['ArrowUp', -1 as const],
 ])
 
+/** When a story is opened beside it, the list gives way once the story is shown: its lines are all drawn anew. */
+const useShownSize = () => {
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const lastWidth = useDeferredValue(width)
+  return { ref, width: lastWidth === 0 ? width : lastWidth }
+}
+
 /** Stories line by line. Only the lines in sight are drawn, however many there are. */
 export const PlanList = (props: PlanListProps) => {
   const { items, label, search, isStale, dropDay, hasKeys = true, onSort, onOpen, onPlan, onFold } = props
   const isPrinting = usePrinting()
   const scroller = useRef<HTMLDivElement>(null)
-  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
+  const { ref: sizeRef, width } = useShownSize()
   const mergedRef = useMergedRef(scroller, sizeRef)
   const { isNarrow, columns, chips, hasMenus, keepsMenus, lineEnd } = useListLayout({
     width,

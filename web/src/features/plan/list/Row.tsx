@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { hasChips, nameOf } from '../model/row-facts.ts'
@@ -12,6 +12,8 @@ import { TitleInput } from './TitleInput.tsx'
 /** What rows do; the same object for all of them, so that they need not be drawn again. */
 export interface RowHandlers {
   readonly onActive: (key: string) => void
+  /** It is probably opened next. */
+  readonly onNear: (id: number) => void
   readonly onOpen: (row: PlanRow) => void
   readonly onOpenPage: (row: PlanRow) => void
   readonly onTitle: (row: PlanRow, title: string | null) => void
@@ -60,11 +62,25 @@ const Doings = ({ row, hasMenu, handlers, onOpened }: DoingsProps) => (
   </div>
 )
 
+/** Milliseconds that the pointer or the focus stays on a row whose story is probably meant: passing by takes less. */
+const restingTime = 100
+
+/** Whether the pointer or the focus is on the row. */
+const useNear = (id: number, onNear: RowHandlers['onNear']) => {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (!isNear || id < 0) return
+    const timer = setTimeout(() => onNear(id), restingTime)
+    return () => clearTimeout(timer)
+  }, [isNear, id, onNear])
+  return [isNear, setIsNear] as const
+}
+
 /** One story on one day, in one line. */
 export const Row = (props: RowProps) => {
   const { itemKey, row, day, columns, chips, position, isActive, isOpen, isEditing, isNarrow } = props
   const { hasMenu, keepsMenu, handlers } = props
-  const [isNear, setIsNear] = useState(false)
+  const [isNear, setIsNear] = useNear(row.id, handlers.onNear)
   const [isOpened, setIsOpened] = useState(false)
   const isUnsaved = row.id < 0
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -99,6 +115,7 @@ export const Row = (props: RowProps) => {
       onBlur={() => setIsNear(false)}
       onMouseEnter={() => setIsNear(true)}
       onMouseLeave={() => setIsNear(false)}
+      onPointerDown={() => (isUnsaved ? undefined : handlers.onNear(row.id))}
       onClick={() => (isUnsaved || isEditing ? undefined : handlers.onOpen(row))}
       onKeyDown={onKeyDown}
     >

@@ -42,7 +42,7 @@ export const useListVirtualizer = ({ items, scroller, isNarrow, keptKey }: ListV
     getScrollElement: () => scroller.current,
     estimateSize,
     getItemKey: (index) => items[index]?.key ?? index,
-    overscan: 12,
+    overscan: 8,
     scrollPaddingStart: headerHeight * 2,
     scrollPaddingEnd: 40,
     rangeExtractor,

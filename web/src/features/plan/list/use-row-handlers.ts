@@ -7,6 +7,7 @@ import { useRestoreElement, useTrashElement } from '../model/element-writes.ts'
 import { useRename } from '../model/rename.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { useStoryAhead } from '../story-ahead.ts'
 import type { RowHandlers } from './Row.tsx'
 
 interface RowUse {
@@ -21,12 +22,14 @@ export const useRowHandlers = ({ onOpen, onPlan, onActive, onTitleEnd }: RowUse)
   const { t } = usePlanSurroundings()
   const canPlan = useCanPlan()
   const navigate = useNavigate()
+  const onNear = useStoryAhead()
   const { mutate: rename } = useRename()
   const { mutate: trash } = useTrashElement()
   const { mutate: restore } = useRestoreElement()
   return useMemo(
     () => ({
       onActive,
+      onNear,
       onOpen,
       onOpenPage: ({ id }) => void navigate({ href: `/elements/${id}` }),
       onTitle: ({ id, title: base }, title) => {
@@ -47,6 +50,6 @@ export const useRowHandlers = ({ onOpen, onPlan, onActive, onTitleEnd }: RowUse)
             })
         : undefined,
     }),
-    [onActive, onOpen, onPlan, onTitleEnd, canPlan, navigate, rename, trash, restore, t],
+    [onActive, onNear, onOpen, onPlan, onTitleEnd, canPlan, navigate, rename, trash, restore, t],
   )
 }

@@ -45,6 +45,8 @@ export const loadPlan = async ({ context: { queryClient, session }, deps: search
   void queryClient.prefetchQuery(savedViewsQuery)
   const { date: today } = inTimeZone(new Date(), session.organization.timeZone)
   const question = questionOf(search, { today, firstDay: firstDayOfWeek(preferredLocale()) })
-  void queryClient.prefetchQuery(planQuery(question))
+  const plan = planQuery(question)
+  // What is known is shown, and read again by who shows it: not because another story was opened beside it.
+  if (queryClient.getQueryData(plan.queryKey) === undefined) void queryClient.prefetchQuery(plan)
   await queryClient.ensureQueryData(referenceDataQuery)
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { PlanVersions, PlanView } from '../../../../../src/plan/plan-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import type { Period } from '../search/period-presets.ts'
 import { idFilters, type PlanFilters, type PlanSearch } from '../search/plan-search.ts'
+import { planOfKnown, widerPlans, withKnownRows } from './known-rows.ts'
 
 /** What one reading of the plan is asked for. */
 export interface PlanQuestion extends Period {
@@ -28,43 +29,46 @@ export const filtersOf = (search: PlanSearch): PlanFilters => ({
   ...(search.customFields === undefined ? {} : { customFields: search.customFields }),
 })
 
-/** Keeps rows that are as they were: what shows them need not be drawn again. */
-const withKnownRows = (known: readonly PlanRow[], read: PlanRow[]): PlanRow[] => {
-  const before = new Map(known.map((row) => [row.id, row]))
-  return read.map((row) => {
-    const same = before.get(row.id)
-    return same !== undefined && same.version === row.version && same.days.length === row.days.length
-      ? same
-      : row
-  })
-}
-
-const shared = (before: PlanView | undefined, read: PlanView): PlanView =>
-  before === undefined
-    ? read
-    : { ...read, rows: withKnownRows(before.rows, read.rows), ideas: withKnownRows(before.ideas, read.ideas) }
-
 /** How often an open plan is read again: others plan too. */
 const refreshAfter = 30_000
 
-export const planQuery = ({ dateFrom, dateTo, ideas, filters }: PlanQuestion) =>
-  queryOptions({
-    queryKey: ['plan', { dateFrom, dateTo, ideas, ...filters }],
+const parametersOf = ({ dateFrom, dateTo, ideas, filters }: PlanQuestion): Query => ({
+  dateFrom,
+  dateTo,
+  ...(ideas ? { ideas } : {}),
+  ...filterParameters(filters),
+})
+
+/** A plan that is narrower than another one is asked for without its rows: mostly they are here. */
+const readNarrowed = async (
+  queries: QueryClient,
+  question: PlanQuestion,
+  signal: AbortSignal,
+): Promise<PlanView | undefined> => {
+  const known = widerPlans(queries, question)
+  if (known.length === 0) return undefined
+  const path = withQuery('/api/daybook/v1/plan/versions', parametersOf(question))
+  return planOfKnown(await getJson<PlanVersions>(path, signal), known)
+}
+
+export const planQuery = (question: PlanQuestion) => {
+  const { dateFrom, dateTo, ideas, filters } = question
+  return queryOptions({
+    queryKey: ['plan', { dateFrom, dateTo, ideas, ...filters }] as const,
     queryFn: async ({ client, queryKey, signal }) => {
-      const path = withQuery('/api/daybook/v1/plan', {
-        dateFrom,
-        dateTo,
-        ...(ideas ? { ideas } : {}),
-        ...filterParameters(filters),
-      })
-      const read = await getJson<PlanView>(path, signal)
-      return shared(client.getQueryData<PlanView>(queryKey), read)
+      const isFirst = client.getQueryData(queryKey) === undefined
+      const narrowed = isFirst ? await readNarrowed(client, question, signal) : undefined
+      if (narrowed !== undefined) return narrowed
+      const read = await getJson<PlanView>(withQuery('/api/daybook/v1/plan', parametersOf(question)), signal)
+      const before = client.getQueryData<PlanView>(queryKey)
+      return before === undefined ? read : withKnownRows(read, before)
     },
     placeholderData: keepPreviousData,
     refetchInterval: refreshAfter,
     // Rows are compared by their versions above; comparing every member of thousands would take longer than drawing them.
     structuralSharing: false,
   })
+}
 
 /** Languages in which the server writes headings. */
 const csvLanguages: readonly string[] = ['en', 'de']

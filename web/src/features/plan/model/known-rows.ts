@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PlanRow, PlanRowVersion, PlanVersions, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import { isSame } from '../../story/saving/is-same.ts'
+import type { PlanQuestion, planQuery } from './plan-query.ts'
+
+/** What was read of a plan is right for others of the same days, under the versions of its stories (docs/decisions/0044). */
+
+const rowsOf = ({ rows, ideas }: PlanView): readonly PlanRow[] => [...rows, ...ideas]
+
+const placed = (row: PlanRow, { days, basis }: PlanRowVersion): PlanRow =>
+  row.basis === basis && isSame(row.days, days) ? row : { ...row, days, basis }
+
+/** Keeps rows that are as they were: what shows them need not be drawn again. */
+export const withKnownRows = (read: PlanView, before: PlanView): PlanView => {
+  if (read.referenceVersion !== before.referenceVersion) return read
+  const known = new Map(rowsOf(before).map((row) => [row.id, row]))
+  const kept = (row: PlanRow): PlanRow => {
+    const same = known.get(row.id)
+    return same !== undefined && same.version === row.version ? placed(same, row) : row
+  }
+  return { ...read, rows: read.rows.map(kept), ideas: read.ideas.map(kept) }
+}
+
+/** The plan that has these versions, of rows that were read before; undefined where one of them was not. */
+export const planOfKnown = (versions: PlanVersions, plans: readonly PlanView[]): PlanView | undefined => {
+  const known = new Map<number, PlanRow>()
+  for (const plan of plans)
+    if (plan.referenceVersion === versions.referenceVersion)
+      for (const row of rowsOf(plan))
+        if (row.version > (known.get(row.id)?.version ?? 0)) known.set(row.id, row)
+  const rowsWith = (wanted: readonly PlanRowVersion[]): PlanRow[] | undefined => {
+    const rows: PlanRow[] = []
+    for (const version of wanted) {
+      const row = known.get(version.id)
+      if (row?.version !== version.version) return undefined
+      rows.push(placed(row, version))
+    }
+    return rows
+  }
+  const [rows, ideas] = [rowsWith(versions.rows), rowsWith(versions.ideas)]
+  return rows === undefined || ideas === undefined ? undefined : { ...versions, rows, ideas }
+}
+
+/** Plans of the same days that were read and are less narrow: what is asked for was in them a moment ago. */
+export const widerPlans = (
+  queries: QueryClient,
+  { dateFrom, dateTo, ideas, filters }: PlanQuestion,
+): readonly PlanView[] =>
+  queries.getQueriesData<PlanView>({ queryKey: ['plan', { dateFrom, dateTo }] }).flatMap(([key, plan]) => {
+    const { ideas: hasIdeas, ...narrowing } = key[1] as ReturnType<typeof planQuery>['queryKey'][1]
+    const isWider =
+      (hasIdeas || !ideas) &&
+      Object.entries(narrowing).every(([name, value]) =>
+        isSame(value, { dateFrom, dateTo, ...filters }[name]),
+      )
+    return plan !== undefined && isWider ? [plan] : []
+  })
