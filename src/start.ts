@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { type ConnectedDatabase, connectDatabase } from './database/connect.ts'
+import { type ConnectedDatabase, type ConnectOptions, connectDatabase } from './database/connect.ts'
 import { assertCurrentSchema, migrate } from './database/migrate.ts'
 import { assertUsable } from './database/server-facts.ts'
 import type { Deps } from './deps.ts'
@@ -12,13 +12,9 @@ import { createPlanRowTexts } from './plan/plan-row-texts.ts'
 import { createSignInAttempts } from './sessions/sign-in-attempts.ts'
 import { createAccessTokens } from './tokens/access-tokens.ts'
 
-interface StartOptions {
-  /** A `service` looks after the embedded server; a `command` may run beside one. */
-  readonly role: 'service' | 'command'
+interface StartOptions extends ConnectOptions {
   /** Whether an older or absent schema is brought up to date; else it is refused. */
   readonly migrates: boolean
-  /** Called when an embedded server ended and cannot be started again. */
-  readonly onLost?: (error: Error) => void
 }
 
 /** Everything that features and commands work with, as production has it. */

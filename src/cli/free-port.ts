@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { listenFailure } from '../serve.ts'
+import { listenFailure } from '../listen-failure.ts'
 
 /** A port that nobody listens on at the moment: to be named in addresses before the server listens on it. Throws StartupError. */
 export const freePort = async (host: string): Promise<number> => {

@@ -1,6 +1,5 @@
 import { type Config, type Environment, readConfig } from '../config.ts'
 import type { Log } from '../log.ts'
-import { serveDaybook } from '../serve.ts'
 import { type Daybook, startDaybook } from '../start.ts'
 import { collectEarly } from './collect-early.ts'
 import { endInOrder } from './endings.ts'
@@ -13,6 +12,8 @@ export const readServiceConfig = async (environment: Environment): Promise<Confi
   return readConfig({ ...environment, PORT: String(await freePort(config.host)) })
 }
 
+const loadServer = () => import('../serve.ts')
+
 /**
  * Starts everything that a server is, until a signal ends it. `prepare` runs once the database is open, before requests
  * are taken; resolves to what it returns. Throws StartupError.
@@ -24,10 +25,17 @@ export const startService = async <T>(
 ): Promise<T> => {
   collectEarly()
   const endings = endInOrder(log)
-  const daybook = await startDaybook(config, log, { role: 'service', migrates: true, onLost: endings.fail })
+  const daybook = await startDaybook(config, log, {
+    role: 'service',
+    migrates: true,
+    onLost: endings.fail,
+    // The whole API is loaded while PostgreSQL starts: this process would else wait for it first.
+    onWaiting: () => void loadServer(),
+  })
   endings.add(daybook.close)
   try {
     const prepared = await prepare(daybook)
+    const { serveDaybook } = await loadServer()
     endings.add(await serveDaybook(daybook))
     return prepared
   } catch (error) {

@@ -10,11 +10,13 @@ export interface ConnectedDatabase extends OpenDatabase {
   readonly place: string
 }
 
-interface ConnectOptions {
+export interface ConnectOptions {
   /** A `service` looks after the embedded server and keeps it; a `command` uses the one that runs, or has one of its own. */
   readonly role: 'service' | 'command'
   /** Called when an embedded server ended and cannot be started again. */
   readonly onLost?: (error: Error) => void
+  /** Called when an embedded server was started and is only waited for: the time for other work. */
+  readonly onWaiting?: () => void
 }
 
 const placeOf = (databaseUrl: string): string => {
@@ -26,7 +28,7 @@ const placeOf = (databaseUrl: string): string => {
 export const connectDatabase = async (
   { databaseUrl, databaseConnections, dataDirectory }: Config,
   log: Log,
-  { role, onLost }: ConnectOptions,
+  { role, onLost, onWaiting }: ConnectOptions,
 ): Promise<ConnectedDatabase> => {
   const openOptions = {
     maximumConnections: databaseConnections,
@@ -38,7 +40,7 @@ export const connectDatabase = async (
       ...openDatabase({ connectionString: databaseUrl }, log, openOptions),
       place: `at ${placeOf(databaseUrl)}`,
     }
-  const options = { dataDirectory, log, ...(onLost && { onLost }) }
+  const options = { dataDirectory, log, ...(onLost && { onLost }), ...(onWaiting && { onWaiting }) }
   const server = await (role === 'service' ? startEmbeddedServer : joinEmbeddedServer)(options)
   const opened = openDatabase(server.connection, log, openOptions)
   return {

@@ -27,6 +27,8 @@ export interface EmbeddedServerOptions extends ProgramOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Called when the server ended and cannot be started again. */
   readonly onLost?: (error: Error) => void
+  /** Called when the server was started and is only waited for. */
+  readonly onWaiting?: () => void
   /** How the server is reached; by default by socket, on Windows by TCP. */
   readonly transport?: Transport
 }
@@ -65,9 +67,9 @@ export interface OwnServer {
 /** Has the server run, as the owner of the data folder, and lets others join. Gives the seat up when that fails. */
 export const ownServer = async (site: Site, seat: Seat): Promise<OwnServer> => {
   const { paths, socketPath, transport, options } = site
-  const { log, settings = {}, onLost = () => undefined } = options
+  const { log, settings = {}, onLost = () => undefined, onWaiting } = options
   try {
-    const installation = await prepareInstallation({ paths, transport, settings, log }, options)
+    const installation = await prepareInstallation({ paths, transport, settings, log, onWaiting }, options)
     const postmaster = await runServer(installation, socketPath.folder)
     const supervisor = superviseServer(installation, postmaster, onLost)
     seat.announce('ready')

@@ -26,6 +26,8 @@ export interface Installation {
   readonly transport: Transport
   readonly settings: Readonly<Record<string, string>>
   readonly log: Log
+  /** Called when the server was started and is only waited for. */
+  readonly onWaiting?: (() => void) | undefined
 }
 
 /** A running PostgreSQL that takes connections. */
@@ -62,7 +64,7 @@ const untilGone = async (paths: DataPaths, pid: number, ref: boolean): Promise<v
 
 /** Resolves to the port when the server takes connections, or to undefined when it ended before (`signal` ends it). */
 const untilReady = async (
-  { paths, log }: Installation,
+  { paths, log, onWaiting }: Installation,
   { pid, ended }: Pick<Postmaster, 'pid' | 'ended'>,
   signal?: AbortSignal,
 ): Promise<number | undefined> => {
@@ -70,6 +72,7 @@ const untilReady = async (
   void ended.then(() => {
     gone = true
   })
+  onWaiting?.()
   const began = Date.now()
   let saidAt = began
   while (!gone) {

@@ -29,7 +29,7 @@ export interface ProgramOptions {
 
 /** Collects what is needed to run PostgreSQL on a data folder. Throws StartupError. */
 export const prepareInstallation = async (
-  basis: Pick<Installation, 'paths' | 'transport' | 'settings' | 'log'>,
+  basis: Pick<Installation, 'paths' | 'transport' | 'settings' | 'log' | 'onWaiting'>,
   { platform = process, native, sharedFolders }: ProgramOptions,
 ): Promise<Installation> => {
   const { paths, transport, settings, log } = basis
