@@ -59,7 +59,10 @@ export const useNamedKeys = (keys: string, meaning: string, group: ShortcutGroup
   }, [keys, meaning, group])
 }
 
-/** While the component is on the page, `keys` do `action`, and `?` says so. Typing into a field never does. */
+/**
+ * While the component is on the page, `keys` do `action`, and `?` says so. Typing into a field never does, nor do keys
+ * that are pressed in a dialog or a menu over the page.
+ */
 export const useShortcut = (
   keys: string,
   meaning: string,
@@ -67,7 +70,9 @@ export const useShortcut = (
   action: () => void,
 ): void => {
   const { areOn } = useShortcutState()
-  useHotkeys(keys, action, {
+  // Of keys one after the other, the library does not ask whether to ignore them.
+  const unlessForOverlay = () => (isForOverlay() ? undefined : action())
+  useHotkeys(keys, unlessForOverlay, {
     enabled: areOn,
     preventDefault: true,
     useKey: true,

@@ -20,7 +20,7 @@ const isOwn = ({ currentTarget, target }: KeyboardEvent): boolean =>
 export const StoryPanel = ({ elementId, onClose }: StoryPanelProps) => {
   const t = useTranslations('story')
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !isForOverlay(event) && isOwn(event)) onClose()
+    if (event.key === 'Escape' && !isForOverlay() && isOwn(event)) onClose()
   }
   return (
     <aside data-scroller className={classes.panel} aria-label={t('panel')} onKeyDown={onKeyDown}>
