@@ -136,8 +136,44 @@ describeInBrowser('my schedule', () => {
     await days.first().click()
     await form.getByRole('button', { name: 'Remove' }).click()
     await expect.poll(absences).toEqual([])
-    await page.getByRole('button', { name: 'Undo' }).click()
+    const undo = (what: string) =>
+      page.getByRole('alert').filter({ hasText: what }).getByRole('button', { name: 'Undo' }).click()
+    await undo('Vacation removed')
     await expect.poll(() => days.count()).toBe(2)
+    await days.first().click()
+    await form.getByLabel('Last day').fill('2026-06-18')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => days.count()).toBe(1)
+    await undo('Vacation saved')
+    await expect.poll(() => days.count()).toBe(2)
+  })
+
+  it('takes an absence away again with Undo after it was added, unless it was changed meanwhile', async () => {
+    const { page } = await openMine()
+    const absences = async () =>
+      (await newsroom.api.get(`/api/v2/absences?userId=${freelancer.id}`)).body.content
+    const form = page.getByRole('dialog')
+    const add = async (day: string) => {
+      await page.getByRole('button', { name: 'Add absence' }).click()
+      await form.getByLabel('First day').fill(day)
+      await form.getByLabel('Last day').fill(day)
+      await form.getByRole('button', { name: 'Add absence' }).click()
+      await form.waitFor({ state: 'hidden' })
+    }
+    const undo = (what: string) =>
+      page.getByRole('alert').filter({ hasText: what }).getByRole('button', { name: 'Undo' }).click()
+    await add('2026-06-18')
+    await undo('Vacation added, Thu 18 Jun')
+    await expect.poll(absences).toEqual([])
+    await add('2026-06-19')
+    const [{ id }] = await absences()
+    await newsroom.api.patch(`/api/v2/absences/${id}`, { note: 'Back on call' })
+    await undo('Vacation added, Fri 19 Jun')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /changed/ })
+      .waitFor()
+    expect(await absences()).toMatchObject([{ note: 'Back on call' }])
   })
 
   it.each(['Pacific/Honolulu', 'UTC', 'Asia/Tokyo'])(

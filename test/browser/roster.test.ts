@@ -34,6 +34,9 @@ describeInBrowser('the roster', () => {
     await opened.page.getByRole('row', { name }).waitFor()
     return opened
   }
+  /** Takes back what a message tells. */
+  const undo = (page: Page, what: string | RegExp) =>
+    page.getByRole('alert').filter({ hasText: what }).getByRole('button', { name: 'Undo' }).click()
   const cellOf = (page: Page, day: string) =>
     page.getByRole('row', { name }).getByRole('gridcell', { name: day })
 
@@ -80,9 +83,58 @@ describeInBrowser('the roster', () => {
     await expect
       .poll(() => absencesOf(mia))
       .toMatchObject([{ period: { fromDate: '2026-06-18', toDate: '2026-06-19' } }])
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page, 'is back on Sat 20 Jun')
     await expect.poll(() => absencesOf(mia)).toMatchObject([whole])
     expect(faults).toEqual([])
+  })
+
+  it('takes an absence away again with Undo after it was added, unless somebody has changed it', async () => {
+    const { page } = await openRoster()
+    const add = async () => {
+      await cellOf(page, 'Thu 18 Jun').press('a')
+      const form = page.getByRole('dialog')
+      await form.getByLabel('Last day').fill('2026-06-19')
+      await form.getByRole('button', { name: 'Add absence' }).click()
+      await form.waitFor({ state: 'hidden' })
+      await expect
+        .poll(() => absencesOf(mia))
+        .toMatchObject([{ period: { fromDate: '2026-06-18', toDate: '2026-06-19' } }])
+    }
+    await add()
+    await undo(page, 'Vacation added, Thu 18 Jun – Fri 19 Jun')
+    await expect.poll(() => absencesOf(mia)).toEqual([])
+    await cellOf(page, 'Fri 19 Jun: Vacation').waitFor({ state: 'detached' })
+    await add()
+    const [{ id }] = await absencesOf(mia)
+    await newsroom.api.patch(`/api/v2/absences/${id}`, { note: 'Back on call' })
+    await undo(page, 'Vacation added, Thu 18 Jun – Fri 19 Jun')
+    await page.getByRole('alert').filter({ hasText: 'Somebody has changed this absence' }).waitFor()
+    expect(await absencesOf(mia)).toMatchObject([{ note: 'Back on call' }])
+  })
+
+  it('saves an absence as it was with Undo after it was changed in its form', async () => {
+    const period = { fromDate: '2026-06-18', fromTime: null, toDate: '2026-06-19', toTime: null }
+    await absent('2026-06-18', '2026-06-19')
+    const { page } = await openRoster()
+    await cellOf(page, 'Thu 18 Jun: Vacation').press('Enter')
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: 'Change' }).click()
+    await form.getByLabel('Reason').selectOption('Day off')
+    await form.getByLabel('First day').fill('2026-06-22')
+    await form.getByLabel('Note').fill('Moves house')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => absencesOf(mia))
+      .toMatchObject([
+        {
+          period: { ...period, fromDate: '2026-06-22', toDate: null },
+          type: { code: 4 },
+          note: 'Moves house',
+        },
+      ])
+    await undo(page, 'Day off saved')
+    await expect.poll(() => absencesOf(mia)).toMatchObject([{ period, type: { code: 3 }, note: null }])
+    await cellOf(page, 'Thu 18 Jun: Vacation').waitFor()
   })
 
   it('takes away an absence with Delete on its first day, and makes it anew with Undo', async () => {

@@ -55,4 +55,9 @@ export const absenceBody = ({ typeCode, fromDate, toDate, fromTime, toTime, note
   note: orNull(note),
 })
 
+/** Whether both say the same; an absence may be shown by its list and by an answer of its own. */
+export const isSameAbsence = (one: Absence, other: Absence): boolean =>
+  JSON.stringify([one.period, one.type.code, one.note]) ===
+  JSON.stringify([other.period, other.type.code, other.note])
+
 export type AbsenceBody = ReturnType<typeof absenceBody>

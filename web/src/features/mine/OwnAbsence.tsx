@@ -4,8 +4,15 @@ import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { showUndo } from '../../components/messages.tsx'
 import { AbsenceForm } from '../absences/AbsenceForm.tsx'
-import { type Absence, absenceBody, fieldsOf, newAbsence } from '../absences/absence-fields.ts'
-import { useAbsenceType } from '../absences/absence-words.ts'
+import {
+  type Absence,
+  type AbsenceBody,
+  absenceBody,
+  fieldsOf,
+  isSameAbsence,
+  newAbsence,
+} from '../absences/absence-fields.ts'
+import { useAbsenceType, usePeriodWords } from '../absences/absence-words.ts'
 import { useOwnAbsences } from './my-schedule.ts'
 
 interface OwnAbsenceProps {
@@ -19,21 +26,45 @@ export const OwnAbsence = ({ edited, today, onClose }: OwnAbsenceProps) => {
   const t = useTranslations('absences')
   const isNarrow = useMediaQuery('(max-width: 48em)')
   const nameOf = useAbsenceType()
-  const { save, remove } = useOwnAbsences()
+  const periodWords = usePeriodWords()
+  const { save, restore, remove } = useOwnAbsences()
   const isNew = edited === 'new'
   const close = () => {
     save.reset()
     onClose()
   }
   const takeAway = (absence: Absence) => {
-    remove.mutate(absence.id)
+    remove.mutate({ id: absence.id })
     showUndo({
       message: t('removed', { type: nameOf(absence.type.code) }),
       undo: t('undo'),
-      onUndo: () => save.mutate({ id: null, body: absenceBody(fieldsOf(absence)) }),
+      onUndo: () => restore.mutate({ id: null, body: absenceBody(fieldsOf(absence)) }),
     })
     close()
   }
+  const offerToTakeAway = ({ id, type, period }: Absence, ifMatch: string | null) =>
+    showUndo({
+      message: t('added', { type: nameOf(type.code), period: periodWords(period) }),
+      undo: t('undo'),
+      onUndo: () => remove.mutate({ id, ifMatch }),
+    })
+  const offerToChangeBack = (before: Absence, { id, type }: Absence, ifMatch: string | null) =>
+    showUndo({
+      message: t('saved', { type: nameOf(type.code) }),
+      undo: t('undo'),
+      onUndo: () => restore.mutate({ id, body: absenceBody(fieldsOf(before)), ifMatch }),
+    })
+  const submit = (before: Absence | null, body: AbsenceBody) =>
+    save.mutate(
+      { id: before?.id ?? null, body },
+      {
+        onSuccess: ({ data, etag }) => {
+          close()
+          if (before === null) offerToTakeAway(data, etag)
+          else if (!isSameAbsence(before, data)) offerToChangeBack(before, data, etag)
+        },
+      },
+    )
   return (
     <Modal
       opened={edited !== null}
@@ -48,9 +79,7 @@ export const OwnAbsence = ({ edited, today, onClose }: OwnAbsenceProps) => {
           submit={isNew ? t('add') : t('save')}
           error={save.error}
           isPending={save.isPending}
-          onSubmit={(fields) =>
-            save.mutate({ id: isNew ? null : edited.id, body: absenceBody(fields) }, { onSuccess: close })
-          }
+          onSubmit={(fields) => submit(isNew ? null : edited, absenceBody(fields))}
           onRemove={isNew ? undefined : () => takeAway(edited)}
         />
       )}

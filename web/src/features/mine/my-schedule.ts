@@ -34,21 +34,31 @@ export const daysOfSchedule = ({ from, to, shifts, absences }: OwnScheduleView):
 
 const path = '/api/daybook/v1/me/absences'
 
+interface Save {
+  /** Without, it is a new one. */
+  readonly id: number | null
+  readonly body: AbsenceBody
+  /** As it must still be. */
+  readonly ifMatch?: string | null
+}
+
+const write = ({ id, body, ifMatch }: Save) =>
+  id === null
+    ? request<Absence>('POST', path, { body, idempotencyKey: newIdempotencyKey() })
+    : request<Absence>('PATCH', `${path}/${id}`, { body, ifMatch })
+
 /** Adds, changes and takes away the person's own absences. */
 export const useOwnAbsences = () => {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey })
-  const save = useMutation({
-    mutationFn: ({ id, body }: { readonly id: number | null; readonly body: AbsenceBody }) =>
-      id === null
-        ? request<Absence>('POST', path, { body, idempotencyKey: newIdempotencyKey() })
-        : request<Absence>('PATCH', `${path}/${id}`, { body }),
-    onSettled,
-  })
+  const save = useMutation({ mutationFn: write, onSettled })
+  /** As `save`, for what is undone when no form stands open to say what went wrong. */
+  const restore = useMutation({ mutationFn: write, onSettled, onError: showError })
   const remove = useMutation({
-    mutationFn: (id: number) => request('DELETE', `${path}/${id}`),
+    mutationFn: ({ id, ifMatch }: Pick<Save, 'ifMatch'> & { readonly id: number }) =>
+      request('DELETE', `${path}/${id}`, { ifMatch }),
     onSettled,
     onError: showError,
   })
-  return { save, remove }
+  return { save, restore, remove }
 }

@@ -24,7 +24,17 @@ export const PersonAbsence = ({ person, opened, actions, onClose }: PersonAbsenc
         submit={t('add')}
         error={create.error}
         isPending={create.isPending}
-        onSubmit={(fields) => create.mutate({ userId, body: absenceBody(fields) }, { onSuccess: onClose })}
+        onSubmit={(fields) =>
+          create.mutate(
+            { userId, body: absenceBody(fields) },
+            {
+              onSuccess: ({ data }) => {
+                onClose()
+                actions.offerToTakeAway(person, data)
+              },
+            },
+          )
+        }
       />
     )
   const { absence } = opened
@@ -35,7 +45,15 @@ export const PersonAbsence = ({ person, opened, actions, onClose }: PersonAbsenc
       error={change.error}
       isPending={change.isPending}
       onSubmit={(fields) =>
-        change.mutate({ userId, absence, body: absenceBody(fields) }, { onSuccess: onClose })
+        change.mutate(
+          { userId, absence, body: absenceBody(fields) },
+          {
+            onSuccess: ({ data }) => {
+              onClose()
+              actions.offerToChangeBack(person, absence, data)
+            },
+          },
+        )
       }
       onRemove={() => {
         actions.takeAway(person, absence)

@@ -5,7 +5,7 @@ import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
 import { request } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { showError } from '../../components/messages.tsx'
-import type { AbsenceBody } from '../absences/absence-fields.ts'
+import { type AbsenceBody, isSameAbsence } from '../absences/absence-fields.ts'
 import { rosterKey } from './roster-query.ts'
 import type { RosterAbsence } from './roster-types.ts'
 
@@ -28,10 +28,6 @@ const showChange = async (queries: QueryClient, userId: number, change: (shown: 
   )
 }
 
-const isSame = (one: RosterAbsence, other: AbsenceView): boolean =>
-  JSON.stringify([one.period, one.type.code, one.note]) ===
-  JSON.stringify([other.period, other.type.code, other.note])
-
 export interface AbsenceOf {
   readonly userId: number
   readonly absence: RosterAbsence
@@ -46,7 +42,7 @@ export const useAbsenceWrites = () => {
   /** The entity tag of an absence that is still as it is shown. */
   const tagOf = async (absence: RosterAbsence): Promise<string | null> => {
     const { data, etag } = await request<AbsenceView>('GET', `${path}/${absence.id}`)
-    if (!isSame(absence, data)) throw new Error(t('changedMeanwhile'))
+    if (!isSameAbsence(absence, data)) throw new Error(t('changedMeanwhile'))
     return etag
   }
 

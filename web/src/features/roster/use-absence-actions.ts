@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { showError, showUndo } from '../../components/messages.tsx'
 import { useLanguage } from '../../i18n.tsx'
-import { absenceBody, fieldsOf } from '../absences/absence-fields.ts'
+import { absenceBody, fieldsOf, isSameAbsence } from '../absences/absence-fields.ts'
 import { useAbsenceType, usePeriodWords } from '../absences/absence-words.ts'
 import { useAbsenceWrites } from './absence-writes.ts'
 import { endedPeriod, movedPeriod } from './roster-model.ts'
@@ -42,6 +42,23 @@ export const useAbsenceActions = () => {
 
   return {
     takeAway,
+    /** Says that an absence was added, and offers to take it away again. */
+    offerToTakeAway: (person: RosterPerson, absence: RosterAbsence) =>
+      showUndo({
+        message: t('added', { ...words(person, absence), period: periodWords(absence.period) }),
+        undo: t('undo'),
+        onUndo: () => remove.mutate({ userId: person.user.id, absence }),
+      }),
+    /** Says that an absence was saved, and offers to save it as it was; where nothing was changed, nothing. */
+    offerToChangeBack: (person: RosterPerson, before: RosterAbsence, absence: RosterAbsence) => {
+      if (isSameAbsence(before, absence)) return
+      const body = absenceBody(fieldsOf(before))
+      showUndo({
+        message: t('saved', words(person, absence)),
+        undo: t('undo'),
+        onUndo: () => change.mutate({ userId: person.user.id, absence, body }, { onError: showError }),
+      })
+    },
     /** Moves it by so many days. */
     move: (person: RosterPerson, absence: RosterAbsence, days: number) => {
       if (days === 0) return
