@@ -38,6 +38,9 @@ const configuration = `# Configuration
 Everything is set by environment variables, or by a file of them with \`--env-file\`. All mistakes are reported at once, and
 nothing starts until they are corrected. An empty variable counts as absent.
 
+Node.js 20 takes the \`--env-file\` of a script for an option of its own as well: a file that is missing it refuses itself, in its own
+words and with exit code 9. \`npm start\` and \`node -- dist/cli/main.js …\` keep the option from it.
+
 ${table(
   ['Variable', 'Default', 'Meaning'],
   Object.values(settings).map(({ variable, default: text, meaning }) => [

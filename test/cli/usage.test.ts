@@ -101,11 +101,19 @@ describe('the command line', () => {
       LOG_LEVEL: 'error',
     })
     expect(overridden.stderr).toContain('127.0.0.1:9/from-file cannot be used')
-    const missing = await daybook(['migrate', '--env-file', join(folder, 'none.env')], {})
-    // Node 20 takes the option for its own as well, and refuses the file in its own words before Daybook runs.
-    expect(missing.code === 1 || missing.code === 9).toBe(true)
-    expect(missing.stderr).toContain('none.env')
-    expect(missing.stderr).not.toContain('    at ')
+  })
+
+  it('says which --env-file cannot be read, why, and what to do', async () => {
+    const missing = join(folder, 'none.env')
+    for (const [file, reason] of [
+      [missing, 'there is no such file'],
+      [folder, 'it is a folder'],
+    ])
+      expect(await daybook(['serve', '--env-file', String(file)], {})).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: `The environment file ${file} cannot be read: ${reason}. Correct that, or name another file with --env-file.\n`,
+      })
   })
 })
 

@@ -26,9 +26,10 @@ export interface CommandResult {
 const children = new Map<ChildProcessWithoutNullStreams, Promise<unknown>>()
 const folders = new Set<string>()
 
+/** As `npm start` runs it: without the `--`, Node 20 takes an `--env-file` for its own as well. */
 const start = (parameters: readonly string[], variables: Variables): ChildProcessWithoutNullStreams => {
   if (!existsSync(command)) throw new Error('the command is not built: npm run build')
-  const child = spawn(process.execPath, [command, ...parameters], {
+  const child = spawn(process.execPath, ['--', command, ...parameters], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
