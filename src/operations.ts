@@ -22,6 +22,7 @@ import { ownTaskOperations } from './me/own-task-operations.ts'
 import { organizationOperations } from './organizations/organization-operations.ts'
 import { passwordLinkOperations } from './password-links/password-link-operations.ts'
 import { planOperations } from './plan/plan-operations.ts'
+import { platformColorOperations } from './platforms/platform-color-operations.ts'
 import { platformOperations } from './platforms/platform-operations.ts'
 import { platformStatusOperations } from './platforms/platform-status-operations.ts'
 import { timeSlotOperations } from './platforms/time-slot-operations.ts'
@@ -54,6 +55,7 @@ export const operations: readonly Operation[] = [
   ...platformOperations,
   ...timeSlotOperations,
   ...platformStatusOperations,
+  ...platformColorOperations,
   ...categoryOperations,
   ...typeOperations,
   ...groupOperations,

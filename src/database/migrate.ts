@@ -14,6 +14,7 @@ import { sql as savedViews } from './migrations/0011-saved-views.ts'
 import { sql as passwordLinks } from './migrations/0012-password-links.ts'
 import { sql as setup } from './migrations/0013-setup.ts'
 import { sql as secondFactor } from './migrations/0014-second-factor.ts'
+import { sql as platformColors } from './migrations/0015-platform-colors.ts'
 
 interface Migration {
   readonly id: number
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   { id: 12, name: 'password-links', sql: passwordLinks },
   { id: 13, name: 'setup', sql: setup },
   { id: 14, name: 'second-factor', sql: secondFactor },
+  { id: 15, name: 'platform-colors', sql: platformColors },
 ]
 
 /** The version of the schema that this Daybook works with. */

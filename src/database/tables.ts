@@ -100,6 +100,7 @@ interface PlatformTable extends Versioned, SoftDeleted {
   weekly_days: boolean[] | null
   limits_publication_statuses: Generated<boolean>
   default_publication_status_id: number | null
+  color: string | null
   position: number
 }
 

@@ -4,6 +4,7 @@ import { elementFields } from '../custom-fields/field-families.ts'
 import { createField } from '../custom-fields/field-service.ts'
 import { createGroup } from '../groups/group-service.ts'
 import type { Writing } from '../http/operation.ts'
+import { setPlatformColor } from '../platforms/platform-color-service.ts'
 import type { CreatePlatform } from '../platforms/platform-schemas.ts'
 import { createPlatform } from '../platforms/platform-service.ts'
 import { createTimeSlot } from '../platforms/time-slot-service.ts'
@@ -42,6 +43,14 @@ const platformsOf = (today: Temporal.PlainDate): Readonly<Record<PlatformKey, Cr
   social: { name: 'Social media', externalId: 'social', typeCode: 0 },
 })
 
+/** Calm, and of hues that can be told apart beside each other. */
+const colors: Readonly<Record<PlatformKey, string>> = {
+  website: '#3f7cb5',
+  print: '#9a6b3f',
+  newsletter: '#2f8f83',
+  social: '#b0568c',
+}
+
 const keys: readonly PlatformKey[] = ['website', 'print', 'newsletter', 'social']
 
 type Ids = Map<string, number>
@@ -68,6 +77,7 @@ export const makePlatforms = async (work: Writing, today: Temporal.PlainDate) =>
   const typeIds: Ids = new Map()
   for (const key of keys) {
     const { id } = await createPlatform(work, wanted[key])
+    await setPlatformColor(work, id, { color: colors[key] })
     platforms.set(key, id)
     await makeCategories(work, key, id, categories)
     await makeTypes(work, key, id, typeIds)

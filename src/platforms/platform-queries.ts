@@ -16,6 +16,8 @@ export interface Platform extends PlatformContent {
   readonly version: number
   readonly position: number
   readonly deleted: boolean
+  /** Of its marks on pages. What it is under v2 does not show it. */
+  readonly color: string | null
   readonly timeSlots: readonly { id: number; name: string; start: string; end: string }[]
 }
 
@@ -58,6 +60,7 @@ const withParts = async (
     version: row.version,
     position: row.position,
     deleted: row.deleted_at !== null,
+    color: row.color,
     name: row.name,
     externalId: row.external_id,
     typeCode: row.type_code,
@@ -206,6 +209,7 @@ export const insertPlatform = async (
       ...columnsOf(content),
       position: nextPosition('platform', organizationId),
       default_publication_status_id: null,
+      color: null,
       deleted_at: null,
     })
     .returning('id')
@@ -260,6 +264,21 @@ export const savePlatform = async (
     id,
     content.schedule.dates.filter((date) => date.id === null),
   )
+}
+
+/** Writes the colour of a locked platform, which has no part in its version. */
+export const savePlatformColor = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  color: string | null,
+): Promise<void> => {
+  await trx
+    .updateTable('platform')
+    .set({ color })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export const markPlatformDeleted = (

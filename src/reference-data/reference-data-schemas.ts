@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { fieldTypes, OptionView } from '../custom-fields/field-schemas.ts'
 import { GroupView } from '../groups/group-schemas.ts'
-import { Closed, Id, Instant, Nullable, OneOf, Version } from '../http/schemas.ts'
+import { Closed, Color, Id, Instant, Nullable, OneOf, Version } from '../http/schemas.ts'
 import { OrganizationView } from '../organizations/organization-schemas.ts'
 import { PlatformView } from '../platforms/platform-schemas.ts'
 import { ShiftView } from '../shifts/shift-schemas.ts'
@@ -29,6 +29,7 @@ export type ReferenceType = Static<typeof ReferenceType>
 const ReferencePlatform = Closed(
   {
     ...PlatformView.properties,
+    color: Color,
     categories: Type.Array(ReferenceCategory),
     types: Type.Array(ReferenceType),
     publicationStatusIds: Nullable(

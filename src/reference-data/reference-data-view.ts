@@ -49,6 +49,7 @@ export const platformViews = (
     const offered = offers.get(platform.id) ?? []
     return {
       ...platformView(platform),
+      color: platform.color,
       categories: (categories.get(platform.id) ?? []).map(categoryView),
       types: (types.get(platform.id) ?? []).map(typeView),
       publicationStatusIds: offered[0]?.limited ? offered.flatMap(({ status_id }) => status_id ?? []) : null,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
+import { PlatformMark } from '../../components/PlatformMark.tsx'
 import { useShortcut } from '../../components/shortcuts.ts'
 import { PlanViews } from '../plan/PlanViews.tsx'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
@@ -41,6 +42,8 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
           aria-label={t('platform')}
           size="xs"
           className={classes.platforms ?? ''}
+          leftSection={platform.color === null ? null : <PlatformMark color={platform.color} />}
+          leftSectionWidth={18}
           value={platform.id}
           onChange={(event) => onGo(Number(event.currentTarget.value))}
           data={platforms.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -11,6 +11,7 @@ import { NativeSelect } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useCanPlan } from '../../../api/session.ts'
+import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { sortOf } from '../model/days.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
@@ -68,12 +69,15 @@ export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps
     if (card && target) moveTo(card, target)
   }
   const platforms = data.platforms.filter(({ deleted }) => !deleted)
+  const color = board === 'element' ? null : (lookup.platforms.get(board)?.color ?? null)
   return (
     <div className={classes.view} data-stale={isStale || undefined}>
       <NativeSelect
         size="xs"
         className={classes.choice}
         aria-label={t('boardOf')}
+        leftSection={color === null ? null : <PlatformMark color={color} />}
+        leftSectionWidth={18}
         value={String(board)}
         onChange={({ currentTarget: { value } }) =>
           onChange({ board: value === 'element' ? undefined : Number(value) }, { replace: true })

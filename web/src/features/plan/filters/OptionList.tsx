@@ -1,5 +1,6 @@
 import { Checkbox, ScrollArea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './FilterBar.module.css'
 import type { FilterOption } from './filter-definitions.ts'
@@ -22,6 +23,8 @@ export const OptionList = ({ label, options, chosen, onChange }: OptionListProps
     const wanted = words.trim().toLocaleLowerCase()
     return options.filter(({ name, of = '' }) => `${name} ${of}`.toLocaleLowerCase().includes(wanted))
   }, [options, words])
+  /** Names stay below each other where some have a mark. */
+  const isMarked = options.some(({ color }) => typeof color === 'string')
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
@@ -40,12 +43,17 @@ export const OptionList = ({ label, options, chosen, onChange }: OptionListProps
         }}
       />
       <ScrollArea.Autosize mah={280} type="auto" offsetScrollbars>
-        {found.slice(0, shownOptions).map(({ id, name, of }) => (
+        {found.slice(0, shownOptions).map(({ id, name, of, color }) => (
           <Checkbox
             key={id}
             size="xs"
             className={classes.option}
-            label={of === undefined ? name : `${name} · ${of}`}
+            label={
+              <>
+                {isMarked ? <PlatformMark color={color ?? 'transparent'} className={classes.mark} /> : null}
+                {of === undefined ? name : `${name} · ${of}`}
+              </>
+            }
             checked={chosen.includes(id)}
             onChange={() => toggle(id)}
           />

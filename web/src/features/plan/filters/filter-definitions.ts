@@ -6,6 +6,8 @@ export interface FilterOption {
   readonly name: string
   /** What it belongs to, where names repeat: the platform of a category. */
   readonly of?: string
+  /** Of platforms; null where one has none. */
+  readonly color?: string | null
 }
 
 interface Entry {
@@ -42,7 +44,9 @@ export const filterOptions = (
     case 'elementStatusIds':
       return withNone(live(data.elementStatuses), noStatus)
     case 'platformIds':
-      return live(data.platforms)
+      return data.platforms
+        .filter(({ deleted }) => !deleted)
+        .map(({ id, name, color }) => ({ id, name, color }))
     case 'categoryIds':
       return ofPlatforms(data, 'categories')
     case 'typeIds':

@@ -1,6 +1,7 @@
 import { IconBroadcast } from '@tabler/icons-react'
 import type { PlanPublication } from '../../../../../src/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
 import { isOn } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
@@ -36,6 +37,7 @@ export const PublicationChip = ({ publication, day, room }: PublicationChipProps
       data-elsewhere={isElsewhere || undefined}
     >
       <span aria-hidden className={classes.face}>
+        <PlatformMark color={platform?.color} className={classes.edge} />
         <Icon size={13} stroke={1.6} />
         <span className={classes.name}>{platformLabel(platform?.name ?? '', room)}</span>
         {when === null ? null : <span className={classes.time}>{when}</span>}

@@ -6,6 +6,7 @@ import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
 import { useWeekdayNames } from '../shared/weekdays.ts'
 import { Categories } from './Categories.tsx'
+import { PlatformColorForm, PlatformDot } from './PlatformColor.tsx'
 import { PlatformFields } from './PlatformFields.tsx'
 import { PlatformStatuses } from './PlatformStatuses.tsx'
 import { type PlatformDraft, platformDraftOf } from './platform-draft.ts'
@@ -44,6 +45,7 @@ const platforms: Section<PlatformView, PlatformDraft> = {
   name: 'platforms',
   resource: { ...planned('platforms', 'platform'), method: 'PUT', keepsDeleted: true },
   nameOf: ({ name }) => name,
+  mark: ({ id }) => <PlatformDot id={id} />,
   useColumns,
   wordsOf: ({ externalId }) => [externalId],
   isDeleted: ({ deleted }) => deleted,
@@ -54,6 +56,7 @@ const platforms: Section<PlatformView, PlatformDraft> = {
     { name: 'categories', Part: Categories },
     { name: 'types', Part: Types },
     { name: 'statuses', Part: PlatformStatuses },
+    { name: 'color', Part: PlatformColorForm },
   ],
   usageOf: ({ id }) => ({ platformId: id }),
   staysOpen: true,

@@ -19,6 +19,7 @@ const swatches = [
 
 interface ColorFieldProps {
   readonly label: string
+  readonly description?: string
   readonly hideLabel?: boolean
   readonly value: string | null
   readonly onChange: (color: string | null) => void
@@ -26,17 +27,21 @@ interface ColorFieldProps {
 }
 
 /** A colour `#rrggbb`, or none. */
-export const ColorField = ({ label, hideLabel, value, onChange, error }: ColorFieldProps) => {
+export const ColorField = ({ label, description, hideLabel, value, onChange, error }: ColorFieldProps) => {
   const t = useTranslations('settings.color')
   return (
     <ColorInput
       {...(hideLabel ? { 'aria-label': label } : { label })}
-      w={hideLabel ? 128 : 200}
+      // What is said of it has the width of the form.
+      {...(hideLabel ? { w: 128 } : { styles: { wrapper: { width: 200 } } })}
       size={hideLabel ? 'xs' : 'sm'}
+      description={description}
       placeholder={t('none')}
       swatches={swatches}
       swatchesPerRow={6}
       withEyeDropper={false}
+      // What saves it may lie below the choice.
+      closeOnColorSwatchClick
       value={value ?? ''}
       onChange={(color) => onChange(color === '' ? null : color.toLowerCase())}
       error={error}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
+import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { EntryMenu } from '../actions/EntryMenu.tsx'
 import { publicationStatusChoices } from '../fields/choices.ts'
 import { publicationField } from '../fields/publication-fields.ts'
@@ -41,6 +42,7 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
     <li className={classes.card} aria-label={name}>
       <div className={classes.head}>
         <h3 className={`${classes.headline} ${classes.name}`}>
+          <PlatformMark color={platform?.color} className={classes.mark} />
           {name}
           {categoryId === null ? null : <span className={classes.faint}>{categoryName}</span>}
           {published === null ? null : (

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
+
+const day = '2026-06-18'
+const plan = `/plan?dateFrom=${day}&dateTo=${day}`
+
+/** The pixels of a platform's mark and of the chip that it stands on, as red, green and blue. */
+const pixelsIn = (page: Page): Promise<readonly (readonly number[])[]> =>
+  page.evaluate(`(() => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    const mark = document.querySelector('[role=row] [data-platform-color]')
+    return [mark, mark.closest('[title]')].map((element) => {
+      context.fillStyle = getComputedStyle(element).backgroundColor
+      context.fillRect(0, 0, 1, 1)
+      return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
+    })
+  })()`)
+
+const luminanceOf = (pixel: readonly number[]): number => {
+  const [red = 0, green = 0, blue = 0] = pixel.map((part) =>
+    part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** As WCAG 2.2 reckons it: 1 for the same, 21 for black on white. */
+const contrastOf = (pixels: readonly (readonly number[])[]): number => {
+  const luminances = pixels.map(luminanceOf)
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
+}
+
+describeInBrowser('the colours of platforms', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let administrator: { readonly email: string }
+  let paper: { readonly id: number }
+  let story: { readonly id: number }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    administrator = await newPerson(newsroom.test, newsroom.organizationId)
+    paper = await newPlatform(newsroom.api, { name: 'Evening paper' })
+    const schedule = { kind: 'single', date: day, timing: null }
+    const body = { title: 'Budget vote', publications: [{ platformId: paper.id, schedule }] }
+    story = (await newsroom.api.post('/elements', body)).body
+  })
+
+  const setColor = (color: string | null) =>
+    newsroom.api.put(`/api/daybook/v1/platforms/${paper.id}/color`, { color })
+
+  const chipIn = (page: Page) =>
+    page.getByRole('row', { name: /Budget vote/ }).locator('[title*="Evening paper"]')
+  const markIn = (page: Page) => chipIn(page).locator('[data-platform-color]')
+
+  it('are set and cleared in the settings, and mark the platform’s chips in the plan', async () => {
+    const { page, faults } = await openAs(open, newsroom, administrator)
+    await page.goto(plan)
+    await chipIn(page).waitFor()
+    expect(await markIn(page).count()).toBe(0)
+    const before = await chipIn(page).boundingBox()
+
+    await page.goto(`/settings/platforms?open=${paper.id}`)
+    const form = page.getByRole('dialog')
+    await form.getByRole('tab', { name: 'Colour' }).click()
+    const field = form.getByRole('textbox', { name: 'Colour' })
+    await field.fill('#1971c2')
+    await field.press('Enter')
+    await form.getByText('Saved', { exact: true }).waitFor()
+
+    await page.goto(plan)
+    await markIn(page).waitFor()
+    expect(await markIn(page).getAttribute('data-platform-color')).toBe('#1971c2')
+    // The name stands beside it, and nothing moves for it.
+    expect(await chipIn(page).textContent()).toContain('Evening paper')
+    expect(await chipIn(page).boundingBox()).toEqual(before)
+
+    await page.goto(`/settings/platforms?open=${paper.id}&tab=color`)
+    await field.fill('')
+    await field.press('Enter')
+    await form.getByText('Saved', { exact: true }).waitFor()
+    await page.goto(plan)
+    await chipIn(page).waitFor()
+    expect(await markIn(page).count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('are refused at the field where they are none', async () => {
+    const { page } = await openAs(open, newsroom, administrator)
+    await page.goto(`/settings/platforms?open=${paper.id}&tab=color`)
+    const form = page.getByRole('dialog')
+    const field = form.getByRole('textbox', { name: 'Colour' })
+    await field.fill('#12')
+    await field.press('Enter')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect((await newsroom.api.get(`/api/daybook/v1/platforms/${paper.id}/color`)).body).toEqual({
+      color: null,
+    })
+  })
+
+  it('stand beside the platform’s name on the story, in the filter, and above the board', async () => {
+    await setColor('#c2255c')
+    const { page } = await openAs(open, newsroom, administrator)
+    const marks = page.locator('[data-platform-color="#c2255c"]')
+    await page.goto(`/elements/${story.id}`)
+    await page.getByRole('heading', { name: 'Evening paper' }).locator(marks).waitFor()
+    await expectAccessible(page)
+
+    await page.goto(`${plan}&platformIds=${paper.id}`)
+    await page.getByRole('button', { name: /Evening paper/ }).click()
+    await page.getByRole('dialog').locator(marks).waitFor()
+
+    await page.goto(`${plan}&view=board&board=${paper.id}`)
+    await marks.first().waitFor()
+    await expectAccessible(page)
+  })
+
+  it.each([
+    ['light', ['#00ff00', '#ffff00', '#ffffff']],
+    ['dark', ['#0000ff', '#000000']],
+  ] as const)('are seen in the %s theme, however little they would be', async (theme, colors) => {
+    const { page } = await openAs(open, newsroom, administrator, { theme })
+    for (const color of colors) {
+      await setColor(color)
+      await page.goto(plan)
+      await markIn(page).waitFor()
+      const pixels = await pixelsIn(page)
+      expect(contrastOf(pixels), `${color} as ${JSON.stringify(pixels)}`).toBeGreaterThanOrEqual(3)
+    }
+    await expectAccessible(page)
+  })
+})

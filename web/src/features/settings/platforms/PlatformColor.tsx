@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PlatformColor } from '../../../../../src/platforms/platform-color-schemas.ts'
+import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
+import { referenceDataQuery } from '../../../api/reference-data.ts'
+import { ColorDot } from '../shared/ColorDot.tsx'
+import { ColorField } from '../shared/ColorField.tsx'
+import { entryQuery, single } from '../shared/resource.ts'
+import { SingleForm } from '../shared/SingleForm.tsx'
+import type { FieldsProps } from '../shared/section.ts'
+
+const draftOf = (view: PlatformColor | null): PlatformColor => ({ color: view?.color ?? null })
+
+const ColorFields = ({ form }: FieldsProps<PlatformColor, PlatformColor>) => {
+  const t = useTranslations('settings.platforms')
+  return <ColorField label={t('color')} description={t('colorHint')} {...form.value('color')} />
+}
+
+/** The colour that marks what comes out on a platform. It is no part of the platform that other systems see. */
+export const PlatformColorForm = ({ view: { id } }: { readonly view: PlatformView }) => {
+  const resource = useMemo(() => single(`/api/daybook/v1/platforms/${id}/color`, 'PUT', 'platform'), [id])
+  const { data: stored } = useQuery(entryQuery<PlatformColor>(resource, 0))
+  return stored === undefined ? null : (
+    <SingleForm resource={resource} stored={stored} draftOf={draftOf} Fields={ColorFields} />
+  )
+}
+
+/** The colour of a platform in the table of all. */
+export const PlatformDot = ({ id }: { readonly id: number }) => {
+  const { data } = useQuery(referenceDataQuery)
+  return <ColorDot color={data?.platforms.find((platform) => platform.id === id)?.color ?? null} />
+}
