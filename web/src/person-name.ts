@@ -9,12 +9,6 @@ interface Person {
 export const personName = ({ firstName, lastName, screenName, email }: Person): string =>
   screenName ?? ([firstName, lastName].filter((part) => part !== null).join(' ') || (email ?? ''))
 
-const { compare } = new Intl.Collator()
-
-/** People stand everywhere by their last names, then their first: in the roster, in lists, and where one is chosen. */
-export const byPersonName = <P extends Pick<Person, 'firstName' | 'lastName'>>(one: P, other: P): number =>
-  compare(one.lastName ?? '', other.lastName ?? '') || compare(one.firstName ?? '', other.firstName ?? '')
-
 /** One or two letters for a small circle. */
 export const initialsOf = (person: Person): string =>
   personName(person)

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReferenceDataView } from '../../../src/reference-data/reference-data-schemas.ts'
-import { byPersonName } from '../person-name.ts'
+import { inNameOrder } from '../name-order.ts'
 import { getJson } from './client.ts'
 
 export type ReferenceData = ReferenceDataView
@@ -10,7 +10,7 @@ export const referenceDataQuery = queryOptions({
   queryKey: ['reference-data'],
   queryFn: async ({ signal }) => {
     const read = await getJson<ReferenceData>('/api/daybook/v1/reference-data', signal)
-    return { ...read, users: read.users.toSorted(byPersonName) }
+    return { ...read, users: inNameOrder(read.users, ({ name }) => name) }
   },
   staleTime: 60_000,
 })

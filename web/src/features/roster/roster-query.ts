@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
 import { getJson, withQuery } from '../../api/client.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
+import { inNameOrder } from '../../name-order.ts'
 
 export interface RosterQuestion {
   readonly dateFrom: CalendarDate
@@ -15,8 +16,10 @@ export const rosterKey = ['roster'] as const
 export const rosterQuery = (question: RosterQuestion) =>
   queryOptions({
     queryKey: [...rosterKey, question],
-    queryFn: ({ signal }) =>
-      getJson<RosterView>(withQuery('/api/daybook/v1/roster', { ...question }), signal),
+    queryFn: async ({ signal }) => {
+      const read = await getJson<RosterView>(withQuery('/api/daybook/v1/roster', { ...question }), signal)
+      return { ...read, people: inNameOrder(read.people, ({ user }) => user.name) }
+    },
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })

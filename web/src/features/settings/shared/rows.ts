@@ -1,3 +1,4 @@
+import { inNameOrder } from '../../../name-order.ts'
 import { type Arranged, arranged } from './arrange.ts'
 import type { Entry } from './resource.ts'
 import type { Section } from './section.ts'
@@ -6,12 +7,7 @@ const wordsIn = (text: string): string => text.toLocaleLowerCase()
 
 /** The rows of a table: in their order, below their parents, or by name; while searched, only what is found. */
 export const rowsOf = <View extends Entry>(
-  {
-    nameOf,
-    wordsOf,
-    parentOf,
-    compare,
-  }: Pick<Section<View, object>, 'nameOf' | 'wordsOf' | 'parentOf' | 'compare'>,
+  { nameOf, wordsOf, parentOf }: Pick<Section<View, object>, 'nameOf' | 'wordsOf' | 'parentOf'>,
   entries: readonly View[],
   search: string,
 ): readonly Arranged<View>[] => {
@@ -23,7 +19,5 @@ export const rowsOf = <View extends Entry>(
   const found = wanted === '' ? entries : entries.filter(isFound)
   if (found.every(({ position }) => position !== undefined))
     return arranged(found, wanted === '' ? parentOf : undefined)
-  return found
-    .toSorted(compare ?? ((one, other) => nameOf(one).localeCompare(nameOf(other))))
-    .map((entry) => ({ entry, depth: 0 }))
+  return inNameOrder(found, nameOf).map((entry) => ({ entry, depth: 0 }))
 }

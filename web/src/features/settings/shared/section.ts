@@ -34,8 +34,6 @@ export interface Section<View extends Entry, Draft extends object> extends FormS
   readonly name: TableName
   readonly resource: Resource
   readonly nameOf: (view: View) => string
-  /** The order of the table, of what has none of its own; by name unless given. */
-  readonly compare?: (one: View, other: View) => number
   readonly mark?: (view: View) => ReactNode
   readonly useColumns: () => readonly Column<View>[]
   /** What else the search finds an entry by. */

@@ -1,7 +1,8 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { UserView } from '../../../../../src/users/user-schemas.ts'
-import { byPersonName, personName } from '../../../person-name.ts'
+import { inNameOrder } from '../../../name-order.ts'
+import { personName } from '../../../person-name.ts'
 import { listQuery } from '../shared/resource.ts'
 
 interface PeopleChoiceProps {
@@ -19,7 +20,10 @@ export const PeopleChoice = ({ value, onChange, empty, ...props }: PeopleChoiceP
   return (
     <MultiSelect
       {...props}
-      data={users.toSorted(byPersonName).map((user) => ({ value: String(user.id), label: personName(user) }))}
+      data={inNameOrder(users, personName).map((user) => ({
+        value: String(user.id),
+        label: personName(user),
+      }))}
       value={value.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
       placeholder={value.length === 0 ? empty : ''}

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { UserSettingsView } from '../../../../../src/users/user-schemas.ts'
-import { byPersonName, personName } from '../../../person-name.ts'
+import { personName } from '../../../person-name.ts'
 import { ownResource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
@@ -37,7 +37,6 @@ const users: Section<UserSettingsView, UserDraft> = {
   name: 'users',
   resource: ownResource('users', 'user'),
   nameOf: personName,
-  compare: byPersonName,
   useColumns,
   wordsOf: ({ firstName, lastName, email, externalId, supplierId, groups }) => [
     firstName,
