@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { IssueStory } from '../../../../src/issues/issue-schemas.ts'
 import type { PlanRow } from '../../../../src/plan/plan-schemas.ts'
-import classes from './Issue.module.css'
+import classes from './Draggable.module.css'
 
 /** What the pointer may hold: a story of the issue, or one that is not in it. */
 export type Held =

@@ -8,7 +8,7 @@ import { PlatformMark } from '../../components/PlatformMark.tsx'
 import { useShortcut } from '../../components/shortcuts.ts'
 import { PlanViews } from '../plan/PlanViews.tsx'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
-import classes from './Issue.module.css'
+import classes from './IssueHeader.module.css'
 import { neighboursOf, type Platform } from './issue-model.ts'
 
 interface IssueHeaderProps {

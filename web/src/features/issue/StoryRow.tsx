@@ -7,9 +7,9 @@ import { TaskChip } from '../plan/list/TaskChip.tsx'
 import { shownStatus } from '../plan/model/statuses.ts'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
 import { Grip } from './Draggable.tsx'
-import classes from './Issue.module.css'
 import { publicationOf, type Section, tasksOf, titleOf } from './issue-model.ts'
 import { StoryMenu } from './StoryMenu.tsx'
+import classes from './StoryRow.module.css'
 import type { IssueActions } from './use-issue-actions.ts'
 
 interface StoryRowProps {

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { useAbsenceType } from '../absences/absence-words.ts'
-import classes from './Roster.module.css'
+import classes from './AbsenceBar.module.css'
 import type { Stretch } from './roster-model.ts'
 import type { RosterAbsence } from './roster-types.ts'
 

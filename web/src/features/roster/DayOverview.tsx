@@ -7,8 +7,9 @@ import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { useAbsenceType, usePeriodWords } from '../absences/absence-words.ts'
+import classes from './DayDrawer.module.css'
 import { isLate } from './late.ts'
-import classes from './Roster.module.css'
+import signs from './RosterSigns.module.css'
 import { personDays } from './roster-model.ts'
 import type { Opened, RosterAbsence, RosterPerson, RosterTask } from './roster-types.ts'
 import type { AbsenceActions } from './use-absence-actions.ts'
@@ -40,7 +41,7 @@ const Task = ({ task }: { readonly task: RosterTask }) => {
   const state = task.done ? 'done' : isLate(task, now) ? 'late' : 'open'
   return (
     <li className={classes.entry}>
-      <span className={classes.dot} data-state={state} aria-hidden />
+      <span className={signs.dot} data-state={state} aria-hidden />
       <Anchor component={Link} to={`/elements/${task.elementId}`} size="sm">
         {task.elementTitle ?? t('untitled')}
       </Anchor>

@@ -7,14 +7,15 @@ import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { useAbsenceType } from '../absences/absence-words.ts'
 import { isLate } from './late.ts'
-import classes from './Roster.module.css'
+import classes from './RosterGrid.module.css'
+import signs from './RosterSigns.module.css'
 import type { PersonDay } from './roster-model.ts'
 import type { RosterShift, RosterTask } from './roster-types.ts'
 
 const availabilities = ['free', 'limited', 'busy'] as const
 
 const ShiftBar = ({ shift }: { readonly shift: RosterShift }) => (
-  <span className={classes.shift} data-availability={availabilities[shift.availabilityCode]}>
+  <span className={signs.shift} data-availability={availabilities[shift.availabilityCode]}>
     {shift.startTime}–{shift.endTime}
   </span>
 )
@@ -24,11 +25,11 @@ const dotsShown = 5
 const TaskDots = ({ tasks }: { readonly tasks: readonly RosterTask[] }) => {
   const now = useWallClock()
   return (
-    <span className={classes.dots}>
+    <span className={signs.dots}>
       {tasks.slice(0, dotsShown).map((task) => (
         <span
           key={task.taskId}
-          className={classes.dot}
+          className={signs.dot}
           data-state={task.done ? 'done' : isLate(task, now) ? 'late' : 'open'}
         />
       ))}

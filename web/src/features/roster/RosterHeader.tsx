@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
 import { type CalendarDate, formatColumnDay, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
-import classes from './Roster.module.css'
+import classes from './RosterGrid.module.css'
 
 interface RosterHeaderProps {
   readonly roster: RosterView

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import classes from './Roster.module.css'
+import classes from './RosterSigns.module.css'
 
 /** What the shapes of the roster mean. */
 export const RosterLegend = () => {
