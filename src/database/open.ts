@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { columnTypes } from './column-parsers.ts'
 import { createShortReads, type ShortReads } from './short-reads.ts'
+import { isOutdated, renameStatements, statementName } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -17,21 +17,6 @@ export const guardingTransaction = <T>(db: Database, work: () => Promise<T>): Pr
   return scope ? scope.run(true, work) : work()
 }
 
-/**
- * A statement is prepared once a connection under a name made from its text: 1.3–1.9 times the throughput of
- * unnamed ones. The number of names is bounded; texts beyond it run unnamed.
- */
-const maximumNamedStatements = 1000
-const statementNames = new Map<string, string>()
-
-const statementName = (text: string): string | undefined => {
-  const known = statementNames.get(text)
-  if (known !== undefined || statementNames.size >= maximumNamedStatements) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
-  statementNames.set(text, name)
-  return name
-}
-
 /** What node-postgres says of a statement that got no answer within `query_timeout`. */
 const noAnswer = 'Query read timeout'
 
@@ -41,20 +26,28 @@ const noAnswer = 'Query read timeout'
  */
 const statementsOf = (client: pg.PoolClient, patience: number | undefined): PostgresPoolClient => {
   let silence: Error | undefined
+  const send = (text: string, values: readonly unknown[]) => {
+    if (silence) throw silence
+    const name = values.length > 0 ? statementName(text) : undefined
+    return client.query({
+      text,
+      values: [...values],
+      ...(name && { name }),
+      ...(patience !== undefined && { query_timeout: patience }),
+    })
+  }
   return {
     query: (text: unknown, values?: unknown) => {
       if (typeof text !== 'string') throw new TypeError('cursors are not used')
-      if (silence) throw silence
-      const name = Array.isArray(values) && values.length > 0 ? statementName(text) : undefined
-      const statement = {
-        text,
-        values: Array.isArray(values) ? values : [],
-        ...(name && { name }),
-        ...(patience !== undefined && { query_timeout: patience }),
-      }
-      return client.query(statement).catch((error: unknown) => {
+      const parameters = Array.isArray(values) ? values : []
+      return send(text, parameters).catch((error: unknown) => {
         if (error instanceof Error && error.message === noAnswer) silence = error
-        throw error
+        if (!isOutdated(error)) throw error
+        renameStatements()
+        // A transaction has failed with it, and is repeated as a whole.
+        return send(text, parameters).catch(() => {
+          throw error
+        })
       }) as never
     },
     release: () => client.release(silence),
