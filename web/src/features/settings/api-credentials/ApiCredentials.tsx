@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ClientView, ClientWithSecretView } from '../../../../../src/api-clients/client-schemas.ts'
 import { useSession } from '../../../api/session.ts'
-import { formatInstant } from '../../../calendar-date.ts'
+import { formatInstant, inTimeZone } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { ownResource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
@@ -16,8 +16,7 @@ import { SecretPanel } from './SecretPanel.tsx'
 
 type Client = ClientView & Partial<Pick<ClientWithSecretView, 'client_secret'>>
 
-/** Uses are noted by the hour alone: that of the first one may have begun before there were credentials. */
-const notBefore = (time: string, earliest: string): string => (time < earliest ? earliest : time)
+const hour = 3_600_000
 
 const useColumns = (): readonly Column<Client>[] => {
   const t = useTranslations('settings.clients')
@@ -46,8 +45,11 @@ const useColumns = (): readonly Column<Client>[] => {
       key: 'lastUsed',
       header: t('lastUsed'),
       isShort: true,
-      cell: ({ lastUsedTime, creationTime }) =>
-        lastUsedTime === null ? t('never') : instant(notBefore(lastUsedTime, creationTime)),
+      // Uses are noted by the hour alone.
+      cell: ({ lastUsedTime }) =>
+        lastUsedTime === null
+          ? t('never')
+          : `${instant(lastUsedTime)}–${inTimeZone(new Date(Date.parse(lastUsedTime) + hour), timeZone).time}`,
     },
   ]
 }

@@ -1,6 +1,6 @@
-import { Switch, Text } from '@mantine/core'
+import { Button, Group, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Entry, listQuery } from './resource.ts'
 import { rowsOf } from './rows.ts'
@@ -16,6 +16,9 @@ interface EntriesTableProps<View extends Entry, Draft extends object> {
   /** Which one was made just now: it is marked. */
   readonly made: number | null
 }
+
+/** So many rows are drawn at first, and more with each wish: thousands at once would take seconds. */
+const step = 100
 
 /** The entries of a section, searched, in their order, and with those that were deleted where they can still be read. */
 export const EntriesTable = <View extends Entry, Draft extends object>({
@@ -33,9 +36,19 @@ export const EntriesTable = <View extends Entry, Draft extends object>({
   })
   const columns = section.useColumns()
   const order = useOrder<View>({ resource, entries: live, parentOf: section.parentOf })
+  const [limit, setLimit] = useState(step)
+  const table = useRef<HTMLDivElement>(null)
   const rows = rowsOf(section, (withDeleted ? all : undefined) ?? live, search)
+  const shown = rows.slice(0, Math.max(limit, rows.findIndex(({ entry }) => entry.id === made) + 1))
+  const showMore = () => {
+    setLimit(shown.length + step)
+    // The button may be gone then: the first of the new rows has the focus.
+    requestAnimationFrame(() => {
+      table.current?.querySelectorAll('tbody tr').item(shown.length)?.querySelector('a')?.focus()
+    })
+  }
   return (
-    <>
+    <div ref={table}>
       <SearchInput value={search} onChange={setSearch}>
         {resource.keepsDeleted ? (
           <Switch
@@ -53,7 +66,7 @@ export const EntriesTable = <View extends Entry, Draft extends object>({
       ) : (
         <SettingsTable
           label={t(`sections.${section.name}.title`)}
-          rows={rows}
+          rows={shown}
           nameOf={section.nameOf}
           mark={section.mark}
           columns={columns}
@@ -63,6 +76,13 @@ export const EntriesTable = <View extends Entry, Draft extends object>({
           order={search === '' ? order : null}
         />
       )}
-    </>
+      {shown.length < rows.length ? (
+        <Group justify="center" mt="md">
+          <Button variant="default" onClick={showMore}>
+            {t('table.showMore', { shown: shown.length, count: rows.length })}
+          </Button>
+        </Group>
+      ) : null}
+    </div>
   )
 }
