@@ -46,6 +46,20 @@ describeInBrowser('typing stories into a full day', () => {
     expect(faults).toEqual([])
   })
 
+  it('takes Enter where the platform was chosen, and goes on in the line', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
+    await page.getByRole('button', { name: 'New story' }).click()
+    await page.keyboard.type('23:30 Chosen last')
+    const platform = page.getByRole('combobox', { name: 'Platform of new stories' })
+    await platform.selectOption({ label: 'Website' })
+    await platform.press('Enter')
+    await page.locator('[role=row]:not([data-unsaved])').getByText('Chosen last').waitFor()
+    const entry = page.getByRole('textbox', { name: /^New story on/ }).and(page.locator(':focus'))
+    await entry.waitFor()
+    expect(await entry.inputValue()).toBe('')
+  })
+
   it('shows what came out early once, on the day on which it came out', async () => {
     const { api } = newsroom
     const platform = await newPlatform(api)

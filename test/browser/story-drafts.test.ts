@@ -25,8 +25,9 @@ describeInBrowser('what was begun on the story page and is not saved', () => {
     expect(absence.status, absence.text).toBe(201)
   })
 
-  const planned = (task: object = {}) =>
+  const planned = (task: object = {}, story: object = {}) =>
     newStory(newsroom, {
+      ...story,
       tasks: [{ headline: 'Report', ...task }],
       publications: [
         { platformId: website.id, schedule: { kind: 'single', date: '2026-06-18', timing: null } },
@@ -101,6 +102,39 @@ describeInBrowser('what was begun on the story page and is not saved', () => {
     await page.reload()
     await page.getByText('article-7').waitFor()
     expect(await textbox(page, 'Id there').count()).toBe(0)
+  })
+
+  it('says at the field that a deadline has no day, also after a reload', async () => {
+    const story = await planned({})
+    const { page, faults } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('button', { name: /^Deadline: .*Change$/ }).click()
+    await page.getByLabel('Time', { exact: true }).fill('16:00')
+    await page.getByLabel('Time', { exact: true }).press('Enter')
+    await page.getByText('is no valid date').waitFor()
+    await page.reload()
+    await page.getByRole('region', { name: 'Deadline: unsaved' }).getByText('no day yet, 16:00').waitFor()
+    expect((await taskNow(story)).deadline).toBeNull()
+    expect(faults).toEqual([])
+  })
+
+  it('suggests the day of the story for a deadline, and sets it with Enter alone', async () => {
+    const story = await planned({}, { event: { fromDate: '2099-06-18' } })
+    const { page } = await openStory(open, newsroom, editor, story)
+    const deadline = page.getByRole('button', { name: /^Deadline: .*Change$/ })
+    await deadline.click()
+    const time = page.getByLabel('Time', { exact: true }).and(page.locator(':focus'))
+    await time.waitFor()
+    expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe('2099-06-18')
+    await page.getByRole('heading', { name: 'Tasks', exact: true }).click()
+    await deadline.waitFor()
+    expect((await taskNow(story)).deadline).toBeNull()
+    await deadline.click()
+    await time.fill('16:00')
+    await time.press('Enter')
+    await eventually(async () => (await taskNow(story)).deadline).toEqual({
+      date: '2099-06-18',
+      time: '16:00',
+    })
   })
 
   it('warns before a deadline moves to a day on which whoever does the task is away', async () => {

@@ -75,6 +75,12 @@ export const AddFilterMenu = ({ search, onId, onField, onChange }: AddFilterMenu
           placeholder={t('find')}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const [first] = found
+            if (event.key !== 'Enter' || wanted === '' || first === undefined) return
+            event.preventDefault()
+            choose(first)
+          }}
         />
         {found.map((choice) => (
           <Menu.Item key={choice.key} onClick={() => choose(choice)}>

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
@@ -21,9 +21,11 @@ interface TargetSelectProps {
   readonly value: number | null
   readonly options: readonly { readonly id: number; readonly name: string }[]
   readonly onChange: (id: number | null) => void
+  /** Adds the story that was typed. */
+  readonly onEnter: () => void
 }
 
-const TargetSelect = ({ label, words, none, value, options, onChange }: TargetSelectProps) => (
+const TargetSelect = ({ label, words, none, value, options, onChange, onEnter }: TargetSelectProps) => (
   <span className={classes.goesTo}>
     <span aria-hidden>{words}</span>
     <select
@@ -32,6 +34,12 @@ const TargetSelect = ({ label, words, none, value, options, onChange }: TargetSe
       title={label}
       value={value ?? ''}
       onChange={({ currentTarget: { value: id } }) => onChange(id === '' ? null : Number(id))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // Some browsers would open the list.
+        event.preventDefault()
+        onEnter()
+      }}
     >
       <option value="">{none}</option>
       {options.map(({ id, name }) => (
@@ -74,6 +82,11 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
     const body = entryBody({ ...target, title, time, date }, startingStatus)
     create.mutate({ body, key: newIdempotencyKey(), rowId: lastRowId })
   }
+  const line = useRef<HTMLInputElement>(null)
+  const submitAndReturn = () => {
+    submit()
+    line.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
     if (event.key === 'Escape') onEscape(event.currentTarget)
@@ -83,6 +96,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
     <>
       <IconPlus size={14} stroke={1.8} aria-hidden className={classes.plus} />
       <input
+        ref={line}
         className={classes.input}
         aria-label={label}
         aria-invalid={problem !== null}
@@ -108,6 +122,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
             value={target.platformId}
             options={platforms}
             onChange={(platformId) => choose({ platformId })}
+            onEnter={submitAndReturn}
           />
           <TargetSelect
             label={t('entryGroup')}
@@ -116,6 +131,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
             value={target.groupId}
             options={groups}
             onChange={(groupId) => choose({ groupId })}
+            onEnter={submitAndReturn}
           />
         </>
       ) : null}

@@ -8,10 +8,14 @@ export const whenOf = (
   day: CalendarDate | null,
   { lookup, locale }: PlanSurroundings,
 ): string | null => {
-  if (published !== null)
-    return published.date === day ? published.time : formatDay(published.date, locale, 'day')
+  if (published !== null && published.date === day) return published.time
+  // What comes out day after day stands on each of them, also once it has come out for the first time.
+  const isHere =
+    day !== null &&
+    (schedule?.dates.includes(day) ?? false) &&
+    (published === null || schedule?.toDate !== null)
+  if (published !== null && !isHere) return formatDay(published.date, locale, 'day')
   if (schedule === null) return null
-  const isHere = day !== null && schedule.dates.includes(day)
   const date = isHere ? null : formatDay(schedule.fromDate, locale, 'day')
   const time = schedule.time ?? lookup.timeSlots.get(schedule.timeSlotId ?? 0)?.name ?? null
   return isHere ? time : date

@@ -12,6 +12,8 @@ export const useWords = () => {
   const t = useTranslations('story.schedule')
   const { locale } = useLanguage()
   const day = (date: CalendarDate): string => {
+    // What was typed may have a time already, and no day yet.
+    if (date === '') return t('noDay')
     const isThisYear = date.slice(0, 4) === new Date().getUTCFullYear().toString()
     return formatDay(date, locale, isThisYear ? 'short' : 'shortDate')
   }

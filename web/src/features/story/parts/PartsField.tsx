@@ -23,6 +23,8 @@ export interface PartsFieldProps<V> {
   readonly show: (value: V) => string
   /** The value as it stands there, where that is more than words. */
   readonly render?: (value: V) => ReactNode
+  /** Stands in the inputs of a field that has no value yet, and is taken with Enter. */
+  readonly suggested?: PartTexts | undefined
   /** Is given what is to be saved, and decides whether and when: by default at once. */
   readonly onCommit?: (mine: V, save: () => void) => void
   /** Shown instead of a value. */
@@ -31,12 +33,15 @@ export interface PartsFieldProps<V> {
 
 interface Typing<V> {
   readonly texts: PartTexts
+  /** Nothing was typed: what stands there was suggested. */
+  readonly isSuggested?: boolean
   readonly base: V
 }
 
 /** A field of several inputs that are saved together: words at rest, inputs once it is pressed. */
 export const PartsField = <V,>(props: PartsFieldProps<V>) => {
-  const { field, label, layout = 'row', parts, toTexts, toValue, show, render, placeholder, onCommit } = props
+  const { field, label, layout = 'row', parts, toTexts, toValue, show, render, placeholder } = props
+  const { suggested, onCommit } = props
   const t = useTranslations('story')
   const state = useField(field)
   const { value, canEdit, refused, save, keepDraft, forget } = state
@@ -53,16 +58,21 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
     )
   }
 
-  const open = (mine: V, base: V) => setTyping({ texts: toTexts(mine), base })
+  const open = (mine: V, base: V) => {
+    const texts = toTexts(mine)
+    const isSuggested = suggested !== undefined && Object.values(texts).every((text) => text === '')
+    setTyping({ texts: isSuggested ? { ...texts, ...suggested } : texts, base, isSuggested })
+  }
   const shown = typing ?? (refused ? { texts: toTexts(refused.mine), base: refused.base } : null)
   const returnFocus = () => requestAnimationFrame(() => rest.current?.focus())
   const close = () => {
     setTyping(null)
     forget()
   }
-  const commit = () => {
+  const commit = (isWanted: boolean) => {
     if (!typing) return
     setTyping(null)
+    if (typing.isSuggested && !isWanted) return forget()
     const mine = toValue(typing.texts)
     if (isSame(mine, value) && !refused) return forget()
     const saveNow = () => save(mine, typing.base)
@@ -79,17 +89,20 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
     if (event.key !== 'Escape' && event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') commit()
+    if (event.key === 'Enter') commit(true)
     else close()
     returnFocus()
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) commit()
+    if (!currentTarget.contains(relatedTarget)) commit(false)
   }
   const problemAt = (name: string) =>
     refused?.error instanceof ApiProblem ? refused.error.at(`${field.member}.${name}`) : undefined
   const isAtPart = parts.some(({ name }) => problemAt(name) !== undefined)
   const error = refused && !typing && !isAtPart ? wordsOf(refused.error) : undefined
+
+  /** The first input, or the first after what was suggested. */
+  const firstPart = parts.find(({ name }) => !typing?.isSuggested || !suggested?.[name])?.name
 
   return (
     <Labelled
@@ -107,14 +120,14 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
             onKeyDown={onKeyDown}
             onBlur={onBlur}
           >
-            {parts.map((part, index) => (
+            {parts.map((part) => (
               <PartInput
                 key={part.name}
                 part={part}
                 id={`${groupId}-${part.name}`}
                 text={shown.texts[part.name] ?? ''}
                 error={typing ? undefined : problemAt(part.name)}
-                autoFocus={index === 0 && typing !== null}
+                autoFocus={part.name === firstPart && typing !== null}
                 onType={(text) => type(part.name, text)}
               />
             ))}

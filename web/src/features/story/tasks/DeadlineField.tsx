@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
 import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
 import { useSession } from '../../../api/session.ts'
-import { inTimeZone } from '../../../calendar-date.ts'
+import { type CalendarDate, inTimeZone } from '../../../calendar-date.ts'
 import { deadlineOf, deadlineTexts } from '../fields/part-values.ts'
 import { taskField } from '../fields/task-fields.ts'
 import { useWords } from '../fields/use-words.ts'
@@ -17,6 +18,15 @@ import { type Reason, useAvailability, warningsIn } from './availability.ts'
 const isLate = ({ done, deadline }: TaskView, now: { readonly date: string; readonly time: string }) =>
   !done && deadline !== null && `${deadline.date} ${deadline.time ?? '24:00'}` < `${now.date} ${now.time}`
 
+/** The next day on which the story is to come out or happens: mostly that on which work on it is due. */
+const firstDayOf = ({ publications, event }: ElementView, today: CalendarDate): CalendarDate | undefined =>
+  [
+    ...publications.flatMap(({ schedule }) => (schedule?.kind === 'single' ? schedule.date : [])),
+    ...(event === null ? [] : [event.fromDate]),
+  ]
+    .filter((date) => date >= today)
+    .sort()[0]
+
 /** What speaks against the new deadline, and what saves it all the same. */
 interface Doubt {
   readonly reasons: readonly Reason[]
@@ -27,7 +37,6 @@ interface Doubt {
 export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
   const t = useTranslations('story.deadline')
   const words = useWords()
-  const { timeZone } = useSession().organization
   const { element } = useStory()
   const field = taskField(task.id, 'deadline')
   const { forget } = useField(field)
@@ -47,6 +56,10 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
     if (reasons.length === 0) save()
     else setDoubt({ reasons, save })
   }
+  const { timeZone } = useSession().organization
+  const now = inTimeZone(new Date(), timeZone)
+  const day = firstDayOf(element, now.date)
+  const suggested = day === undefined ? undefined : { date: day }
   const settle = (action: () => void) => {
     setDoubt(null)
     action()
@@ -63,6 +76,7 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
         ]}
         toTexts={deadlineTexts}
         toValue={deadlineOf}
+        suggested={suggested}
         show={words.deadline}
         onCommit={(deadline, save) => void onCommit(deadline, save)}
         placeholder={t('none')}
@@ -71,14 +85,12 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
         <AssignmentWarning
           name={task.user?.name ?? ''}
           reasons={doubt.reasons}
-          anyway={t('anyway')}
+          anyway={t(task.deadline === null ? 'setAnyway' : 'anyway')}
           onAnyway={() => settle(doubt.save)}
           onCancel={() => settle(forget)}
         />
       ) : null}
-      {isLate(task, inTimeZone(new Date(), timeZone)) ? (
-        <div className={classes.late}>{t('late')}</div>
-      ) : null}
+      {isLate(task, now) ? <div className={classes.late}>{t('late')}</div> : null}
     </div>
   )
 }
