@@ -18,6 +18,8 @@ interface RequestOptions {
   readonly signal?: AbortSignal
   /** May be sent by somebody who is not signed in: a 401 is an answer like any other. */
   readonly asVisitor?: boolean
+  /** Read before anybody asks for it: that it does not come is told to nobody, and moves nothing on the page. */
+  readonly isAhead?: boolean
   /** How long the answer may take, where that is longer than anything else takes. */
   readonly patienceMilliseconds?: number
 }
@@ -37,8 +39,8 @@ const headersOf = ({ body, ifMatch, idempotencyKey }: RequestOptions): Record<st
 const longestMilliseconds = 60_000
 
 const send = async (method: Method, path: string, options: RequestOptions): Promise<Response> => {
-  const { body, signal, patienceMilliseconds = longestMilliseconds } = options
-  const done = watchRequest()
+  const { body, signal, isAhead = false, patienceMilliseconds = longestMilliseconds } = options
+  const done = isAhead ? undefined : watchRequest()
   try {
     return await fetch(path, {
       method,
@@ -51,22 +53,22 @@ const send = async (method: Method, path: string, options: RequestOptions): Prom
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    setServerAway(true)
+    if (!isAhead) setServerAway(true)
     throw new ServerAway(wordsOfAway('The server does not answer.'), { cause: error })
   } finally {
-    done()
+    done?.()
   }
 }
 
 const isProblemBody = (body: unknown): body is ProblemBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'detail' in body
 
-const refusalOf = async (response: Response): Promise<Error> => {
+const refusalOf = async (response: Response, { isAhead = false }: RequestOptions): Promise<Error> => {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const body: unknown = isJson ? await response.json() : null
   const said = `The server answers ${response.status}.`
   if (unavailable.has(response.status)) {
-    setServerAway(true)
+    if (!isAhead) setServerAway(true)
     return new ServerAway(wordsOfAway(isProblemBody(body) ? body.detail : said))
   }
   return isProblemBody(body) ? new ApiProblem(body) : new ServerAway(wordsOfAway(said))
@@ -92,7 +94,7 @@ export const request = async <T>(
 ): Promise<Tagged<T>> => {
   const response = await send(method, path, options)
   if (await isWorthRepeating(response, options)) return request(method, path, options)
-  if (!response.ok) throw await refusalOf(response)
+  if (!response.ok) throw await refusalOf(response, options)
   setServerAway(false)
   const hasBody = response.status !== 204 && response.headers.get('content-length') !== '0'
   return { data: (hasBody ? await response.json() : undefined) as T, etag: response.headers.get('etag') }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { preloadable } from '../../components/preloadable.tsx'
-import { elementQuery } from '../story/saving/element-query.ts'
+import { elementAheadQuery } from '../story/saving/element-query.ts'
 
 const panel = preloadable(async () => (await import('../story/StoryPanel.tsx')).StoryPanel)
 
@@ -28,7 +28,7 @@ export const useStoryAhead = () => {
   return useCallback(
     (id: number) => {
       preload()
-      void queries.prefetchQuery({ ...elementQuery(id), staleTime: freshFor })
+      void queries.prefetchQuery({ ...elementAheadQuery(id), staleTime: freshFor })
     },
     [queries],
   )

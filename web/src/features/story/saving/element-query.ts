@@ -25,3 +25,10 @@ export const elementQuery = (id: number) =>
     structuralSharing: newer,
     refetchInterval: secondsBetweenReads * 1000,
   })
+
+/** The same, read before anybody opens the story. */
+export const elementAheadQuery = (id: number) =>
+  queryOptions({
+    ...elementQuery(id),
+    queryFn: ({ signal }) => request<ElementView>('GET', elementPath(id), { signal, isAhead: true }),
+  })
