@@ -96,7 +96,7 @@ const setFilter = async (
   const set = await fromPress(page, () => unassigned.click(), filtered)
   const cleared = await fromPress(
     page,
-    () => page.getByRole('button', { name: 'Clear all' }).click(),
+    () => page.getByRole('button', { name: 'Clear filters' }).click(),
     unfiltered,
   )
   return { 'filter set to painted': set, 'filter cleared to painted': cleared }
