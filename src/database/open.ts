@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { columnTypes } from './column-parsers.ts'
 import { createShortReads, type ShortReads } from './short-reads.ts'
-import { isOutdated, renameStatements, statementName } from './statement-names.ts'
+import { isOutdated, renameStatement, statementName } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -26,12 +26,13 @@ const noAnswer = 'Query read timeout'
  */
 const statementsOf = (client: pg.PoolClient, patience: number | undefined): PostgresPoolClient => {
   let silence: Error | undefined
-  const send = (text: string, values: readonly unknown[]) => {
+  const nameOf = (text: string, values: readonly unknown[]): string | undefined =>
+    values.length > 0 ? statementName(text) : undefined
+  const send = (text: string, values: unknown[], name: string | undefined) => {
     if (silence) throw silence
-    const name = values.length > 0 ? statementName(text) : undefined
     return client.query({
       text,
-      values: [...values],
+      values,
       ...(name && { name }),
       ...(patience !== undefined && { query_timeout: patience }),
     })
@@ -39,13 +40,14 @@ const statementsOf = (client: pg.PoolClient, patience: number | undefined): Post
   return {
     query: (text: unknown, values?: unknown) => {
       if (typeof text !== 'string') throw new TypeError('cursors are not used')
-      const parameters = Array.isArray(values) ? values : []
-      return send(text, parameters).catch((error: unknown) => {
+      const parameters: unknown[] = Array.isArray(values) ? values : []
+      const name = nameOf(text, parameters)
+      return send(text, parameters, name).catch((error: unknown) => {
         if (error instanceof Error && error.message === noAnswer) silence = error
-        if (!isOutdated(error)) throw error
-        renameStatements()
+        if (name === undefined || !isOutdated(error)) throw error
+        renameStatement(text, name)
         // A transaction has failed with it, and is repeated as a whole.
-        return send(text, parameters).catch(() => {
+        return send(text, parameters, nameOf(text, parameters)).catch(() => {
           throw error
         })
       }) as never

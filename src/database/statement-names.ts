@@ -8,14 +8,13 @@ import pg from 'pg'
 const maximumNames = 1000
 const names = new Map<string, string>()
 
-/** Raised when statements have to be prepared anew, under other names. */
-let generation = 0
+const nameFrom = (seed: string): string => createHash('sha256').update(seed).digest('base64url').slice(0, 24)
 
 /** What a statement is prepared as; undefined for one that is not. */
 export const statementName = (text: string): string | undefined => {
   const known = names.get(text)
   if (known !== undefined || names.size >= maximumNames) return known
-  const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 24)
+  const name = nameFrom(text)
   names.set(text, name)
   return name
 }
@@ -27,8 +26,7 @@ export const statementName = (text: string): string | undefined => {
 export const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 
-/** Has every connection prepare its statements anew. */
-export const renameStatements = (): void => {
-  generation += 1
-  names.clear()
+/** Has every connection prepare a statement anew, unless it already goes by another name than the one that was refused. */
+export const renameStatement = (text: string, refused: string): void => {
+  if (names.get(text) === refused) names.set(text, nameFrom(refused))
 }
