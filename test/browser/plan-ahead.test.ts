@@ -51,6 +51,15 @@ describeInBrowser('what the plan knows already', () => {
     expect(plansIn(asked)).toEqual(['/api/daybook/v1/plan/versions'])
   })
 
+  it('is narrowed by the first filter that typing finds, with Enter', async () => {
+    const { page } = await openPlan()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.keyboard.type('unas')
+    await page.keyboard.press('Enter')
+    await page.getByRole('row', { name: 'Weather' }).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('unassigned')).toBe('true')
+  })
+
   it('gives way to what somebody else has changed since', async () => {
     const { page, asked } = await openPlan()
     const path = `/elements/${ids.get('Match')}`
