@@ -153,8 +153,9 @@ export const findReferences = compiledOnce(
 )
 
 /**
- * Makes unregistered assignees that are not there yet. Two requests that make the same one wait for each other at the
- * unique index; the second finds the first one's. Ordered, against deadlocks.
+ * Makes unregistered assignees that are not there yet; of several that are the same one, the first given is made. Two
+ * requests that make the same one wait for each other at the unique index; the second finds the first one's. Ordered by
+ * what is unique, against deadlocks.
  */
 export const insertUnregisteredAssignees = async (
   db: Transaction,
@@ -165,7 +166,8 @@ export const insertUnregisteredAssignees = async (
   const emails = assignees.map(({ email }) => email)
   await sql`
     insert into unregistered_assignee (organization_id, name, email)
-    select ${organizationId}, name, email from unnest(${names}::text[], ${emails}::text[]) as given (name, email)
-    order by lower(email), name
+    select ${organizationId}, name, email
+    from unnest(${names}::text[], ${emails}::text[]) with ordinality as given (name, email, place)
+    order by lower(email), case when email is null then name end, place
     on conflict do nothing`.execute(db)
 }
