@@ -19,6 +19,6 @@ export default defineConfig({
       output: { chunkFileNames: '[name].js' },
     },
   },
-  // Libraries of hundreds of modules. Whatever else is installed is loaded from where it lies.
-  ssr: { noExternal: ['jose', 'kysely', 'typebox'] },
+  // Libraries that find files of their own by where they lie are loaded from there.
+  ssr: { noExternal: true, external: ['@fastify/swagger-ui', '@node-rs/argon2'] },
 })
