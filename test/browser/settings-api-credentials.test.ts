@@ -45,6 +45,24 @@ describeInBrowser('API credentials in the settings', () => {
     expect(faults).toEqual([])
   })
 
+  it.each([
+    ['a laptop', { width: 1280, height: 720 }],
+    ['a phone', { touch: true, width: 390, height: 844 }],
+  ])('says on %s that they are made, without covering what the panel is left with', async (name, screen) => {
+    const { page } = await openAs(open, newsroom, administrator, screen)
+    await page.goto('/settings/api-credentials')
+    await create(page, name)
+    const form = page.getByRole('dialog')
+    const close = form.getByRole('button', { name: 'Close', exact: true }).last()
+    await close.scrollIntoViewIfNeeded()
+    const message = page.getByRole('alert').filter({ hasText: `“${name}” is created.` })
+    const [said, button] = await Promise.all([message.boundingBox(), close.boundingBox()])
+    if (!said || !button) throw new Error('not both are shown')
+    const isBeside = said.x + said.width <= button.x || button.x + button.width <= said.x
+    const isAbove = said.y + said.height <= button.y
+    expect(isBeside || isAbove).toBe(true)
+  })
+
   it('ends a running client when its secret is refreshed: the next request gets token-revoked', async () => {
     const { page, form } = await credentials()
     await create(page, 'Archive')

@@ -28,8 +28,7 @@ const start = async (root: HTMLElement): Promise<void> => {
       >
         <LanguageProvider initial={language}>
           <QueryClientProvider client={queryClient}>
-            {/* Neither over the navigation nor over what a panel at the right saves with. */}
-            <Notifications position="bottom-center" containerWidth={340} />
+            <Notifications className="messages" position="bottom-left" containerWidth={340} />
             <RouterProvider router={router} />
           </QueryClientProvider>
         </LanguageProvider>

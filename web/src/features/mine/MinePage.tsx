@@ -44,8 +44,12 @@ const Narrow = ({ tasks, hasMore }: Pick<MyTasks, 'tasks' | 'hasMore'>) => {
     <Tabs defaultValue="tasks" keepMounted={false}>
       <Head tasks={tasks} />
       <Tabs.List grow>
-        <Tabs.Tab value="tasks">{t('tasks')}</Tabs.Tab>
-        <Tabs.Tab value="schedule">{t('schedule')}</Tabs.Tab>
+        <Tabs.Tab className={classes.tab} value="tasks">
+          {t('tasks')}
+        </Tabs.Tab>
+        <Tabs.Tab className={classes.tab} value="schedule">
+          {t('schedule')}
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="tasks" pt="md" px="sm">
         <TaskList tasks={tasks} hasMore={hasMore} />

@@ -26,9 +26,6 @@ export const RowMenu = ({ row, handlers, onOpened }: RowMenuProps) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={14} aria-hidden />} onClick={copyId}>
-          {t('copyId', { id: String(row.id) })}
-        </Menu.Item>
         {actions.map(({ key, icon: Sign, words, does }) =>
           'href' in does ? (
             <Menu.Item
@@ -47,6 +44,9 @@ export const RowMenu = ({ row, handlers, onOpened }: RowMenuProps) => {
             </Menu.Item>
           ),
         )}
+        <Menu.Item leftSection={<IconCopy size={14} aria-hidden />} onClick={copyId}>
+          {t('copyId', { id: String(row.id) })}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
