@@ -244,6 +244,38 @@ describeInBrowser('the plan', () => {
     await page.locator('[data-date="2026-07-02"] .fc-event').getByText('Dragged in the week').waitFor()
   })
 
+  it('says that deadlines stay when a story moves, moves those of open tasks on request, and takes that back', async () => {
+    const deadlinesOf = async () =>
+      (await storiesNamed('Moves with'))[0].tasks.map(({ deadline }: { deadline: unknown }) => deadline)
+    const due = { date: '2026-07-06', time: '12:00' }
+    await newsroom.api.post('/elements', {
+      title: 'Moves with its deadline',
+      publications: [{ platformId: website.id, schedule: { kind: 'single', date: '2026-07-06' } }],
+      tasks: [{ deadline: due }, { deadline: { date: '2026-07-05', time: '10:00' } }, {}],
+    })
+    const [{ id, tasks }] = await storiesNamed('Moves with')
+    const done = await newsroom.api.post(`/elements/${id}/tasks/done-state`, {
+      tasks: [{ taskId: tasks[1].id, done: true }],
+    })
+    expect(done.status, done.text).toBeLessThan(300)
+    const before = await deadlinesOf()
+    const { page, faults } = await openPlan('/plan?dateFrom=2026-07-06&dateTo=2026-07-09')
+    await lineOf(page, '2026-07-06', 'Moves with its deadline').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('m')
+    await page.getByRole('dialog').getByLabel('Day').fill('2026-07-08')
+    await page.getByRole('dialog').getByLabel('Day').press('Enter')
+    await page.getByText('Its deadline stays as before.').waitFor()
+    expect(await deadlinesOf()).toEqual(before)
+    await page.getByRole('button', { name: 'Move it too' }).click()
+    await page.getByText('The deadline of “Moves with its deadline” is moved too.').waitFor()
+    expect(await deadlinesOf()).toEqual(before.with(0, { ...due, date: '2026-07-08' }))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(deadlinesOf).toEqual(before)
+    expect(scheduleOf((await storiesNamed('Moves with'))[0])).toMatchObject({ date: '2026-07-08' })
+    expect(faults).toEqual([])
+  })
+
   it.each(['Pacific/Honolulu', 'UTC', 'Asia/Tokyo'])(
     'shows the same days to a browser in %s',
     async (timeZone) => {

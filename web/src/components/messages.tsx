@@ -2,6 +2,13 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslations } from 'use-intl'
 
+interface Offer {
+  readonly message: string
+  /** The word on the button. */
+  readonly action: string
+  readonly onAction: () => void
+}
+
 interface Undoable {
   readonly message: string
   /** The word on the button. */
@@ -9,6 +16,8 @@ interface Undoable {
   readonly onUndo: () => void
   /** When the offer is over and was not taken. */
   readonly onKept?: () => void
+  /** What may be done beside it. */
+  readonly further?: Pick<Offer, 'action' | 'onAction'> | undefined
 }
 
 const secondsToUndo = 8
@@ -19,8 +28,13 @@ const CloseWords = () => <span className="visually-hidden">{useTranslations('fra
 const closeButtonProps = { children: <CloseWords /> }
 
 /** Says what was done, and offers to take it back. */
-export const showUndo = ({ message, undo, onUndo, onKept }: Undoable): void => {
+export const showUndo = ({ message, undo, onUndo, onKept, further }: Undoable): void => {
   let isUndone = false
+  const button = (words: string, onClick: () => void) => (
+    <Button variant="subtle" flex="none" onClick={onClick}>
+      {words}
+    </Button>
+  )
   const id = notifications.show({
     closeButtonProps,
     autoClose: secondsToUndo * 1000,
@@ -28,29 +42,21 @@ export const showUndo = ({ message, undo, onUndo, onKept }: Undoable): void => {
       if (!isUndone) onKept?.()
     },
     message: (
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" wrap={further ? 'wrap' : 'nowrap'} gap="xs">
         <Text size="sm">{message}</Text>
-        <Button
-          variant="subtle"
-          flex="none"
-          onClick={() => {
-            isUndone = true
+        {further &&
+          button(further.action, () => {
             notifications.hide(id)
-            onUndo()
-          }}
-        >
-          {undo}
-        </Button>
+            further.onAction()
+          })}
+        {button(undo, () => {
+          isUndone = true
+          notifications.hide(id)
+          onUndo()
+        })}
       </Group>
     ),
   })
-}
-
-interface Offer {
-  readonly message: string
-  /** The word on the button. */
-  readonly action: string
-  readonly onAction: () => void
 }
 
 /** Says why something did not happen, and leads to where it can. */

@@ -1,7 +1,7 @@
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { ApiProblem, ServerAway } from '../../../api/problem.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
-import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
 import { showUndo } from '../../../components/messages.tsx'
 import {
   type Timing,
@@ -16,12 +16,20 @@ import type { OnRefused } from '../model/plan-mutation.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import type { PlanTarget } from './plan-targets.ts'
+import { useDeadlineOffer } from './use-deadline-offer.ts'
 
 export interface PlanWish {
   readonly row: PlanRow
   readonly target: PlanTarget
   readonly date: CalendarDate
   readonly timing: Timing
+}
+
+/** How many days later, or earlier, something of a story is to be than it was; 0 where it had no day. */
+const daysMoved = ({ row, target, date }: PlanWish): number => {
+  const before = target.kind === 'publication' ? target.publication.schedule?.fromDate : undefined
+  const from = target.kind === 'event' ? row.event?.fromDate : before
+  return from === undefined ? 0 : daysBetween(from, date)
 }
 
 /** Puts a story onto a day, and offers to take it back. Answers whether the server took it: its refusal has been shown. */
@@ -35,6 +43,7 @@ export const usePlanOn = (onRefused?: OnRefused) => {
   const { mutate: undate } = useUndatePublication()
   const { mutate: remove } = useRemovePublication()
   const { mutate: patchBack } = usePatchElement()
+  const offerDeadlines = useDeadlineOffer()
 
   /** Does it, and answers how it is undone. */
   const carryOut = async ({ row, target, date, timing }: PlanWish): Promise<() => void> => {
@@ -68,7 +77,10 @@ export const usePlanOn = (onRefused?: OnRefused) => {
     try {
       const onUndo = await carryOut(wish)
       const day = formatDay(wish.date, locale, 'short')
-      showUndo({ message: t('planned', { name: nameOf(wish.row), day }), undo: t('undo'), onUndo })
+      const further = offerDeadlines(wish.row, daysMoved(wish))
+      const planned = t('planned', { name: nameOf(wish.row), day })
+      const message = further === undefined ? planned : `${planned} ${further.words}`
+      showUndo({ message, undo: t('undo'), onUndo, further })
       return true
     } catch (error) {
       if (error instanceof ApiProblem || error instanceof ServerAway) return false
