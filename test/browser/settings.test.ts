@@ -113,7 +113,7 @@ describeInBrowser('settings', () => {
     await newsroom.api.delete(`/api/v2/elements/${story.id}`)
     const { page } = await settings('/settings/trash')
     await page.getByRole('button', { name: 'Restore: Opening night' }).click()
-    await page.getByText('Opening night is back in the plan.').waitFor()
+    await page.getByText('“Opening night” is back in the plan.').waitFor()
     expect((await newsroom.api.get(`/api/v2/elements/${story.id}`)).status).toBe(200)
   })
 })
