@@ -47,6 +47,8 @@ describeInBrowser('API credentials in the settings', () => {
 
   it.each([
     ['a laptop', { width: 1280, height: 720 }],
+    ['a narrow window', { width: 1025, height: 720 }],
+    ['a tablet', { touch: true, width: 820, height: 1180 }],
     ['a phone', { touch: true, width: 390, height: 844 }],
   ])('says on %s that they are made, without covering what the panel is left with', async (name, screen) => {
     const { page } = await openAs(open, newsroom, administrator, screen)
