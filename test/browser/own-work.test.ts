@@ -136,6 +136,7 @@ describeInBrowser('my schedule', () => {
     await days.first().click()
     await form.getByRole('button', { name: 'Remove' }).click()
     await expect.poll(absences).toEqual([])
+    await expect.poll(() => days.count()).toBe(0)
     const undo = (what: string) =>
       page.getByRole('alert').filter({ hasText: what }).getByRole('button', { name: 'Undo' }).click()
     await undo('Vacation removed')

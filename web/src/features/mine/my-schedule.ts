@@ -57,6 +57,15 @@ export const useOwnAbsences = () => {
   const remove = useMutation({
     mutationFn: ({ id, ifMatch }: Pick<Save, 'ifMatch'> & { readonly id: number }) =>
       request('DELETE', `${path}/${id}`, { ifMatch }),
+    // Off the page at once: what is gone is not to be opened and changed.
+    onMutate: async ({ id }) => {
+      await queries.cancelQueries({ queryKey })
+      queries.setQueriesData<OwnScheduleView>(
+        { queryKey },
+        (schedule) =>
+          schedule && { ...schedule, absences: schedule.absences.filter((absence) => absence.id !== id) },
+      )
+    },
     onSettled,
     onError: showError,
   })
