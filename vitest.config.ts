@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // The modules of a worker are loaded once, not for each of its files: they keep no state from one to the next.
+    isolate: false,
     // What a page comes to is waited for, however busy the machine is.
     expect: { poll: { timeout: 20_000 } },
   },

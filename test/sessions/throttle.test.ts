@@ -1,21 +1,15 @@
-import { verify } from '@node-rs/argon2'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as Argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../support/api-client.ts'
 import { fromOwnPage, newPerson, password, signIn } from '../support/people.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
-
-// The library as it is; calls are counted.
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>()
-  return { ...argon2, verify: vi.fn(argon2.verify) }
-})
 
 let test: TestApp
 let organizationId: number
 
 /** An app of its own on the same database, so that no test counts for another. */
-const freshApp = () =>
-  testApp({ databaseUrl: test.databaseUrl, config: { failedSignIns: 3, trustProxy: ['127.0.0.1'] } })
+const freshApp = (make = testApp) =>
+  make({ databaseUrl: test.databaseUrl, config: { failedSignIns: 3, trustProxy: ['127.0.0.1'] } })
 
 beforeAll(async () => {
   test = await testApp()
@@ -88,15 +82,34 @@ describe('failed sign-ins', () => {
 })
 
 describe('the work that a sign-in costs', () => {
+  const verify = vi.fn<typeof Argon2.verify>()
+  let countingApp: typeof freshApp
+
+  // Modules that are loaded anew find the library as it is, with calls that are counted; so does nobody after these tests.
+  beforeAll(async () => {
+    vi.resetModules()
+    vi.doMock('@node-rs/argon2', async (importOriginal) => {
+      const argon2 = await importOriginal<typeof Argon2>()
+      verify.mockImplementation(argon2.verify)
+      return { ...argon2, verify }
+    })
+    const loaded = await import('../support/test-app.ts')
+    countingApp = () => freshApp(loaded.testApp)
+  })
+  afterAll(() => {
+    vi.doUnmock('@node-rs/argon2')
+    vi.resetModules()
+  })
+
   const hashesLookedAt = async (send: () => Promise<unknown>): Promise<string[]> => {
-    vi.mocked(verify).mockClear()
+    verify.mockClear()
     await send()
-    return vi.mocked(verify).mock.calls.map(([hash]) => String(hash))
+    return verify.mock.calls.map(([hash]) => String(hash))
   }
   const costOf = (hash: string) => hash.split('$').slice(0, 4)
 
   it('is the same for somebody unknown, without password, without role, and with a wrong password', async () => {
-    const { app } = await freshApp()
+    const { app } = await countingApp()
     const known = await person()
     const withoutPassword = await person()
     await test.deps.db
@@ -118,7 +131,7 @@ describe('the work that a sign-in costs', () => {
   })
 
   it('is refused before a password is looked at, where it is too large or comes from another site', async () => {
-    const { app } = await freshApp()
+    const { app } = await countingApp()
     const { email } = await person()
     const tooLong = () => signIn(app, { email }, { password: 'x'.repeat(1025) })
     expect(await hashesLookedAt(tooLong)).toEqual([])

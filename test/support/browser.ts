@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { chromiumOptions, chromiumPath } from './chromium.ts'
 
 const missing =
@@ -45,18 +51,37 @@ export interface Watched {
   readonly faults: readonly string[]
 }
 
-/** One Chromium for the tests of a file. Each opened page has cookies and storage of its own. */
+let started: Promise<Browser> | undefined
+
+/** One Chromium for all files of a worker. It ends with the worker, whose pipe it listens to. */
+const startedBrowser = async (): Promise<Browser> => {
+  started ??= chromium.launch(chromiumOptions())
+  const browser = await started
+  if (browser.isConnected()) return browser
+  started = chromium.launch(chromiumOptions())
+  return started
+}
+
+/**
+ * Opens pages in Chromium. Each has cookies and storage of its own, and is closed after the test that opened it, or after
+ * the file where it was opened before its tests.
+ */
 export const useBrowser = () => {
-  let browser: Browser | undefined
-  beforeAll(async () => {
-    browser = await chromium.launch(chromiumOptions())
+  const contexts: BrowserContext[] = []
+  let ofFile = 0
+  const closeFrom = async (first: number) => {
+    await Promise.all(contexts.splice(first).map((context) => context.close()))
+  }
+  beforeAll(startedBrowser)
+  beforeEach(() => {
+    ofFile = contexts.length
   })
-  afterAll(async () => {
-    await browser?.close()
-  })
+  afterEach(() => closeFrom(ofFile))
+  afterAll(() => closeFrom(0))
   return async (url: string, options: BrowserOptions = {}): Promise<Watched> => {
-    if (!browser) throw new Error('the browser has not started')
+    const browser = await startedBrowser()
     const context = await browser.newContext({ baseURL: url, ...contextOptions(options) })
+    contexts.push(context)
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
