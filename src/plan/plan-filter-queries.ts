@@ -32,10 +32,11 @@ export const publicationTests = (
     'p.status_id': statusIds,
   })
 
-const taskTest = (
+/** What a task `t` must have. */
+export const taskTests = (
   add: AddParameter,
   { userIds, formatIds, done, unassigned, lateAt }: PlanTaskFilter,
-): string => {
+): string[] => {
   const tests = given(add, { 't.user_id': userIds, 't.format_id': formatIds })
   if (done !== undefined) tests.push(`t.done = ${add(done)}::boolean`)
   if (unassigned) tests.push('num_nonnulls(t.user_id, t.unregistered_assignee_id) = 0')
@@ -45,8 +46,12 @@ const taskTest = (
       `not t.done and (t.deadline_date < ${date}::date or (t.deadline_date = ${date}::date and t.deadline_time < ${time}::time))`,
     )
   }
-  return exists('task t', [inOrganization('t'), 't.element_id = e.id', ...tests].join(' and '))
+  return tests
 }
+
+/** Whether the element has a row of a table that belongs to it, called `alias`, which passes tests. */
+const has = (table: string, alias: string, tests: readonly string[]): string =>
+  exists(`${table} ${alias}`, [inOrganization(alias), `${alias}.element_id = e.id`, ...tests].join(' and '))
 
 const customValues = 'element_custom_field_value v'
 
@@ -55,16 +60,16 @@ const customFieldTest = (
   { id, selectedOptionIds, value, dateFrom, dateTo, numberFrom, numberTo }: CustomFieldFilter,
 ): string => {
   const ofField = `${inOrganization('v')} and v.element_id = e.id and v.custom_field_id = ${add(id)}::bigint`
-  const has = (test: string): string => exists(customValues, `${ofField} and ${test}`)
+  const hasValue = (test: string): string => exists(customValues, `${ofField} and ${test}`)
   const tests = [
     ...(value === undefined ? [] : [`strpos(lower(v.text), lower(${add(value)}::text)) > 0`]),
     ...(dateFrom === undefined ? [] : [`v.date >= ${add(dateFrom)}::date`]),
     ...(dateTo === undefined ? [] : [`v.date <= ${add(dateTo)}::date`]),
     ...(numberFrom === undefined ? [] : [`v.number >= ${add(numberFrom)}::numeric`]),
     ...(numberTo === undefined ? [] : [`v.number <= ${add(numberTo)}::numeric`]),
-  ].map(has)
+  ].map(hasValue)
   if (selectedOptionIds === undefined) return tests.join(' and ')
-  const selected = has(`v.option_id = any(${add(selectedOptionIds)}::bigint[])`)
+  const selected = hasValue(`v.option_id = any(${add(selectedOptionIds)}::bigint[])`)
   if (!selectedOptionIds.includes(0)) return [...tests, selected].join(' and ')
   const known = exists('element_custom_field f', `${inOrganization('f')} and f.id = ${add(id)}::bigint`)
   return [...tests, `(${selected} or (${exists(customValues, ofField)} is null and ${known}))`].join(' and ')
@@ -78,15 +83,8 @@ export const elementTests = (
   ...(groupIds ? [groupTest(add(groupIds))] : []),
   ...(search ? [searchTest(add(search.patterns))] : []),
   ...(elementStatusIds ? [isAny(add, 'e.element_status_id', elementStatusIds)] : []),
-  ...(publication
-    ? [
-        exists(
-          'publication p',
-          [inOrganization('p'), 'p.element_id = e.id', ...publicationTests(add, publication)].join(' and '),
-        ),
-      ]
-    : []),
-  ...(task ? [taskTest(add, task)] : []),
+  ...(publication ? [has('publication', 'p', publicationTests(add, publication))] : []),
+  ...(task ? [has('task', 't', taskTests(add, task))] : []),
   ...customFields.map((field) => customFieldTest(add, field)),
   ...(undatedOn === undefined
     ? []
