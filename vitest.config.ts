@@ -5,12 +5,12 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'web/src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/database-server.ts'],
     env: { TZ: process.env.TZ ?? 'UTC' },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
     // The modules of a worker are loaded once, not for each of its files: they keep no state from one to the next.
     isolate: false,
     // What a page comes to is waited for, however busy the machine is.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 40_000 } },
   },
 })

@@ -117,7 +117,7 @@ describeInBrowser('my schedule', () => {
     await page.getByLabel('Headline').waitFor()
     await newsroom.api.patch(`/api/v2/elements/${id}/tasks/${tasks[0].id}`, { headline: 'Theirs' })
     await page.getByLabel('Text').fill('Mine')
-    await expect.poll(async () => (await storedTask(id)).text, { timeout: 10_000 }).toBe('Mine')
+    await expect.poll(async () => (await storedTask(id)).text).toBe('Mine')
     expect(await storedTask(id)).toMatchObject({ headline: 'Theirs' })
   })
 

@@ -41,13 +41,10 @@ const shortReads = async ({
     (await reads.executeQuery<Row>(CompiledQuery.raw(text, parameters) as CompiledQuery<Row>)).rows
   const untilOpen = () =>
     expect
-      .poll(
-        async () => {
-          await read('select 1')
-          return reads.isOpen
-        },
-        { timeout: 5000 },
-      )
+      .poll(async () => {
+        await read('select 1')
+        return reads.isOpen
+      })
       .toBe(true)
   await untilOpen()
   pooled.length = 0

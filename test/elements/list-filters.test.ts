@@ -120,7 +120,7 @@ const idsOfAnother = async () => {
   }
 }
 
-describe('3.7 the filters of the list', { timeout: 120_000 }, () => {
+describe('3.7 the filters of the list', () => {
   it('1.16 each alone gives what it describes, in every order', async () => {
     const { alone, withUser, user } = samplesOf(newsroom)
     const sets = [[], ...alone.map((sample) => [sample]), ...withUser.map((sample) => [sample, user])]

@@ -227,9 +227,7 @@ describe('the data folder', () => {
     })
     // After a restart it must be found where it was.
     process.kill(postmasterPid(data), 'SIGKILL')
-    await expect
-      .poll(() => query(server.connection, 'select 1').catch(() => []), { timeout: 10_000 })
-      .toEqual([[1]])
+    await expect.poll(() => query(server.connection, 'select 1').catch(() => [])).toEqual([[1]])
     await server.stop()
     const again = await begin(data, { settings, transport: 'tcp' })
     expect(await query(again.connection, 'select 1')).toEqual([[1]])
@@ -281,9 +279,7 @@ describe.runIf(isRoot)('as root', () => {
     const next = await launch(options, circumstances)
     expect(await query(connectionOf(next), 'select id from kept')).toEqual([[1]])
     process.kill(postmasterPid(data), 'SIGKILL')
-    await expect
-      .poll(() => query(connectionOf(next), 'select id from kept').catch(() => []), { timeout: 10_000 })
-      .toEqual([[1]])
+    await expect.poll(() => query(connectionOf(next), 'select id from kept').catch(() => [])).toEqual([[1]])
     await next.stop()
     expect(statSync(home).mode & 0o777).toBe(0o700)
   })

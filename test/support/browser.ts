@@ -81,6 +81,8 @@ export const useBrowser = () => {
   return async (url: string, options: BrowserOptions = {}): Promise<Watched> => {
     const browser = await startedBrowser()
     const context = await browser.newContext({ baseURL: url, ...contextOptions(options) })
+    // As long as vitest's own patience with what a page comes to, and half as long again.
+    context.setDefaultTimeout(60_000)
     contexts.push(context)
     const page = await context.newPage()
     const faults: string[] = []

@@ -44,7 +44,7 @@ export const openStory = async (
 }
 
 /** Waits, as long as a busy machine may take, until `read` gives what is expected. */
-export const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 })
+export const eventually = <T>(read: () => Promise<T>) => expect.poll(read)
 
 export const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
