@@ -191,6 +191,26 @@ describeInBrowser("planning a story's publications", () => {
     await eventually(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(away.id)
   })
 
+  it('says so where it cannot be read who is free, and gives the task all the same', async () => {
+    const person = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Unchecked' })
+    const story = await newStory(newsroom, {
+      tasks: [{ headline: 'Report', deadline: { date: '2026-06-18' } }],
+      publications: [{ platformId: platforms.website.id }],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.route('**/api/daybook/v1/availability?*', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503}' }),
+    )
+    await page.getByRole('combobox', { name: 'Assignee' }).fill('unchecked')
+    await page.getByText('Who is free could not be checked').waitFor()
+    await page.getByRole('option', { name: /Test Unchecked/ }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Could not check whether Test Unchecked is free' })
+      .waitFor()
+    await eventually(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(person.id)
+  })
+
   it('gives a task to the first person found by Enter, whom Tab leads to from the headline', async () => {
     const found = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Rosalind' })
     await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Rosalind the second' })

@@ -9,7 +9,7 @@ import { useField, wordsOf } from '../saving/use-field.ts'
 import { AssigneeInput } from './AssigneeInput.tsx'
 import { AssignmentWarning } from './AssignmentWarning.tsx'
 import { freeAssignee } from './assignee-choices.ts'
-import { type Reason, useAvailability, warningsIn } from './availability.ts'
+import { type Reason, useAvailability, useWarnings } from './availability.ts'
 
 const nameOf = (assignee: Assignee): string => assignee?.name ?? ''
 
@@ -32,6 +32,7 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const control = useRef<HTMLDivElement>(null)
   const readReasons = useAvailability(element)
+  const readWarnings = useWarnings(element)
 
   if (!canEdit) {
     return (
@@ -66,11 +67,7 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
   }
   const choose = async (assignee: Assignee) => {
     if (assignee === null || assignee.id === null) return assign(assignee)
-    // Not knowing is no reason to keep anybody from working.
-    const reasons = await readReasons(task).then(
-      (known) => warningsIn(known.get(assignee.id ?? 0)),
-      () => [],
-    )
+    const reasons = await readWarnings(task, { id: assignee.id, name: nameOf(assignee) })
     if (reasons.length === 0) assign(assignee)
     else {
       setDoubt({ assignee, reasons })

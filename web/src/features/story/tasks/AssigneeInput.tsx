@@ -26,11 +26,10 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
   const { ids, assignee, typed, onType, readReasons, onChoose } = props
   const t = useTranslations('story.assignee')
   const { users } = useReferenceData()
-  const [reasons, setReasons] = useState<ReadonlyMap<number, readonly Reason[]>>(new Map())
+  const [reasons, setReasons] = useState<ReadonlyMap<number, readonly Reason[]> | null>(new Map())
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
-    // Only a hint: without it everybody is shown alike.
-    onDropdownOpen: () => void readReasons().then(setReasons, () => setReasons(new Map())),
+    onDropdownOpen: () => void readReasons().then(setReasons, () => setReasons(null)),
   })
   const found = matchingUsers(users, typed ?? '')
   const free = freeAssignee(typed ?? '')
@@ -58,7 +57,7 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
     close()
   }
   const hintOf = (id: number | null): string => {
-    const known = (id === null ? undefined : reasons.get(id)) ?? []
+    const known = (id === null ? undefined : reasons?.get(id)) ?? []
     const warnings = [...new Set(warningsIn(known).map(({ code }) => code))]
     const words = warnings.map((code) => t(`reasons.${code}`))
     const notes = known.length - warningsIn(known).length
@@ -92,6 +91,7 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
         />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.dropdown}>
+        {reasons === null ? <Combobox.Header>{t('freeUnchecked')}</Combobox.Header> : null}
         <Combobox.Options aria-label={t('label')}>
           {found.map(({ key, assignee: person }) => (
             <Combobox.Option key={key} value={key} className={classes.option}>

@@ -12,7 +12,7 @@ import { PartsField } from '../parts/PartsField.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { useField } from '../saving/use-field.ts'
 import { AssignmentWarning } from './AssignmentWarning.tsx'
-import { type Reason, useAvailability, warningsIn } from './availability.ts'
+import { type Reason, useWarnings } from './availability.ts'
 
 /** Whether the time is up: at the end of the day where the deadline has no time. */
 const isLate = ({ done, deadline }: TaskView, now: { readonly date: string; readonly time: string }) =>
@@ -40,19 +40,13 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
   const { element } = useStory()
   const field = taskField(task.id, 'deadline')
   const { forget } = useField(field)
-  const readReasons = useAvailability(element)
+  const readWarnings = useWarnings(element)
   const [doubt, setDoubt] = useState<Doubt | null>(null)
 
   const onCommit = async (deadline: TaskView['deadline'], save: () => void) => {
-    const { userId } = task
-    // Not knowing is no reason to keep anybody from working.
+    const { userId, user } = task
     const reasons =
-      userId === null
-        ? []
-        : await readReasons({ ...task, deadline }).then(
-            (known) => warningsIn(known.get(userId)),
-            () => [],
-          )
+      userId === null ? [] : await readWarnings({ ...task, deadline }, { id: userId, name: user?.name ?? '' })
     if (reasons.length === 0) save()
     else setDoubt({ reasons, save })
   }

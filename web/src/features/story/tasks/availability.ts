@@ -1,9 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
 import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
 import type { AvailabilityView } from '../../../../../src/roster/roster-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { showError } from '../../../components/messages.tsx'
 
 /** What speaks against giving somebody the task. */
 export type Reason = AvailabilityView['people'][number]['reasons'][number]
@@ -53,5 +55,25 @@ export const useAvailability = (element: ElementView) => {
     if (moment === null) return nobody
     const { people } = await queries.fetchQuery(availabilityQuery(task.id, moment))
     return new Map(people.filter(({ free }) => !free).map(({ userId, reasons }) => [userId, reasons]))
+  }
+}
+
+/**
+ * Reads what is worth a question before somebody does the task as it would be. Where that cannot be read it is said, and
+ * there is no question: not knowing keeps nobody from working.
+ */
+export const useWarnings = (element: ElementView) => {
+  const t = useTranslations('story.assignee')
+  const readReasons = useAvailability(element)
+  return async (
+    task: TaskView,
+    { id, name }: { readonly id: number; readonly name: string },
+  ): Promise<readonly Reason[]> => {
+    try {
+      return warningsIn((await readReasons(task)).get(id))
+    } catch {
+      showError(new Error(t('unchecked', { name })))
+      return []
+    }
   }
 }
