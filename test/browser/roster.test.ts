@@ -88,6 +88,36 @@ describeInBrowser('the roster', () => {
     expect(faults).toEqual([])
   })
 
+  it('says which tasks are due while somebody is away, before it is saved', async () => {
+    const group = await made('/api/v2/groups', { name })
+    const story = (title: string, date: string) =>
+      made('/api/v2/elements', {
+        title,
+        groupIds: [group.id],
+        tasks: [{ userId: mia.id, deadline: { date } }],
+      })
+    await story(`Budget ${name}`, '2026-06-18')
+    await story(`Derby ${name}`, '2026-06-20')
+    const opera = await story(`Opera ${name}`, '2026-06-18')
+    const done = await newsroom.api.post(`/api/v2/elements/${opera.id}/tasks/done-state`, {
+      tasks: [{ taskId: opera.tasks[0].id, done: true }],
+    })
+    expect(done.status, done.text).toBeLessThan(300)
+    const { page } = await openRoster()
+    await cellOf(page, 'Thu 18 Jun').click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Add absence' }).click()
+    const due = drawer.getByRole('status')
+    await expect.poll(() => due.textContent()).toMatch(/^A task is due meanwhile:/)
+    expect(await due.getByRole('link').allInnerTexts()).toEqual([`Budget ${name}`])
+    await drawer.getByLabel('Last day').fill('2026-06-21')
+    await expect
+      .poll(() => due.getByRole('link').allInnerTexts())
+      .toEqual([`Budget ${name}`, `Derby ${name}`])
+    await drawer.getByLabel('First day').fill('2026-06-21')
+    await expect.poll(() => due.textContent()).toBe('')
+  })
+
   it('takes an absence away again with Undo after it was added, unless somebody has changed it', async () => {
     const { page } = await openRoster()
     const add = async () => {

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../api/problem.ts'
-import { type AbsenceFields, absenceTypeCodes } from './absence-fields.ts'
+import { type AbsenceFields, absenceTypeCodes, type Days } from './absence-fields.ts'
 import { useAbsenceType } from './absence-words.ts'
 
 interface AbsenceFormProps {
@@ -11,6 +11,8 @@ interface AbsenceFormProps {
   readonly submit: string
   readonly error: Error | null
   readonly isPending: boolean
+  /** What these days of absence come to, shown before they are saved. */
+  readonly consequencesOf?: (days: Days) => ReactNode
   readonly onSubmit: (fields: AbsenceFields) => void
   /** Takes the absence away; absent for a new one. */
   readonly onRemove?: (() => void) | undefined
@@ -19,7 +21,8 @@ interface AbsenceFormProps {
 const paths = ['period.fromDate', 'period.toDate', 'period.fromTime', 'period.toTime', 'type.code', 'note']
 
 /** When somebody is away, and why. The days are those of the organization's calendar, as they are typed. */
-export const AbsenceForm = ({ initial, submit, error, isPending, onSubmit, onRemove }: AbsenceFormProps) => {
+export const AbsenceForm = (props: AbsenceFormProps) => {
+  const { initial, submit, error, isPending, consequencesOf, onSubmit, onRemove } = props
   const t = useTranslations('absences')
   const nameOf = useAbsenceType()
   const [fields, setFields] = useState(initial)
@@ -91,6 +94,7 @@ export const AbsenceForm = ({ initial, submit, error, isPending, onSubmit, onRem
         onChange={(event) => set({ note: event.currentTarget.value })}
         error={at('note')}
       />
+      {consequencesOf?.({ fromDate: fields.fromDate, toDate: fields.toDate })}
       {error === null || paths.some((path) => at(path) !== undefined) ? null : (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {error.message}

@@ -1,17 +1,14 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
-import { useWallClock } from '../../wall-clock.ts'
 import { useAbsenceType, usePeriodWords } from '../absences/absence-words.ts'
 import classes from './DayDrawer.module.css'
-import { isLate } from './late.ts'
-import signs from './RosterSigns.module.css'
 import { personDays } from './roster-model.ts'
-import type { Opened, RosterAbsence, RosterPerson, RosterTask } from './roster-types.ts'
+import type { Opened, RosterAbsence, RosterPerson } from './roster-types.ts'
+import { TaskEntry } from './TaskEntry.tsx'
 import type { AbsenceActions } from './use-absence-actions.ts'
 
 interface PartProps {
@@ -34,23 +31,6 @@ const Part = ({ title, none, children }: PartProps) => (
     )}
   </section>
 )
-
-const Task = ({ task }: { readonly task: RosterTask }) => {
-  const t = useTranslations('roster')
-  const now = useWallClock()
-  const state = task.done ? 'done' : isLate(task, now) ? 'late' : 'open'
-  return (
-    <li className={classes.entry}>
-      <span className={signs.dot} data-state={state} aria-hidden />
-      <Anchor component={Link} to={`/elements/${task.elementId}`} size="sm">
-        {task.elementTitle ?? t('untitled')}
-      </Anchor>
-      <Text size="xs" c="dimmed" component="span">
-        {task.deadline.time} {t(`states.${state}`)}
-      </Text>
-    </li>
-  )
-}
 
 interface DayOverviewProps {
   readonly person: RosterPerson
@@ -135,7 +115,7 @@ export const DayOverview = (props: DayOverviewProps) => {
       </Part>
       <Part title={t('tasks')} none={t('noTask')}>
         {day.tasks.map((task) => (
-          <Task key={task.taskId} task={task} />
+          <TaskEntry key={task.taskId} task={task} />
         ))}
       </Part>
     </Stack>

@@ -1,8 +1,11 @@
+import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { AbsenceForm } from '../absences/AbsenceForm.tsx'
-import { absenceBody, fieldsOf, newAbsence } from '../absences/absence-fields.ts'
+import { absenceBody, type Days, fieldsOf, newAbsence } from '../absences/absence-fields.ts'
 import { useAbsenceWrites } from './absence-writes.ts'
+import classes from './DayDrawer.module.css'
 import type { Opened, RosterPerson } from './roster-types.ts'
+import { TaskEntry } from './TaskEntry.tsx'
 import type { AbsenceActions } from './use-absence-actions.ts'
 
 interface PersonAbsenceProps {
@@ -10,6 +13,32 @@ interface PersonAbsenceProps {
   readonly opened: Extract<Opened, { kind: 'add' | 'absence' }>
   readonly actions: AbsenceActions
   readonly onClose: () => void
+}
+
+interface TasksDueProps extends Days {
+  readonly person: RosterPerson
+}
+
+/** What the person was to finish while away, of the days that the roster shows: somebody else may have to. */
+const TasksDue = ({ person, fromDate, toDate }: TasksDueProps) => {
+  const t = useTranslations('roster')
+  const due = person.tasks.filter(
+    ({ done, deadline: { date } }) => !done && fromDate <= date && date <= toDate,
+  )
+  return (
+    <div role="status">
+      {due.length === 0 ? null : (
+        <>
+          <Text size="sm">{t('dueMeanwhile', { count: due.length })}</Text>
+          <ul className={classes.entries}>
+            {due.map((task) => (
+              <TaskEntry key={task.taskId} task={task} hasDay />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
 }
 
 /** The form of a new absence of somebody, or of one that there is. */
@@ -24,6 +53,7 @@ export const PersonAbsence = ({ person, opened, actions, onClose }: PersonAbsenc
         submit={t('add')}
         error={create.error}
         isPending={create.isPending}
+        consequencesOf={(days) => <TasksDue person={person} {...days} />}
         onSubmit={(fields) =>
           create.mutate(
             { userId, body: absenceBody(fields) },
@@ -44,6 +74,7 @@ export const PersonAbsence = ({ person, opened, actions, onClose }: PersonAbsenc
       submit={t('save')}
       error={change.error}
       isPending={change.isPending}
+      consequencesOf={(days) => <TasksDue person={person} {...days} />}
       onSubmit={(fields) =>
         change.mutate(
           { userId, absence, body: absenceBody(fields) },
