@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'web/src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/database-server.ts'],
+    setupFiles: ['test/support/file-set-up.ts'],
     env: { TZ: process.env.TZ ?? 'UTC' },
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open.ts'
 import { createShortReads } from '../../src/database/short-reads.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
+import { afterFile } from '../support/after-file.ts'
 import { databaseProxy } from '../support/database-proxy.ts'
 import { createTestDatabase, onTestServer } from '../support/test-database.ts'
 import { testLog } from '../support/test-log.ts'
@@ -36,7 +37,7 @@ const shortReads = async ({
       ...(patience !== undefined && { patience }),
     },
   )
-  afterAll(reads.close)
+  afterFile(reads.close)
   const read = async <Row>(text: string, ...parameters: unknown[]): Promise<Row[]> =>
     (await reads.executeQuery<Row>(CompiledQuery.raw(text, parameters) as CompiledQuery<Row>)).rows
   const untilOpen = () =>

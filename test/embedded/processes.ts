@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import { startEmbeddedServer } from '../../src/database/embedded/embedded-server.ts'
 import type { EmbeddedServer, EmbeddedServerOptions } from '../../src/database/embedded/own-server.ts'
 import { isServerProcess, serverProcesses } from '../../src/database/embedded/processes.ts'
 import { canEnter } from '../../src/database/embedded/reachable.ts'
 import { findUser } from '../../src/database/embedded/server-user.ts'
+import { afterFile } from '../support/after-file.ts'
 
 export interface ProcessOptions extends Omit<EmbeddedServerOptions, 'log' | 'onLost'> {
   readonly role: 'service' | 'command'
@@ -146,12 +146,12 @@ const makeTemplate = async (): Promise<string> => {
   const data = join(folder, 'data')
   const server = await startEmbeddedServer({ dataDirectory: data, log: pino({ level: 'silent' }) })
   await server.stop()
+  afterFile(() => {
+    template = undefined
+    rmSync(folder, { recursive: true, force: true })
+  })
   return data
 }
-
-afterAll(async () => {
-  if (template) rmSync(dirname(await template), { recursive: true, force: true })
-})
 
 /**
  * Makes a data folder with an empty database in it, for tests that are not about the first start: a copy is quicker.

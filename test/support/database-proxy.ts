@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
+import { afterFile } from './after-file.ts'
 
 /** A way to a database that a test can cut. */
 export interface DatabaseProxy {
@@ -49,7 +49,7 @@ export const databaseProxy = async (databaseUrl: string): Promise<DatabaseProxy>
       server.close(() => resolve())
       for (const socket of sockets) socket.destroy()
     })
-  afterAll(cut)
+  afterFile(cut)
   const swallow = (): void => {
     for (const socket of sockets) socket.unpipe()
   }

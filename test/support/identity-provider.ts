@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { afterAll } from 'vitest'
 import { freePort } from '../../src/cli/free-port.ts'
+import { afterFile } from './after-file.ts'
 
 const host = '127.0.0.1'
 
@@ -26,7 +26,7 @@ export const identityProvider = async (redirectUri: string) => {
   const server = createServer(provider.callback())
   server.listen(port, host)
   await once(server, 'listening')
-  afterAll(() => {
+  afterFile(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
+import { afterFile } from './after-file.ts'
 
 export interface ReceivedMail {
   readonly to: readonly string[]
@@ -29,7 +29,7 @@ export const mailServer = async () => {
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  afterFile(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

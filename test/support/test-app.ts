@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { createClient } from '../../src/api-clients/client-service.ts'
 import { buildApp } from '../../src/app.ts'
 import { auditInto } from '../../src/audit/audit.ts'
@@ -11,6 +10,7 @@ import type { Scope } from '../../src/http/principal.ts'
 import type { Log } from '../../src/log.ts'
 import { createOrganization } from '../../src/organizations/create-organization.ts'
 import { createDeps } from '../../src/start.ts'
+import { afterFile } from './after-file.ts'
 import { apiClient, type TokenClient } from './api-client.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -56,7 +56,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const deps = createDeps(database, config, log, clock)
   const { db } = deps
   const app = await buildApp(deps, { checkAnswers: true })
-  afterAll(async () => {
+  afterFile(async () => {
     await app.close()
     await close()
   })

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import { migrate, migrations } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
+import { afterFile } from './after-file.ts'
 import { testLog } from './test-log.ts'
 
 /** The administrative connection of the run's PostgreSQL server (`database-server.ts`). */
@@ -53,7 +53,7 @@ const ensureTemplate = async (client: pg.Client): Promise<void> => {
 const createDatabase = async (template: string): Promise<{ name: string; url: string }> => {
   const name = `daybook_test_${randomBytes(6).toString('hex')}`
   await onTestServer((client) => client.query(`create database ${name} template ${template}`))
-  afterAll(() =>
+  afterFile(() =>
     onTestServer(async (client) => {
       await client.query(`drop database if exists ${name} with (force)`)
     }),

@@ -1,0 +1,13 @@
+const works: (() => unknown)[] = []
+
+/**
+ * Has something done once all tests of the file are over, whoever asks for it: vitest's own `afterAll` is not heard in hooks
+ * and in tests, where most of what has to be closed is opened. What was opened last is closed first.
+ */
+export const afterFile = (work: () => unknown): void => {
+  works.push(work)
+}
+
+export const endFile = async (): Promise<void> => {
+  for (const work of works.splice(0).reverse()) await work()
+}
