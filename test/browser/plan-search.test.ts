@@ -51,6 +51,23 @@ describeInBrowser('searching the plan', () => {
     expect(faults).toEqual([])
   })
 
+  it('moves a story that was searched for', async () => {
+    const { page, faults } = await openPlan()
+    await page.getByRole('searchbox', { name: 'Search stories' }).fill('gale')
+    await page.getByRole('region', { name: 'On other days' }).waitFor()
+    const lineOn = (day: string) =>
+      page.locator(`[role=row][data-day="${day}"]`).filter({ hasText: 'Gale warning' })
+    await lineOn('2026-06-18').focus()
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Day').fill('2026-06-19')
+    await dialog.getByLabel('Day').press('Enter')
+    await lineOn('2026-06-19').waitFor()
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+    await lineOn('2026-06-18').waitFor()
+    expect(faults).toEqual([])
+  })
+
   it('shows at once what other days have where the days shown have nothing', async () => {
     const { page } = await openPlan()
     await page.getByRole('searchbox', { name: 'Search stories' }).fill('harbour')

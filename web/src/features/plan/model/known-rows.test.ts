@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { PlanRow, PlanVersions, PlanView } from '../../../../../src/plan/plan-schemas.ts'
 import { planOfKnown, widerPlans, withKnownRows } from './known-rows.ts'
+import { plansKey } from './plans-key.ts'
 
 const period = { dateFrom: '2026-06-15', dateTo: '2026-06-21' }
 const head = {
@@ -94,7 +95,7 @@ describe('plans that have whatever is asked for', () => {
   const queries = new QueryClient()
   const keep = (filters: object, more: object = {}) => {
     const plan = planOf()
-    queries.setQueryData(['plan', { ...period, ideas: false, ...more, ...filters }], plan)
+    queries.setQueryData([...plansKey, { ...period, ideas: false, ...more, ...filters }], plan)
     return plan
   }
   const all = keep({})

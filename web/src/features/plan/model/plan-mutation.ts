@@ -2,13 +2,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { PlanView } from '../../../../../src/plan/plan-schemas.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import { showError } from '../../../components/messages.tsx'
+import { plansKey } from './plans-key.ts'
 
-const planKey = ['plan'] as const
 const mutationKey = ['plan-write'] as const
 
 /** Changes every plan that was read, also those of periods that one comes back to. */
 const changePlans = (queries: QueryClient, change: (plan: PlanView) => PlanView): void => {
-  queries.setQueriesData<PlanView>({ queryKey: planKey }, (plan) => (plan ? change(plan) : plan))
+  queries.setQueriesData<PlanView>({ queryKey: plansKey }, (plan) => (plan ? change(plan) : plan))
 }
 
 export type OnRefused = (error: Error) => void
@@ -37,8 +37,8 @@ export const usePlanWrite = <Wish, Answer>({ change, send, onRefused }: PlanWrit
     mutationKey,
     mutationFn: send,
     onMutate: async (wish: Wish) => {
-      await queries.cancelQueries({ queryKey: planKey })
-      const before = queries.getQueriesData<PlanView>({ queryKey: planKey })
+      await queries.cancelQueries({ queryKey: plansKey })
+      const before = queries.getQueriesData<PlanView>({ queryKey: plansKey })
       changePlans(queries, (plan) => change(plan, wish))
       return before
     },
@@ -49,7 +49,7 @@ export const usePlanWrite = <Wish, Answer>({ change, send, onRefused }: PlanWrit
     },
     onSettled: () => {
       if (queries.isMutating({ mutationKey }) > 1) return
-      void queries.invalidateQueries({ queryKey: planKey })
+      void queries.invalidateQueries({ queryKey: ['plan'] })
       void queries.invalidateQueries({ queryKey: ['element'] })
     },
   })

@@ -4,6 +4,7 @@ import { getJson, withQuery } from '../../../api/client.ts'
 import type { Period } from '../search/period-presets.ts'
 import { idFilters, type PlanFilters, type PlanSearch } from '../search/plan-search.ts'
 import { planOfKnown, widerPlans, withKnownRows } from './known-rows.ts'
+import { plansKey } from './plans-key.ts'
 
 /** What one reading of the plan is asked for. */
 export interface PlanQuestion extends Period {
@@ -54,7 +55,7 @@ const readNarrowed = async (
 export const planQuery = (question: PlanQuestion) => {
   const { dateFrom, dateTo, ideas, filters } = question
   return queryOptions({
-    queryKey: ['plan', { dateFrom, dateTo, ideas, ...filters }] as const,
+    queryKey: [...plansKey, { dateFrom, dateTo, ideas, ...filters }] as const,
     queryFn: async ({ client, queryKey, signal }) => {
       const isFirst = client.getQueryData(queryKey) === undefined
       const narrowed = isFirst ? await readNarrowed(client, question, signal) : undefined
