@@ -64,12 +64,15 @@ interface PlanViewBodyProps {
 }
 
 /** Planning by dragging and by the dialog: both end in the same writes. */
-const usePlanning = (onOpen: (row: PlanRow) => void) => {
+const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) => void) => {
   const { t } = usePlanSurroundings()
   const canPlan = useCanPlan()
   const planOn = usePlanOn()
   const [request, setRequest] = useState<PlanOnRequest | null>(null)
-  const askFor = useCallback((row: PlanRow) => setRequest({ row }), [])
+  const askFor = useCallback(
+    (row: PlanRow) => setRequest({ row, from: { days: row.days, platformIds } }),
+    [platformIds],
+  )
   const drop = ({ row, day }: Dragged, date: CalendarDate) => {
     const reason = day === null ? null : fixedReason(row, day)
     if (reason !== null) {
@@ -77,7 +80,8 @@ const usePlanning = (onOpen: (row: PlanRow) => void) => {
       return showOffer({ message, action: t('fixed.open'), onAction: () => onOpen(row) })
     }
     const publication = day === null ? undefined : onlyMovableOn(row, day)
-    if (publication === undefined) return setRequest({ row, date })
+    if (publication === undefined)
+      return setRequest({ row, from: { days: day === null ? [] : [day], platformIds }, date })
     const target = { kind: 'publication' as const, publication }
     void planOn({ row, target, date, timing: timingOf(publication) })
   }
@@ -99,7 +103,7 @@ export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanVie
     },
     [fetchAhead, onChange],
   )
-  const { request, close, drop, onPlan } = usePlanning(onOpen)
+  const { request, close, drop, onPlan } = usePlanning(search, onOpen)
   usePreloadedStory()
   const [dropDay, setDropDay] = useState<CalendarDate | null>(null)
   useShortcut('escape', t('keys.close'), 'story', () => onChange({ story: undefined }, { replace: true }))

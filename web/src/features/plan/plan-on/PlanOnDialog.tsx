@@ -7,12 +7,13 @@ import { type Timing, timingOf } from '../model/element-writes.ts'
 import { refusalWords } from '../model/plan-mutation.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import { type PlanTarget, planTargets, platformIdOf, targetKey } from './plan-targets.ts'
+import { type PlanTarget, planTargets, platformIdOf, type TakenFrom, targetKey } from './plan-targets.ts'
 import { TimingFields } from './TimingFields.tsx'
 import { usePlanOn } from './use-plan-on.ts'
 
 export interface PlanOnRequest {
   readonly row: PlanRow
+  readonly from: TakenFrom
   /** The day that it was dropped on; without, the person says which. */
   readonly date?: CalendarDate
 }
@@ -32,11 +33,11 @@ const useTargetName = () => {
   }
 }
 
-const PlanOnForm = ({ row, date: dropped, onClose }: PlanOnFormProps) => {
+const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
   const { t, lookup, now } = usePlanSurroundings()
   const { platforms } = useReferenceData()
   const targetName = useTargetName()
-  const targets = planTargets(row, platforms)
+  const targets = planTargets(row, platforms, from)
   const [target, setTarget] = useState<PlanTarget>(targets[0] ?? { kind: 'event' })
   const planned = target.kind === 'publication' ? target.publication : undefined
   const [date, setDate] = useState(dropped ?? planned?.schedule?.fromDate ?? now.date)
@@ -54,8 +55,11 @@ const PlanOnForm = ({ row, date: dropped, onClose }: PlanOnFormProps) => {
     event.preventDefault()
     setProblem(null)
     setIsSaving(true)
-    if (await planOn({ row, target, date, timing })) onClose()
-    else setIsSaving(false)
+    try {
+      if (await planOn({ row, target, date, timing })) onClose()
+    } finally {
+      setIsSaving(false)
+    }
   }
   return (
     <form onSubmit={(event) => void submit(event)}>

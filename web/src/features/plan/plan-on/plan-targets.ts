@@ -22,12 +22,34 @@ export const targetKey = (target: PlanTarget): string => {
   return target.kind === 'platform' ? `platform ${target.platformId}` : `publication ${target.publication.id}`
 }
 
-/** What can be planned of a story, the likeliest first: publications without a day, those with one, new ones. */
-export const planTargets = (row: PlanRow, platforms: readonly PlatformReference[]): readonly PlanTarget[] => [
+/** Where a story is taken from, in the plan. */
+export interface TakenFrom {
+  /** The days that it stands on there. */
+  readonly days: readonly string[]
+  /** The platforms that the plan is filtered by. */
+  readonly platformIds?: readonly number[] | undefined
+}
+
+/** The smaller, the likelier it is that this publication is meant: it stands there, or has no day yet. */
+const rankIn =
+  ({ days, platformIds = [] }: TakenFrom) =>
+  ({ platformId, schedule }: PlanPublication): string => {
+    const isThere = schedule !== null && days.includes(schedule.fromDate)
+    const place = isThere ? 0 : schedule === null ? 1 : 2
+    return `${place} ${platformIds.includes(platformId) ? 0 : 1} ${schedule?.fromDate ?? ''} ${schedule?.time ?? '24:00'}`
+  }
+
+/** What can be planned of a story, the likeliest first: publications that put it there, those without a day, others, new ones. */
+export const planTargets = (
+  row: PlanRow,
+  platforms: readonly PlatformReference[],
+  from: TakenFrom,
+): readonly PlanTarget[] => [
   ...row.publications
     .filter(isMovable)
-    .sort((a, b) => Number(a.schedule !== null) - Number(b.schedule !== null))
-    .map((publication) => ({ kind: 'publication' as const, publication })),
+    .map((publication) => ({ publication, rank: rankIn(from)(publication) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : Number(a.rank > b.rank)))
+    .map(({ publication }) => ({ kind: 'publication' as const, publication })),
   ...platforms
     .filter(({ deleted }) => !deleted)
     .map(({ id }) => ({ kind: 'platform' as const, platformId: id })),

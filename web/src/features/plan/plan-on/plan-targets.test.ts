@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { PlanPublication, PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import { planTargets } from './plan-targets.ts'
+
+const publication = (id: number, platformId: number, date: string | null, time: string | null = null) =>
+  ({
+    id,
+    platformId,
+    published: null,
+    schedule: date === null ? null : { fromDate: date, toDate: null, dates: [date], time, timeSlotId: null },
+  }) as PlanPublication
+
+const row = {
+  publications: [
+    publication(1, 11, null),
+    publication(2, 12, '2026-06-20', '08:00'),
+    publication(3, 13, '2026-06-18', '12:00'),
+    publication(4, 14, '2026-06-18', '06:30'),
+  ],
+} as unknown as PlanRow
+
+const idsFrom = (from: Parameters<typeof planTargets>[2]) =>
+  planTargets(row, [], from).flatMap((target) =>
+    target.kind === 'publication' ? [target.publication.id] : [],
+  )
+
+it('suggests what puts the story on the day that it is taken from, the earliest first', () => {
+  expect(idsFrom({ days: ['2026-06-18'] })).toEqual([4, 3, 1, 2])
+})
+
+it('suggests what the plan is filtered by before what else stands there', () => {
+  expect(idsFrom({ days: ['2026-06-18'], platformIds: [13] })).toEqual([3, 4, 1, 2])
+})
+
+it('suggests what has no day yet for a story that stands on none', () => {
+  expect(idsFrom({ days: [] })).toEqual([1, 4, 3, 2])
+})
