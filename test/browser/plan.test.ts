@@ -70,10 +70,10 @@ describeInBrowser('the plan', () => {
     const entry = page.getByRole('textbox', { name: /New story on Thursday/ })
     await entry.focus()
     await page.getByRole('combobox', { name: 'Platform of new stories' }).selectOption(String(weekend.id))
-    await entry.fill('Not on a Thursday')
+    await entry.fill('7:30 Not on a Thursday')
     await entry.press('Enter')
     await page.getByRole('alert').waitFor()
-    expect(await entry.inputValue()).toBe('Not on a Thursday')
+    expect(await entry.inputValue()).toBe('7:30 Not on a Thursday')
     expect(await storiesNamed('Thursday')).toEqual([])
   })
 

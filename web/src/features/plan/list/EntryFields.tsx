@@ -69,9 +69,9 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
   const { target, choose, groups, platforms } = entry
   const [problem, setProblem] = useState<string | null>(null)
   const problemId = useId()
-  const create = useCreateStory((error, { body: { title } }: NewStory) => {
+  const create = useCreateStory((error, { typed }: NewStory) => {
     setProblem(refusalWords(error))
-    onText((now) => (now === '' ? (title ?? '') : now))
+    onText((now) => (now === '' ? typed : now))
   })
   const submit = () => {
     const { title, time } = readEntry(text)
@@ -80,7 +80,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
     onText(() => '')
     lastRowId -= 1
     const body = entryBody({ ...target, title, time, date }, startingStatus)
-    create.mutate({ body, key: newIdempotencyKey(), rowId: lastRowId })
+    create.mutate({ body, key: newIdempotencyKey(), typed: text, rowId: lastRowId })
   }
   const line = useRef<HTMLInputElement>(null)
   const submitAndReturn = () => {

@@ -9,6 +9,8 @@ import { replanted } from './replant.ts'
 export interface NewStory {
   readonly body: CreateElement
   readonly key: string
+  /** The line as it was typed, of which the body was made. */
+  readonly typed: string
   /** Below zero: the row that stands for it until the server has given it an id. */
   readonly rowId: number
 }
