@@ -13,6 +13,7 @@ import { publicationWords } from './publication-words.ts'
 import classes from './Row.module.css'
 import { sinceThen } from './since.ts'
 import { TaskChip } from './TaskChip.tsx'
+import { tasksByNeed } from './task-order.ts'
 import { taskWords } from './task-words.ts'
 
 interface CellProps {
@@ -53,16 +54,17 @@ export const Publications = ({ row: { publications }, day, room }: ChipsProps) =
 
 export const Tasks = ({ row: { tasks }, day, room }: ChipsProps) => {
   const around = usePlanSurroundings()
+  const inOrder = tasksByNeed(tasks, around.now)
   const count = fittingChips(
-    tasks.map((task) => taskWidth(task, day, around)),
+    inOrder.map((task) => taskWidth(task, day, around)),
     room,
   )
   return (
     <div className={chips.chips}>
-      {tasks.slice(0, count).map((task) => (
+      {inOrder.slice(0, count).map((task) => (
         <TaskChip key={task.id} task={task} day={day} />
       ))}
-      <More words={tasks.slice(count).map((task) => taskWords(task, around))} />
+      <More words={inOrder.slice(count).map((task) => taskWords(task, around))} />
     </div>
   )
 }
