@@ -84,6 +84,7 @@ describe('failed sign-ins', () => {
 describe('the work that a sign-in costs', () => {
   const verify = vi.fn<typeof Argon2.verify>()
   let countingApp: typeof freshApp
+  let closeApps: () => Promise<void>
 
   // Modules that are loaded anew find the library as it is, with calls that are counted; so does nobody after these tests.
   beforeAll(async () => {
@@ -95,8 +96,10 @@ describe('the work that a sign-in costs', () => {
     })
     const loaded = await import('../support/test-app.ts')
     countingApp = () => freshApp(loaded.testApp)
+    closeApps = (await import('../support/after-file.ts')).endFile
   })
-  afterAll(() => {
+  afterAll(async () => {
+    await closeApps()
     vi.doUnmock('@node-rs/argon2')
     vi.resetModules()
   })

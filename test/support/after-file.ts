@@ -8,6 +8,15 @@ export const afterFile = (work: () => unknown): void => {
   works.push(work)
 }
 
+/** Does all of it, whatever fails, and throws what failed. */
 export const endFile = async (): Promise<void> => {
-  for (const work of works.splice(0).reverse()) await work()
+  const failures: unknown[] = []
+  for (const work of works.splice(0).reverse()) {
+    try {
+      await work()
+    } catch (failure) {
+      failures.push(failure)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything of the file could be closed')
 }
