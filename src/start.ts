@@ -5,6 +5,7 @@ import { assertCurrentSchema, migrate } from './database/migrate.ts'
 import { assertUsable } from './database/server-facts.ts'
 import type { Deps } from './deps.ts'
 import { createDocumentReads } from './elements/documents/document-reads.ts'
+import { refreshStale } from './elements/documents/document-service.ts'
 import { joined } from './joined.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -50,7 +51,11 @@ export const createDeps = (
   signInAttempts: createSignInAttempts(config.failedSignIns),
   passwordResets: createSignInAttempts(config.failedSignIns),
   mailer: createMailer(config, log),
-  documentReads: createDocumentReads(shortReads, config),
+  documentReads: createDocumentReads(
+    shortReads,
+    (organizationId, stale) => refreshStale(db, organizationId, stale, config.baseUrl),
+    config,
+  ),
   planRowTexts: createPlanRowTexts(config),
   elementPages: joined(),
 })

@@ -95,6 +95,21 @@ describe('documents are never older than the last commit before the read', () =>
   })
 })
 
+describe('stories that are read at once after a rename', () => {
+  it('show the new name to each reader, however many ask for the same and for others', async () => {
+    const ids = await stories(15)
+    for (const name of ['Renamed', 'Renamed again']) {
+      await rename(name)
+      const reads = await Promise.all([...ids, ...ids, ...ids].map((id) => desk.api.get(`/elements/${id}`)))
+      for (const [index, { status, body }] of reads.entries()) {
+        expect(status).toBe(200)
+        expect(body).toMatchObject({ id: ids[index % ids.length], groups: [{ name }] })
+      }
+    }
+    expect(await check()).toMatchObject(allRight(ids.length))
+  })
+})
+
 describe('the sweep', () => {
   it('makes all stale documents anew, in batches, and then finds nothing to do', async () => {
     await stories(20)

@@ -184,9 +184,13 @@ export const findStaleDocuments = async (
   return rows
 }
 
-/** Whether this transaction is the one that sweeps the organization: until it ends no other is. */
+/**
+ * Whether this transaction is the one that sweeps the organization: until it ends no other is. Its commit does not wait for
+ * the disk: documents that a crash takes back are stale again, and are swept again.
+ */
 export const holdSweep = async (trx: Transaction, organizationId: number): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(${sweepLock}, hashint8(${organizationId}::bigint)) as held`.execute(trx)
+    select pg_try_advisory_xact_lock(${sweepLock}, hashint8(${organizationId}::bigint)) as held,
+      set_config('synchronous_commit', 'off', true)`.execute(trx)
   return rows[0]?.held ?? false
 }

@@ -15,6 +15,8 @@ export interface DocumentBytes {
 export interface DocumentReads {
   /** The document of a live element, or its state where it is stale. Asked for at the same time, many share a statement. */
   readonly find: (organizationId: number, id: number) => Promise<DocumentBytes | DocumentState | undefined>
+  /** Makes the stale document of a live element anew. Asked for at the same time, many are made together. */
+  readonly refresh: (organizationId: number, id: number) => Promise<void>
   /** The documents of these states by id of element, or what replaced them meanwhile. Deleted ones are absent. */
   readonly bytesOf: (
     organizationId: number,
@@ -22,8 +24,23 @@ export interface DocumentReads {
   ) => Promise<ReadonlyMap<number, DocumentBytes>>
 }
 
+/** Makes documents anew that were seen in these states, and stores them. */
+type RefreshStale = (organizationId: number, stale: readonly DocumentState[]) => Promise<unknown>
+
 /** What an entry takes besides the text itself, roughly. */
 const entryBytes = 200
+
+type LookUp<V> = (id: number) => Promise<V | undefined>
+
+/** Look-ups that are gathered for each organization apart. */
+const perOrganization = <V>(lookUpOf: (organizationId: number) => LookUp<V>) => {
+  const lookUps = new Map<number, LookUp<V>>()
+  return (organizationId: number, id: number): Promise<V | undefined> => {
+    const lookUp = lookUps.get(organizationId) ?? lookUpOf(organizationId)
+    lookUps.set(organizationId, lookUp)
+    return lookUp(id)
+  }
+}
 
 /**
  * Documents that were read lately stay in memory under their entity tags. Which tag an element has now is asked of the
@@ -32,6 +49,7 @@ const entryBytes = 200
  */
 export const createDocumentReads = (
   shortReads: Executor,
+  refreshStale: RefreshStale,
   { baseUrl, documentCacheMegabytes }: Pick<Config, 'baseUrl' | 'documentCacheMegabytes'>,
 ): DocumentReads => {
   const rendering = renderingFor(baseUrl)
@@ -74,11 +92,15 @@ export const createDocumentReads = (
       return read
     })
 
-  const reads = new Map<number, ReturnType<typeof readsOf>>()
-  const find: DocumentReads['find'] = (organizationId, id) => {
-    const ofOrganization = reads.get(organizationId) ?? readsOf(organizationId)
-    reads.set(organizationId, ofOrganization)
-    return ofOrganization(id)
-  }
-  return { find, bytesOf }
+  const refreshesOf = (organizationId: number) =>
+    gathered<number, never>(async (ids) => {
+      const states = await findDocumentStates(shortReads, organizationId, ids, rendering)
+      const stale = states.filter((state) => state.stale)
+      if (stale.length > 0) await refreshStale(organizationId, stale)
+      return new Map<number, never>()
+    })
+
+  const find = perOrganization(readsOf)
+  const refresh = perOrganization(refreshesOf)
+  return { find, refresh: async (organizationId, id) => void (await refresh(organizationId, id)), bytesOf }
 }

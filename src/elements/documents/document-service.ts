@@ -102,11 +102,9 @@ export const getFreshDocument = async (
   throw staysStale(id)
 }
 
-type ReadDeps = Pick<Deps, 'db' | 'config' | 'documentReads'>
-
 /** The fresh document of a live element. Throws `resource-not-found`. */
 export const readFreshDocument = async (
-  { db, config, documentReads }: ReadDeps,
+  { documentReads }: Pick<Deps, 'documentReads'>,
   organizationId: number,
   id: number,
 ): Promise<DocumentBytes> => {
@@ -114,10 +112,12 @@ export const readFreshDocument = async (
     const read = await documentReads.find(organizationId, id)
     if (!read) throw notFound()
     if ('bytes' in read) return read
-    await refreshStale(db, organizationId, [read], config.baseUrl)
+    await documentReads.refresh(organizationId, id)
   }
   throw staysStale(id)
 }
+
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'documentReads'>
 
 /**
  * Fresh documents of elements in the order of `states`, which were read before; elements that were deleted meanwhile are

@@ -21,7 +21,8 @@ export interface SweepPace {
   readonly interval: number
 }
 
-const usualPace: SweepPace = { batch: 100, rest: 50, interval: 5000 }
+/** Small batches: whatever a request waits for, it is never a long one (docs/decisions/0007). */
+const usualPace: SweepPace = { batch: 20, rest: 10, interval: 5000 }
 
 /** Waits without keeping the process alive; the signal ends it. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
