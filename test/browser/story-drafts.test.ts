@@ -144,7 +144,9 @@ describeInBrowser('what was begun on the story page and is not saved', () => {
     }
     await moveTo('2026-06-18')
     await warning.getByText(/^Away: Vacation/).waitFor()
+    await page.getByRole('button', { name: /^Deadline: .*18 Jun/ }).waitFor()
     await warning.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: /^Deadline: .*2 Jul/ }).waitFor()
     expect((await taskNow(story)).deadline.date).toBe('2026-07-02')
     await moveTo('2026-06-19')
     await warning.getByRole('button', { name: 'Move all the same' }).click()

@@ -27,6 +27,10 @@ export interface PartsFieldProps<V> {
   readonly suggested?: PartTexts | undefined
   /** Is given what is to be saved, and decides whether and when: by default at once. */
   readonly onCommit?: (mine: V, save: () => void) => void
+  /** Was typed and is asked about: stands there until it is saved or taken back. */
+  readonly pending?: { readonly mine: V } | null
+  /** Is told when the inputs are opened. */
+  readonly onOpen?: () => void
   /** Shown instead of a value. */
   readonly placeholder: string
 }
@@ -41,24 +45,26 @@ interface Typing<V> {
 /** A field of several inputs that are saved together: words at rest, inputs once it is pressed. */
 export const PartsField = <V,>(props: PartsFieldProps<V>) => {
   const { field, label, layout = 'row', parts, toTexts, toValue, show, render, placeholder } = props
-  const { suggested, onCommit } = props
+  const { suggested, onCommit, pending, onOpen } = props
   const t = useTranslations('story')
   const state = useField(field)
   const { value, canEdit, refused, save, keepDraft, forget } = state
   const [typing, setTyping] = useState<Typing<V> | null>(null)
   const rest = useRef<HTMLButtonElement>(null)
   const groupId = useId()
-  const words = show(value)
+  const standing = pending ? pending.mine : value
+  const words = show(standing)
 
   if (!canEdit) {
     return words === '' ? null : (
       <Plain label={label} layout={layout}>
-        {render ? render(value) : words}
+        {render ? render(standing) : words}
       </Plain>
     )
   }
 
   const open = (mine: V, base: V) => {
+    onOpen?.()
     const texts = toTexts(mine)
     const isSuggested = suggested !== undefined && Object.values(texts).every((text) => text === '')
     setTyping({ texts: isSuggested ? { ...texts, ...suggested } : texts, base, isSuggested })
@@ -134,13 +140,13 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
           </fieldset>
         ) : (
           <>
-            {render && words !== '' ? render(value) : null}
+            {render && words !== '' ? render(standing) : null}
             <button
               {...ids}
               ref={rest}
               type="button"
               className={`${classes.control} ${words === '' ? classes.empty : ''}`}
-              onClick={() => open(value, value)}
+              onClick={() => open(standing, value)}
               aria-label={t('change', { field: label, value: words || placeholder })}
             >
               {render && words !== '' ? t('changeShort') : words || placeholder}

@@ -27,8 +27,9 @@ const firstDayOf = ({ publications, event }: ElementView, today: CalendarDate): 
     .filter((date) => date >= today)
     .sort()[0]
 
-/** What speaks against the new deadline, and what saves it all the same. */
+/** What speaks against the new deadline, nothing while that is read, and what saves it all the same. */
 interface Doubt {
+  readonly mine: TaskView['deadline']
   readonly reasons: readonly Reason[]
   readonly save: () => void
 }
@@ -43,21 +44,23 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
   const readWarnings = useWarnings(element)
   const [doubt, setDoubt] = useState<Doubt | null>(null)
 
+  const settle = (action: () => void) => {
+    setDoubt(null)
+    action()
+  }
+
   const onCommit = async (deadline: TaskView['deadline'], save: () => void) => {
     const { userId, user } = task
-    const reasons =
-      userId === null ? [] : await readWarnings({ ...task, deadline }, { id: userId, name: user?.name ?? '' })
-    if (reasons.length === 0) save()
-    else setDoubt({ reasons, save })
+    if (userId === null) return save()
+    setDoubt({ mine: deadline, reasons: [], save })
+    const reasons = await readWarnings({ ...task, deadline }, { id: userId, name: user?.name ?? '' })
+    if (reasons.length === 0) settle(save)
+    else setDoubt({ mine: deadline, reasons, save })
   }
   const { timeZone } = useSession().organization
   const now = inTimeZone(new Date(), timeZone)
   const day = firstDayOf(element, now.date)
   const suggested = day === undefined ? undefined : { date: day }
-  const settle = (action: () => void) => {
-    setDoubt(null)
-    action()
-  }
   return (
     <div>
       <PartsField
@@ -73,9 +76,11 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
         suggested={suggested}
         show={words.deadline}
         onCommit={(deadline, save) => void onCommit(deadline, save)}
+        pending={doubt}
+        onOpen={() => setDoubt(null)}
         placeholder={t('none')}
       />
-      {doubt ? (
+      {doubt && doubt.reasons.length > 0 ? (
         <AssignmentWarning
           name={task.user?.name ?? ''}
           reasons={doubt.reasons}
