@@ -1,4 +1,5 @@
-import { ApiProblem, type ProblemBody, ServerAway } from './problem.ts'
+import { ApiProblem, ServerAway } from './problem.ts'
+import type { ProblemBody } from './problem-body.ts'
 import { setServerAway, watchRequest } from './server-state.ts'
 import { wordsOfAway } from './server-words.ts'
 import { untilSignedInAgain } from './session-end.ts'

@@ -1,4 +1,4 @@
-import type { ProblemBody, ProblemEntry } from './problem.ts'
+import type { ProblemBody, ProblemEntry } from './problem-body.ts'
 
 /** What the server says in English, in the language of a catalogue: by the codes that it sends along. */
 export interface ServerWords {

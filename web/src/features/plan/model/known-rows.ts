@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PlanRow, PlanRowVersion, PlanVersions, PlanView } from '../../../../../src/plan/plan-schemas.ts'
 import { isSame } from '../../story/saving/is-same.ts'
-import type { PlanQuestion, planQuery } from './plan-query.ts'
-import { plansKey } from './plans-key.ts'
+import { type PlanQuestion, type planKey, plansKey } from './plans-key.ts'
 
 /** What was read of a plan is right for others of the same days, under the versions of its stories (docs/decisions/0044). */
 
@@ -50,7 +49,7 @@ export const widerPlans = (
   queries
     .getQueriesData<PlanView>({ queryKey: [...plansKey, { dateFrom, dateTo }] })
     .flatMap(([key, plan]) => {
-      const { ideas: hasIdeas, ...narrowing } = key[2] as ReturnType<typeof planQuery>['queryKey'][2]
+      const { ideas: hasIdeas, ...narrowing } = key[2] as ReturnType<typeof planKey>[2]
       const isWider =
         (hasIdeas || !ideas) &&
         Object.entries(narrowing).every(([name, value]) =>

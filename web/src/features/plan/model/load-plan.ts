@@ -9,7 +9,8 @@ import { shownPeriod } from '../search/periods.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { savedViewsQuery, searchOfView } from '../views/saved-views.ts'
 import { startViewId } from '../views/start-view.ts'
-import { filtersOf, type PlanQuestion, planQuery } from './plan-query.ts'
+import { filtersOf, planQuery } from './plan-query.ts'
+import type { PlanQuestion } from './plans-key.ts'
 
 interface PlanLoading {
   readonly context: { readonly queryClient: QueryClient; readonly session: SessionView }

@@ -1,16 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PlanVersions, PlanView } from '../../../../../src/plan/plan-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
-import type { Period } from '../search/period-presets.ts'
 import { idFilters, type PlanFilters, type PlanSearch } from '../search/plan-search.ts'
 import { planOfKnown, widerPlans, withKnownRows } from './known-rows.ts'
-import { plansKey } from './plans-key.ts'
-
-/** What one reading of the plan is asked for. */
-export interface PlanQuestion extends Period {
-  readonly ideas: boolean
-  readonly filters: PlanFilters
-}
+import { type PlanQuestion, planKey } from './plans-key.ts'
 
 type Query = Parameters<typeof withQuery>[1]
 
@@ -52,10 +45,9 @@ const readNarrowed = async (
   return planOfKnown(await getJson<PlanVersions>(path, signal), known)
 }
 
-export const planQuery = (question: PlanQuestion) => {
-  const { dateFrom, dateTo, ideas, filters } = question
-  return queryOptions({
-    queryKey: [...plansKey, { dateFrom, dateTo, ideas, ...filters }] as const,
+export const planQuery = (question: PlanQuestion) =>
+  queryOptions({
+    queryKey: planKey(question),
     queryFn: async ({ client, queryKey, signal }) => {
       const isFirst = client.getQueryData(queryKey) === undefined
       const narrowed = isFirst ? await readNarrowed(client, question, signal) : undefined
@@ -69,7 +61,6 @@ export const planQuery = (question: PlanQuestion) => {
     // Rows are compared by their versions above; comparing every member of thousands would take longer than drawing them.
     structuralSharing: false,
   })
-}
 
 /** Languages in which the server writes headings. */
 const csvLanguages: readonly string[] = ['en', 'de']
