@@ -149,7 +149,7 @@ describeInBrowser('what was begun on the story page and is not saved', () => {
     await page.getByRole('button', { name: /^Deadline: .*2 Jul/ }).waitFor()
     expect((await taskNow(story)).deadline.date).toBe('2026-07-02')
     await moveTo('2026-06-19')
-    await warning.getByRole('button', { name: 'Move all the same' }).click()
+    await warning.getByRole('button', { name: 'Move anyway' }).click()
     await eventually(async () => (await taskNow(story)).deadline.date).toBe('2026-06-19')
     await moveTo('2026-07-03')
     await eventually(async () => (await taskNow(story)).deadline.date).toBe('2026-07-03')

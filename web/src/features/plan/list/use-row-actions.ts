@@ -32,7 +32,7 @@ interface RowAction {
 const httpOnly = (link: string | null): string | null =>
   link !== null && /^https?:\/\//i.test(link) ? link : null
 
-/** What can be done with a story besides opening it. */
+/** What can be done with a story besides opening it: what editors do first, what integrators copy last. */
 export const useRowActions = (row: PlanRow, handlers: RowActionHandlers): readonly RowAction[] => {
   const { t } = usePlanSurroundings()
   const { onPlan, onTrash, onOpenPage } = handlers
@@ -47,10 +47,10 @@ export const useRowActions = (row: PlanRow, handlers: RowActionHandlers): readon
     label: t(`${key}Of`, { name }),
   })
   return [
-    { ...action('copyCurl', IconTerminal2), does: { onClick: copyCurl } },
-    ...(cmsLink === null ? [] : [{ ...action('openInCms', IconExternalLink), does: { href: cmsLink } }]),
     ...(onPlan ? [{ ...action('planOn', IconCalendarPlus), does: { onClick: () => onPlan(row) } }] : []),
-    ...(onTrash ? [{ ...action('trash', IconTrash), does: { onClick: () => onTrash(row) } }] : []),
     { ...action('openPage', IconMaximize), does: { onClick: () => onOpenPage(row) } },
+    ...(cmsLink === null ? [] : [{ ...action('openInCms', IconExternalLink), does: { href: cmsLink } }]),
+    ...(onTrash ? [{ ...action('trash', IconTrash), does: { onClick: () => onTrash(row) } }] : []),
+    { ...action('copyCurl', IconTerminal2), does: { onClick: copyCurl } },
   ]
 }
