@@ -169,6 +169,26 @@ describeInBrowser("planning a story's publications", () => {
     expect(published.tasks.map(({ done }: { done: boolean }) => done)).toEqual([true, false])
   })
 
+  it('says at a deadline that the publication comes out before it', async () => {
+    const story = await newStory(newsroom, {
+      tasks: [{ localId: 'report', headline: 'Report', deadline: { date: '2026-06-18', time: '12:00' } }],
+      publications: [
+        {
+          platformId: platforms.website.id,
+          assignedTaskRefs: [{ localId: 'report' }],
+          schedule: { kind: 'single', date: '2026-06-18', timing: { type: 'time', time: '11:30' } },
+        },
+      ],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    const said = page.getByText(/^Due after Website comes out: Thu 18 Jun.*, 11:30$/)
+    await said.waitFor()
+    await page.getByRole('button', { name: /^Deadline: .*Change$/ }).click()
+    await page.getByLabel('Time', { exact: true }).fill('11:00')
+    await page.getByLabel('Time', { exact: true }).press('Enter')
+    await said.waitFor({ state: 'detached' })
+  })
+
   it('warns before a task goes to somebody who is away, says why, and does it all the same if wanted', async () => {
     const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Away' })
     const absence = await newsroom.api.post('/absences', {

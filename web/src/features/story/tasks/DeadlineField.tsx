@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
@@ -13,6 +14,7 @@ import { useStory } from '../saving/story-context.tsx'
 import { useField } from '../saving/use-field.ts'
 import { AssignmentWarning } from './AssignmentWarning.tsx'
 import { type Reason, useWarnings } from './availability.ts'
+import { dueAfter } from './due-after.ts'
 
 /** Whether the time is up: at the end of the day where the deadline has no time. */
 const isLate = ({ done, deadline }: TaskView, now: { readonly date: string; readonly time: string }) =>
@@ -44,6 +46,7 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
   const readWarnings = useWarnings(element)
   const [doubt, setDoubt] = useState<Doubt | null>(null)
 
+  const missed = dueAfter(doubt ? { ...task, deadline: doubt.mine } : task, element.publications)
   const settle = (action: () => void) => {
     setDoubt(null)
     action()
@@ -88,6 +91,12 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
           onAnyway={() => settle(doubt.save)}
           onCancel={() => settle(forget)}
         />
+      ) : null}
+      {missed ? (
+        <div className={classes.caution}>
+          <IconAlertTriangle size={13} aria-hidden />
+          {t('dueAfter', { platform: missed.platform.name, when: words.schedule(missed.schedule) })}
+        </div>
       ) : null}
       {isLate(task, now) ? <div className={classes.late}>{t('late')}</div> : null}
     </div>

@@ -1,0 +1,28 @@
+import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
+import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+
+/** The last minute in which a single publication can come out, as text that sorts by time. */
+const latestOf = ({ schedule, published }: PublicationView): string | undefined => {
+  if (schedule?.kind !== 'single' || published !== null) return undefined
+  const { date, timing } = schedule
+  if (timing === null) return `${date} 24:00`
+  return `${date} ${timing.type === 'time' ? timing.time : timing.timeSlot.end}`
+}
+
+/**
+ * The first publication that the task is linked to and that comes out before the task is due. A deadline without a time is
+ * early enough on the day of publication.
+ */
+export const dueAfter = (
+  { id, deadline, done }: Pick<TaskView, 'id' | 'deadline' | 'done'>,
+  publications: readonly PublicationView[],
+): PublicationView | undefined => {
+  if (deadline === null || done) return undefined
+  const due = `${deadline.date} ${deadline.time ?? ''}`
+  return publications
+    .flatMap((publication) => {
+      const latest = publication.assignedTaskIds.includes(id) ? latestOf(publication) : undefined
+      return latest !== undefined && latest < due ? [{ publication, latest }] : []
+    })
+    .sort((one, other) => one.latest.localeCompare(other.latest))[0]?.publication
+}
