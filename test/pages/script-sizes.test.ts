@@ -49,6 +49,9 @@ describe('the scripts of the pages', () => {
   it.each([
     'src/features/plan/calendar/CalendarView.tsx',
     'src/features/plan/board/BoardView.tsx',
+    'src/features/plan/plan-on/PlanOnDialog.tsx',
+    'src/features/plan/views/SaveViewDialog.tsx',
+    'src/components/KeyList.tsx',
     'src/features/story/StoryPanel.tsx',
     'src/features/story/story-route.ts',
     'src/features/settings/settings-route.ts',

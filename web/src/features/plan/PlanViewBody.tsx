@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import type { PlanRow, PlanView } from '../../../../src/plan/plan-schemas.ts'
 import { useCanPlan } from '../../api/session.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
+import { dialogOnDemand } from '../../components/dialog-on-demand.tsx'
 import { showOffer } from '../../components/messages.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
@@ -15,7 +16,7 @@ import { nameOf } from './model/row-facts.ts'
 import { PlanNotices } from './PlanNotices.tsx'
 import classes from './PlanPage.module.css'
 import { usePlanSurroundings } from './plan-context.tsx'
-import { PlanOnDialog, type PlanOnRequest } from './plan-on/PlanOnDialog.tsx'
+import type { PlanOnRequest } from './plan-on/PlanOnDialog.tsx'
 import { fixedReason, onlyMovableOn } from './plan-on/plan-targets.ts'
 import { usePlanOn } from './plan-on/use-plan-on.ts'
 import type { PlanSearch } from './search/plan-search.ts'
@@ -32,6 +33,8 @@ const BoardView = lazy(async () => {
   const { BoardView: component } = await import('./board/BoardView.tsx')
   return { default: component }
 })
+
+const PlanOnDialog = dialogOnDemand(async () => (await import('./plan-on/PlanOnDialog.tsx')).PlanOnDialog)
 
 interface ChosenViewProps extends ViewProps {
   readonly onDrop: (dragged: Dragged, day: CalendarDate) => void
@@ -86,7 +89,7 @@ const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) => void
     void planOn({ row, target, date, timing: timingOf(publication) })
   }
   /** What was asked meanwhile stays asked: the answer to the one before does not close it. */
-  const close = (answered: PlanOnRequest) => setRequest((current) => (current === answered ? null : current))
+  const close = () => setRequest((current) => (current === request ? null : current))
   return { request, close, drop, onPlan: canPlan ? askFor : undefined }
 }
 
@@ -144,7 +147,7 @@ export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanVie
           </Suspense>
         )}
       </div>
-      <PlanOnDialog request={request} onClose={close} />
+      <PlanOnDialog isOpen={request !== null} request={request} onClose={close} />
     </DragRows>
   )
 }

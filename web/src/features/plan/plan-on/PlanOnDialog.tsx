@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
 import { type Timing, timingOf } from '../model/element-writes.ts'
 import { refusalWords } from '../model/plan-mutation.ts'
 import { nameOf } from '../model/row-facts.ts'
@@ -99,26 +100,22 @@ const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
   )
 }
 
-interface PlanOnDialogProps {
+interface PlanOnDialogProps extends DialogProps {
   readonly request: PlanOnRequest | null
-  readonly onClose: (request: PlanOnRequest) => void
 }
 
 /** What, on which day and when: for what was dropped on a day, and for those who use keys or the menu. */
-export const PlanOnDialog = ({ request, onClose }: PlanOnDialogProps) => {
+export const PlanOnDialog = ({ isOpen, request, onClose }: PlanOnDialogProps) => {
   const { t } = usePlanSurroundings()
-  const close = () => {
-    if (request !== null) onClose(request)
-  }
   return (
     <Modal
-      opened={request !== null}
-      onClose={close}
+      opened={isOpen}
+      onClose={onClose}
       size={480}
       title={<Text fw={600}>{request === null ? '' : t('planOnTitle', { name: nameOf(request.row) })}</Text>}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
-      {request === null ? null : <PlanOnForm key={request.row.id} {...request} onClose={close} />}
+      {request === null ? null : <PlanOnForm key={request.row.id} {...request} onClose={onClose} />}
     </Modal>
   )
 }

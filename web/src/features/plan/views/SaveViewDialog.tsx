@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Shared } from '../../../../../src/saved-views/saved-view-schemas.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
 import { OptionList } from '../filters/OptionList.tsx'
 import { refusalWords } from '../model/plan-mutation.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
@@ -78,9 +79,7 @@ const SaveViewForm = ({ view, search, onSaved, onClose }: SaveViewFormProps) => 
   )
 }
 
-interface SaveViewDialogProps extends SaveViewFormProps {
-  readonly isOpen: boolean
-}
+type SaveViewDialogProps = SaveViewFormProps & DialogProps
 
 export const SaveViewDialog = ({ isOpen, ...form }: SaveViewDialogProps) => {
   const { t } = usePlanSurroundings()

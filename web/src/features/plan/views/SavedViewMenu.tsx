@@ -3,11 +3,11 @@ import { IconChevronDown, IconUsers, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCanPlan, useIsAdmin, useSession } from '../../../api/session.ts'
+import { dialogOnDemand } from '../../../components/dialog-on-demand.tsx'
 import { showDone, showError, showUndo } from '../../../components/messages.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import classes from './SavedViewMenu.module.css'
-import { SaveViewDialog } from './SaveViewDialog.tsx'
 import {
   isChanged,
   type SavedView,
@@ -18,6 +18,8 @@ import {
   viewQuery,
 } from './saved-views.ts'
 import { setStartView, startViewId } from './start-view.ts'
+
+const SaveViewDialog = dialogOnDemand(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog)
 
 const SharedSign = ({ view: { shared } }: { readonly view: SavedView }) => {
   const { t } = usePlanSurroundings()
