@@ -267,12 +267,47 @@ describeInBrowser('the plan', () => {
     await page.getByRole('dialog').getByLabel('Day').press('Enter')
     await page.getByText('Its deadline stays as before.').waitFor()
     expect(await deadlinesOf()).toEqual(before)
-    await page.getByRole('button', { name: 'Move it too' }).click()
+    await page.getByRole('button', { name: 'Move the deadline to Wed 8 Jul too' }).click()
     await page.getByText('The deadline of “Moves with its deadline” is moved too.').waitFor()
     expect(await deadlinesOf()).toEqual(before.with(0, { ...due, date: '2026-07-08' }))
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(deadlinesOf).toEqual(before)
     expect(scheduleOf((await storiesNamed('Moves with'))[0])).toMatchObject({ date: '2026-07-08' })
+    expect(faults).toEqual([])
+  })
+
+  it('leaves a deadline that somebody else changed after the offer, and says so', async () => {
+    const dueAt = (date: string, time = '12:00') => ({ date, time })
+    await newsroom.api.post('/elements', {
+      title: 'Changed by two',
+      publications: [{ platformId: website.id, schedule: { kind: 'single', date: '2026-07-13' } }],
+      tasks: [{ deadline: dueAt('2026-07-13') }, { deadline: dueAt('2026-07-12') }],
+    })
+    const [{ id, tasks }] = await storiesNamed('Changed by two')
+    const deadlinesOf = async () =>
+      (await newsroom.api.get(`/elements/${id}`)).body.tasks.map(
+        ({ deadline }: { deadline: unknown }) => deadline,
+      )
+    const { page, faults } = await openPlan('/plan?dateFrom=2026-07-13&dateTo=2026-07-16')
+    await lineOf(page, '2026-07-13', 'Changed by two').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('m')
+    await page.getByRole('dialog').getByLabel('Day').fill('2026-07-15')
+    await page.getByRole('dialog').getByLabel('Day').press('Enter')
+    const offer = page.getByRole('button', { name: 'Move 2 deadlines 2 days later too' })
+    await offer.waitFor()
+    const theirs = await newsroom.api.patch(`/elements/${id}`, {
+      title: 'Changed by two people',
+      tasks: [{ id: tasks[0].id, deadline: dueAt('2026-07-14', '09:30') }],
+    })
+    expect(theirs.status, theirs.text).toBe(200)
+    await offer.click()
+    const open = page.getByRole('button', { name: 'Open the story' })
+    await open.waitFor()
+    await page.getByText('Somebody has changed a deadline of “Changed by two” meanwhile').waitFor()
+    expect(await deadlinesOf()).toEqual([dueAt('2026-07-14', '09:30'), dueAt('2026-07-14')])
+    await open.click()
+    await page.waitForURL(new RegExp(`story=${id}`))
     expect(faults).toEqual([])
   })
 

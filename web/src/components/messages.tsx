@@ -22,6 +22,9 @@ interface Undoable {
 
 const secondsToUndo = 8
 
+/** There is more to read, and to choose from. */
+const secondsToChoose = 20
+
 /** What the cross does, for those who cannot see it. */
 const CloseWords = () => <span className="visually-hidden">{useTranslations('frame')('closeMessage')}</span>
 
@@ -37,7 +40,7 @@ export const showUndo = ({ message, undo, onUndo, onKept, further }: Undoable): 
   )
   const id = notifications.show({
     closeButtonProps,
-    autoClose: secondsToUndo * 1000,
+    autoClose: (further ? secondsToChoose : secondsToUndo) * 1000,
     onClose: () => {
       if (!isUndone) onKept?.()
     },

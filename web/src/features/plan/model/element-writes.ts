@@ -1,13 +1,13 @@
 import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
 import type { ScheduleBody } from '../../../../../src/elements/schedules/schedule-schemas.ts'
-import type { PlanPublication, PlanRow, PlanTask, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { type OnRefused, usePlanWrite } from './plan-mutation.ts'
 import { findRow, replanted, withoutRow } from './replant.ts'
 
-const elementPath = (id: number): string => `/api/v2/elements/${id}`
+export const elementPath = (id: number): string => `/api/v2/elements/${id}`
 
 /** When on its day a publication is to come out. */
 export type Timing = { readonly time: string } | { readonly timeSlotId: number } | null
@@ -36,7 +36,7 @@ const scheduleRow = (date: CalendarDate, timing: Timing): PlanPublication['sched
   timeSlotId: timing !== null && 'timeSlotId' in timing ? timing.timeSlotId : null,
 })
 
-const changeRow = (plan: PlanView, id: number, change: (row: PlanRow) => PlanRow): PlanView => {
+export const changeRow = (plan: PlanView, id: number, change: (row: PlanRow) => PlanRow): PlanView => {
   const row = findRow(plan, id)
   return row === undefined ? plan : replanted(plan, change(row))
 }
@@ -59,30 +59,6 @@ export const usePatchElement = (onRefused?: OnRefused) =>
     onRefused,
     change: (plan, { id, patch }: RootPatch) => changeRow(plan, id, (row) => ({ ...row, ...patch })),
     send: ({ id, patch }) => request<ElementView>('PATCH', elementPath(id), { body: patch }),
-  })
-
-export interface TaskDeadline {
-  readonly id: number
-  readonly deadline: NonNullable<PlanTask['deadline']>
-}
-
-interface DeadlinesOf {
-  readonly elementId: number
-  readonly deadlines: readonly TaskDeadline[]
-}
-
-/** Gives tasks of one story other deadlines: all of them, or none. */
-export const useSetDeadlines = () =>
-  usePlanWrite({
-    change: (plan, { elementId, deadlines }: DeadlinesOf) => {
-      const set = new Map(deadlines.map(({ id, deadline }) => [id, deadline]))
-      return changeRow(plan, elementId, (row) => ({
-        ...row,
-        tasks: row.tasks.map((task) => ({ ...task, deadline: set.get(task.id) ?? task.deadline })),
-      }))
-    },
-    send: ({ elementId, deadlines }) =>
-      request('PATCH', elementPath(elementId), { body: { tasks: deadlines } }),
   })
 
 export interface PublicationMove {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PlanTask } from '../../../../../src/plan/plan-schemas.ts'
-import { movedDeadlines, openDeadlines } from './deadlines.ts'
+import { dayOfAll, heldAgainst, movedBack, openDeadlineMoves } from './deadlines.ts'
 
 const task = (id: number, part: Partial<PlanTask>): PlanTask => ({
   id,
@@ -15,21 +15,38 @@ const task = (id: number, part: Partial<PlanTask>): PlanTask => ({
   ...part,
 })
 
-it('a story that moves leaves the deadlines of the tasks behind that are not done', () => {
-  const deadline = { date: '2026-12-31', time: '18:00' }
-  const tasks = [task(1, { deadline }), task(2, { deadline, done: true }), task(3, {})]
-  expect(openDeadlines({ tasks })).toEqual([{ id: 1, deadline }])
+const newYearsEve = { date: '2026-12-31', time: '18:00' }
+const newYear = { date: '2027-01-01', time: null }
+const tasks = [
+  task(1, { deadline: newYearsEve }),
+  task(2, { deadline: newYear }),
+  task(3, { deadline: newYearsEve, done: true }),
+  task(4, {}),
+]
+
+it('a story that moves leaves the deadlines of the tasks behind that are not done, each of which may move as far', () => {
+  const moves = openDeadlineMoves({ tasks }, 2)
+  expect(moves).toEqual([
+    { id: 1, from: newYearsEve, to: { date: '2027-01-02', time: '18:00' } },
+    { id: 2, from: newYear, to: { date: '2027-01-03', time: null } },
+  ])
+  expect(movedBack(moves).map(({ to }) => to)).toEqual([newYearsEve, newYear])
+  expect(openDeadlineMoves({ tasks }, -1)[1]?.to).toEqual({ date: '2026-12-31', time: null })
 })
 
-it('deadlines move by days, over the end of a year and back, and keep their times', () => {
-  const deadlines = [
-    { id: 1, deadline: { date: '2026-12-31', time: '18:00' } },
-    { id: 2, deadline: { date: '2027-01-01', time: null } },
+it('deadlines that come to one day name it', () => {
+  expect(dayOfAll(openDeadlineMoves({ tasks: tasks.slice(0, 1) }, 2))).toBe('2027-01-02')
+  expect(dayOfAll(openDeadlineMoves({ tasks }, 2))).toBeNull()
+})
+
+it('a deadline that somebody has changed or taken away since is no longer as it was seen; a task that is gone has none', () => {
+  const moves = openDeadlineMoves({ tasks: [...tasks, task(5, { deadline: newYear })] }, 2)
+  const now = [
+    task(1, { deadline: { ...newYearsEve, time: '19:00' } }),
+    task(2, { deadline: { ...newYear } }),
   ]
-  const moved = movedDeadlines(deadlines, 2)
-  expect(moved).toEqual([
-    { id: 1, deadline: { date: '2027-01-02', time: '18:00' } },
-    { id: 2, deadline: { date: '2027-01-03', time: null } },
-  ])
-  expect(movedDeadlines(moved, -2)).toEqual(deadlines)
+  const idsOf = (held: ReturnType<typeof heldAgainst>) =>
+    [held.asSeen, held.changed].map((of) => of.map(({ id }) => id))
+  expect(idsOf(heldAgainst(moves, now))).toEqual([[2], [1]])
+  expect(idsOf(heldAgainst(moves, [task(1, {}), ...now.slice(1)]))).toEqual([[2], [1]])
 })

@@ -1,13 +1,43 @@
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
-import { addDays } from '../../../calendar-date.ts'
-import type { TaskDeadline } from '../model/element-writes.ts'
+import type { PlanRow, PlanTask } from '../../../../../src/plan/plan-schemas.ts'
+import { addDays, type CalendarDate } from '../../../calendar-date.ts'
+import { isSame } from '../../story/saving/is-same.ts'
 
-/** What a story that moves to another day leaves behind: the deadlines of its tasks that are not done. */
-export const openDeadlines = ({ tasks }: Pick<PlanRow, 'tasks'>): readonly TaskDeadline[] =>
-  tasks.flatMap(({ id, done, deadline }) => (done || deadline === null ? [] : [{ id, deadline }]))
+type Deadline = NonNullable<PlanTask['deadline']>
 
-export const movedDeadlines = (deadlines: readonly TaskDeadline[], days: number): readonly TaskDeadline[] =>
-  deadlines.map(({ id, deadline }) => ({
-    id,
-    deadline: { ...deadline, date: addDays(deadline.date, days) },
-  }))
+/** A deadline of a task as the person saw it, and as it is to become. */
+export interface DeadlineMove {
+  readonly id: number
+  readonly from: Deadline
+  readonly to: Deadline
+}
+
+type DatedTask = Pick<PlanTask, 'id' | 'deadline'>
+
+/** What a story that moves by `days` leaves behind: the deadlines of its tasks that are not done. */
+export const openDeadlineMoves = ({ tasks }: Pick<PlanRow, 'tasks'>, days: number): readonly DeadlineMove[] =>
+  tasks.flatMap(({ id, done, deadline }) =>
+    done || deadline === null
+      ? []
+      : [{ id, from: deadline, to: { ...deadline, date: addDays(deadline.date, days) } }],
+  )
+
+export const movedBack = (moves: readonly DeadlineMove[]): readonly DeadlineMove[] =>
+  moves.map(({ id, from, to }) => ({ id, from: to, to: from }))
+
+/** The one day that all of them come to; null where they come to several. */
+export const dayOfAll = (moves: readonly DeadlineMove[]): CalendarDate | null => {
+  const days = new Set(moves.map(({ to }) => to.date))
+  const [day = null] = days
+  return days.size === 1 ? day : null
+}
+
+/** Which deadlines are as the person saw them, and which somebody has changed since. A task that is gone has neither. */
+export const heldAgainst = (moves: readonly DeadlineMove[], tasks: readonly DatedTask[]) => {
+  const now = new Map(tasks.map(({ id, deadline }) => [id, deadline]))
+  const stillThere = moves.filter(({ id }) => now.has(id))
+  const isAsSeen = ({ id, from }: DeadlineMove) => isSame(now.get(id), from)
+  return {
+    asSeen: stillThere.filter(isAsSeen),
+    changed: stillThere.filter((move) => !isAsSeen(move)),
+  }
+}

@@ -1,10 +1,23 @@
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { ApiProblem, ServerAway } from '../../../api/problem.ts'
-import { showUndo } from '../../../components/messages.tsx'
-import { useSetDeadlines } from '../model/element-writes.ts'
+import { formatDay } from '../../../calendar-date.ts'
+import { showOffer, showUndo } from '../../../components/messages.tsx'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import { movedDeadlines, openDeadlines } from './deadlines.ts'
+import { usePlanSearch } from '../search/use-plan-search.ts'
+import { useMoveDeadlines } from './deadline-writes.ts'
+import { type DeadlineMove, dayOfAll, movedBack, openDeadlineMoves } from './deadlines.ts'
+
+/** How many deadlines would move, and to when: to the day that all of them come to, else by how many days. */
+const useOfferWords = () => {
+  const { t, locale } = usePlanSurroundings()
+  return (moves: readonly DeadlineMove[], days: number): string => {
+    const count = moves.length
+    const day = dayOfAll(moves)
+    if (day !== null) return t('moveDeadlinesTo', { count, day: formatDay(day, locale, 'short') })
+    return t(days > 0 ? 'moveDeadlinesLater' : 'moveDeadlinesEarlier', { count, days: Math.abs(days) })
+  }
+}
 
 /**
  * What may follow when a story has moved by `days`: the open deadlines of its tasks stay until somebody wants them to move
@@ -12,26 +25,42 @@ import { movedDeadlines, openDeadlines } from './deadlines.ts'
  */
 export const useDeadlineOffer = () => {
   const { t } = usePlanSurroundings()
-  const { mutateAsync: setDeadlines } = useSetDeadlines()
-  const { mutate: setBack } = useSetDeadlines()
+  const { change } = usePlanSearch()
+  const offerWords = useOfferWords()
+  const { mutateAsync: write } = useMoveDeadlines()
   return (row: PlanRow, days: number) => {
-    const deadlines = openDeadlines(row)
-    const count = deadlines.length
+    const moves = openDeadlineMoves(row, days)
+    const count = moves.length
     if (count === 0 || days === 0) return undefined
-    const elementId = row.id
-    const move = async (): Promise<void> => {
-      await setDeadlines({ elementId, deadlines: movedDeadlines(deadlines, days) })
-      showUndo({
-        message: t('deadlinesMoved', { name: nameOf(row), count }),
-        undo: t('undo'),
-        onUndo: () => setBack({ elementId, deadlines }),
-      })
-    }
-    const onAction = () =>
-      void move().catch((error) => {
+    const name = nameOf(row)
+    const move = async (
+      wish: readonly DeadlineMove[],
+      onMoved?: (moved: readonly DeadlineMove[]) => void,
+    ) => {
+      try {
+        const { asSeen, changed } = await write({ elementId: row.id, moves: wish })
+        if (asSeen.length > 0) onMoved?.(asSeen)
+        if (changed.length === 0) return
+        showOffer({
+          message: t('deadlinesChanged', { name, count: changed.length }),
+          action: t('fixed.open'),
+          onAction: () => change({ story: row.id }),
+        })
+      } catch (error) {
         // The server's refusal has been shown.
         if (!(error instanceof ApiProblem || error instanceof ServerAway)) throw error
+      }
+    }
+    const offerBack = (moved: readonly DeadlineMove[]) =>
+      showUndo({
+        message: t('deadlinesMoved', { name, count: moved.length }),
+        undo: t('undo'),
+        onUndo: () => void move(movedBack(moved)),
       })
-    return { words: t('deadlinesStay', { count }), action: t('moveDeadlines', { count }), onAction }
+    return {
+      words: t('deadlinesStay', { count }),
+      action: offerWords(moves, days),
+      onAction: () => void move(moves, offerBack),
+    }
   }
 }
