@@ -118,6 +118,59 @@ describeInBrowser('the colours of platforms', () => {
     await expectAccessible(page)
   })
 
+  it.each(['light', 'dark'] as const)(
+    'stand beside the name in week, board and issue, and in the month where the name is told, in the %s theme',
+    async (theme) => {
+      await setColor('#c2255c')
+      const { page, faults } = await openAs(open, newsroom, administrator, { theme })
+      const mark = page.locator('[data-platform-color="#c2255c"]')
+      const views = [
+        ['week', page.locator('.fc-event', { hasText: 'Budget vote' }), true],
+        ['month', page.locator('.fc-event', { hasText: 'Budget vote' }), false],
+        ['board', page.getByRole('button', { name: /^Budget vote/ }), true],
+      ] as const
+      for (const [view, entry, isNamed] of views) {
+        await page.goto(`${plan}&view=${view}`)
+        await entry.locator(mark).waitFor()
+        expect(await entry.textContent()).toContain('Evening paper')
+        await entry.locator('[title*="Evening paper"]').first().waitFor()
+        const shown = entry.locator('[aria-hidden]').getByText('Evening paper')
+        expect(await shown.count()).toBe(isNamed ? 1 : 0)
+        await expectAccessible(page)
+      }
+      const other = await newPlatform(newsroom.api, { name: `Weekly in the ${theme}` })
+      await page.goto(`/issues/${other.id}/${day}`)
+      const candidate = page.getByRole('complementary').getByRole('listitem')
+      await candidate.filter({ hasText: 'Budget vote' }).locator(mark).waitFor()
+      await expectAccessible(page)
+      expect(faults).toEqual([])
+    },
+  )
+
+  it('of what the plan is filtered by stand first', async () => {
+    const radio = await newPlatform(newsroom.api, { name: 'Late radio' })
+    const at = (platformId: number, time: string) => ({
+      platformId,
+      schedule: { kind: 'single', date: day, timing: { type: 'time', time } },
+    })
+    const body = { title: 'On two platforms', publications: [at(paper.id, '06:00'), at(radio.id, '22:00')] }
+    await newsroom.api.post('/elements', body)
+    const { page } = await openAs(open, newsroom, administrator)
+    const line = page.getByRole('row', { name: /On two platforms/ })
+    const chips = line.locator('[title*="Evening paper"], [title*="Late radio"]')
+    const card = page.getByRole('button', { name: /^On two platforms/ })
+    for (const [filter, first, second] of [
+      ['', 'Evening paper', 'Late radio'],
+      [`&platformIds=${radio.id}`, 'Late radio', 'Evening paper'],
+    ] as const) {
+      await page.goto(`${plan}${filter}`)
+      expect(await chips.first().getAttribute('title')).toContain(first)
+      await page.goto(`${plan}${filter}&view=board`)
+      await card.waitFor()
+      expect(await card.textContent()).toContain(`${first}, ${second}`)
+    }
+  })
+
   it.each([
     ['light', ['#00ff00', '#ffff00', '#ffffff']],
     ['dark', ['#0000ff', '#000000']],

@@ -6,7 +6,9 @@ import { useTranslations } from 'use-intl'
 import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
 import type { PlanRow } from '../../../../src/plan/plan-schemas.ts'
 import { formatDay } from '../../calendar-date.ts'
+import { platformsOf } from '../plan/model/publication-order.ts'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { PlatformNames } from '../plan/platforms/PlatformNames.tsx'
 import classes from './CandidateList.module.css'
 import { Grip } from './Draggable.tsx'
 import { type Section, titleOf } from './issue-model.ts'
@@ -34,6 +36,7 @@ const Candidate = ({ row, sections, actions, canPull }: CandidateProps) => {
           {title}
         </Link>
         <span className={classes.slug}>{details.join(' · ')}</span>
+        <PlatformNames platforms={platformsOf(row.publications, lookup)} named={2} />
       </div>
       {canPull ? (
         <Menu position="bottom-end" withinPortal>

@@ -33,7 +33,7 @@ const Plan = () => {
 
 /** The newsroom's plan: what it covers, day by day. */
 export const PlanPage = () => (
-  <PlanSurroundingsProvider>
+  <PlanSurroundingsProvider platformIds={usePlanSearch().search.platformIds}>
     <Plan />
   </PlanSurroundingsProvider>
 )

@@ -12,6 +12,8 @@ export interface PlanSurroundings {
   readonly lookup: Lookup
   readonly now: Now
   readonly locale: string
+  /** The platforms that the plan is filtered by. */
+  readonly platformIds: readonly number[]
   readonly t: PlanWords
 }
 
@@ -23,11 +25,21 @@ export const usePlanSurroundings = (): PlanSurroundings => {
   return surroundings
 }
 
-export const PlanSurroundingsProvider = ({ children }: { readonly children: ReactNode }) => {
+interface PlanSurroundingsProviderProps {
+  readonly platformIds?: readonly number[] | undefined
+  readonly children: ReactNode
+}
+
+const none: readonly number[] = []
+
+export const PlanSurroundingsProvider = ({ platformIds = none, children }: PlanSurroundingsProviderProps) => {
   const lookup = useLookup()
   const { date, time } = useWallClock()
   const { locale } = useLanguage()
   const t = useTranslations('plan')
-  const value = useMemo(() => ({ lookup, now: { date, time }, locale, t }), [lookup, date, time, locale, t])
+  const value = useMemo(
+    () => ({ lookup, now: { date, time }, locale, platformIds, t }),
+    [lookup, date, time, locale, platformIds, t],
+  )
   return <PlanContext value={value}>{children}</PlanContext>
 }

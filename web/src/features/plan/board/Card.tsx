@@ -4,8 +4,10 @@ import { IconDots } from '@tabler/icons-react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { Tasks } from '../list/Cells.tsx'
+import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
 import { nameOf, rowTime } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { PlatformNames } from '../platforms/PlatformNames.tsx'
 import classes from './BoardView.module.css'
 import type { BoardCard } from './board-columns.ts'
 
@@ -29,8 +31,8 @@ const taskRoom = 250
 
 /** One story on the board: a press opens it, the menu moves it as dragging does. */
 export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardProps) => {
-  const { t, locale, lookup } = usePlanSurroundings()
-  const { row, day } = card
+  const { t, locale, lookup, platformIds } = usePlanSurroundings()
+  const { row, day, publication } = card
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: card.key,
     data: { card },
@@ -38,6 +40,9 @@ export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardPro
   })
   const name = nameOf(row)
   const time = rowTime(row, day, lookup)
+  // On a platform's board that platform is what the card is about.
+  const first = publication === null ? platformIds : [publication.platformId]
+  const inOrder = publicationsInOrder(row.publications, { day, platformIds: first, lookup })
   return (
     <div className={classes.card} data-open={isOpen || undefined} data-dragging={isDragging || undefined}>
       <button
@@ -55,6 +60,7 @@ export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardPro
           {formatDay(day, locale, 'short')}
           {time === null ? '' : ` · ${time}`}
         </span>
+        <PlatformNames platforms={platformsOf(inOrder, lookup)} named={2} />
         <Tasks row={row} day={day} room={taskRoom} />
       </button>
       {canMove ? (

@@ -105,7 +105,7 @@ export const CalendarView = (props: CalendarViewProps) => {
         eventContent={({ event }: EventContentArg) => {
           const entry = entryOf(event.extendedProps)
           return entry.kind === 'story' ? (
-            <StoryEntry row={entry.row} day={entry.day} />
+            <StoryEntry row={entry.row} day={entry.day} view={view} />
           ) : (
             <MoreEntry count={entry.count} />
           )

@@ -2,32 +2,50 @@ import { IconCircleDashed, IconClockExclamation } from '@tabler/icons-react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { StatusSign } from '../../../components/StatusSign.tsx'
-import { isLate, nameOf, rowTime } from '../model/row-facts.ts'
+import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
+import { isLate, isOn, nameOf, rowTime } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { namesOf, PlatformMarks, PlatformNames } from '../platforms/PlatformNames.tsx'
 import classes from './CalendarView.module.css'
 
 interface StoryEntryProps {
   readonly row: PlanRow
   readonly day: CalendarDate
+  readonly view: 'week' | 'month'
 }
 
-/** A story in a calendar: its status, its time, its words, and whether something about it wants looking after. */
-export const StoryEntry = ({ row, day }: StoryEntryProps) => {
+/** What a story comes out on that day; of one that stands there for another reason, nothing. */
+const usePlatformsOn = ({ publications }: PlanRow, day: CalendarDate) => {
+  const { lookup, platformIds } = usePlanSurroundings()
+  const there = publications.filter((publication) => isOn(publication, day))
+  return platformsOf(publicationsInOrder(there, { day, platformIds, lookup }), lookup)
+}
+
+/** A story in a calendar: its status, its time, its words, where it comes out, and whether something wants looking after. */
+export const StoryEntry = ({ row, day, view }: StoryEntryProps) => {
   const { lookup, now, t } = usePlanSurroundings()
+  const platforms = usePlatformsOn(row, day)
   const status = shownStatus(row.elementStatusId, lookup.elementStatuses)
   const time = rowTime(row, day, lookup)
   const late = row.tasks.some((task) => isLate(task, now))
   const unassigned = row.tasks.some(({ user, done }) => user === null && !done)
   const statusName = status.name ?? t('noStatus')
+  const words = [nameOf(row), statusName, ...(platforms.length === 0 ? [] : [namesOf(platforms)])]
   return (
-    <span className={classes.entry} data-story={row.id} title={`${nameOf(row)} · ${statusName}`}>
+    <span className={classes.entry} data-story={row.id} title={words.join(' · ')}>
       <StatusSign {...status} />
       <span className="visually-hidden">{statusName}</span>
       {time === null ? null : <span className={classes.time}>{time}</span>}
+      {view === 'month' ? <PlatformMarks platforms={platforms} /> : null}
       <span className={classes.name}>{nameOf(row)}</span>
       {unassigned ? <IconCircleDashed size={12} aria-label={t('unassigned')} /> : null}
       {late ? <IconClockExclamation size={13} aria-label={t('late')} className={classes.late} /> : null}
+      {view === 'week' && platforms.length > 0 ? (
+        <span className={classes.platforms}>
+          <PlatformNames platforms={platforms} named={1} />
+        </span>
+      ) : null}
     </span>
   )
 }

@@ -2,7 +2,8 @@ import { IconLock } from '@tabler/icons-react'
 import type { PlanCustomField, PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { StatusSign } from '../../../components/StatusSign.tsx'
-import { inOrderOf, nameOf, nextDeadline, rowTime } from '../model/row-facts.ts'
+import { publicationsInOrder } from '../model/publication-order.ts'
+import { nameOf, nextDeadline, rowTime } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { type PlanSurroundings, usePlanSurroundings } from '../plan-context.tsx'
 import { fittingChips, publicationWidth, taskWidth } from './chip-room.ts'
@@ -37,7 +38,7 @@ const More = ({ words }: { readonly words: readonly string[] }) =>
 
 export const Publications = ({ row: { publications }, day, room }: ChipsProps) => {
   const around = usePlanSurroundings()
-  const inOrder = inOrderOf(publications, day, around.lookup)
+  const inOrder = publicationsInOrder(publications, { day, ...around })
   const count = fittingChips(
     inOrder.map((publication) => publicationWidth(publication, day, room, around)),
     room,

@@ -23,7 +23,7 @@ export const standsOn = ({ basis, publications }: PlanRow, day: CalendarDate): b
   basis !== 'publication' || publications.some((publication) => isOn(publication, day))
 
 /** When a publication comes out on a day: a time, or where it has a slot the beginning of that. */
-const timeOf = (
+export const timeOf = (
   { published, schedule }: PlanPublication,
   day: CalendarDate | null,
   { timeSlots }: Lookup,
@@ -31,18 +31,6 @@ const timeOf = (
   if (published !== null && published.date === day) return published.time
   if (schedule === null) return null
   return schedule.time ?? timeSlots.get(schedule.timeSlotId ?? 0)?.start ?? null
-}
-
-/** What comes out on a day first, in the order of time: the first of them is the one that the row stands at. */
-export const inOrderOf = (
-  publications: readonly PlanPublication[],
-  day: CalendarDate | null,
-  lookup: Lookup,
-): readonly PlanPublication[] => {
-  if (day === null) return publications
-  const placeOf = (publication: PlanPublication): string =>
-    isOn(publication, day) ? (timeOf(publication, day, lookup) ?? '24:00') : '99:99'
-  return publications.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)))
 }
 
 /** The time that a row stands at on a day: of the first publication then, else of the event. */

@@ -1,0 +1,35 @@
+import type { PlanPublication } from '../../../../../src/plan/plan-schemas.ts'
+import type { CalendarDate } from '../../../calendar-date.ts'
+import type { Lookup } from './lookup.ts'
+import { isOn, timeOf } from './row-facts.ts'
+
+interface Order {
+  /** Null where a story stands on no day. */
+  readonly day: CalendarDate | null
+  /** The platforms that the plan is filtered by: what passes stands before what does not. */
+  readonly platformIds: readonly number[]
+  readonly lookup: Lookup
+}
+
+/** What the plan is filtered by first, then what comes out on the day, in the order of time. */
+export const publicationsInOrder = (
+  publications: readonly PlanPublication[],
+  { day, platformIds, lookup }: Order,
+): readonly PlanPublication[] => {
+  const timeRank = (publication: PlanPublication): string => {
+    if (day === null) return ''
+    return isOn(publication, day) ? (timeOf(publication, day, lookup) ?? '24:00') : '99:99'
+  }
+  const rankOf = (publication: PlanPublication): string =>
+    `${platformIds.includes(publication.platformId) ? 0 : 1} ${timeRank(publication)}`
+  return publications
+    .map((publication) => ({ publication, rank: rankOf(publication) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : Number(a.rank > b.rank)))
+    .map(({ publication }) => publication)
+}
+
+/** The platforms of publications, each once, in the same order. */
+export const platformsOf = (
+  publications: readonly Pick<PlanPublication, 'platformId'>[],
+  { platforms }: Lookup,
+) => [...new Set(publications.map(({ platformId }) => platformId))].flatMap((id) => platforms.get(id) ?? [])
