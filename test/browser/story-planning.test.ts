@@ -211,6 +211,30 @@ describeInBrowser("planning a story's publications", () => {
     await eventually(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(away.id)
   })
 
+  it('says that a shift is full where it takes no further work, and not that somebody is booked', async () => {
+    const busy = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Busy' })
+    const shift = await newsroom.api.post('/api/daybook/v1/shifts', {
+      name: 'Early',
+      startTime: '06:00',
+      endTime: '14:00',
+      availabilityCode: 2,
+      userIds: [busy.id],
+    })
+    expect(shift.status, shift.text).toBe(201)
+    const story = await newStory(newsroom, {
+      tasks: [{ headline: 'Report', deadline: { date: '2026-06-18' } }],
+      publications: [{ platformId: platforms.website.id }],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('combobox', { name: 'Assignee' }).fill('busy')
+    const option = page.getByRole('option', { name: /Test Busy/ })
+    await option.getByText('Shift full').waitFor()
+    await option.click()
+    const warning = page.getByRole('region', { name: 'Test Busy may not be able to do this' })
+    await warning.getByText(/^Shift full: .*Early/).waitFor()
+    expect(await warning.getByText('Already booked').count()).toBe(0)
+  })
+
   it('says so where it cannot be read who is free, and gives the task all the same', async () => {
     const person = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Unchecked' })
     const story = await newStory(newsroom, {

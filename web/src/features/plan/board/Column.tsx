@@ -13,8 +13,8 @@ interface ColumnProps {
   readonly children: (card: BoardCard) => ReactNode
 }
 
-/** Of one whose title takes one line; each is measured when it is drawn. */
-const cardHeight = 84
+/** Of one whose title takes one line and that comes out somewhere; each is measured when it is drawn. */
+const cardHeight = 104
 
 /** A status with its stories; only those in sight are drawn. */
 export const Column = ({ column, status, name, children }: ColumnProps) => {

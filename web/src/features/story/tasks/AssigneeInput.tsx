@@ -9,6 +9,7 @@ import type { ControlIds } from '../parts/Labelled.tsx'
 import classes from './AssigneeField.module.css'
 import { freeAssignee, matchingUsers } from './assignee-choices.ts'
 import { type Reason, warningsIn } from './availability.ts'
+import { kindOf } from './reason-words.ts'
 
 interface AssigneeInputProps {
   readonly ids: ControlIds
@@ -58,8 +59,8 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
   }
   const hintOf = (id: number | null): string => {
     const known = (id === null ? undefined : reasons?.get(id)) ?? []
-    const warnings = [...new Set(warningsIn(known).map(({ code }) => code))]
-    const words = warnings.map((code) => t(`reasons.${code}`))
+    const warnings = [...new Set(warningsIn(known).map(kindOf))]
+    const words = warnings.map((kind) => t(`reasons.${kind}`))
     const notes = known.length - warningsIn(known).length
     return (notes === 0 ? words : [...words, t('tasksThatDay', { count: notes })]).join(', ')
   }

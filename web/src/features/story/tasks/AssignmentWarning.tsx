@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import control from '../parts/Control.module.css'
 import type { Reason } from './availability.ts'
-import { useReasonWords } from './reason-words.ts'
+import { kindOf, useReasonWords } from './reason-words.ts'
 
 interface AssignmentWarningProps {
   readonly name: string
@@ -20,7 +20,7 @@ export const AssignmentWarning = (props: AssignmentWarningProps) => {
   const t = useTranslations('story.assignee')
   const wordsOf = useReasonWords()
   // Two shifts of one day may have the same to say.
-  const lines = new Set(reasons.map((reason) => `${t(`reasons.${reason.code}`)}: ${wordsOf(reason)}`))
+  const lines = new Set(reasons.map((reason) => `${t(`reasons.${kindOf(reason)}`)}: ${wordsOf(reason)}`))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()

@@ -1,10 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
 import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
 import { useSession } from '../../../api/session.ts'
-import { type CalendarDate, inTimeZone } from '../../../calendar-date.ts'
+import { inTimeZone } from '../../../calendar-date.ts'
 import { deadlineOf, deadlineTexts } from '../fields/part-values.ts'
 import { taskField } from '../fields/task-fields.ts'
 import { useWords } from '../fields/use-words.ts'
@@ -15,19 +14,11 @@ import { useField } from '../saving/use-field.ts'
 import { AssignmentWarning } from './AssignmentWarning.tsx'
 import { type Reason, useWarnings } from './availability.ts'
 import { dueAfter } from './due-after.ts'
+import { suggestedDay } from './suggested-day.ts'
 
 /** Whether the time is up: at the end of the day where the deadline has no time. */
 const isLate = ({ done, deadline }: TaskView, now: { readonly date: string; readonly time: string }) =>
   !done && deadline !== null && `${deadline.date} ${deadline.time ?? '24:00'}` < `${now.date} ${now.time}`
-
-/** The next day on which the story is to come out or happens: mostly that on which work on it is due. */
-const firstDayOf = ({ publications, event }: ElementView, today: CalendarDate): CalendarDate | undefined =>
-  [
-    ...publications.flatMap(({ schedule }) => (schedule?.kind === 'single' ? schedule.date : [])),
-    ...(event === null ? [] : [event.fromDate]),
-  ]
-    .filter((date) => date >= today)
-    .sort()[0]
 
 /** What speaks against the new deadline, nothing while that is read, and what saves it all the same. */
 interface Doubt {
@@ -62,7 +53,7 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
   }
   const { timeZone } = useSession().organization
   const now = inTimeZone(new Date(), timeZone)
-  const day = firstDayOf(element, now.date)
+  const day = suggestedDay(element, now.date)
   const suggested = day === undefined ? undefined : { date: day }
   return (
     <div>

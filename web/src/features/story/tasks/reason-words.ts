@@ -2,6 +2,9 @@ import { useTranslations } from 'use-intl'
 import { useAbsenceType, usePeriodWords } from '../../absences/absence-words.ts'
 import type { Reason } from './availability.ts'
 
+/** Which kind of reason it is, as the words name it: a shift that takes no further work is no booking. */
+export const kindOf = ({ code, shiftId }: Reason) => (code === 'booked' && shiftId !== null ? 'full' : code)
+
 /** What a reason says besides its kind, in the language of the page. */
 export const useReasonWords = (): ((reason: Reason) => string) => {
   const t = useTranslations('story.assignee')

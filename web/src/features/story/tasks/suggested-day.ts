@@ -1,0 +1,34 @@
+import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import { addDays, type CalendarDate } from '../../../calendar-date.ts'
+
+type Publication = ElementView['publications'][number]
+
+/** What comes out earlier than this is made on the day before. */
+const endOfMorning = '10:00'
+
+const singleOf = ({ schedule }: Publication) => (schedule?.kind === 'single' ? [schedule] : [])
+
+type SingleSchedule = ReturnType<typeof singleOf>[number]
+
+const startOf = ({ timing }: SingleSchedule): string | null => {
+  if (timing === null) return null
+  return timing.type === 'time' ? timing.time : timing.timeSlot.start
+}
+
+/**
+ * The day on which work on a story is mostly due: the next one on which it comes out or happens, or the day before where it
+ * comes out in the morning. What is over is none, and a deadline that is over is not suggested.
+ */
+export const suggestedDay = (
+  { publications, event }: Pick<ElementView, 'publications' | 'event'>,
+  today: CalendarDate,
+): CalendarDate | undefined => {
+  const schedules = publications.flatMap(singleOf)
+  const days = [...schedules.map(({ date }) => date), ...(event === null ? [] : [event.fromDate])]
+  const [day] = days.filter((date) => date >= today).sort()
+  if (day === undefined) return undefined
+  const isOfMorning = schedules.some(
+    (schedule) => schedule.date === day && (startOf(schedule) ?? endOfMorning) < endOfMorning,
+  )
+  return isOfMorning && day > today ? addDays(day, -1) : day
+}
