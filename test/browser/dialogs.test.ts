@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
+
+const day = '2026-06-18'
+
+describeInBrowser('dialogs that are loaded when they are first opened', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: { readonly email: string }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    const { id: platformId } = await newPlatform(newsroom.api, { name: 'Website' })
+    const publications = [{ platformId, schedule: { kind: 'single', date: day } }]
+    await newsroom.api.post('/elements', { title: 'Budget vote', publications })
+  })
+
+  const openPlan = async () => {
+    const opened = await openAs(open, newsroom, editor)
+    await opened.page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
+    const line = opened.page.getByRole('row', { name: /Budget vote/ })
+    await line.focus()
+    return { ...opened, line }
+  }
+
+  const hasFocus = (locator: ReturnType<Page['locator']>, page: Page) =>
+    locator.and(page.locator(':focus')).waitFor()
+
+  it('have the focus from the first time on, and give it back', async () => {
+    const { page, line, faults } = await openPlan()
+    for (const [key, first] of [
+      ['m', page.getByLabel('Day')],
+      ['m', page.getByLabel('Day')],
+      ['?', page.getByRole('button', { name: 'Close' })],
+      ['?', page.getByRole('button', { name: 'Close' })],
+    ] as const) {
+      await page.keyboard.press(key)
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      await hasFocus(dialog.locator(first), page)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await hasFocus(line, page)
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('are said not to come where the server does not answer, and come once it does', async () => {
+    const { page } = await openPlan()
+    await page.route('**/KeyList-*.js', (route) => route.abort())
+    await page.keyboard.press('?')
+    await page.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.unroute('**/KeyList-*.js')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  })
+})
