@@ -79,7 +79,7 @@ export const fillNewsroom = async (work: Writing, timeZone: string, stories?: nu
     }
     const body = storyBody(plan, index + 1, today, references, random)
     const story = await createElement({ ...work, now: entryTime(plan.date, today, timeZone, random) }, body)
-    await publishPast(work, story, today, timeZone)
+    await publishPast(work, story, timeZone)
   }
   for (const body of stories === undefined ? ideaBodies(references) : [])
     await createElement({ ...work, now: entryTime(today, today, timeZone, random) }, body)

@@ -18,11 +18,10 @@ const momentOf = (schedule: ScheduleView, timeZone: string): Temporal.ZonedDateT
     plainTime: timeOf(schedule),
   })
 
-/** Publishes what a story was planned to publish before today, each at the time for which it was planned, in one write. */
+/** Publishes what a story was planned to publish before now, each at the time for which it was planned, in one write. */
 export const publishPast = async (
   work: Writing,
   { id, document }: ElementAnswer,
-  today: Temporal.PlainDate,
   timeZone: string,
 ): Promise<void> => {
   const { publications }: ElementView = JSON.parse(document)
@@ -30,12 +29,12 @@ export const publishPast = async (
     .flatMap(({ id: publicationId, schedule }) =>
       schedule ? [{ publicationId, moment: momentOf(schedule, timeZone) }] : [],
     )
-    .filter(({ moment }) => Temporal.PlainDate.compare(moment.toPlainDate(), today) < 0)
+    .filter(({ moment }) => moment.epochMilliseconds < work.now.getTime())
     .sort((a, b) => Temporal.ZonedDateTime.compare(a.moment, b.moment))
   const last = past.at(-1)
   if (last === undefined) return
-  const now = new Date(last.moment.epochMilliseconds)
-  await changeElement({ ...work, now }, id, {}, (story, { known }) =>
+  const publishedAt = new Date(last.moment.epochMilliseconds)
+  await changeElement({ ...work, now: publishedAt }, id, {}, (story, { known }) =>
     past.reduce(
       (current, { publicationId, moment }) =>
         withPublished(

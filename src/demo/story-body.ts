@@ -3,6 +3,7 @@ import type { CreateElement } from '../elements/element-schemas.ts'
 import { places } from './newsroom.ts'
 import type { Random } from './random.ts'
 import { idOf, type References } from './references.ts'
+import { dueInTime } from './story-deadlines.ts'
 import { elementStatusOf, phaseOf } from './story-phase.ts'
 import type { StoryPlan } from './story-plan.ts'
 import { storyPublications } from './story-publications.ts'
@@ -49,6 +50,7 @@ export const storyBody = (
   const names = tasks.flatMap(({ localId }) => localId ?? [])
   // What was dropped came out nowhere; what is but an idea has no place yet.
   const isPublished = status !== 'Dropped' && status !== 'Idea'
+  const publications = isPublished ? storyPublications({ ...story, tasks: names }) : []
   const wantsPictureDesk = names.length > 2
   return {
     title: plan.title,
@@ -63,7 +65,8 @@ export const storyBody = (
     ...eventOf(plan),
     ...locationOf(plan),
     ...importanceOf(plan, number, references),
-    tasks: tasks,
-    publications: isPublished ? storyPublications({ ...story, tasks: names }) : [],
+    // What is live is still written while it comes out.
+    tasks: plan.isLive ? tasks : tasks.map((task) => dueInTime(task, publications, references)),
+    publications,
   }
 }
