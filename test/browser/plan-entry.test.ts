@@ -60,6 +60,36 @@ describeInBrowser('typing stories into a full day', () => {
     expect(await entry.inputValue()).toBe('')
   })
 
+  it('says that a platform does not come out that day, and on which it does', async () => {
+    const { api } = newsroom
+    const weekend = { mon: false, tue: false, wed: false, thu: false, fri: false, sat: true, sun: true }
+    const platform = await newPlatform(api, { name: 'Weekend magazine', weeklySchedule: weekend })
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?dateFrom=${day}&dateTo=${later}`)
+    await page.getByRole('button', { name: 'New story' }).click()
+    const where = page.getByRole('combobox', { name: 'Platform of new stories' })
+    expect(await where.locator('option:checked').textContent()).toBe('Website')
+    await page.keyboard.type('11:00 Six walks')
+    await where.selectOption({ label: 'Weekend magazine · not on Thu 18' })
+    await where.press('Enter')
+    const refusal = page
+      .getByRole('alert')
+      .filter({ hasText: /^Weekend magazine does not come out on Thu,? 18 Jun/ })
+    await refusal.waitFor()
+    const entry = page.getByRole('textbox', { name: /^New story on/ }).and(page.locator(':focus'))
+    expect(await entry.inputValue()).toBe('11:00 Six walks')
+    await refusal.getByRole('button', { name: /^Add it on Sat,? 20 Jun$/ }).click()
+    await page.getByText(/^“Six walks” added on Sat,? 20 Jun$/).waitFor()
+    await page.locator(`[role=row][data-day="${later}"]`).getByText('Six walks').waitFor()
+    expect(await refusal.count()).toBe(0)
+    expect(await entry.inputValue()).toBe('')
+    const { content } = (await api.get(`/elements?platformIds=${platform.id}`)).body
+    expect(
+      content.map((story: { publications: { schedule: object }[] }) => story.publications[0]?.schedule),
+    ).toEqual([{ kind: 'single', date: later, timing: { type: 'time', time: '11:00' } }])
+    await where.selectOption({ label: 'Website' })
+  })
+
   it('shows what came out early once, on the day on which it came out', async () => {
     const { api } = newsroom
     const platform = await newPlatform(api)

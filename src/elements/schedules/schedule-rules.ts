@@ -136,9 +136,13 @@ const checkRange = (schedule: Recurring, { path, problems }: ScheduleWrite): boo
 
 const checkSingle = (date: string, { days }: ScheduledPlatform, { path, problems }: ScheduleWrite): void => {
   if (days.mode === 'manual' && !days.dates.includes(date))
-    problems.rule(path('date'), 'not-a-date-of-platform', 'is not a date of the platform')
+    problems.rule(path('date'), 'not-a-date-of-platform', 'is not a date on which the platform comes out')
   if (days.mode === 'weekly' && !days.days[weekdayOf(Temporal.PlainDate.from(date))])
-    problems.rule(path('date'), 'not-a-day-of-platform', 'is on a weekday that the platform does not have')
+    problems.rule(
+      path('date'),
+      'not-a-day-of-platform',
+      'is on a day of the week on which the platform does not come out',
+    )
 }
 
 const modes = { daily: 'weekly', manual: 'manual' } as const
@@ -161,7 +165,7 @@ const checkRecurring = (
       problems.rule(
         path(`days.${day}`),
         'not-a-day-of-platform',
-        'is a weekday that the platform does not have',
+        'is a day of the week on which the platform does not come out',
       )
   if (isAllowed && occurrences.length === 0)
     problems.rule(path('fromDate'), 'no-occurrence', 'begins a range without a day to come out on')

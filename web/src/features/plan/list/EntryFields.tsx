@@ -1,62 +1,13 @@
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
-import { useStartingStatus } from '../../../api/starting-status.ts'
-import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
-import { type NewStory, useCreateStory } from '../model/create-story.ts'
-import { refusalWords } from '../model/plan-mutation.ts'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { formatColumnDay, formatDay } from '../../../calendar-date.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './Entry.module.css'
-import { entryBody, readEntry, type useEntryTarget } from './entry-target.ts'
+import { TargetSelect } from './TargetSelect.tsx'
+import { type EntryText, useEntry } from './use-entry.ts'
 
-export type Target = ReturnType<typeof useEntryTarget>
-
-let lastRowId = -1
-
-interface TargetSelectProps {
-  readonly label: string
-  /** What stands before it: where the next story goes is remembered, and must be seen. */
-  readonly words: string
-  readonly none: string
-  readonly value: number | null
-  readonly options: readonly { readonly id: number; readonly name: string }[]
-  readonly onChange: (id: number | null) => void
-  /** Adds the story that was typed. */
-  readonly onEnter: () => void
-}
-
-const TargetSelect = ({ label, words, none, value, options, onChange, onEnter }: TargetSelectProps) => (
-  <span className={classes.goesTo}>
-    <span aria-hidden>{words}</span>
-    <select
-      className={classes.select}
-      aria-label={label}
-      title={label}
-      value={value ?? ''}
-      onChange={({ currentTarget: { value: id } }) => onChange(id === '' ? null : Number(id))}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        // Some browsers would open the list.
-        event.preventDefault()
-        onEnter()
-      }}
-    >
-      <option value="">{none}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </span>
-)
-
-interface EntryFieldsProps {
-  readonly date: CalendarDate | null
-  readonly entry: Target
-  readonly text: string
-  /** The next text, made of the one that stands there by then. */
-  readonly onText: (change: (text: string) => string) => void
+interface EntryFieldsProps extends EntryText {
   /** Whether somebody is at it: only then it says where the story goes. */
   readonly isNear: boolean
   readonly onEscape: (input: HTMLInputElement) => void
@@ -65,23 +16,9 @@ interface EntryFieldsProps {
 /** Type a story, press Enter, type the next. Where the server refuses one, its words come back to be put right. */
 export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: EntryFieldsProps) => {
   const { t, locale } = usePlanSurroundings()
-  const startingStatus = useStartingStatus()
-  const { target, choose, groups, platforms } = entry
-  const [problem, setProblem] = useState<string | null>(null)
+  const { target, isOff, submit, addOn, problem, otherDay } = useEntry({ date, entry, text, onText })
+  const { choose, groups, platforms } = entry
   const problemId = useId()
-  const create = useCreateStory((error, { typed }: NewStory) => {
-    setProblem(refusalWords(error))
-    onText((now) => (now === '' ? typed : now))
-  })
-  const submit = () => {
-    const { title, time } = readEntry(text)
-    if (title === '') return
-    setProblem(null)
-    onText(() => '')
-    lastRowId -= 1
-    const body = entryBody({ ...target, title, time, date }, startingStatus)
-    create.mutate({ body, key: newIdempotencyKey(), typed: text, rowId: lastRowId })
-  }
   const line = useRef<HTMLInputElement>(null)
   const submitAndReturn = () => {
     submit()
@@ -108,19 +45,19 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
         onChange={({ currentTarget: { value } }) => onText(() => value)}
         onKeyDown={onKeyDown}
       />
-      {problem === null ? null : (
-        <span id={problemId} role="alert" className={classes.problem}>
-          {problem}
-        </span>
-      )}
       {isNear ? (
-        <>
+        <div className={classes.details}>
           <TargetSelect
             label={t('entryPlatform')}
             words={t('entryOn')}
             none={t('noPlatform')}
             value={target.platformId}
-            options={platforms}
+            options={platforms.map((platform) => ({
+              id: platform.id,
+              name: isOff(platform)
+                ? t('platformNotOn', { platform: platform.name, day: formatColumnDay(date ?? '', locale) })
+                : platform.name,
+            }))}
             onChange={(platformId) => choose({ platformId })}
             onEnter={submitAndReturn}
           />
@@ -133,8 +70,25 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
             onChange={(groupId) => choose({ groupId })}
             onEnter={submitAndReturn}
           />
-        </>
+        </div>
       ) : null}
+      {problem === null ? null : (
+        <span id={problemId} role="alert" className={classes.problem}>
+          {problem}
+          {otherDay === undefined ? null : (
+            <Button
+              variant="default"
+              size="compact-xs"
+              onClick={() => {
+                addOn(otherDay)
+                line.current?.focus()
+              }}
+            >
+              {t('addOn', { day: formatDay(otherDay, locale, 'short') })}
+            </Button>
+          )}
+        </span>
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import classes from './Entry.module.css'
-import { EntryFields, type Target } from './EntryFields.tsx'
+import { EntryFields } from './EntryFields.tsx'
+import type { EntryText } from './use-entry.ts'
 
 /** What was typed and not yet entered, by day: lines come and go while the list is scrolled. */
 export type EntryDrafts = Map<string, string>
@@ -9,7 +10,7 @@ export type EntryDrafts = Map<string, string>
 interface EntryRowProps {
   readonly date: CalendarDate | null
   readonly position: number
-  readonly entry: Target
+  readonly entry: EntryText['entry']
   readonly drafts: EntryDrafts
   readonly isNarrow: boolean
 }
@@ -30,7 +31,11 @@ export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowPr
       aria-rowindex={position}
       className={`${classes.entry} no-print`}
       data-day={date ?? undefined}
-      onFocus={() => setIsNear(true)}
+      onFocus={({ currentTarget }) => {
+        setIsNear(true)
+        // Once it is as high as it gets.
+        requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
+      }}
       onBlur={(event) => setIsNear(event.currentTarget.contains(event.relatedTarget) || text !== '')}
     >
       <div role="gridcell" className={classes.cell} data-narrow={isNarrow || undefined}>

@@ -3,6 +3,7 @@ import type { CreateElement } from '../../../../../src/elements/element-schemas.
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useSession } from '../../../api/session.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { comesOutOn } from '../../../platform-days.ts'
 import { scheduleBody, type Timing } from '../model/element-writes.ts'
 import type { PlanFilters } from '../search/plan-search.ts'
 
@@ -25,7 +26,7 @@ const only = (ids: readonly number[] | undefined): number | undefined =>
 
 /**
  * The target of fast entry: what the filter leaves no choice in; else what was chosen last; at first the person's own
- * group, and the platform of the last visit. Both stand beside what is typed.
+ * group, and the platform of the last visit, or the first that comes out that day. Both stand beside what is typed.
  */
 export const useEntryTarget = (filters: PlanFilters) => {
   const { groups, platforms, users } = useReferenceData()
@@ -36,23 +37,27 @@ export const useEntryTarget = (filters: PlanFilters) => {
   const known = (id: number | null | undefined, entries: readonly { readonly id: number }[]) =>
     id === null || entries.some((entry) => entry.id === id) ? id : undefined
   const ownGroup = users.find(({ id }) => id === user.id)?.groupIds[0]
-  const target: EntryTarget = {
-    groupId:
-      only(filters.groupIds) ??
-      (chosen.groupId !== undefined ? known(chosen.groupId, liveGroups) : undefined) ??
-      (chosen.groupId === null ? null : (ownGroup ?? liveGroups[0]?.id ?? null)),
-    platformId:
-      only(filters.platformIds) ??
-      known(chosen.platformId, livePlatforms) ??
-      (chosen.platformId === null ? null : (livePlatforms[0]?.id ?? null)),
+  /** Where a story of a day goes. */
+  const targetOn = (date: CalendarDate | null): EntryTarget => {
+    const fitting = livePlatforms.find((platform) => date === null || comesOutOn(platform, date))
+    return {
+      groupId:
+        only(filters.groupIds) ??
+        (chosen.groupId !== undefined ? known(chosen.groupId, liveGroups) : undefined) ??
+        (chosen.groupId === null ? null : (ownGroup ?? liveGroups[0]?.id ?? null)),
+      platformId:
+        only(filters.platformIds) ??
+        known(chosen.platformId, livePlatforms) ??
+        (chosen.platformId === null ? null : (fitting?.id ?? livePlatforms[0]?.id ?? null)),
+    }
   }
   const choose = (part: Partial<EntryTarget>) => {
-    const next = { ...target, ...part }
+    const next = { ...chosen, ...part }
     // A platform is worked for all day. A group that was needed once would quietly get every later story.
     localStorage.setItem(storageKey(organization.id), JSON.stringify({ platformId: next.platformId }))
     setChosen(next)
   }
-  return { target, choose, groups: liveGroups, platforms: livePlatforms }
+  return { targetOn, choose, groups: liveGroups, platforms: livePlatforms }
 }
 
 /** `11:15 Budget vote`: a time in front of the title is when it comes out. */

@@ -4,6 +4,7 @@ import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
+import { comesOutOn } from '../../../platform-days.ts'
 import { type Timing, timingOf } from '../model/element-writes.ts'
 import { refusalWords } from '../model/plan-mutation.ts'
 import { nameOf } from '../model/row-facts.ts'
@@ -35,7 +36,7 @@ const useTargetName = () => {
 }
 
 const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
-  const { t, lookup, now } = usePlanSurroundings()
+  const { t, lookup, now, locale } = usePlanSurroundings()
   const { platforms } = useReferenceData()
   const targetName = useTargetName()
   const targets = planTargets(row, platforms, from)
@@ -52,6 +53,11 @@ const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
     setTarget(next)
     setTiming(next.kind === 'publication' ? timingOf(next.publication) : null)
   }
+  const platform = lookup.platforms.get(platformIdOf(target) ?? 0)
+  const isOff = platform !== undefined && date !== '' && !comesOutOn(platform, date)
+  const notOut = isOff
+    ? t('notOutOn', { platform: platform.name, day: formatDay(date, locale, 'short') })
+    : null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(null)
@@ -78,14 +84,10 @@ const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
             required
             data-autofocus
             value={date}
-            error={problem}
+            error={notOut ?? problem}
             onChange={(event) => setDate(event.currentTarget.value)}
           />
-          <TimingFields
-            platform={lookup.platforms.get(platformIdOf(target) ?? 0)}
-            timing={timing}
-            onChange={setTiming}
-          />
+          <TimingFields platform={platform} timing={timing} onChange={setTiming} />
         </Group>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>

@@ -1,10 +1,11 @@
 import { Input, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
+import { everyDay } from '../../../platform-days.ts'
 import type { FieldsProps } from '../shared/section.ts'
 import { WeekdayFlags } from '../shared/WeekdayFlags.tsx'
 import { ManualDates } from './ManualDates.tsx'
-import { everyDay, type PlatformDraft } from './platform-draft.ts'
+import type { PlatformDraft } from './platform-draft.ts'
 
 /** When a platform comes out: on days of the week, or on dates of its own. Which of the two is settled for good. */
 export const ScheduleFields = ({ form, view }: FieldsProps<PlatformView, PlatformDraft>) => {

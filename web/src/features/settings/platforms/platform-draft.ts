@@ -1,4 +1,5 @@
 import type { PlatformView, WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
+import { everyDay } from '../../../platform-days.ts'
 
 export interface ManualDate {
   readonly id?: number
@@ -15,16 +16,6 @@ export interface PlatformDraft {
   readonly displayStoryByIssue: boolean
   readonly weeklySchedule: WeeklySchedule | null
   readonly manualSchedule: readonly ManualDate[] | null
-}
-
-export const everyDay: WeeklySchedule = {
-  mon: true,
-  tue: true,
-  wed: true,
-  thu: true,
-  fri: true,
-  sat: true,
-  sun: true,
 }
 
 export const platformDraftOf = (view: PlatformView | null): PlatformDraft => ({

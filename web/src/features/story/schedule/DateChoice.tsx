@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useTranslations } from 'use-intl'
-import { comesOutOn, type FormProps } from './schedule-form.ts'
+import { comesOutOn } from '../../../platform-days.ts'
+import type { FormProps } from './schedule-form.ts'
 import { useCalendar } from './use-calendar.ts'
 
 /** One date of the platform. */

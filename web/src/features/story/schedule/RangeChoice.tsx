@@ -3,9 +3,10 @@ import { DatePicker } from '@mantine/dates'
 import { useTranslations } from 'use-intl'
 import { addDays, formatDay } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
+import { type Weekday, weekdays } from '../../../platform-days.ts'
 import { useWords } from '../fields/use-words.ts'
 import classes from './Schedule.module.css'
-import { type FormProps, previewOf, type Weekday, weekdays } from './schedule-form.ts'
+import { type FormProps, previewOf } from './schedule-form.ts'
 import { useCalendar } from './use-calendar.ts'
 
 /** 1 January 2024 was a Monday. */

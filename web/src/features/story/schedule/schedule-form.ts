@@ -1,10 +1,8 @@
 import type { ScheduleView } from '../../../../../src/elements/schedules/schedule-schemas.ts'
 import type { WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
-import { type CalendarDate, daysOf, weekdayOf } from '../../../calendar-date.ts'
+import { type CalendarDate, daysOf } from '../../../calendar-date.ts'
+import { comesOutOn, everyDay, weekdayNameOf } from '../../../platform-days.ts'
 import type { PlatformReference } from '../fields/choices.ts'
-
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Weekday = (typeof weekdays)[number]
 
 /** What the schedule editor holds while it is open. */
 export interface ScheduleForm {
@@ -24,18 +22,6 @@ export interface FormProps {
   readonly platform: PlatformReference
   readonly onChange: (part: Partial<ScheduleForm>) => void
 }
-
-const everyDay: WeeklySchedule = {
-  mon: true,
-  tue: true,
-  wed: true,
-  thu: true,
-  fri: true,
-  sat: true,
-  sun: true,
-}
-
-const weekdayNameOf = (date: CalendarDate): Weekday => weekdays[(weekdayOf(date) + 6) % 7] ?? 'mon'
 
 const emptyForm = (platform: PlatformReference): ScheduleForm => ({
   kind: 'single',
@@ -66,12 +52,6 @@ export const formOf = (schedule: ScheduleView | null, platform: PlatformReferenc
   const days = schedule.type === 'daily' ? schedule.days : empty.days
   return { ...empty, ...timing, kind: 'recurring', fromDate, toDate, days }
 }
-
-/** Whether the platform comes out on a day. */
-export const comesOutOn = (platform: PlatformReference, date: CalendarDate): boolean =>
-  platform.manualSchedule
-    ? platform.manualSchedule.some((entry) => entry.date === date)
-    : (platform.weeklySchedule ?? everyDay)[weekdayNameOf(date)]
 
 /** The dates of a range on which the publication would come out: a preview of what the server makes of it. */
 export const previewOf = (

@@ -1,0 +1,40 @@
+import type { WeeklySchedule } from '../../src/platforms/platform-schemas.ts'
+import { addDays, type CalendarDate, weekdayOf } from './calendar-date.ts'
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const everyDay: WeeklySchedule = {
+  mon: true,
+  tue: true,
+  wed: true,
+  thu: true,
+  fri: true,
+  sat: true,
+  sun: true,
+}
+
+export const weekdayNameOf = (date: CalendarDate): Weekday => weekdays[(weekdayOf(date) + 6) % 7] ?? 'mon'
+
+/** The days of a platform (contract 8): those of the week, or single dates. */
+export interface PlatformDays {
+  readonly weeklySchedule: WeeklySchedule | null
+  readonly manualSchedule: readonly { readonly date: CalendarDate }[] | null
+}
+
+/** Whether the platform comes out on a day. */
+export const comesOutOn = ({ weeklySchedule, manualSchedule }: PlatformDays, date: CalendarDate): boolean =>
+  manualSchedule
+    ? manualSchedule.some((entry) => entry.date === date)
+    : (weeklySchedule ?? everyDay)[weekdayNameOf(date)]
+
+/** The first day after `date` on which the platform comes out; undefined where it has none. */
+export const nextDayOf = (platform: PlatformDays, date: CalendarDate): CalendarDate | undefined => {
+  const { manualSchedule } = platform
+  if (manualSchedule)
+    return manualSchedule
+      .map((entry) => entry.date)
+      .filter((day) => day > date)
+      .sort()[0]
+  return weekdays.map((_, index) => addDays(date, index + 1)).find((day) => comesOutOn(platform, day))
+}
