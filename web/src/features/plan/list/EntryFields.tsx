@@ -16,8 +16,8 @@ interface EntryFieldsProps extends EntryText {
 /** Type a story, press Enter, type the next. Where the server refuses one, its words come back to be put right. */
 export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: EntryFieldsProps) => {
   const { t, locale } = usePlanSurroundings()
-  const { target, isOff, submit, addOn, problem, otherDay } = useEntry({ date, entry, text, onText })
-  const { choose, groups, platforms } = entry
+  const { target, choose, isOff, submit, addOn, problem, otherDay } = useEntry({ date, entry, text, onText })
+  const { groups, platforms } = entry
   const problemId = useId()
   const line = useRef<HTMLInputElement>(null)
   const submitAndReturn = () => {

@@ -37,10 +37,18 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
   const isOff = (platform: PlatformReference) => date !== null && !comesOutOn(platform, date)
   const platform = entry.platforms.find(({ id }) => id === target.platformId)
   const offThen = platform !== undefined && isOff(platform) ? platform : undefined
-  const addOn = (day: CalendarDate | null) => {
-    const { title, time } = readEntry(text)
+  const clear = () => {
     setRefusal(null)
     setIsWanted(false)
+  }
+  const choose: typeof entry.choose = (part) => {
+    clear()
+    entry.choose(part)
+  }
+  const addOn = (day: CalendarDate | null) => {
+    const { title, time } = readEntry(text)
+    if (title === '') return
+    clear()
     onText(() => '')
     lastRowId -= 1
     const body = entryBody({ ...target, title, time, date: day }, startingStatus)
@@ -51,9 +59,8 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
     create.mutate({ body, key: newIdempotencyKey(), typed: text, rowId: lastRowId }, { onSuccess })
   }
   const submit = () => {
-    if (readEntry(text).title === '') return
     if (offThen === undefined) addOn(date)
-    else setIsWanted(true)
+    else setIsWanted(readEntry(text).title !== '')
   }
   const notOut =
     isWanted && offThen !== undefined && date !== null
@@ -61,6 +68,7 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
       : null
   return {
     target,
+    choose,
     isOff,
     submit,
     addOn,
