@@ -193,12 +193,12 @@ describeInBrowser("planning a story's publications", () => {
     const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Away' })
     const absence = await newsroom.api.post('/absences', {
       user: { id: away.id },
-      period: { fromDate: '2026-06-15', toDate: '2026-06-30' },
+      period: { fromDate: '2099-06-15', toDate: '2099-06-30' },
       type: { code: 3 },
     })
     expect(absence.status, absence.text).toBe(201)
     const story = await newStory(newsroom, {
-      tasks: [{ headline: 'Report', deadline: { date: '2026-06-18' } }],
+      tasks: [{ headline: 'Report', deadline: { date: '2099-06-18' } }],
       publications: [{ platformId: platforms.website.id }],
     })
     const { page } = await openStory(open, newsroom, editor, story)
@@ -209,6 +209,13 @@ describeInBrowser("planning a story's publications", () => {
     expect((await storyNow(newsroom, story)).tasks[0].user).toBeNull()
     await warning.getByRole('button', { name: 'Assign anyway' }).click()
     await eventually(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(away.id)
+    const lasting = page.getByRole('listitem', { name: /\(Test Away\)$/ }).getByText(/^Away: Vacation/)
+    await warning.waitFor({ state: 'detached' })
+    await lasting.waitFor()
+    await page.reload()
+    await lasting.waitFor()
+    await page.getByRole('checkbox', { name: /\(Test Away\) is done$/ }).check()
+    await lasting.waitFor({ state: 'detached' })
   })
 
   it('says that a shift is full where it takes no further work, and not that somebody is booked', async () => {

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import control from '../parts/Control.module.css'
 import type { Reason } from './availability.ts'
-import { kindOf, useReasonWords } from './reason-words.ts'
+import { useReasonLines } from './reason-words.ts'
 
 interface AssignmentWarningProps {
   readonly name: string
@@ -18,9 +18,7 @@ interface AssignmentWarningProps {
 export const AssignmentWarning = (props: AssignmentWarningProps) => {
   const { name, reasons, anyway, onAnyway, onCancel } = props
   const t = useTranslations('story.assignee')
-  const wordsOf = useReasonWords()
-  // Two shifts of one day may have the same to say.
-  const lines = new Set(reasons.map((reason) => `${t(`reasons.${kindOf(reason)}`)}: ${wordsOf(reason)}`))
+  const linesOf = useReasonLines()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -30,7 +28,7 @@ export const AssignmentWarning = (props: AssignmentWarningProps) => {
     <section className={control.notes} data-warning aria-label={t('warning', { name })} onKeyDown={onKeyDown}>
       <strong role="alert">{t('warning', { name })}</strong>
       <ul className={control.reasons}>
-        {[...lines].map((line) => (
+        {linesOf(reasons).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

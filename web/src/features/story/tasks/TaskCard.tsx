@@ -11,6 +11,7 @@ import { CheckField } from '../parts/CheckField.tsx'
 import { Disclosure } from '../parts/Disclosure.tsx'
 import { SelectField } from '../parts/SelectField.tsx'
 import { TextField } from '../parts/TextField.tsx'
+import { AssigneeCaution } from './AssigneeCaution.tsx'
 import { AssigneeField } from './AssigneeField.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
 import { formatIcons } from './format-icons.ts'
@@ -59,6 +60,7 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
           none={t('noStatus')}
         />
       </div>
+      <AssigneeCaution task={task} />
       {/* Seen at the top, but reached after what is filled in first. */}
       <div className={classes.menu}>
         <EntryMenu collection="tasks" id={id} name={name} />

@@ -1,10 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
 import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
 import type { AvailabilityView } from '../../../../../src/roster/roster-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
-import type { CalendarDate } from '../../../calendar-date.ts'
+import { useSession } from '../../../api/session.ts'
+import { type CalendarDate, inTimeZone } from '../../../calendar-date.ts'
 import { showError } from '../../../components/messages.tsx'
 
 /** What speaks against giving somebody the task. */
@@ -30,14 +31,18 @@ const dueMoment = (task: TaskView, element: ElementView): Moment | null => {
   return date === undefined ? null : { date, time: null }
 }
 
-const availabilityQuery = (taskId: number, { date, time }: Moment) =>
+/** Which of everybody, or of one user, could do a task then; nothing is read without a moment. */
+const availabilityQuery = (taskId: number, moment: Moment | null, userId?: number) =>
   queryOptions({
-    queryKey: ['availability', taskId, date, time],
-    queryFn: ({ signal }) =>
-      getJson<AvailabilityView>(
-        withQuery('/api/daybook/v1/availability', { date, time: time ?? undefined, exceptTaskId: taskId }),
-        signal,
-      ),
+    queryKey: ['availability', taskId, moment?.date, moment?.time, userId],
+    queryFn:
+      moment === null
+        ? skipToken
+        : ({ signal }) => {
+            const due = { date: moment.date, time: moment.time ?? undefined }
+            const query = { ...due, userIds: userId, exceptTaskId: taskId }
+            return getJson<AvailabilityView>(withQuery('/api/daybook/v1/availability', query), signal)
+          },
     staleTime: 10_000,
   })
 
@@ -76,4 +81,18 @@ export const useWarnings = (element: ElementView) => {
       return []
     }
   }
+}
+
+/**
+ * Why whoever has the task will not be at work when it is due: it may have come up after the task was given to them. Nothing
+ * is said of what is done or was due before today, and nothing of other work, which is asked about once.
+ */
+export const useStandingReasons = (task: TaskView, element: ElementView): readonly Reason[] => {
+  const { timeZone } = useSession().organization
+  const { id, userId, done } = task
+  const moment = dueMoment(task, element)
+  const isAhead = moment !== null && moment.date >= inTimeZone(new Date(), timeZone).date
+  const isAsked = isAhead && userId !== null && !done
+  const { data } = useQuery(availabilityQuery(id, isAsked ? moment : null, userId ?? undefined))
+  return data?.people[0]?.reasons.filter(({ code }) => code !== 'booked') ?? []
 }

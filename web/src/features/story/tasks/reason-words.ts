@@ -6,7 +6,7 @@ import type { Reason } from './availability.ts'
 export const kindOf = ({ code, shiftId }: Reason) => (code === 'booked' && shiftId !== null ? 'full' : code)
 
 /** What a reason says besides its kind, in the language of the page. */
-export const useReasonWords = (): ((reason: Reason) => string) => {
+const useReasonWords = (): ((reason: Reason) => string) => {
   const t = useTranslations('story.assignee')
   const typeOf = useAbsenceType()
   const wordsOfPeriod = usePeriodWords()
@@ -17,4 +17,13 @@ export const useReasonWords = (): ((reason: Reason) => string) => {
     if (shiftId !== null) return t('fullShift', { name: title })
     return time === null ? t('dueThatDay', { title }) : t('dueAt', { title, time })
   }
+}
+
+/** Reasons in words, a line each: two shifts of one day may have the same to say. */
+export const useReasonLines = (): ((reasons: readonly Reason[]) => readonly string[]) => {
+  const t = useTranslations('story.assignee')
+  const wordsOf = useReasonWords()
+  return (reasons) => [
+    ...new Set(reasons.map((reason) => `${t(`reasons.${kindOf(reason)}`)}: ${wordsOf(reason)}`)),
+  ]
 }
