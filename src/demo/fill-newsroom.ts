@@ -8,12 +8,12 @@ import { wallClock } from '../time/zone-time.ts'
 import { ideaBodies } from './ideas.ts'
 import { makeRota } from './make-rota.ts'
 import { makeGroups, makeImportance, makePeople, makePlatforms } from './make-settings.ts'
-import { publishPast } from './publish-stories.ts'
 import { createRandom, type Random } from './random.ts'
 import type { References } from './references.ts'
 import { countStored, planOnce } from './statistics-queries.ts'
 import { storyBody } from './story-body.ts'
 import { planStories } from './story-plan.ts'
+import { bringUpToNow } from './up-to-now.ts'
 
 const seed = 2026
 
@@ -79,7 +79,7 @@ export const fillNewsroom = async (work: Writing, timeZone: string, stories?: nu
     }
     const body = storyBody(plan, index + 1, today, references, random)
     const story = await createElement({ ...work, now: entryTime(plan.date, today, timeZone, random) }, body)
-    await publishPast(work, story, timeZone)
+    await bringUpToNow(work, story, { references, timeZone, random })
   }
   for (const body of stories === undefined ? ideaBodies(references) : [])
     await createElement({ ...work, now: entryTime(today, today, timeZone, random) }, body)

@@ -46,7 +46,8 @@ export const storyBody = (
   const phase = phaseOf(plan.date, today)
   const status = elementStatusOf(phase, random)
   const story = { plan, phase, references, random, number, slug: slugOf(plan.title) }
-  const tasks = storyTasks(story)
+  // Nobody works on what was dropped.
+  const tasks = status === 'Dropped' ? [] : storyTasks(story)
   const names = tasks.flatMap(({ localId }) => localId ?? [])
   // What was dropped came out nowhere; what is but an idea has no place yet.
   const isPublished = status !== 'Dropped' && status !== 'Idea'

@@ -137,6 +137,18 @@ describe('daybook demo', () => {
       }
   })
 
+  it('has the work done of stories that are told to be finished, and none of stories that were dropped', async () => {
+    const { content } = await (await reader(first))('/elements?size=100&sort=id,asc')
+    const tasksOf = (status: string): { done: boolean }[][] =>
+      content
+        .filter(({ elementStatus }: { elementStatus: { name: string } }) => elementStatus.name === status)
+        .map(({ tasks }: { tasks: { done: boolean }[] }) => tasks)
+    const [finished, dropped] = [tasksOf('Done'), tasksOf('Dropped')]
+    expect([finished.length > 50, dropped.length > 0]).toEqual([true, true])
+    expect(finished.flat().filter(({ done }) => !done)).toEqual([])
+    expect(dropped.flat()).toEqual([])
+  })
+
   it('has ideas that nobody has found a day for yet', async () => {
     const { content } = await (await reader(first))('/elements?withoutPublication=true&search=beaches')
     expect(content).toMatchObject([{ title: 'Ten beaches that no bus goes to', event: null, tasks: [] }])
