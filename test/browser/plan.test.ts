@@ -102,6 +102,22 @@ describeInBrowser('the plan', () => {
     await idea.or(page.getByRole('row', { name: /Heat wave/ })).waitFor()
   })
 
+  it('takes the tasks of an idea to be for the first publication that it is planned with', async () => {
+    const { id } = await newPerson(newsroom.test, newsroom.organizationId)
+    await newsroom.api.post('/elements', { title: 'Mackerel season', tasks: [{ user: { id } }] })
+    const { page } = await openPlan(threeDays)
+    await page.goto('/plan?view=ideas')
+    await page.getByRole('row', { name: 'Mackerel season' }).focus()
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What').selectOption({ label: 'New on Website' })
+    await dialog.getByLabel('Day').fill('2026-06-19')
+    await dialog.getByLabel('Day').press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    const [{ tasks, publications }] = await storiesNamed('Mackerel')
+    expect(publications[0].assignedTaskIds).toEqual([tasks[0].id])
+  })
+
   it('plans an idea that is dragged onto a day of the list', async () => {
     const { api } = newsroom
     await api.post('/elements', { title: 'A dragged idea', publications: [{ platformId: website.id }] })

@@ -160,6 +160,7 @@ describeInBrowser("planning a story's publications", () => {
       expect.stringMatching(/^Published on .+ at \d\d:\d\d \(Europe\/Berlin\)/),
       'Its status becomes Published',
       '1 linked task becomes done: Text (Anna)',
+      '1 open task is not linked to it and stays open: Text (Unassigned)',
       expect.stringMatching(/^Its schedule stays: Thu 18 Jun.*, 11:30$/),
     ])
     await consequences.getByRole('button', { name: 'Publish now' }).click()
@@ -323,6 +324,35 @@ describeInBrowser("planning a story's publications", () => {
       platforms.website.id,
       platforms.print.id,
     ])
+  })
+
+  it('takes the tasks of a story to be for its publication, while it is the only one', async () => {
+    const story = await newStory(newsroom, { tasks: [{ headline: 'Report', user: { id: editor.id } }] })
+    const { page } = await openStory(open, newsroom, editor, story)
+    const add = async (what: string, which: string) => {
+      await page.getByRole('button', { name: what, exact: true }).click()
+      await page.getByRole('menuitem', { name: which }).click()
+    }
+    const linked = async () => {
+      const { tasks, publications } = await storyNow(newsroom, story)
+      const numbers = new Map(tasks.map(({ id }: { id: number }, index: number) => [id, index]))
+      return publications.map(({ assignedTaskIds }: { assignedTaskIds: number[] }) =>
+        assignedTaskIds.map((id) => numbers.get(id)),
+      )
+    }
+    await add('Publication', 'Website')
+    await eventually(linked).toEqual([[0]])
+    await add('Task', 'Picture')
+    await eventually(linked).toEqual([[0, 1]])
+    await page
+      .getByRole('textbox', { name: /^Headline of Picture/ })
+      .and(page.locator(':focus'))
+      .waitFor()
+    await add('Publication', 'Print')
+    await eventually(linked).toEqual([[0, 1], []])
+    await add('Task', 'Video')
+    await page.getByRole('textbox', { name: /^Headline of Video/ }).waitFor()
+    expect(await linked()).toEqual([[0, 1], []])
   })
 
   it('puts a story into the trash and restores it', async () => {

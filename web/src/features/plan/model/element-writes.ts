@@ -109,6 +109,8 @@ export interface NewPublication {
   readonly elementId: number
   readonly platformId: number
   readonly statusId: number | null
+  /** The tasks that are for it. */
+  readonly assignedTaskIds: readonly number[]
   readonly date: CalendarDate
   readonly timing: Timing
 }
@@ -137,9 +139,9 @@ export const useAddPublication = (onRefused?: OnRefused) =>
         ...row,
         publications: [...row.publications, publicationRow(wish)],
       })),
-    send: async ({ elementId, platformId, statusId, date, timing }) => {
+    send: async ({ elementId, platformId, statusId, assignedTaskIds, date, timing }) => {
       const { data } = await request<ElementView>('POST', `${elementPath(elementId)}/publications`, {
-        body: { platformId, statusId, schedule: scheduleBody(date, timing) },
+        body: { platformId, statusId, assignedTaskIds, schedule: scheduleBody(date, timing) },
         idempotencyKey: newIdempotencyKey(),
       })
       return data

@@ -15,6 +15,7 @@ const task = (id: number, part: Partial<PlanTask>): PlanTask => ({
   ...part,
 })
 
+const today = '2026-12-30'
 const newYearsEve = { date: '2026-12-31', time: '18:00' }
 const newYear = { date: '2027-01-01', time: null }
 const tasks = [
@@ -25,22 +26,30 @@ const tasks = [
 ]
 
 it('a story that moves leaves the deadlines of the tasks behind that are not done, each of which may move as far', () => {
-  const moves = openDeadlineMoves({ tasks }, 2)
+  const moves = openDeadlineMoves({ tasks }, 2, today)
   expect(moves).toEqual([
     { id: 1, from: newYearsEve, to: { date: '2027-01-02', time: '18:00' } },
     { id: 2, from: newYear, to: { date: '2027-01-03', time: null } },
   ])
   expect(movedBack(moves).map(({ to }) => to)).toEqual([newYearsEve, newYear])
-  expect(openDeadlineMoves({ tasks }, -1)[1]?.to).toEqual({ date: '2026-12-31', time: null })
+  expect(openDeadlineMoves({ tasks }, -1, today)[1]?.to).toEqual({ date: '2026-12-31', time: null })
+})
+
+it('no deadline that is still ahead is to move to a day that is over', () => {
+  const movedOn = (today: string) => openDeadlineMoves({ tasks }, -1, today).map(({ id }) => id)
+  expect(movedOn('2026-12-30')).toEqual([1, 2])
+  expect(movedOn('2026-12-31')).toEqual([2])
+  expect(movedOn('2027-01-01')).toEqual([1])
+  expect(movedOn('2027-01-02')).toEqual([1, 2])
 })
 
 it('deadlines that come to one day name it', () => {
-  expect(dayOfAll(openDeadlineMoves({ tasks: tasks.slice(0, 1) }, 2))).toBe('2027-01-02')
-  expect(dayOfAll(openDeadlineMoves({ tasks }, 2))).toBeNull()
+  expect(dayOfAll(openDeadlineMoves({ tasks: tasks.slice(0, 1) }, 2, today))).toBe('2027-01-02')
+  expect(dayOfAll(openDeadlineMoves({ tasks }, 2, today))).toBeNull()
 })
 
 it('a deadline that somebody has changed or taken away since is no longer as it was seen; a task that is gone has none', () => {
-  const moves = openDeadlineMoves({ tasks: [...tasks, task(5, { deadline: newYear })] }, 2)
+  const moves = openDeadlineMoves({ tasks: [...tasks, task(5, { deadline: newYear })] }, 2, today)
   const now = [
     task(1, { deadline: { ...newYearsEve, time: '19:00' } }),
     task(2, { deadline: { ...newYear } }),

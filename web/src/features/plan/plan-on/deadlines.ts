@@ -13,13 +13,20 @@ export interface DeadlineMove {
 
 type DatedTask = Pick<PlanTask, 'id' | 'deadline'>
 
-/** What a story that moves by `days` leaves behind: the deadlines of its tasks that are not done. */
-export const openDeadlineMoves = ({ tasks }: Pick<PlanRow, 'tasks'>, days: number): readonly DeadlineMove[] =>
-  tasks.flatMap(({ id, done, deadline }) =>
-    done || deadline === null
-      ? []
-      : [{ id, from: deadline, to: { ...deadline, date: addDays(deadline.date, days) } }],
-  )
+/**
+ * What a story that moves by `days` leaves behind: the deadlines of its tasks that are not done. One that is still ahead is
+ * not to come to a day that is over.
+ */
+export const openDeadlineMoves = (
+  { tasks }: Pick<PlanRow, 'tasks'>,
+  days: number,
+  today: CalendarDate,
+): readonly DeadlineMove[] =>
+  tasks.flatMap(({ id, done, deadline }) => {
+    if (done || deadline === null) return []
+    const date = addDays(deadline.date, days)
+    return date < today && today <= deadline.date ? [] : [{ id, from: deadline, to: { ...deadline, date } }]
+  })
 
 export const movedBack = (moves: readonly DeadlineMove[]): readonly DeadlineMove[] =>
   moves.map(({ id, from, to }) => ({ id, from: to, to: from }))

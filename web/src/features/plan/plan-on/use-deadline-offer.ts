@@ -24,12 +24,12 @@ const useOfferWords = () => {
  * as far. Undefined where there is nothing to offer.
  */
 export const useDeadlineOffer = () => {
-  const { t } = usePlanSurroundings()
+  const { t, now } = usePlanSurroundings()
   const { change } = usePlanSearch()
   const offerWords = useOfferWords()
   const { mutateAsync: write } = useMoveDeadlines()
   return (row: PlanRow, days: number) => {
-    const moves = openDeadlineMoves(row, days)
+    const moves = openDeadlineMoves(row, days, now.date)
     const count = moves.length
     if (count === 0 || days === 0) return undefined
     const name = nameOf(row)

@@ -3,6 +3,7 @@ import { ApiProblem, ServerAway } from '../../../api/problem.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
 import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
 import { showUndo } from '../../../components/messages.tsx'
+import { tasksOfNextPublication } from '../../../task-links.ts'
 import {
   type Timing,
   timingOf,
@@ -61,7 +62,8 @@ export const usePlanOn = (onRefused?: OnRefused) => {
       const { platformId } = target
       const statusId = startingStatus(platformId)
       const known = new Set(row.publications.map(({ id }) => id))
-      const { publications } = await add({ elementId, platformId, statusId, date, timing })
+      const assignedTaskIds = tasksOfNextPublication(row)
+      const { publications } = await add({ elementId, platformId, statusId, assignedTaskIds, date, timing })
       const made = publications.find(({ id }) => !known.has(id))
       return () => (made === undefined ? undefined : remove({ elementId, publicationId: made.id }))
     }

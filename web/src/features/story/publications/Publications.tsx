@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
+import { tasksOfNextPublication } from '../../../task-links.ts'
 import { AddMenu } from '../actions/AddMenu.tsx'
 import { useAddEntry } from '../actions/use-add-entry.ts'
 import classes from '../parts/Card.module.css'
@@ -15,6 +16,12 @@ export const Publications = () => {
   const { platforms } = useReferenceData()
   const startingStatus = useStartingStatus()
   const add = useAddEntry('publications')
+  const addPublication = (platformId: number) =>
+    add({
+      platformId,
+      statusId: startingStatus(platformId),
+      assignedTaskIds: tasksOfNextPublication(element),
+    })
   return (
     <section aria-label={t('title')}>
       <Title order={2} size="h3" mb="sm">
@@ -35,7 +42,7 @@ export const Publications = () => {
         <AddMenu
           label={t('add')}
           choices={platforms.filter(({ deleted }) => !deleted)}
-          onChoose={(platformId) => void add({ platformId, statusId: startingStatus(platformId) })}
+          onChoose={(platformId) => void addPublication(platformId)}
           empty={t('noPlatforms')}
         />
       ) : null}

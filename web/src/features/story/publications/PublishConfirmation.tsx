@@ -30,7 +30,9 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
   const [isSending, setIsSending] = useState(false)
   const now = inTimeZone(new Date(), timeZone)
   const status = publicationStatuses.find(({ code }) => code === 'PUBLISHED')
-  const toBeDone = element.tasks.filter(({ id, done }) => !done && publication.assignedTaskIds.includes(id))
+  const open = element.tasks.filter(({ done }) => !done)
+  const toBeDone = open.filter(({ id }) => publication.assignedTaskIds.includes(id))
+  const staysOpen = open.filter((task) => !toBeDone.includes(task))
   const schedule = words.schedule(publication.schedule)
   const publish = async () => {
     setIsSending(true)
@@ -68,6 +70,11 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
             ? t('noTasks')
             : t('tasks', { count: toBeDone.length, names: toBeDone.map(nameOf).join(', ') })}
         </List.Item>
+        {staysOpen.length === 0 ? null : (
+          <List.Item>
+            {t('otherTasks', { count: staysOpen.length, names: staysOpen.map(nameOf).join(', ') })}
+          </List.Item>
+        )}
         <List.Item>{schedule === '' ? t('noSchedule') : t('schedule', { schedule })}</List.Item>
       </List>
       {problem === null ? null : (

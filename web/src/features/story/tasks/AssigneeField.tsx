@@ -88,6 +88,7 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
               anyway={t('anyway')}
               onAnyway={() => assign(doubt.assignee)}
               onCancel={cancel}
+              field={control}
             />
           ) : null}
           <FieldNotes

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import control from '../parts/Control.module.css'
 import type { Reason } from './availability.ts'
@@ -12,17 +12,23 @@ interface AssignmentWarningProps {
   readonly anyway: string
   readonly onAnyway: () => void
   readonly onCancel: () => void
+  /** Where the control is that has the focus again once this is settled. */
+  readonly field: RefObject<HTMLElement | null>
 }
 
 /** Says why somebody may not be able to do a task, before it is given to them or moved to another day. */
 export const AssignmentWarning = (props: AssignmentWarningProps) => {
-  const { name, reasons, anyway, onAnyway, onCancel } = props
+  const { name, reasons, anyway, onAnyway, onCancel, field } = props
   const t = useTranslations('story.assignee')
   const linesOf = useReasonLines()
+  const settle = (action: () => void) => {
+    action()
+    requestAnimationFrame(() => field.current?.querySelector<HTMLElement>('input, button')?.focus())
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    onCancel()
+    settle(onCancel)
   }
   return (
     <section className={control.notes} data-warning aria-label={t('warning', { name })} onKeyDown={onKeyDown}>
@@ -33,10 +39,10 @@ export const AssignmentWarning = (props: AssignmentWarningProps) => {
         ))}
       </ul>
       <Group gap="xs">
-        <Button variant="default" onClick={onAnyway} autoFocus>
+        <Button variant="default" onClick={() => settle(onAnyway)} autoFocus>
           {anyway}
         </Button>
-        <Button variant="subtle" onClick={onCancel}>
+        <Button variant="subtle" onClick={() => settle(onCancel)}>
           {t('cancel')}
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
 import { useSession } from '../../../api/session.ts'
@@ -36,6 +36,7 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
   const { forget } = useField(field)
   const readWarnings = useWarnings(element)
   const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const control = useRef<HTMLDivElement>(null)
 
   const missed = dueAfter(doubt ? { ...task, deadline: doubt.mine } : task, element.publications)
   const settle = (action: () => void) => {
@@ -56,7 +57,7 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
   const day = suggestedDay(element, now.date)
   const suggested = day === undefined ? undefined : { date: day }
   return (
-    <div>
+    <div ref={control}>
       <PartsField
         field={field}
         label={t('label')}
@@ -81,6 +82,7 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
           anyway={t(task.deadline === null ? 'setAnyway' : 'anyway')}
           onAnyway={() => settle(doubt.save)}
           onCancel={() => settle(forget)}
+          field={control}
         />
       ) : null}
       {missed ? (

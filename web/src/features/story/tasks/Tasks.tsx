@@ -2,8 +2,10 @@ import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import { publicationOfNextTask } from '../../../task-links.ts'
 import { AddMenu } from '../actions/AddMenu.tsx'
 import { useAddEntry } from '../actions/use-add-entry.ts'
+import { linkField } from '../fields/publication-fields.ts'
 import classes from '../parts/Card.module.css'
 import { useStory } from '../saving/story-context.tsx'
 import { TaskCard } from './TaskCard.tsx'
@@ -11,7 +13,7 @@ import { TaskCard } from './TaskCard.tsx'
 /** The tasks of the story, and the way to another one. */
 export const Tasks = () => {
   const t = useTranslations('story.tasks')
-  const { element, canEdit } = useStory()
+  const { element, saving, canEdit } = useStory()
   const { taskFormats } = useReferenceData()
   const add = useAddEntry('tasks')
   const [newId, setNewId] = useState<number | null>(null)
@@ -23,6 +25,9 @@ export const Tasks = () => {
       ...(format?.standardCost == null ? {} : { cost: format.standardCost }),
     })
     setNewId(added)
+    const publication = publicationOfNextTask(element)
+    if (added !== null && publication !== undefined)
+      saving.save(linkField(publication.id, added), { base: false, mine: true })
   }
   return (
     <section aria-label={t('title')}>
