@@ -1,7 +1,15 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
+import { inexactNumbers } from './exact-numbers.ts'
 import { repeatsMembers } from './repeated-members.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where numbers of the body stand that have more digits than were read. */
+    inexactNumbers: readonly string[] | null
+  }
+}
 
 export const maximumBodyBytes = 2 * 1024 * 1024
 
@@ -21,13 +29,14 @@ const parsed = (text: string): unknown => {
 }
 
 /** Parses a JSON body; an empty one is undefined. `__proto__` becomes an ordinary member, which no schema knows. */
-const parseJsonBody = (bytes: Buffer): unknown => {
+const parseJsonBody = (bytes: Buffer, request: FastifyRequest): unknown => {
   if (bytes.length === 0) return undefined
   if (!isUtf8(bytes)) throw invalid('The body is not valid UTF-8.')
   const text = bytes.toString('utf8')
   const value = parsed(text)
   // Of two values for one member the parser drops the first without a word.
   if (repeatsMembers(text, value)) throw invalid('An object of the body has a member twice.')
+  request.inexactNumbers = inexactNumbers(text)
   return value
 }
 
@@ -60,13 +69,14 @@ const refuseOtherTypes = async (request: FastifyRequest): Promise<undefined> => 
 }
 
 export const addBodyParser = (app: FastifyInstance): void => {
+  app.decorateRequest('inexactNumbers', null)
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: string | Buffer) => {
       if (bytes.length > 0) assertPlainUtf8(request)
-      return parseJsonBody(Buffer.from(bytes))
+      return parseJsonBody(Buffer.from(bytes), request)
     },
   )
   app.addContentTypeParser('*', refuseOtherTypes)

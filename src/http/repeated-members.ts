@@ -1,7 +1,7 @@
 const [quote, backslash, colon] = ['"', '\\', ':'].map((character) => character.charCodeAt(0))
 
 /** Where the string ends that begins at `start`. */
-const endOfString = (text: string, start: number): number => {
+export const endOfString = (text: string, start: number): number => {
   let index = start + 1
   while (index < text.length && text.charCodeAt(index) !== quote)
     index += text.charCodeAt(index) === backslash ? 2 : 1

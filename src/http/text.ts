@@ -18,7 +18,7 @@ const unstorable = (text: string): string | undefined => {
   return text.isWellFormed() ? undefined : 'contains half a surrogate pair'
 }
 
-const pathOf = (trail: readonly (string | number)[]): string | null =>
+export const pathOf = (trail: readonly (string | number)[]): string | null =>
   trail.length === 0
     ? null
     : trail.reduce<string>((path, part) => {

@@ -188,6 +188,8 @@ interface RequestParts {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
+  /** Where numbers of the body stand that have more digits than were read. */
+  readonly inexactNumbers?: readonly string[] | null
 }
 
 type CheckRequest = (parts: RequestParts) => SentPaths
@@ -200,6 +202,18 @@ const textProblems = (scope: IssueScope, value: unknown): Problem[] =>
     message,
     kind: 'validation-failed',
   }))
+
+/** 1.8: no number is rounded without a word. What the schema says of one is enough. */
+const digitProblems = (paths: readonly string[], others: readonly Problem[]): Problem[] =>
+  paths
+    .filter((path) => !others.some((other) => other.scope === 'body' && other.path === path))
+    .map((path) => ({
+      scope: 'body',
+      path: path === '' ? null : path,
+      code: 'too-many-digits',
+      message: 'has more digits than a number keeps',
+      kind: 'validation-failed',
+    }))
 
 const bodyProblems = (
   validate: ValidateFunction,
@@ -236,6 +250,7 @@ export const compileRequestCheck = ({ params, query, body }: RequestSchemas): Ch
       ...compiledProblems('query', checkQuery, request.query),
       ...(checkBody ? bodyProblems(checkBody, plan, request.body, sent) : []),
     ]
+    problems.push(...digitProblems(request.inexactNumbers ?? [], problems))
     if (problems.length === 0) return sent
     const issues = problems.map(({ kind: _, ...issue }) => issue)
     throw new ApiError(slugOf(problems), { issues })
