@@ -210,7 +210,7 @@ describe('3.4 entry ids', () => {
     const refusal = ruleBroken(['body tasks[0].id unknown-entry', 'body publications[0].id unknown-entry'])
     const unknown = { tasks: [{ id: 999_999_999 }], publications: [{ id: 999_999_999 }] }
     for (const { tasks, publications } of [sibling, foreign, gone, unknown]) {
-      const body = { tasks: [{ id: tasks[0].id }], publications: [{ id: publications[0].id, platformId }] }
+      const body = { tasks: [{ id: tasks[0].id }], publications: [{ id: publications[0].id }] }
       for (const id of [story.id, gone.id]) {
         expect(await desk.refused(() => put(id, body))).toEqual(refusal)
         expect(await desk.refused(() => patch(id, body))).toEqual(refusal)

@@ -406,7 +406,7 @@ describe('1.10 externalId', () => {
     const again = await desk.api.post(`/elements/${story.id}/publications`, { platformId, externalId: 'x' })
     expect(again.body.publications[1].externalId).toBe('x')
     expect((await desk.api.patch(path, { externalId: '' })).body.publications[0].externalId).toBeNull()
-    for (const externalId of [' ', '\t\n', '\u00a0'])
+    for (const externalId of [' ', '\t\n', '\u00a0', '\u0085', '\ufeff'])
       expect(await desk.refused(() => desk.api.patch(path, { externalId }))).toEqual(
         invalid(['body externalId blank']),
       )

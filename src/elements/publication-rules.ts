@@ -3,7 +3,7 @@ import type { CmsContent, EntryKey, LinkContent, Publication, PublicationContent
 import { writtenCustomValues } from './custom-values/custom-value-rules.ts'
 import { given, type WriteMode } from './fields.ts'
 import type { Problems } from './problems.ts'
-import type { PublicationBody } from './publication-schemas.ts'
+import type { PublicationBody, PublicationEntry } from './publication-schemas.ts'
 import type { KnownReferences } from './references/known-references.ts'
 import {
   type ScheduledPlatform,
@@ -15,7 +15,7 @@ import {
 } from './schedules/schedule-rules.ts'
 import type { ScheduleBody } from './schedules/schedule-schemas.ts'
 
-type Fields = Omit<PublicationBody, 'assignedTaskIds'>
+type Fields = Omit<PublicationBody, 'assignedTaskIds'> & Pick<PublicationEntry, 'id'>
 
 interface Write {
   readonly mode: WriteMode
@@ -53,8 +53,9 @@ const writtenPlatform = (body: Fields, current: PublicationContent | null, write
   const ofCategory = categoryId == null ? undefined : known.categoryPlatformIds.get(categoryId)
   const next = platformId ?? (kept === undefined ? ofCategory : kept)
   if (next === undefined) {
-    // An unknown category is a problem of its own; that it names no platform follows from it.
-    if (categoryId == null)
+    // An unknown category or entry is a problem of its own; that no platform is known follows from it.
+    const isUnknownEntry = current === null && body.id !== undefined
+    if (categoryId == null && !isUnknownEntry)
       problems.value(`${at}platformId`, 'required', 'is required, unless a category names the platform')
     return null
   }

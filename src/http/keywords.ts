@@ -13,6 +13,9 @@ const hasSignificantDigitsAtMost = (limit: number, value: number): boolean => {
   return mantissa.replace('.', '').replace(/^0+|0+$/g, '').length <= limit
 }
 
+/** Unicode's white space, to which `trim` does not count U+0085, and the byte order mark, which shows as little. */
+const nothingButSpace = /^[\p{White_Space}\uFEFF]*$/u
+
 const replace = (context: DataValidationCxt | undefined, value: unknown): void => {
   if (context) context.parentData[context.parentDataProperty] = value
 }
@@ -27,7 +30,7 @@ export const addKeywords = (ajv: Ajv): void => {
     valid: true,
     before: 'maxLength',
     validate: (_schema: boolean, text: string, _parent?: object, context?: DataValidationCxt) => {
-      replace(context, text.trim())
+      replace(context, nothingButSpace.test(text) ? '' : text.trim())
       return true
     },
   })
@@ -47,13 +50,13 @@ export const addKeywords = (ajv: Ajv): void => {
     keyword: 'notBlank',
     type: 'string',
     schemaType: 'boolean',
-    validate: (_schema: boolean, text: string) => text === '' || text.trim() !== '',
+    validate: (_schema: boolean, text: string) => text === '' || !nothingButSpace.test(text),
   })
   ajv.addKeyword({
     keyword: 'externalIdLookup',
     type: 'string',
     schemaType: 'boolean',
-    validate: (_schema: boolean, text: string) => text.trim() !== '' && [...text].length <= 255,
+    validate: (_schema: boolean, text: string) => !nothingButSpace.test(text) && [...text].length <= 255,
   })
   ajv.addKeyword({
     keyword: 'decimals',

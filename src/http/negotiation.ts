@@ -5,9 +5,21 @@ import { ApiError } from '../errors.ts'
 const json = 'application/json'
 const supportedVersions = ['2.0']
 
+/** What is accepted, apart from how: `application/json;charset=utf-8;q=0.5` → `application/json;q=0.5`. */
+const withoutParameters = (accept: string): string =>
+  accept
+    .split(',')
+    .map((range) => {
+      const [mediaType, ...parameters] = range.split(';')
+      const weight = parameters.find((parameter) => /^\s*q\s*=/i.test(parameter))
+      return weight === undefined ? mediaType : `${mediaType};${weight}`
+    })
+    .join(',')
+
 const assertAccepted = (accept: string | undefined, mediaType: string): void => {
-  if (accept === undefined || accept === '*/*' || accept === mediaType) return
-  if (new Negotiator({ headers: { accept } }).mediaType([mediaType]) === undefined)
+  if (!accept || accept === '*/*' || accept === mediaType) return
+  const headers = { accept: withoutParameters(accept) }
+  if (new Negotiator({ headers }).mediaType([mediaType]) === undefined)
     throw new ApiError('not-acceptable', { members: { supportedMediaTypes: [mediaType] } })
 }
 

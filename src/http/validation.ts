@@ -112,12 +112,10 @@ const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObjec
       }
     case 'uniqueItems':
       return { code: 'duplicate', message: 'names the same value twice' }
-    case 'enum':
-      return {
-        code: 'not-allowed',
-        message: `must be one of ${(schema as unknown[]).join(', ')}`,
-        parameters: { values: (schema as unknown[]).join(', ') },
-      }
+    case 'enum': {
+      const values = (schema as unknown[]).map(String).join(', ')
+      return { code: 'not-allowed', message: `must be one of ${values}`, parameters: { values } }
+    }
     case 'format':
       return describeFormat(String(schema))
     case 'externalIdLookup':
@@ -167,7 +165,13 @@ const problemOf = (scope: IssueScope, error: ErrorObject): Problem => {
 
 const compiledProblems = (scope: IssueScope, validate: ValidateFunction, value: unknown): Problem[] => {
   if (validate(value)) return []
-  return (validate.errors ?? []).slice(0, maximumIssues + 1).map((error) => problemOf(scope, error))
+  const errors = validate.errors ?? []
+  // What has the wrong type is none of the allowed values either: that is one mistake.
+  const mistyped = new Set(errors.flatMap((error) => (error.keyword === 'type' ? [error.instancePath] : [])))
+  return errors
+    .filter(({ keyword, instancePath }) => keyword !== 'enum' || !mistyped.has(instancePath))
+    .slice(0, maximumIssues + 1)
+    .map((error) => problemOf(scope, error))
 }
 
 /** Which slug answers for a set of problems: their common kind; a paging mistake wins, being no matter of one value. */

@@ -107,14 +107,17 @@ describe('1.2 media types', () => {
     expect(answer.body.supportedMediaTypes).toEqual(['application/json', 'application/x-www-form-urlencoded'])
   })
 
-  it.each(['text/html', 'application/xml, text/plain', 'application/json;q=0', 'image/*'])(
-    'Accept: %s excludes the answer',
-    async (accept) => {
-      const answer = await api.get('/platforms', { accept })
-      expectProblem(answer, 406, 'not-acceptable')
-      expect(answer.body.supportedMediaTypes).toEqual(['application/json'])
-    },
-  )
+  it.each([
+    'text/html',
+    'application/xml, text/plain',
+    'application/json;q=0',
+    'application/json;charset=utf-8;q=0',
+    'image/*',
+  ])('Accept: %s excludes the answer', async (accept) => {
+    const answer = await api.get('/platforms', { accept })
+    expectProblem(answer, 406, 'not-acceptable')
+    expect(answer.body.supportedMediaTypes).toEqual(['application/json'])
+  })
 
   it.each([
     'application/json',
@@ -122,6 +125,9 @@ describe('1.2 media types', () => {
     'application/*',
     'text/html, */*;q=0.1',
     'application/json;q=0.5, text/html',
+    'application/json;charset=utf-8',
+    'text/html, application/json; indent=2; q=0.5',
+    '',
   ])('Accept: %s takes it', async (accept) => {
     expect((await api.get('/platforms', { accept })).status).toBe(200)
   })

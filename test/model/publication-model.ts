@@ -22,7 +22,8 @@ const judgePlatform = (body: Body, current: Entry | null, mode: Mode, at: string
   const category = room.categories.get(Number(body.categoryId))
   const platformId = body.platformId ?? (category?.live ? category.platformId : null)
   if (platformId === null) {
-    if (!isGiven(body.categoryId)) invalid.push(`${at}platformId required`)
+    const isUnknownEntry = current === null && isGiven(body.id)
+    if (!isGiven(body.categoryId) && !isUnknownEntry) invalid.push(`${at}platformId required`)
     return null
   }
   if (room.platforms.get(Number(platformId))?.live || platformId === current?.platformId) return platformId
