@@ -146,7 +146,7 @@ describe.each(families)('$collection', ({ collection, owner, scope }) => {
     })
     expect(
       await desk.refused(() => api.patch(`${path}/${field.id}`, { options: [{ name: 'x' }, { name: 'x' }] })),
-    ).toEqual(conflict(['body name not-unique']))
+    ).toEqual(conflict(['body options[1].name not-unique']))
   })
 
   it('9.3 gives options to selections alone', async () => {

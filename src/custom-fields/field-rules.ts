@@ -92,10 +92,22 @@ export const unusableScope = (
 
 const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
 
+/** 9.3: an option's name is the only one of its field; which of a list repeats one is told before the table refuses it. */
+const assertNamesDiffer = (names: readonly (string | undefined)[]): void => {
+  const issues = names.flatMap((name, index) =>
+    name !== undefined && names.indexOf(name) < index
+      ? [bodyIssue(`options[${index}].name`, 'not-unique', 'is the name of another option')]
+      : [],
+  )
+  if (issues.length > 0)
+    throw new ApiError('conflict', { detail: 'Two options of the custom field have one name.', issues })
+}
+
 /** The state a POST asks for: active, and empty values allowed, unless it says otherwise. `invalid` is what else is wrong. */
 export const newField = (body: CreateField, invalid: readonly Issue[]): FieldContent => {
   const { name, type, active = true, allowEmptyValue = true, options = [] } = body
   refuseOptions(type, options, invalid, [])
+  assertNamesDiffer(options.map((option) => option.name))
   return {
     name,
     active,
@@ -136,6 +148,9 @@ export const patchedField = (
 ): FieldContent => {
   const { options = [] } = patch
   refuseOptions(type, options, invalid, optionIssues(options, current.options))
+  assertNamesDiffer(
+    options.map((entry) => entry.name ?? current.options.find(({ id }) => id === entry.id)?.name),
+  )
   const scopeIds = scopeIdsOf(patch)
   return {
     name: patch.name ?? current.name,

@@ -59,12 +59,20 @@ const optionsAfter = (current: Row | null, sent: readonly SentOption[]): Row[] =
 const areNamesUnique = (options: readonly Row[]): boolean =>
   new Set(options.map(({ name }) => name)).size === options.length
 
-/** 9.3: an option that is selected somewhere stays, and the names of a field's options differ. */
+/** Which of the options sent repeat the name of one before. */
+const repeatedNames = (current: Row | null, sent: readonly SentOption[]): string[] => {
+  const names = sent.map(({ id, name }) => name ?? (current && byId(optionsOf(current), id ?? 0)?.name))
+  return names.flatMap((name, index) =>
+    names.indexOf(name) < index ? [`options[${index}].name not-unique`] : [],
+  )
+}
+
+/** 9.3: an option that is selected somewhere stays. */
 const conflictIn = (world: World, owner: Owner, current: Row | null, options: readonly Row[]) => {
   const removed = (current ? optionsOf(current) : []).filter(({ id }) => !byId(options, id))
   if (current && removed.some(({ id }) => isOptionUsed(world, owner, current.id, id)))
     return refused('conflict', 'options in-use')
-  return areNamesUnique(options) ? null : refused('conflict', 'name not-unique')
+  return null
 }
 
 const isScope: Readonly<Record<Owner, (world: World, id: number) => boolean>> = {
@@ -92,7 +100,11 @@ const refusalOf = (
   if (options.length > 0 && !isSelection(current?.type ?? body.type))
     return worst(invalid, ['options no-selection'], 'input-parameter-error')
   const conflict = body.options ? conflictIn(world, owner, current, optionsAfter(current, options)) : null
-  return worst(invalid, current ? optionProblems(current, options) : []) ?? conflict
+  const repeated = repeatedNames(current, options)
+  return (
+    worst(invalid, current ? optionProblems(current, options) : []) ??
+    (repeated.length > 0 ? refused('conflict', ...repeated) : conflict)
+  )
 }
 
 export const judgeField =
