@@ -26,7 +26,7 @@ describeInBrowser('API credentials in the settings', () => {
     await page.getByRole('button', { name: 'New API credentials' }).click()
     await form.getByRole('textbox', { name: 'Name' }).fill(name)
     await form.getByRole('button', { name: 'Create' }).click()
-    await form.getByRole('heading', { name: 'Your new secret' }).waitFor()
+    await form.getByRole('heading', { name: 'Your new secret' }).and(page.locator(':focus')).waitFor()
   }
 
   it('shows commands with the new secret that work as they are pasted', async () => {

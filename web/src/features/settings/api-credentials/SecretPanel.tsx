@@ -1,9 +1,9 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ClientView } from '../../../../../src/api-clients/client-schemas.ts'
 import { CopyBlock } from '../shared/CopyBlock.tsx'
 import classes from '../shared/Handed.module.css'
+import { HandedTitle } from '../shared/HandedTitle.tsx'
 import { UnsavedGuard } from '../shared/UnsavedGuard.tsx'
 import { curlOf } from './curl.ts'
 import { useIssuedSecret } from './issued-secret.tsx'
@@ -12,18 +12,11 @@ import { useIssuedSecret } from './issued-secret.tsx'
 export const SecretPanel = ({ view }: { readonly view: ClientView }) => {
   const t = useTranslations('settings.clients')
   const { issued, setIssued } = useIssuedSecret()
-  const isShown = issued?.id === view.id
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isShown) title.current?.focus()
-  }, [isShown])
-  if (!isShown) return null
+  if (issued?.id !== view.id) return null
   const copied = () => setIssued({ ...issued, isCopied: true })
   return (
     <section className={classes.panel} aria-label={t('secretTitle')}>
-      <Title order={3} ref={title} tabIndex={-1} className={classes.title}>
-        {t('secretTitle')}
-      </Title>
+      <HandedTitle>{t('secretTitle')}</HandedTitle>
       <Text size="sm">{t('secretOnce')}</Text>
       <CopyBlock label="client_id" text={issued.clientId} />
       <CopyBlock label="client_secret" text={issued.secret} onCopied={copied} />

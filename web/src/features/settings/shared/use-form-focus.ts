@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Begins a form at its first field, and goes to the first one that the server refused. */
+/** Begins a form at its first field, or at what is handed over above it, and goes to the first field that the server refused. */
 export const useFormFocus = (error: Error | null) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const place = form.current?.closest('[role="dialog"]') ?? form.current
+    place?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
