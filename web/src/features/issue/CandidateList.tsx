@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
 import type { PlanRow } from '../../../../src/plan/plan-schemas.ts'
 import { formatDay } from '../../calendar-date.ts'
+import { ConfidentialSign } from '../plan/ConfidentialSign.tsx'
 import { platformsOf } from '../plan/model/publication-order.ts'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
 import { PlatformNames } from '../plan/platforms/PlatformNames.tsx'
@@ -32,9 +33,12 @@ const Candidate = ({ row, sections, actions, canPull }: CandidateProps) => {
     <li className={classes.candidate}>
       {canPull ? <Grip held={{ kind: 'candidate', row }} /> : null}
       <div className={classes.candidateWords}>
-        <Link to="/elements/$elementId" params={{ elementId: String(row.id) }}>
-          {title}
-        </Link>
+        <span>
+          <ConfidentialSign of={row} />
+          <Link to="/elements/$elementId" params={{ elementId: String(row.id) }}>
+            {title}
+          </Link>
+        </span>
         <span className={classes.slug}>{details.join(' · ')}</span>
         <PlatformNames platforms={platformsOf(row.publications, lookup)} named={2} />
       </div>

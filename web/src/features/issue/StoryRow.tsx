@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { IssueStory } from '../../../../src/issues/issue-schemas.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { StatusSign } from '../../components/StatusSign.tsx'
+import { ConfidentialSign } from '../plan/ConfidentialSign.tsx'
 import { TaskChip } from '../plan/list/TaskChip.tsx'
 import { shownStatus } from '../plan/model/statuses.ts'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
@@ -45,6 +46,7 @@ export const StoryRow = ({ story, sections, next, actions, canPlan }: StoryRowPr
     <tr className={classes.story}>
       <td className={classes.handle}>{canPlan ? <Grip held={{ kind: 'story', story }} /> : null}</td>
       <th scope="row" className={classes.title}>
+        <ConfidentialSign of={row} />
         <Link to="/elements/$elementId" params={{ elementId: String(row.id) }}>
           {titleOf(row) ?? t('untitled')}
         </Link>

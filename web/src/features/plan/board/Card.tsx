@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { formatDay } from '../../../calendar-date.ts'
+import { ConfidentialSign } from '../ConfidentialSign.tsx'
 import { Tasks } from '../list/Cells.tsx'
 import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
 import { nameOf, rowTime } from '../model/row-facts.ts'
@@ -54,6 +55,7 @@ export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardPro
         onClick={() => onOpen(row)}
       >
         <span className={classes.name} title={name}>
+          <ConfidentialSign of={row} />
           {name}
         </span>
         <span className={classes.when}>

@@ -2,6 +2,7 @@ import { IconCircleDashed, IconClockExclamation } from '@tabler/icons-react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { StatusSign } from '../../../components/StatusSign.tsx'
+import { ConfidentialSign } from '../ConfidentialSign.tsx'
 import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
 import { isLate, isOn, nameOf, rowTime } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
@@ -38,6 +39,7 @@ export const StoryEntry = ({ row, day, view }: StoryEntryProps) => {
       <span className="visually-hidden">{statusName}</span>
       {time === null ? null : <span className={classes.time}>{time}</span>}
       {view === 'month' ? <PlatformMarks platforms={platforms} /> : null}
+      <ConfidentialSign of={row} />
       <span className={classes.name}>{nameOf(row)}</span>
       {unassigned ? <IconCircleDashed size={12} aria-label={t('unassigned')} /> : null}
       {late ? <IconClockExclamation size={13} aria-label={t('late')} className={classes.late} /> : null}

@@ -1,7 +1,7 @@
-import { IconLock } from '@tabler/icons-react'
 import type { PlanCustomField, PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { StatusSign } from '../../../components/StatusSign.tsx'
+import { ConfidentialSign } from '../ConfidentialSign.tsx'
 import { publicationsInOrder } from '../model/publication-order.ts'
 import { nameOf, nextDeadline, rowTime } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
@@ -81,17 +81,14 @@ const Status = ({ row }: CellProps) => {
   )
 }
 
-const Title = ({ row }: CellProps) => {
-  const { t } = usePlanSurroundings()
-  return (
-    <span className={classes.title}>
-      {row.confidential ? <IconLock size={13} aria-label={t('confidential')} /> : null}
-      <span className={classes.name} title={nameOf(row)}>
-        {nameOf(row)}
-      </span>
+const Title = ({ row }: CellProps) => (
+  <span className={classes.title}>
+    <ConfidentialSign of={row} />
+    <span className={classes.name} title={nameOf(row)}>
+      {nameOf(row)}
     </span>
-  )
-}
+  </span>
+)
 
 const fieldText = (value: PlanCustomField | undefined, { lookup, locale }: PlanSurroundings): string => {
   if (value === undefined) return ''

@@ -40,7 +40,11 @@ export const PublicationChip = ({ publication, day, room }: PublicationChipProps
         <PlatformMark color={platform?.color} className={classes.edge} />
         <Icon size={13} stroke={1.6} />
         <span className={classes.name}>{platformLabel(platform?.name ?? '', room)}</span>
-        {when === null ? null : <span className={classes.time}>{when}</span>}
+        {when === null ? null : (
+          <span className={classes.time} data-exact={/\d/.test(when) || undefined}>
+            {when}
+          </span>
+        )}
         <StatusSign {...status} complete={isPublished || status.complete} />
       </span>
       <span className="visually-hidden">{words}</span>

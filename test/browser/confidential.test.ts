@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
+
+const day = '2026-06-18'
+
+describeInBrowser('a confidential story', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let administrator: { readonly email: string }
+  let paper: { readonly id: number }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    administrator = await newPerson(newsroom.test, newsroom.organizationId)
+    paper = await newPlatform(newsroom.api, { name: 'Evening paper', typeCode: 1 })
+    const website = await newPlatform(newsroom.api)
+    for (const [title, platform, confidential] of [
+      ['The sentence', paper, true],
+      ['The appeal', website, true],
+      ['The weather', paper, false],
+    ] as const) {
+      const publications = [
+        { platformId: platform.id, schedule: { kind: 'single', date: day, timing: null } },
+      ]
+      const answer = await newsroom.api.post('/elements', { title, confidential, publications })
+      expect(answer.status, answer.text).toBe(201)
+    }
+  })
+
+  it.each(['list', 'week', 'month', 'board'])('is marked as such in the %s', async (view) => {
+    const { page } = await openAs(open, newsroom, administrator)
+    await page.goto(`/plan?view=${view}&dateFrom=${day}`)
+    const marked = page.getByText('The sentence', { exact: true }).locator('xpath=..')
+    await marked.getByRole('img', { name: 'Confidential' }).first().waitFor()
+    expect(await page.getByRole('img', { name: 'Confidential' }).count()).toBe(2)
+  })
+
+  it('is marked as such in an issue and beside it, and on paper', async () => {
+    const { page } = await openAs(open, newsroom, administrator)
+    await page.goto(`/issues/${paper.id}/${day}`)
+    const sign = page.getByRole('img', { name: 'Confidential' })
+    await page
+      .getByRole('rowheader', { name: /The sentence/ })
+      .and(page.locator('th', { has: sign }))
+      .waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'The appeal', has: sign }).waitFor()
+    expect(await sign.count()).toBe(2)
+    await page.emulateMedia({ media: 'print' })
+    await page
+      .getByRole('rowheader', { name: /The sentence/ })
+      .locator(sign)
+      .waitFor()
+  })
+})

@@ -1,0 +1,18 @@
+import { IconLock } from '@tabler/icons-react'
+import classes from './ConfidentialSign.module.css'
+import { usePlanSurroundings } from './plan-context.tsx'
+
+/** Stands before the name of a story that is not for everybody's eyes, wherever that is shown; printed too. */
+export const ConfidentialSign = ({
+  of: { confidential },
+}: {
+  readonly of: { readonly confidential: boolean }
+}) => {
+  const { t } = usePlanSurroundings()
+  if (!confidential) return null
+  return (
+    <span role="img" aria-label={t('confidential')} title={t('confidential')} className={classes.sign}>
+      <IconLock size={13} aria-hidden />
+    </span>
+  )
+}
