@@ -1,10 +1,24 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
 
-describeInBrowser('a story that comes out on several days', () => {
+/** Drags a story of the calendar onto a day. */
+const dragTo = async (page: Page, name: string, day: string) => {
+  const entry = page.locator('.fc-event').filter({ hasText: name }).first()
+  await entry.waitFor()
+  const from = await entry.boundingBox()
+  const to = await page.locator(`.fc-daygrid-day[data-date="${day}"]`).boundingBox()
+  if (!from || !to) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + 40, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 60, to.y + 60, { steps: 10 })
+  await page.mouse.up()
+}
+
+describeInBrowser('a story of the calendar', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
   let editor: { readonly email: string }
@@ -14,7 +28,7 @@ describeInBrowser('a story that comes out on several days', () => {
     editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
   })
 
-  it('is not moved by dragging in the calendar, which says why and leads to its schedule', async () => {
+  it('that comes out on several days is not moved by dragging, which says why and leads to its schedule', async () => {
     const website = await newPlatform(newsroom.api)
     const days = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true }
     const schedule = { kind: 'recurring', type: 'daily', fromDate: '2026-06-29', toDate: '2026-06-30', days }
@@ -25,20 +39,37 @@ describeInBrowser('a story that comes out on several days', () => {
     expect(story.status, story.text).toBe(201)
     const { page } = await openAs(open, newsroom, editor)
     await page.goto('/plan?dateFrom=2026-06-30&view=week')
-    const entry = page.locator('.fc-event').filter({ hasText: 'Festival diary' }).first()
-    await entry.waitFor()
-    const from = await entry.boundingBox()
-    const to = await page.locator('.fc-daygrid-day[data-date="2026-07-02"]').boundingBox()
-    if (!from || !to) throw new Error('nothing to drag')
-    await page.mouse.move(from.x + 40, from.y + 8)
-    await page.mouse.down()
-    await page.mouse.move(to.x + 60, to.y + 60, { steps: 10 })
-    await page.mouse.up()
+    await dragTo(page, 'Festival diary', '2026-07-02')
     const notice = page.getByRole('alert').filter({ hasText: 'comes out on several days' })
     await notice.getByRole('button', { name: 'Open the story' }).click()
     const panel = page.getByRole('complementary')
     await panel.getByRole('button', { name: /^Schedule of Website/ }).waitFor()
     const { publications } = (await newsroom.api.get(`/elements/${story.body.id}`)).body
     expect(publications[0].schedule).toMatchObject(schedule)
+  })
+
+  it('stays where it is when its platform does not come out that day, which says so and offers the next day', async () => {
+    const weeklySchedule = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: false, sun: false }
+    const brief = await newPlatform(newsroom.api, { name: 'Morning Brief', weeklySchedule })
+    const timing = { type: 'time', time: '07:00' }
+    const story = await newsroom.api.post('/elements', {
+      title: 'Lighthouse lamp',
+      publications: [{ platformId: brief.id, schedule: { kind: 'single', date: '2026-07-01', timing } }],
+    })
+    const scheduleNow = async () =>
+      (await newsroom.api.get(`/elements/${story.body.id}`)).body.publications[0].schedule
+    const { page, faults } = await openAs(open, newsroom, editor)
+    await page.goto('/plan?dateFrom=2026-07-01&view=week')
+    await dragTo(page, 'Lighthouse lamp', '2026-07-04')
+    const notice = page.getByRole('alert').filter({
+      hasText: '“Lighthouse lamp” stays where it is: Morning Brief does not come out on Sat 4 Jul.',
+    })
+    await notice.waitFor()
+    await page.locator('.fc-daygrid-day[data-date="2026-07-01"]').getByText('Lighthouse lamp').waitFor()
+    expect((await scheduleNow()).date).toBe('2026-07-01')
+    await notice.getByRole('button', { name: 'Move to Mon 6 Jul' }).click()
+    await expect.poll(async () => (await scheduleNow()).date).toBe('2026-07-06')
+    expect((await scheduleNow()).timing).toEqual(timing)
+    expect(faults).toEqual([])
   })
 })

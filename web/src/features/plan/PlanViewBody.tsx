@@ -1,9 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { PlanRow, PlanView } from '../../../../src/plan/plan-schemas.ts'
-import { useCanPlan } from '../../api/session.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { dialogOnDemand } from '../../components/dialog-on-demand.tsx'
-import { showOffer } from '../../components/messages.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
 import { useShortcut } from '../../components/shortcuts.ts'
@@ -11,14 +9,10 @@ import { type Dragged, DragRows } from './drag/DragRows.tsx'
 import { IdeasLane } from './ideas/IdeasLane.tsx'
 import { ListView } from './list/ListView.tsx'
 import { QuickEntry } from './list/QuickEntry.tsx'
-import { timingOf } from './model/element-writes.ts'
-import { nameOf } from './model/row-facts.ts'
 import { PlanNotices } from './PlanNotices.tsx'
 import classes from './PlanPage.module.css'
 import { usePlanSurroundings } from './plan-context.tsx'
-import type { PlanOnRequest } from './plan-on/PlanOnDialog.tsx'
-import { fixedReason, onlyMovableOn } from './plan-on/plan-targets.ts'
-import { usePlanOn } from './plan-on/use-plan-on.ts'
+import { usePlanning } from './plan-on/use-planning.ts'
 import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'
 import { StoryPanel, usePreloadedStory, useStoryAhead } from './story-ahead.ts'
@@ -64,33 +58,6 @@ interface PlanViewBodyProps {
   readonly isStale: boolean
   readonly search: PlanSearch
   readonly onChange: (change: SearchChange, options?: { replace?: boolean }) => void
-}
-
-/** Planning by dragging and by the dialog: both end in the same writes. */
-const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) => void) => {
-  const { t } = usePlanSurroundings()
-  const canPlan = useCanPlan()
-  const planOn = usePlanOn()
-  const [request, setRequest] = useState<PlanOnRequest | null>(null)
-  const askFor = useCallback(
-    (row: PlanRow) => setRequest({ row, from: { days: row.days, platformIds } }),
-    [platformIds],
-  )
-  const drop = ({ row, day }: Dragged, date: CalendarDate) => {
-    const reason = day === null ? null : fixedReason(row, day)
-    if (reason !== null) {
-      const message = t(`fixed.${reason}`, { name: nameOf(row) })
-      return showOffer({ message, action: t('fixed.open'), onAction: () => onOpen(row) })
-    }
-    const publication = day === null ? undefined : onlyMovableOn(row, day)
-    if (publication === undefined)
-      return setRequest({ row, from: { days: day === null ? [] : [day], platformIds }, date })
-    const target = { kind: 'publication' as const, publication }
-    void planOn({ row, target, date, timing: timingOf(publication) })
-  }
-  /** What was asked meanwhile stays asked: the answer to the one before does not close it. */
-  const close = () => setRequest((current) => (current === request ? null : current))
-  return { request, close, drop, onPlan: canPlan ? askFor : undefined }
 }
 
 /** The view that the address names, with what stands beside it. */

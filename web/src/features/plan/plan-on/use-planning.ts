@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react'
+import type { PlanPublication, PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import { useCanPlan } from '../../../api/session.ts'
+import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { showOffer } from '../../../components/messages.tsx'
+import { comesOutOn, nextDayOf } from '../../../platform-days.ts'
+import type { Dragged } from '../drag/DragRows.tsx'
+import { timingOf } from '../model/element-writes.ts'
+import { nameOf } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import type { PlanSearch } from '../search/plan-search.ts'
+import type { PlanOnRequest } from './PlanOnDialog.tsx'
+import { fixedReason, onlyMovableOn } from './plan-targets.ts'
+import { usePlanOn } from './use-plan-on.ts'
+
+/** Planning by dragging and by the dialog: both end in the same writes. */
+export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) => void) => {
+  const { t, lookup, locale } = usePlanSurroundings()
+  const canPlan = useCanPlan()
+  const planOn = usePlanOn()
+  const [request, setRequest] = useState<PlanOnRequest | null>(null)
+  const askFor = useCallback(
+    (row: PlanRow) => setRequest({ row, from: { days: row.days, platformIds } }),
+    [platformIds],
+  )
+  const stays = (message: string, row: PlanRow) =>
+    showOffer({ message, action: t('fixed.open'), onAction: () => onOpen(row) })
+
+  /** Moves the one publication that a story was dragged by, or says why it stays, and on which day it could be. */
+  const move = (row: PlanRow, publication: PlanPublication, date: CalendarDate) => {
+    const plan = (day: CalendarDate) => {
+      const target = { kind: 'publication' as const, publication }
+      void planOn({ row, target, date: day, timing: timingOf(publication) })
+    }
+    const platform = lookup.platforms.get(publication.platformId)
+    if (platform === undefined || comesOutOn(platform, date)) return plan(date)
+    const dayName = (day: CalendarDate) => formatDay(day, locale, 'short')
+    const message = t('fixed.notOut', { name: nameOf(row), platform: platform.name, day: dayName(date) })
+    const next = nextDayOf(platform, date)
+    if (next === undefined) return stays(message, row)
+    showOffer({ message, action: t('fixed.moveTo', { day: dayName(next) }), onAction: () => plan(next) })
+  }
+
+  const drop = ({ row, day }: Dragged, date: CalendarDate) => {
+    const reason = day === null ? null : fixedReason(row, day)
+    if (reason !== null) return stays(t(`fixed.${reason}`, { name: nameOf(row) }), row)
+    const publication = day === null ? undefined : onlyMovableOn(row, day)
+    if (publication === undefined)
+      return setRequest({ row, from: { days: day === null ? [] : [day], platformIds }, date })
+    move(row, publication, date)
+  }
+  /** What was asked meanwhile stays asked: the answer to the one before does not close it. */
+  const close = () => setRequest((current) => (current === request ? null : current))
+  return { request, close, drop, onPlan: canPlan ? askFor : undefined }
+}
