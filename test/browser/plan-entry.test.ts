@@ -31,7 +31,7 @@ describeInBrowser('typing stories into a full day', () => {
     await page.getByRole('button', { name: 'New story' }).click()
     const entry = page.getByRole('textbox', { name: /^New story on/ }).and(page.locator(':focus'))
     await entry.waitFor()
-    expect(await entry.getAttribute('placeholder')).toContain('18:00 Title, Enter')
+    expect(await entry.getAttribute('placeholder')).toContain('18:00 Title')
     const row = page.getByRole('row').filter({ has: entry })
     await row.getByText('on', { exact: true }).waitFor()
     await row.getByText('in', { exact: true }).waitFor()
@@ -82,8 +82,16 @@ describeInBrowser('typing stories into a full day', () => {
     expect(await refusal.count()).toBe(0)
     await where.selectOption({ label: 'Weekend magazine · not on Thu 18' })
     expect(await refusal.count()).toBe(0)
-    await where.press('Enter')
+    await entry.focus()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
     await refusal.waitFor()
+    // The next day begins below what the line has to say.
+    const boxes = async () => {
+      const heading = page.getByRole('heading', { name: /^Fri,? 19 Jun$/ })
+      const [said, next] = [await refusal.boundingBox(), await heading.boundingBox()]
+      return said !== null && next !== null && next.y >= said.y + said.height
+    }
+    await expect.poll(boxes).toBe(true)
     const onSaturday = refusal.getByRole('button', { name: /^Add it on Sat,? 20 Jun$/ })
     await entry.fill('')
     await onSaturday.click()

@@ -16,7 +16,12 @@ interface EntryFieldsProps extends EntryText {
 /** Type a story, press Enter, type the next. Where the server refuses one, its words come back to be put right. */
 export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: EntryFieldsProps) => {
   const { t, locale } = usePlanSurroundings()
-  const { target, choose, isOff, submit, addOn, problem, otherDay } = useEntry({ date, entry, text, onText })
+  const { target, choose, isOff, hasTitle, submit, addOn, problem, otherDay } = useEntry({
+    date,
+    entry,
+    text,
+    onText,
+  })
   const { groups, platforms } = entry
   const problemId = useId()
   const line = useRef<HTMLInputElement>(null)
@@ -70,6 +75,9 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
             onChange={(groupId) => choose({ groupId })}
             onEnter={submitAndReturn}
           />
+          <Button variant="default" size="compact-xs" disabled={!hasTitle} onClick={submitAndReturn}>
+            {t('entryAdd')}
+          </Button>
         </div>
       ) : null}
       {problem === null ? null : (

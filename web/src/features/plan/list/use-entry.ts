@@ -45,9 +45,10 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
     clear()
     entry.choose(part)
   }
+  const { title, time } = readEntry(text)
+  const hasTitle = title !== ''
   const addOn = (day: CalendarDate | null) => {
-    const { title, time } = readEntry(text)
-    if (title === '') return
+    if (!hasTitle) return
     clear()
     onText(() => '')
     lastRowId -= 1
@@ -60,7 +61,7 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
   }
   const submit = () => {
     if (offThen === undefined) addOn(date)
-    else setIsWanted(readEntry(text).title !== '')
+    else setIsWanted(hasTitle)
   }
   const notOut =
     isWanted && offThen !== undefined && date !== null
@@ -70,6 +71,7 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
     target,
     choose,
     isOff,
+    hasTitle,
     submit,
     addOn,
     problem: notOut ?? refusal,
