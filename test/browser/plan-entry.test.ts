@@ -38,12 +38,40 @@ describeInBrowser('typing stories into a full day', () => {
     for (let index = 1; index <= 6; index++) {
       await page.keyboard.type(`23:0${index} Late story ${index}`)
       await page.keyboard.press('Enter')
-      await page.locator('[role=row]:not([data-unsaved])').getByText(`Late story ${index}`).waitFor()
+      await page
+        .locator('[role=row]:not([data-unsaved])')
+        .getByText(`Late story ${index}`, { exact: true })
+        .waitFor()
       await entry.waitFor()
       const box = await entry.boundingBox()
       expect((box?.y ?? Number.POSITIVE_INFINITY) + 28).toBeLessThan(page.viewportSize()?.height ?? 0)
     }
     expect(faults).toEqual([])
+  })
+
+  it('says where a story went that is out of sight, and leads to the last of several', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
+    await page.getByText('Story 10').waitFor()
+    await page.getByRole('button', { name: 'New story' }).click()
+    const added = page.getByText(/” added on Thu,? 18 Jun/)
+    await page.keyboard.type('Last of the day')
+    await page.keyboard.press('Enter')
+    await page.locator('[role=row]:not([data-unsaved])').getByText('Last of the day').waitFor()
+    expect(await added.count()).toBe(0)
+    for (const index of [1, 2]) {
+      await page.keyboard.type(`00:0${index} Early story ${index}`)
+      await page.keyboard.press('Enter')
+      await added.filter({ hasText: `Early story ${index}` }).waitFor()
+      expect(await added.textContent()).toContain(`00:0${index}`)
+    }
+    expect(await added.count()).toBe(1)
+    await page
+      .getByRole('textbox', { name: /^New story on/ })
+      .and(page.locator(':focus'))
+      .waitFor()
+    await page.getByRole('button', { name: 'Open the story' }).click()
+    await page.getByRole('complementary').getByText('Early story 2').first().waitFor()
   })
 
   it('takes Enter where the platform was chosen, and goes on in the line', async () => {
@@ -98,7 +126,7 @@ describeInBrowser('typing stories into a full day', () => {
     expect(await refusal.count()).toBe(1)
     await entry.fill('11:00 Six walks')
     await onSaturday.click()
-    await page.getByText(/^“Six walks” added on Sat,? 20 Jun$/).waitFor()
+    await page.getByText(/^“Six walks” added on Sat,? 20 Jun, 11:00$/).waitFor()
     await page.locator(`[role=row][data-day="${later}"]`).getByText('Six walks').waitFor()
     expect(await refusal.count()).toBe(0)
     expect(await entry.inputValue()).toBe('')

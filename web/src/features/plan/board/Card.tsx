@@ -45,7 +45,12 @@ export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardPro
   const first = publication === null ? platformIds : [publication.platformId]
   const inOrder = publicationsInOrder(row.publications, { day, platformIds: first, lookup })
   return (
-    <div className={classes.card} data-open={isOpen || undefined} data-dragging={isDragging || undefined}>
+    <div
+      className={classes.card}
+      data-story={row.id}
+      data-open={isOpen || undefined}
+      data-dragging={isDragging || undefined}
+    >
       <button
         ref={setNodeRef}
         type="button"

@@ -16,7 +16,7 @@ interface EntryFieldsProps extends EntryText {
 /** Type a story, press Enter, type the next. Where the server refuses one, its words come back to be put right. */
 export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: EntryFieldsProps) => {
   const { t, locale } = usePlanSurroundings()
-  const { target, choose, isOff, hasTitle, submit, addOn, problem, otherDay } = useEntry({
+  const { target, choose, isOff, hasTitle, submit, addOn, problem, otherDay, added } = useEntry({
     date,
     entry,
     text,
@@ -79,6 +79,14 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
             {t('entryAdd')}
           </Button>
         </div>
+      ) : null}
+      {isNear && added !== null ? (
+        <span role="status" className={classes.added}>
+          <span>{added.words}</span>
+          <Button variant="default" size="compact-xs" onClick={added.onOpen}>
+            {t('fixed.open')}
+          </Button>
+        </span>
       ) : null}
       {problem === null ? null : (
         <span id={problemId} role="alert" className={classes.problem}>

@@ -2,15 +2,19 @@ import { useState } from 'react'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
-import { showDone } from '../../../components/messages.tsx'
 import { comesOutOn, nextDayOf } from '../../../platform-days.ts'
 import { type NewStory, useCreateStory } from '../model/create-story.ts'
 import type { PlatformReference } from '../model/lookup.ts'
 import { refusalWords } from '../model/plan-mutation.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanSearch } from '../search/use-plan-search.ts'
 import { entryBody, readEntry, type useEntryTarget } from './entry-target.ts'
+import { isInSight } from './is-in-sight.ts'
 
 let lastRowId = -1
+
+/** Where a view shows a story of a day: as a line of the list, in a calendar or on the board. */
+const placesOf = (day: CalendarDate, id: number) => `[data-key="${day} ${id}"], [data-story="${id}"]`
 
 export interface EntryText {
   readonly date: CalendarDate | null
@@ -27,9 +31,11 @@ export interface EntryText {
 export const useEntry = ({ date, entry, text, onText }: EntryText) => {
   const { t, locale } = usePlanSurroundings()
   const startingStatus = useStartingStatus()
+  const { change } = usePlanSearch()
   const target = entry.targetOn(date)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isWanted, setIsWanted] = useState(false)
+  const [added, setAdded] = useState<{ readonly words: string; readonly onOpen: () => void } | null>(null)
   const create = useCreateStory((error, { typed }: NewStory) => {
     setRefusal(refusalWords(error))
     onText((now) => (now === '' ? typed : now))
@@ -40,6 +46,7 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
   const clear = () => {
     setRefusal(null)
     setIsWanted(false)
+    setAdded(null)
   }
   const choose: typeof entry.choose = (part) => {
     clear()
@@ -53,11 +60,14 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
     onText(() => '')
     lastRowId -= 1
     const body = entryBody({ ...target, title, time, date: day }, startingStatus)
-    const onSuccess = () => {
-      if (day === null || day === date) return
-      showDone(t('addedOn', { name: title, day: formatDay(day, locale, 'short') }))
+    const rowId = lastRowId
+    const onSuccess = ({ id }: { readonly id: number }) => {
+      if (day === null) return
+      const when = [formatDay(day, locale, 'short'), ...(time === null ? [] : [time])].join(', ')
+      const told = { words: t('addedOn', { name: title, when }), onOpen: () => change({ story: id }) }
+      setAdded(day === date && isInSight(placesOf(day, rowId)) ? null : told)
     }
-    create.mutate({ body, key: newIdempotencyKey(), typed: text, rowId: lastRowId }, { onSuccess })
+    create.mutate({ body, key: newIdempotencyKey(), typed: text, rowId }, { onSuccess })
   }
   const submit = () => {
     if (offThen === undefined) addOn(date)
@@ -75,6 +85,8 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
     submit,
     addOn,
     problem: notOut ?? refusal,
+    /** What was added last, where it went out of sight. */
+    added,
     /** The next day of the platform, where it does not come out on this one. */
     otherDay: notOut !== null && offThen && date !== null ? nextDayOf(offThen, date) : undefined,
   }

@@ -56,10 +56,13 @@ const compared = (a: Key, b: Key, descending: boolean): number => {
   return (a < b ? -1 : 1) * (descending ? -1 : 1)
 }
 
+/** The order in which stories were made: those that the server has not given an id yet are the newest. */
+const creationOrder = ({ id }: PlanRow): number => (id > 0 ? id : Number.MAX_SAFE_INTEGER / 2 - id)
+
 const sorted = (rows: readonly PlanRow[], day: CalendarDate, sort: Sort, lookup: Lookup): PlanRow[] =>
   rows
     .map((row) => ({ row, key: keyOf(sort.column, row, day, lookup) }))
-    .sort((a, b) => compared(a.key, b.key, sort.descending) || a.row.id - b.row.id)
+    .sort((a, b) => compared(a.key, b.key, sort.descending) || creationOrder(a.row) - creationOrder(b.row))
     .map(({ row }) => row)
 
 export const sortedIdeas = (rows: readonly PlanRow[], sort: Sort, lookup: Lookup): readonly PlanRow[] =>
