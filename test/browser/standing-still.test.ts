@@ -91,6 +91,15 @@ describeInBrowser('a page that is longer than the window', () => {
     expect(await top()).toBe(0)
     await page.keyboard.press('PageDown')
     await expect.poll(top).toBeGreaterThan(0)
+    // The browser scrolls for a moment after a key: until it rests, it would go on doing so on the next page.
+    let before = await top()
+    await expect
+      .poll(async () => {
+        const rests = (await top()) === before
+        before = await top()
+        return rests
+      })
+      .toBe(true)
     await page.getByRole('link', { name: 'Organization' }).click()
     await page.getByRole('heading', { level: 1, name: 'Organization' }).waitFor()
     await expect.poll(top).toBe(0)
