@@ -54,6 +54,7 @@ describeInBrowser('what the plan knows already', () => {
   it('is narrowed by the first filter that typing finds, with Enter', async () => {
     const { page } = await openPlan()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByLabel('Find a filter').and(page.locator(':focus')).waitFor()
     await page.keyboard.type('unas')
     await page.keyboard.press('Enter')
     await page.getByRole('row', { name: 'Weather' }).waitFor({ state: 'detached' })
