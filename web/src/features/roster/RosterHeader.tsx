@@ -39,7 +39,7 @@ export const RosterHeader = (props: RosterHeaderProps) => {
             className={classes.day}
           >
             <time dateTime={date} data-today={marks.get(date) === 'today' || undefined}>
-              {date.endsWith('-01') ? formatDay(date, locale, 'day') : formatColumnDay(date, locale)}
+              {date.endsWith('-01') ? formatDay(date, locale, 'short') : formatColumnDay(date, locale)}
             </time>
             <UnstyledButton
               className={classes.free}
