@@ -36,6 +36,18 @@ it('names where they stand, and takes no text for a number', () => {
   expect(inexactNumbers(text)).toEqual(['a"[1[1][0]', 'a"[1[2].b', 'd'])
 })
 
+it.each([
+  ['a million zeros between two digits', `1.${'0'.repeat(1_000_000)}1`, ['']],
+  ['a million digits', '1'.repeat(1_000_000), []],
+  ['what is nested too deeply', `${'['.repeat(100_000)}1e-400${']'.repeat(100_000)}`, []],
+])('is through with %s at once', (_, text, expected) => {
+  expect(inexactNumbers(text)).toEqual(expected)
+})
+
+it('tells no more of them than an answer does', () => {
+  expect(inexactNumbers(`[${Array.from({ length: 250_000 }, () => '1e-400')}]`)).toHaveLength(1001)
+})
+
 it('finds nothing in what JavaScript writes', () => {
   fc.assert(
     fc.property(fc.json({ stringUnit: 'binary' }), fc.constantFrom(undefined, 2), (text, space) => {

@@ -7,7 +7,7 @@ interface TextProblem {
   readonly message: string
 }
 
-const maximumDepth = 32
+export const maximumDepth = 32
 const tooDeep: Pick<TextProblem, 'code' | 'message'> = {
   code: 'too-deep',
   message: `is nested deeper than ${maximumDepth} levels`,
