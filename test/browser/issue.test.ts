@@ -76,13 +76,18 @@ describeInBrowser('the issue view', () => {
   })
 
   it('takes in a story from the menu, which makes a publication of this day and category', async () => {
-    const { id } = await candidate('Budget vote')
+    const { id, tasks } = await candidate('Budget vote')
     const { page, faults } = await openIssue()
     await outside(page).getByRole('button', { name: 'Add to the issue: Budget vote' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Sport' }).click()
     await section(page, 'Sport').getByRole('link', { name: 'Budget vote' }).waitFor()
     await eventually(() => publicationsOf(id)).toMatchObject([
-      { platformId: paper.id, categoryId: sport.id, schedule: { kind: 'single', date: thursday } },
+      {
+        platformId: paper.id,
+        categoryId: sport.id,
+        schedule: { kind: 'single', date: thursday },
+        assignedTaskIds: [tasks[0].id],
+      },
     ])
     await eventually(() => outside(page).getByRole('link', { name: 'Budget vote' }).count()).toBe(0)
     expect(faults).toEqual([])

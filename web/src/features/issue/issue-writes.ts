@@ -6,6 +6,7 @@ import { request, type Tagged } from '../../api/client.ts'
 import { isProblem } from '../../api/problem.ts'
 import { useStartingStatus } from '../../api/starting-status.ts'
 import { showError } from '../../components/messages.tsx'
+import { tasksOfNextPublication } from '../../task-links.ts'
 import { withMoved, withPulled, withTakenOut } from './issue-changes.ts'
 import { type IssueChange, type Place, placeOf, scheduleAt } from './issue-place.ts'
 import { issueKey } from './issue-query.ts'
@@ -43,9 +44,11 @@ const add = async (
   const known = new Set(row.publications.map(({ id }) => id))
   const isAsSeen = (element: ElementView) =>
     element.publications.every((other) => other.platformId !== platformId || known.has(other.id))
-  const { etag } = await readUnchanged(row.id, isAsSeen)
+  const { data: story, etag } = await readUnchanged(row.id, isAsSeen)
+  const schedule = scheduleAt({ categoryId, date, timing: null })
+  const assignedTaskIds = tasksOfNextPublication(story)
   const { data } = await request<ElementView>('POST', publications(row.id), {
-    body: { platformId, categoryId, statusId, schedule: scheduleAt({ categoryId, date, timing: null }) },
+    body: { platformId, categoryId, statusId, schedule, assignedTaskIds },
     ifMatch: etag,
     idempotencyKey: key,
   })
