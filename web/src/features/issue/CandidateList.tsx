@@ -11,6 +11,7 @@ import { platformsOf } from '../plan/model/publication-order.ts'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
 import { PlatformNames } from '../plan/platforms/PlatformNames.tsx'
 import classes from './CandidateList.module.css'
+import { candidateDay, candidatesInOrder } from './candidate-order.ts'
 import { Grip } from './Draggable.tsx'
 import { type Section, titleOf } from './issue-model.ts'
 import type { IssueActions } from './use-issue-actions.ts'
@@ -24,10 +25,10 @@ interface CandidateProps {
 
 const Candidate = ({ row, sections, actions, canPull }: CandidateProps) => {
   const t = useTranslations('issue')
-  const { lookup, locale } = usePlanSurroundings()
+  const { lookup, locale, now } = usePlanSurroundings()
   const title = titleOf(row) ?? t('untitled')
   const groups = row.groupIds.flatMap((id) => lookup.groups.get(id)?.name ?? [])
-  const day = row.days[0]
+  const day = candidateDay(row, now.date)
   const details = [...(day ? [formatDay(day, locale, 'short')] : []), ...groups]
   return (
     <li className={classes.candidate}>
@@ -73,9 +74,10 @@ interface CandidateListProps extends Omit<CandidateProps, 'row'> {
 /** Stories of the days around that are not in the issue, to be pulled into it. */
 export const CandidateList = ({ issue, ...rest }: CandidateListProps) => {
   const t = useTranslations('issue')
+  const { now } = usePlanSurroundings()
   const [words, setWords] = useState('')
   const wanted = words.trim().toLowerCase()
-  const found = issue.candidates.filter(({ title, slug }) =>
+  const found = candidatesInOrder(issue.candidates, now.date, issue.date).filter(({ title, slug }) =>
     `${title ?? ''} ${slug ?? ''}`.toLowerCase().includes(wanted),
   )
   return (
