@@ -39,8 +39,10 @@ export const StoryEntry = ({ row, day, view }: StoryEntryProps) => {
       <span className="visually-hidden">{statusName}</span>
       {time === null ? null : <span className={classes.time}>{time}</span>}
       {view === 'month' ? <PlatformMarks platforms={platforms} /> : null}
-      <ConfidentialSign of={row} />
-      <span className={classes.name}>{nameOf(row)}</span>
+      <span className={classes.name}>
+        <ConfidentialSign of={row} />
+        {nameOf(row)}
+      </span>
       {unassigned ? <IconCircleDashed size={12} aria-label={t('unassigned')} /> : null}
       {late ? <IconClockExclamation size={13} aria-label={t('late')} className={classes.late} /> : null}
       {view === 'week' && platforms.length > 0 ? (
