@@ -213,6 +213,7 @@ describeInBrowser('the plan', () => {
     const { page } = await openPlan('/plan?dateFrom=2026-06-25')
     await lineOf(page, '2026-06-25', 'Opened beside').waitFor()
     await page.keyboard.press('j')
+    await page.getByRole('row', { name: 'Opened beside' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('complementary').getByText('Opened beside').first().waitFor()
     expect(new URL(page.url()).searchParams.get('story')).not.toBeNull()

@@ -188,9 +188,6 @@ export const PlanList = (props: PlanListProps) => {
             return item === undefined ? null : (
               <div
                 key={key}
-                // Of all lines, those for new stories alone grow while somebody is at them.
-                ref={item.kind === 'entry' ? virtualizer.measureElement : undefined}
-                data-index={index}
                 className={classes.line}
                 data-sticky={isSticky || undefined}
                 style={isSticky ? undefined : { transform: `translateY(${start}px)` }}
