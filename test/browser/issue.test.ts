@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type BrowserOptions, describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { drag } from '../support/drag.ts'
 import { newPerson } from '../support/people.ts'
 import { eventually } from '../support/story-page.ts'
 
@@ -98,15 +99,8 @@ describeInBrowser('the issue view', () => {
     const { page } = await openIssue()
     const story = outside(page).getByRole('listitem').filter({ hasText: 'Council meeting' })
     await story.hover()
-    const [from, to] = [
-      await story.locator('[aria-hidden]').first().boundingBox(),
-      await section(page, 'Local').boundingBox(),
-    ]
-    if (from === null || to === null) throw new Error('nothing to drag')
-    await page.mouse.move(from.x + 4, from.y + 8)
-    await page.mouse.down()
-    await page.mouse.move(to.x + 200, to.y + 20, { steps: 6 })
-    await page.mouse.up()
+    const handle = story.locator('[aria-hidden]').first()
+    await drag(handle, { x: 4, y: 8 }, section(page, 'Local'), { x: 200, y: 20 })
     await section(page, 'Local').getByRole('link', { name: 'Council meeting' }).waitFor()
     await eventually(() => publicationsOf(id)).toMatchObject([
       { id: publications[0].id, categoryId: local.id, schedule: { date: thursday } },

@@ -2,20 +2,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { drag } from '../support/drag.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
 
 /** Drags a story of the calendar onto a day. */
-const dragTo = async (page: Page, name: string, day: string) => {
+const dragTo = (page: Page, name: string, day: string) => {
   const entry = page.locator('.fc-event').filter({ hasText: name }).first()
-  await entry.waitFor()
-  const from = await entry.boundingBox()
-  const to = await page.locator(`.fc-daygrid-day[data-date="${day}"]`).boundingBox()
-  if (!from || !to) throw new Error('nothing to drag')
-  await page.mouse.move(from.x + 40, from.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 60, to.y + 60, { steps: 10 })
-  await page.mouse.up()
+  return drag(entry, { x: 40, y: 8 }, page.locator(`.fc-daygrid-day[data-date="${day}"]`), { x: 60, y: 60 })
 }
 
 describeInBrowser('a story of the calendar', () => {

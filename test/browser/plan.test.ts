@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { drag } from '../support/drag.ts'
 import { newPerson } from '../support/people.ts'
 import { addTimeSlot, newPlatform } from '../support/platforms.ts'
 
@@ -122,16 +123,9 @@ describeInBrowser('the plan', () => {
     const { api } = newsroom
     await api.post('/elements', { title: 'A dragged idea', publications: [{ platformId: website.id }] })
     const { page } = await openPlan(`${threeDays}&ideas=true`)
-    const idea = await page
-      .getByRole('region', { name: 'Ideas' })
-      .getByRole('row', { name: 'A dragged idea' })
-      .boundingBox()
-    const day = await page.locator('[role=row][data-day="2026-06-20"]').first().boundingBox()
-    if (!idea || !day) throw new Error('nothing to drag')
-    await page.mouse.move(idea.x + 60, idea.y + 12)
-    await page.mouse.down()
-    await page.mouse.move(day.x + 200, day.y + 12, { steps: 8 })
-    await page.mouse.up()
+    const idea = page.getByRole('region', { name: 'Ideas' }).getByRole('row', { name: 'A dragged idea' })
+    const day = page.locator('[role=row][data-day="2026-06-20"]').first()
+    await drag(idea, { x: 60, y: 12 }, day, { x: 200, y: 12 })
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByLabel('Day').inputValue()).toBe('2026-06-20')
     await dialog.getByRole('button', { name: 'Plan' }).click()
@@ -248,13 +242,8 @@ describeInBrowser('the plan', () => {
     const { page } = await openAs(open, newsroom, editor, { timeZone: 'Pacific/Honolulu' })
     await page.goto('/plan?dateFrom=2026-06-30&view=week')
     const entry = page.locator('.fc-event').filter({ hasText: 'Dragged in the week' })
-    const from = await entry.boundingBox()
-    const to = await page.locator('.fc-daygrid-day[data-date="2026-07-02"]').boundingBox()
-    if (!from || !to) throw new Error('nothing to drag')
-    await page.mouse.move(from.x + 40, from.y + 8)
-    await page.mouse.down()
-    await page.mouse.move(to.x + 60, to.y + 60, { steps: 10 })
-    await page.mouse.up()
+    const day = page.locator('.fc-daygrid-day[data-date="2026-07-02"]')
+    await drag(entry, { x: 40, y: 8 }, day, { x: 60, y: 60 })
     await expect
       .poll(async () => scheduleOf((await storiesNamed('Dragged week'))[0]))
       .toEqual({ kind: 'single', date: '2026-07-02', timing: { type: 'time', time: '10:15' } })

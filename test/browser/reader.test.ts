@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { drag } from '../support/drag.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
 
@@ -34,14 +35,9 @@ describeInBrowser('a reader of the plan', () => {
     return { page, faults, writes }
   }
 
-  const drag = async (page: Page, from: string, to: string) => {
-    const start = await page.locator(from).filter({ hasText: 'Budget vote' }).boundingBox()
-    const end = await page.locator(to).first().boundingBox()
-    if (!start || !end) throw new Error('nothing to drag')
-    await page.mouse.move(start.x + 60, start.y + 8)
-    await page.mouse.down()
-    await page.mouse.move(end.x + 60, end.y + 12, { steps: 8 })
-    await page.mouse.up()
+  const dragStory = (page: Page, from: string, to: string) => {
+    const story = page.locator(from).filter({ hasText: 'Budget vote' })
+    return drag(story, { x: 60, y: 8 }, page.locator(to).first(), { x: 60, y: 12 })
   }
 
   it('sees its stories, and finds nothing to write with', async () => {
@@ -59,7 +55,7 @@ describeInBrowser('a reader of the plan', () => {
     await line.and(page.locator(':focus')).waitFor()
     for (const key of ['n', 'm']) await page.keyboard.press(key)
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await drag(page, `[role=row][data-day="${day}"]`, `[role=row][data-day="${dayAfter}"]`)
+    await dragStory(page, `[role=row][data-day="${day}"]`, `[role=row][data-day="${dayAfter}"]`)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await line.hover()
     await line.getByRole('button', { name: 'What to do with Budget vote' }).click()
@@ -73,7 +69,7 @@ describeInBrowser('a reader of the plan', () => {
   it('moves nothing in the week and on the board', async () => {
     const { page, writes } = await openPlan(`/plan?dateFrom=${day}&view=week`)
     await page.locator('.fc-event').getByText('Budget vote').waitFor()
-    await drag(page, '.fc-event', `.fc-daygrid-day[data-date="${dayAfter}"]`)
+    await dragStory(page, '.fc-event', `.fc-daygrid-day[data-date="${dayAfter}"]`)
     await page.locator(`[data-date="${day}"] .fc-event`).getByText('Budget vote').waitFor()
     await page.goto(`/plan?dateFrom=${day}&view=board`)
     await page.getByRole('region', { name: 'Planned' }).getByText('Budget vote').waitFor()

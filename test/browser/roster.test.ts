@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type BrowserOptions, describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { drag } from '../support/drag.ts'
 import { newPerson } from '../support/people.ts'
 
 /** Wednesday, ten in the morning in Berlin, which is still Tuesday in Honolulu. */
@@ -180,22 +181,16 @@ describeInBrowser('the roster', () => {
 
   it('takes an absence by dragging over days, and moves it by dragging and by keys', async () => {
     const { page } = await openRoster()
-    const drag = async (from: string, to: string) => {
-      const [start, end] = [await cellOf(page, from).boundingBox(), await cellOf(page, to).boundingBox()]
-      if (start === null || end === null) throw new Error('a day is out of sight')
-      await page.mouse.move(start.x + start.width / 2, start.y + 12)
-      await page.mouse.down()
-      await page.mouse.move(end.x + end.width / 2, end.y + 12, { steps: 4 })
-      await page.mouse.up()
-    }
-    await drag('Tue 16 Jun', 'Wed 17 Jun')
+    const middle = { x: 20, y: 12 }
+    await drag(cellOf(page, 'Tue 16 Jun'), middle, cellOf(page, 'Wed 17 Jun'), middle)
     const form = page.getByRole('dialog')
     await form.getByRole('button', { name: 'Add absence' }).click()
     await expect
       .poll(() => absencesOf(mia))
       .toMatchObject([{ period: { fromDate: '2026-06-16', toDate: '2026-06-17' } }])
     await form.waitFor({ state: 'hidden' })
-    await drag('Tue 16 Jun', 'Thu 18 Jun')
+    const vacation = page.getByRole('row', { name }).getByTitle('Vacation', { exact: true })
+    await drag(vacation, { x: 20, y: 8 }, cellOf(page, 'Thu 18 Jun'), middle)
     await expect
       .poll(() => absencesOf(mia))
       .toMatchObject([{ period: { fromDate: '2026-06-18', toDate: '2026-06-19' } }])

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs, signInOnPage } from '../support/browser-newsroom.ts'
+import { drag } from '../support/drag.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
 
@@ -34,15 +35,9 @@ describeInBrowser('settings', () => {
     page.getByRole('table', { name: table }).getByRole('link').allTextContents()
 
   /** Drags the row of one entry onto the row of another. */
-  const drag = async (page: Page, name: string, onto: string) => {
+  const dragRow = (page: Page, name: string, onto: string) => {
     const handle = (of: string) => page.getByRole('button', { name: new RegExp(`^Move ${of}`) })
-    await handle(name).scrollIntoViewIfNeeded()
-    const [from, to] = [await handle(name).boundingBox(), await handle(onto).boundingBox()]
-    if (!from || !to) throw new Error('nothing to drag')
-    await page.mouse.move(from.x + 6, from.y + 6)
-    await page.mouse.down()
-    await page.mouse.move(to.x + 6, to.y + 6, { steps: 8 })
-    await page.mouse.up()
+    return drag(handle(name), { x: 6, y: 6 }, handle(onto), { x: 6, y: 6 })
   }
 
   describe('of things that have an order', () => {
@@ -60,7 +55,7 @@ describeInBrowser('settings', () => {
       const page = await settings('/settings/element-statuses')
       const order = () => inOrder('/api/v2/element-statuses', names)
       await page.getByRole('link', { name: 'Third' }).waitFor()
-      await drag(page, 'Third', 'First')
+      await dragRow(page, 'Third', 'First')
       await expect.poll(order).toEqual(['Third', 'First', 'Second'])
       await page.getByRole('button', { name: /^Move First/ }).press('ArrowDown')
       await expect.poll(order).toEqual(['Third', 'Second', 'First'])
@@ -76,7 +71,7 @@ describeInBrowser('settings', () => {
       await page.getByRole('tab', { name: 'Categories' }).click()
       const order = () => inOrder(`/api/v2/platforms/${platform.id}/categories`, names)
       await page.getByRole('link', { name: 'Culture' }).waitFor()
-      await drag(page, 'Culture', 'Local')
+      await dragRow(page, 'Culture', 'Local')
       await expect.poll(order).toEqual(['Culture', 'Local', 'Sport'])
       await page.getByRole('button', { name: /^Move Culture/ }).press('Enter')
       await page.getByRole('menuitem', { name: 'Move to the bottom' }).press('Enter')

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { describeInBrowser, useBrowser, type Watched } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { drag } from '../support/drag.ts'
 import { newPerson } from '../support/people.ts'
 import { addTimeSlot, newPlatform, newPrint } from '../support/platforms.ts'
 import { eventually } from '../support/story-page.ts'
@@ -112,16 +113,11 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
   }
 
   /** Drags the line of a story over the lines of a day. */
-  const drag = async (page: Page, line: Locator, day: string) => {
-    await line.waitFor()
-    const from = await line.boundingBox()
-    const to = await page.locator(`[role=row][data-day="${day}"]`).first().boundingBox()
-    if (!from || !to) throw new Error('nothing to drag')
-    await page.mouse.move(from.x + 90, from.y + 12)
-    await page.mouse.down()
-    await page.mouse.move(to.x + 200, to.y + 12, { steps: 8 })
-    await page.mouse.up()
-  }
+  const dragTo = (line: Locator, day: string) =>
+    drag(line, { x: 90, y: 12 }, line.page().locator(`[role=row][data-day="${day}"]`).first(), {
+      x: 200,
+      y: 12,
+    })
 
   it('is planned by typing the matches and dragging everything else to where it belongs', async () => {
     const { page, faults, newsroom } = await openDesk()
@@ -134,16 +130,16 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
     }
     const dialog = page.getByRole('dialog')
 
-    await drag(page, ideaOf(page, preview), theDay)
+    await dragTo(ideaOf(page, preview), theDay)
     await dialog.getByLabel('When').selectOption({ label: 'Morning 06:00–09:30' })
     await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
     await lineOf(page, theDay, preview).waitFor()
 
     // It has one publication on that day: where it goes is no question.
-    await drag(page, lineOf(page, '2026-06-17', fanZones), theDay)
+    await dragTo(lineOf(page, '2026-06-17', fanZones), theDay)
     await lineOf(page, theDay, fanZones).waitFor()
 
-    await drag(page, ideaOf(page, page3), dayAfter)
+    await dragTo(ideaOf(page, page3), dayAfter)
     await dialog.getByLabel('What').selectOption({ label: 'New on Print' })
     await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
     await lineOf(page, dayAfter, page3).waitFor()

@@ -1,16 +1,17 @@
 import {
   type Announcements,
   DndContext,
-  type DragEndEvent,
-  type DragMoveEvent,
   DragOverlay,
   type DragStartEvent,
   MouseSensor,
+  pointerWithin,
   useDraggable,
+  useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { type ReactNode, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { nameOf } from '../model/row-facts.ts'
@@ -29,20 +30,24 @@ interface DragRowsProps {
   readonly children: ReactNode
 }
 
+/** Pixels from the window's upper left corner. */
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
 /** Pixels before a press becomes a drag: what is shorter opens the story. */
 const threshold = 6
 
-/** Where the pointer is: the lines of the list and the days of the calendars name their day. */
-const dayAt = ({ activatorEvent, delta }: DragMoveEvent | DragEndEvent): CalendarDate | null => {
-  if (!(activatorEvent instanceof MouseEvent)) return null
-  const [x, y] = [activatorEvent.clientX + delta.x, activatorEvent.clientY + delta.y]
+/** What is at a place of the window: the lines of the list and the days of the calendars name their day. */
+const dayAt = ({ x, y }: Place): CalendarDate | null => {
   const place = document.elementsFromPoint(x, y).find((element) => element.closest('[data-day], [data-date]'))
   const day = place?.closest<HTMLElement>('[data-day], [data-date]')
   return day?.dataset.day ?? day?.dataset.date ?? null
 }
 
-const draggedOf = ({ active }: Pick<DragStartEvent, 'active'>): Dragged | undefined =>
-  active.data.current as Dragged | undefined
+const draggedOf = ({ active }: DragStartEvent): Dragged | null =>
+  (active.data.current as Dragged | undefined) ?? null
 
 /** Dragging by pointer has its twin for the keyboard in "Plan on …": there is nothing to announce here. */
 const silence: Announcements = {
@@ -52,26 +57,41 @@ const silence: Announcements = {
   onDragCancel: () => undefined,
 }
 
+/** Where the pointer is in the window: how far it has gone, as told with a drag, counts what was scrolled meanwhile. */
+const usePointer = () => {
+  const pointer = useRef<Place>({ x: 0, y: 0 })
+  useWindowEvent(
+    'mousemove',
+    ({ clientX: x, clientY: y }) => {
+      pointer.current = { x, y }
+    },
+    { capture: true },
+  )
+  return pointer
+}
+
 /** Stories can be dragged onto days: to the list and to the calendars alike. */
 export const DragRows = ({ onOver, onDrop, children }: DragRowsProps) => {
+  // Kept here: the line that is dragged is no longer drawn once it is far out of sight.
   const [dragged, setDragged] = useState<Dragged | null>(null)
+  const pointer = usePointer()
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: threshold } }))
   const stop = () => {
     setDragged(null)
     onOver(null)
   }
-  const drop = (event: DragEndEvent) => {
+  const drop = () => {
     stop()
-    const day = dayAt(event)
-    const what = draggedOf(event)
-    if (what && day !== null && day !== what.day) onDrop(what, day)
+    const day = dayAt(pointer.current)
+    if (dragged && day !== null && day !== dragged.day) onDrop(dragged, day)
   }
   return (
     <DndContext
       sensors={sensors}
       accessibility={{ announcements: silence, screenReaderInstructions: { draggable: '' } }}
-      onDragStart={(event) => setDragged(draggedOf(event) ?? null)}
-      onDragMove={(event) => onOver(dayAt(event))}
+      collisionDetection={pointerWithin}
+      onDragStart={(event) => setDragged(draggedOf(event))}
+      onDragMove={() => onOver(dayAt(pointer.current))}
       onDragCancel={stop}
       onDragEnd={drop}
     >
@@ -80,6 +100,22 @@ export const DragRows = ({ onOver, onDrop, children }: DragRowsProps) => {
         {dragged === null ? null : <div className={classes.dragged}>{nameOf(dragged.row)}</div>}
       </DragOverlay>
     </DndContext>
+  )
+}
+
+interface DropLinesProps {
+  readonly className: string | undefined
+  readonly style: CSSProperties
+  readonly children: ReactNode
+}
+
+/** Lines that a story is dragged over: where they do not all fit, they scroll while it is held at their edge. */
+export const DropLines = ({ children, ...props }: DropLinesProps) => {
+  const { setNodeRef } = useDroppable({ id: useId() })
+  return (
+    <div ref={setNodeRef} {...props}>
+      {children}
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { DropLines } from '../drag/DragRows.tsx'
 import { sortOf } from '../model/days.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
@@ -181,7 +182,7 @@ export const PlanList = (props: PlanListProps) => {
       {isPrinting ? (
         items.map((item, index) => <div key={item.key}>{line(item, index)}</div>)
       ) : (
-        <div className={classes.lines} style={{ height: virtualizer.getTotalSize() }}>
+        <DropLines className={classes.lines} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const item = items[index]
             const isSticky = index === stickyIndex.current
@@ -196,7 +197,7 @@ export const PlanList = (props: PlanListProps) => {
               </div>
             )
           })}
-        </div>
+        </DropLines>
       )}
     </div>
   )
