@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { LocationView } from '../elements/element-schemas.ts'
+import { ElementView, LocationView } from '../elements/element-schemas.ts'
 import { PublicationView } from '../elements/publication-schemas.ts'
 import { statusView } from '../elements/shared-schemas.ts'
 import { TaskBody, TaskView } from '../elements/task-schemas.ts'
@@ -21,6 +21,7 @@ export const OwnTaskView = Closed(
     elementStatusId: Nullable(Id),
     elementStatus: statusView,
     elementVersion: Version,
+    confidential: ElementView.properties.confidential,
     location: Nullable(LocationView),
     publications: Type.Array(
       Closed(

@@ -13,6 +13,7 @@ export const ownTaskView = (element: ElementView, taskId: number): OwnTaskView |
     elementStatusId: element.elementStatusId,
     elementStatus: element.elementStatus,
     elementVersion: element.version,
+    confidential: element.confidential,
     location: element.location,
     version: task.version,
     done: task.done,

@@ -9,7 +9,7 @@ const day = '2026-06-18'
 describeInBrowser('a confidential story', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
-  let administrator: { readonly email: string }
+  let administrator: { readonly id: number; readonly email: string }
   let paper: { readonly id: number }
 
   beforeAll(async () => {
@@ -25,7 +25,8 @@ describeInBrowser('a confidential story', () => {
       const publications = [
         { platformId: platform.id, schedule: { kind: 'single', date: day, timing: null } },
       ]
-      const answer = await newsroom.api.post('/elements', { title, confidential, publications })
+      const tasks = [{ userId: administrator.id, deadline: { date: day } }]
+      const answer = await newsroom.api.post('/elements', { title, confidential, publications, tasks })
       expect(answer.status, answer.text).toBe(201)
     }
   })
@@ -53,5 +54,32 @@ describeInBrowser('a confidential story', () => {
       .getByRole('rowheader', { name: /The sentence/ })
       .locator(sign)
       .waitFor()
+  })
+
+  it('is marked as such where a search finds it on another day', async () => {
+    const { page } = await openAs(open, newsroom, administrator)
+    await page.goto('/plan?dateFrom=2026-07-01&dateTo=2026-07-01&search=the')
+    const found = page.getByRole('region', { name: 'On other days' }).getByRole('listitem')
+    await found.filter({ hasText: 'The weather' }).waitFor()
+    const marked = found.filter({ has: page.getByRole('img', { name: 'Confidential' }) })
+    expect((await marked.allInnerTexts()).sort()).toEqual([
+      expect.stringContaining('The appeal'),
+      expect.stringContaining('The sentence'),
+    ])
+  })
+
+  it('is marked as such among the tasks of whoever works on it', async () => {
+    const { page } = await openAs(open, newsroom, administrator)
+    const sign = page.getByRole('img', { name: 'Confidential' })
+    const tasks = page.getByRole('listitem')
+    await page.goto('/mine')
+    await tasks.filter({ hasText: 'The sentence', has: sign }).waitFor()
+    expect(await tasks.filter({ hasText: 'The weather', has: sign }).count()).toBe(0)
+
+    await page.goto(`/roster?from=${day}`)
+    await page.getByRole('gridcell', { name: 'Thu 18 Jun: 3 tasks' }).first().click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('listitem').filter({ hasText: 'The sentence', has: sign }).waitFor()
+    expect(await drawer.locator(sign).count()).toBe(2)
   })
 })

@@ -64,6 +64,15 @@ describeInBrowser('a story of the calendar', () => {
     await notice.getByRole('button', { name: 'Move to Mon 6 Jul' }).click()
     await expect.poll(async () => (await scheduleNow()).date).toBe('2026-07-06')
     expect((await scheduleNow()).timing).toEqual(timing)
+
+    // From its new day onto a day before it, the next day on which its platform comes out is where it is already.
+    await page.goto('/plan?dateFrom=2026-07-01&dateTo=2026-07-06')
+    const onDay = (day: string) => page.locator(`[role=row][data-day="${day}"]`)
+    const line = onDay('2026-07-06').filter({ hasText: 'Lighthouse lamp' })
+    await drag(line, { x: 90, y: 12 }, onDay('2026-07-05').first(), { x: 200, y: 12 })
+    const stays = page.getByRole('alert').filter({ hasText: 'does not come out on Sun 5 Jul' })
+    await stays.getByRole('button', { name: 'Open the story' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Move to / }).count()).toBe(0)
     expect(faults).toEqual([])
   })
 })

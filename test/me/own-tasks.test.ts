@@ -91,6 +91,7 @@ describe('GET /me/tasks', () => {
         elementStatusId: story.elementStatusId,
         elementStatus: story.elementStatus,
         elementVersion: story.version,
+        confidential: true,
         location: story.location,
         version: 1,
         done: false,

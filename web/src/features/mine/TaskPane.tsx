@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
 import { useCanWork } from '../../api/session.ts'
+import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { showDone } from '../../components/messages.tsx'
 import { Answer, awaitsAnswer } from './Answer.tsx'
 import { titleOf } from './element-title.ts'
@@ -59,6 +60,7 @@ export const TaskPane = ({ task }: { readonly task: OwnTaskView }) => {
         {t('back')}
       </Link>
       <Title order={1} id="task-title" className={classes.title}>
+        <ConfidentialSign of={task} />
         {titleOf(task) ?? t('untitled')}
       </Title>
       <TaskFacts task={task} />

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { Answer, awaitsAnswer } from './Answer.tsx'
 import { DoneButton } from './DoneButton.tsx'
@@ -47,6 +48,7 @@ export const TaskRow = ({ task }: { readonly task: OwnTaskView }) => {
         className={classes.title}
         activeProps={{ 'aria-current': 'page' }}
       >
+        <ConfidentialSign of={task} />
         {titleOf(task) ?? t('untitled')}
       </Link>
       <Deadline task={task} />

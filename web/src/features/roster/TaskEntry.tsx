@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatDay } from '../../calendar-date.ts'
+import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import classes from './DayDrawer.module.css'
@@ -25,6 +26,7 @@ export const TaskEntry = ({ task, hasDay = false }: TaskEntryProps) => {
   return (
     <li className={classes.entry}>
       <span className={signs.dot} data-state={state} aria-hidden />
+      <ConfidentialSign of={task} />
       <Anchor component={Link} to={`/elements/${task.elementId}`} size="sm">
         {task.elementTitle ?? t('untitled')}
       </Anchor>

@@ -1,7 +1,7 @@
 import type { PlanCustomField, PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
-import { ConfidentialSign } from '../ConfidentialSign.tsx'
 import { publicationsInOrder } from '../model/publication-order.ts'
 import { nameOf, nextDeadline, rowTime } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'

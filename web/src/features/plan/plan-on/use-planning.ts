@@ -27,7 +27,7 @@ export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) 
     showOffer({ message, action: t('fixed.open'), onAction: () => onOpen(row) })
 
   /** Moves the one publication that a story was dragged by, or says why it stays, and on which day it could be. */
-  const move = (row: PlanRow, publication: PlanPublication, date: CalendarDate) => {
+  const move = (row: PlanRow, publication: PlanPublication, from: CalendarDate, date: CalendarDate) => {
     const plan = (day: CalendarDate) => {
       const target = { kind: 'publication' as const, publication }
       void planOn({ row, target, date: day, timing: timingOf(publication) })
@@ -37,7 +37,7 @@ export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) 
     const dayName = (day: CalendarDate) => formatDay(day, locale, 'short')
     const message = t('fixed.notOut', { name: nameOf(row), platform: platform.name, day: dayName(date) })
     const next = nextDayOf(platform, date)
-    if (next === undefined) return stays(message, row)
+    if (next === undefined || next === from) return stays(message, row)
     showOffer({ message, action: t('fixed.moveTo', { day: dayName(next) }), onAction: () => plan(next) })
   }
 
@@ -45,9 +45,9 @@ export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) 
     const reason = day === null ? null : fixedReason(row, day)
     if (reason !== null) return stays(t(`fixed.${reason}`, { name: nameOf(row) }), row)
     const publication = day === null ? undefined : onlyMovableOn(row, day)
-    if (publication === undefined)
+    if (day === null || publication === undefined)
       return setRequest({ row, from: { days: day === null ? [] : [day], platformIds }, date })
-    move(row, publication, date)
+    move(row, publication, day, date)
   }
   /** What was asked meanwhile stays asked: the answer to the one before does not close it. */
   const close = () => setRequest((current) => (current === request ? null : current))

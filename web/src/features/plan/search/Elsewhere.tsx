@@ -5,13 +5,14 @@ import type { ElementView } from '../../../../../src/elements/element-schemas.ts
 import type { PlanView } from '../../../../../src/plan/plan-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { formatDay } from '../../../calendar-date.ts'
+import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { dayOf } from './day-of.ts'
 import classes from './Elsewhere.module.css'
 import type { PlanSearch } from './plan-search.ts'
 import type { SearchChange } from './use-plan-search.ts'
 
-type Hit = Pick<ElementView, 'id' | 'title' | 'slug' | 'publications' | 'event' | 'tasks'>
+type Hit = Pick<ElementView, 'id' | 'title' | 'slug' | 'confidential' | 'publications' | 'event' | 'tasks'>
 
 interface Hits {
   readonly content: readonly Hit[]
@@ -70,8 +71,13 @@ export const Elsewhere = ({ plan, search, onChange }: ElsewhereProps) => {
             return (
               <li key={hit.id}>
                 <UnstyledButton onClick={() => go(hit)} className={classes.hit}>
-                  <span>{day === null ? t('elsewhere.undated') : formatDay(day, locale, 'date')}</span>
-                  {hit.title ?? hit.slug ?? `#${hit.id}`}
+                  <span className={classes.day}>
+                    {day === null ? t('elsewhere.undated') : formatDay(day, locale, 'date')}
+                  </span>
+                  <span>
+                    <ConfidentialSign of={hit} />
+                    {hit.title ?? hit.slug ?? `#${hit.id}`}
+                  </span>
                 </UnstyledButton>
               </li>
             )

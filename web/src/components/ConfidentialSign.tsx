@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
 import classes from './ConfidentialSign.module.css'
-import { usePlanSurroundings } from './plan-context.tsx'
 
 /** Stands before the name of a story that is not for everybody's eyes, wherever that is shown; printed too. */
 export const ConfidentialSign = ({
@@ -8,7 +8,7 @@ export const ConfidentialSign = ({
 }: {
   readonly of: { readonly confidential: boolean }
 }) => {
-  const { t } = usePlanSurroundings()
+  const t = useTranslations('story')
   if (!confidential) return null
   return (
     <span role="img" aria-label={t('confidential')} title={t('confidential')} className={classes.sign}>
