@@ -181,8 +181,8 @@ describeInBrowser('the roster', () => {
 
   it('takes an absence by dragging over days, and moves it by dragging and by keys', async () => {
     const { page } = await openRoster()
-    const middle = { x: 20, y: 12 }
-    await drag(cellOf(page, 'Tue 16 Jun'), middle, cellOf(page, 'Wed 17 Jun'), middle)
+    const within = { x: 20, y: 12 }
+    await drag(cellOf(page, 'Tue 16 Jun'), within, cellOf(page, 'Wed 17 Jun'), within)
     const form = page.getByRole('dialog')
     await form.getByRole('button', { name: 'Add absence' }).click()
     await expect
@@ -190,7 +190,7 @@ describeInBrowser('the roster', () => {
       .toMatchObject([{ period: { fromDate: '2026-06-16', toDate: '2026-06-17' } }])
     await form.waitFor({ state: 'hidden' })
     const vacation = page.getByRole('row', { name }).getByTitle('Vacation', { exact: true })
-    await drag(vacation, { x: 20, y: 8 }, cellOf(page, 'Thu 18 Jun'), middle)
+    await drag(vacation, { x: 20, y: 8 }, cellOf(page, 'Thu 18 Jun'), within)
     await expect
       .poll(() => absencesOf(mia))
       .toMatchObject([{ period: { fromDate: '2026-06-18', toDate: '2026-06-19' } }])

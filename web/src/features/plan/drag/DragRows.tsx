@@ -6,12 +6,11 @@ import {
   MouseSensor,
   pointerWithin,
   useDraggable,
-  useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { nameOf } from '../model/row-facts.ts'
@@ -100,22 +99,6 @@ export const DragRows = ({ onOver, onDrop, children }: DragRowsProps) => {
         {dragged === null ? null : <div className={classes.dragged}>{nameOf(dragged.row)}</div>}
       </DragOverlay>
     </DndContext>
-  )
-}
-
-interface DropLinesProps {
-  readonly className: string | undefined
-  readonly style: CSSProperties
-  readonly children: ReactNode
-}
-
-/** Lines that a story is dragged over: where they do not all fit, they scroll while it is held at their edge. */
-export const DropLines = ({ children, ...props }: DropLinesProps) => {
-  const { setNodeRef } = useDroppable({ id: useId() })
-  return (
-    <div ref={setNodeRef} {...props}>
-      {children}
-    </div>
   )
 }
 

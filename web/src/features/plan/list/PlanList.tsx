@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { DropLines } from '../drag/DragRows.tsx'
+import { DropLines } from '../drag/DropLines.tsx'
 import { sortOf } from '../model/days.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'

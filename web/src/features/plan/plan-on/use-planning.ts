@@ -42,11 +42,12 @@ export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) 
   }
 
   const drop = ({ row, day }: Dragged, date: CalendarDate) => {
-    const reason = day === null ? null : fixedReason(row, day)
+    const ask = (days: readonly CalendarDate[]) => setRequest({ row, from: { days, platformIds }, date })
+    if (day === null) return ask([])
+    const reason = fixedReason(row, day)
     if (reason !== null) return stays(t(`fixed.${reason}`, { name: nameOf(row) }), row)
-    const publication = day === null ? undefined : onlyMovableOn(row, day)
-    if (day === null || publication === undefined)
-      return setRequest({ row, from: { days: day === null ? [] : [day], platformIds }, date })
+    const publication = onlyMovableOn(row, day)
+    if (publication === undefined) return ask([day])
     move(row, publication, day, date)
   }
   /** What was asked meanwhile stays asked: the answer to the one before does not close it. */
