@@ -76,7 +76,10 @@ describeInBrowser('a confidential story', () => {
     await tasks.filter({ hasText: 'The sentence', has: sign }).waitFor()
     expect(await tasks.filter({ hasText: 'The weather', has: sign }).count()).toBe(0)
     await page.getByRole('link', { name: /The sentence/ }).click()
-    await page.getByRole('heading', { level: 1, name: /The sentence/ }).locator(sign).waitFor()
+    await page
+      .getByRole('heading', { level: 1, name: /The sentence/ })
+      .locator(sign)
+      .waitFor()
 
     await page.goto(`/roster?from=${day}`)
     await page.getByRole('gridcell', { name: 'Thu 18 Jun: 3 tasks' }).first().click()
