@@ -10,6 +10,7 @@ import {
   type RunningServer,
   servingForPeople,
 } from '../support/command-line.ts'
+import { storyLine } from '../support/plan-lines.ts'
 import { pasted, shownCommands } from '../support/shown-commands.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -38,7 +39,7 @@ const addStory = async (page: Page, platform: string): Promise<string | null> =>
   const typed = page.getByRole('textbox', { name: /^New story on/ }).first()
   await typed.fill(`18:00 ${headline}`)
   await typed.press('Enter')
-  const line = page.locator('[role=row]:not([data-unsaved])').filter({ hasText: headline })
+  const line = storyLine(page, headline)
   await line.waitFor()
   await line.getByText(headline).click()
   await page.getByRole('heading', { level: 2, name: 'Tasks' }).waitFor()

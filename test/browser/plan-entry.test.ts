@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
+import { storyLine } from '../support/plan-lines.ts'
 import { newPlatform } from '../support/platforms.ts'
 
 /** The clock of the server stands on the first of them. */
@@ -38,10 +39,7 @@ describeInBrowser('typing stories into a full day', () => {
     for (let index = 1; index <= 6; index++) {
       await page.keyboard.type(`23:0${index} Late story ${index}`)
       await page.keyboard.press('Enter')
-      await page
-        .locator('[role=row]:not([data-unsaved])')
-        .getByText(`Late story ${index}`, { exact: true })
-        .waitFor()
+      await storyLine(page, `Late story ${index}`).waitFor()
       await entry.waitFor()
       const box = await entry.boundingBox()
       expect((box?.y ?? Number.POSITIVE_INFINITY) + 28).toBeLessThan(page.viewportSize()?.height ?? 0)
@@ -57,7 +55,7 @@ describeInBrowser('typing stories into a full day', () => {
     const added = page.getByText(/” added on Thu,? 18 Jun/)
     await page.keyboard.type('Last of the day')
     await page.keyboard.press('Enter')
-    await page.locator('[role=row]:not([data-unsaved])').getByText('Last of the day').waitFor()
+    await storyLine(page, 'Last of the day').waitFor()
     expect(await added.count()).toBe(0)
     for (const index of [1, 2]) {
       await page.keyboard.type(`00:0${index} Early story ${index}`)
@@ -82,7 +80,7 @@ describeInBrowser('typing stories into a full day', () => {
     const platform = page.getByRole('combobox', { name: 'Platform of new stories' })
     await platform.selectOption({ label: 'Website' })
     await platform.press('Enter')
-    await page.locator('[role=row]:not([data-unsaved])').getByText('Chosen last').waitFor()
+    await storyLine(page, 'Chosen last').waitFor()
     const entry = page.getByRole('textbox', { name: /^New story on/ }).and(page.locator(':focus'))
     await entry.waitFor()
     expect(await entry.inputValue()).toBe('')
@@ -120,7 +118,7 @@ describeInBrowser('typing stories into a full day', () => {
     await entry.fill('11:00 Six walks')
     await onSaturday.click()
     await page.getByText(/^“Six walks” added on Sat,? 20 Jun, 11:00$/).waitFor()
-    await page.locator(`[role=row][data-day="${later}"]`).getByText('Six walks').waitFor()
+    await storyLine(page, 'Six walks', later).waitFor()
     expect(await refusal.count()).toBe(0)
     expect(await entry.inputValue()).toBe('')
     const { content } = (await api.get(`/elements?platformIds=${platform.id}`)).body
@@ -143,7 +141,7 @@ describeInBrowser('typing stories into a full day', () => {
     expect(published.status, published.text).toBe(200)
     const { page } = await openAs(open, newsroom, editor)
     await page.goto(`/plan?dateFrom=${day}&dateTo=${later}`)
-    await page.locator(`[role=row][data-day="${day}"]`).getByText('Out early').waitFor()
-    expect(await page.locator(`[role=row][data-day="${later}"]`).getByText('Out early').count()).toBe(0)
+    await storyLine(page, 'Out early', day).waitFor()
+    expect(await storyLine(page, 'Out early', later).count()).toBe(0)
   })
 })

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
+import { storyLine } from '../support/plan-lines.ts'
 import { newPlatform } from '../support/platforms.ts'
 
 describeInBrowser('searching the plan', () => {
@@ -46,7 +47,7 @@ describeInBrowser('searching the plan', () => {
     await elsewhere.getByRole('button', { name: /no date.*Gale, a glossary/ }).waitFor()
     await expectAccessible(page)
     await elsewhere.getByRole('button', { name: /Gale in the harbour/ }).click()
-    await page.locator('[role=row][data-day="2026-03-08"]').getByText('Gale in the harbour').waitFor()
+    await storyLine(page, 'Gale in the harbour', '2026-03-08').waitFor()
     expect(new URL(page.url()).searchParams.get('dateFrom')).toBe('2026-03-08')
     expect(faults).toEqual([])
   })
@@ -55,8 +56,7 @@ describeInBrowser('searching the plan', () => {
     const { page, faults } = await openPlan()
     await page.getByRole('searchbox', { name: 'Search stories' }).fill('gale')
     await page.getByRole('region', { name: 'On other days' }).waitFor()
-    const lineOn = (day: string) =>
-      page.locator(`[role=row][data-day="${day}"]`).filter({ hasText: 'Gale warning' })
+    const lineOn = (day: string) => storyLine(page, 'Gale warning', day)
     await lineOn('2026-06-18').focus()
     await page.keyboard.press('m')
     const dialog = page.getByRole('dialog')

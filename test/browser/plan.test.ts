@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { drag } from '../support/drag.ts'
 import { newPerson } from '../support/people.ts'
+import { storyLine } from '../support/plan-lines.ts'
 import { addTimeSlot, newPlatform } from '../support/platforms.ts'
 
 const matchDay = '2026-06-18'
 const threeDays = '/plan?dateFrom=2026-06-18&dateTo=2026-06-20'
-
-/** A story's line on a day. */
-const lineOf = (page: Page, day: string, name: string) =>
-  page.locator(`[role=row][data-day="${day}"]`).filter({ hasText: name })
 
 describeInBrowser('the plan', () => {
   const open = useBrowser()
@@ -49,8 +45,8 @@ describeInBrowser('the plan', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('The fans of Atlanta')
     await page.keyboard.press('Enter')
-    await lineOf(page, matchDay, 'Czech Republic – South Africa').getByText('18:00').first().waitFor()
-    await lineOf(page, matchDay, 'The fans of Atlanta').waitFor()
+    await storyLine(page, 'Czech Republic – South Africa', matchDay).getByText('18:00').first().waitFor()
+    await storyLine(page, 'The fans of Atlanta', matchDay).waitFor()
     expect(await entry.inputValue()).toBe('')
     await expect
       .poll(async () => (await storiesNamed('Czech')).map(scheduleOf))
@@ -129,7 +125,7 @@ describeInBrowser('the plan', () => {
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByLabel('Day').inputValue()).toBe('2026-06-20')
     await dialog.getByRole('button', { name: 'Plan' }).click()
-    await lineOf(page, '2026-06-20', 'A dragged idea').waitFor()
+    await storyLine(page, 'A dragged idea', '2026-06-20').waitFor()
     await expect
       .poll(async () => scheduleOf((await storiesNamed('dragged'))[0]))
       .toMatchObject({ date: '2026-06-20' })
@@ -148,19 +144,19 @@ describeInBrowser('the plan', () => {
       await api.post('/elements', { title, groupIds, event, publications: [{ platformId: website.id }] })
     }
     const { page } = await openPlan('/plan?dateFrom=2026-06-20')
-    await lineOf(page, '2026-06-20', 'Filtered nothing').waitFor()
+    await storyLine(page, 'Filtered nothing', '2026-06-20').waitFor()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Group' }).click()
     await page.getByRole('checkbox', { name: 'Sport' }).check()
     await page.getByRole('checkbox', { name: 'Politics' }).check()
-    await lineOf(page, '2026-06-20', 'Filtered nothing').waitFor({ state: 'detached' })
+    await storyLine(page, 'Filtered nothing', '2026-06-20').waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toContain(`groupIds=${sport},${politics}`)
     const { page: again } = await openPlan(page.url().slice(newsroom.url.length))
-    await lineOf(again, '2026-06-20', 'Filtered sport').waitFor()
-    await lineOf(again, '2026-06-20', 'Filtered politics').waitFor()
-    expect(await lineOf(again, '2026-06-20', 'Filtered nothing').count()).toBe(0)
+    await storyLine(again, 'Filtered sport', '2026-06-20').waitFor()
+    await storyLine(again, 'Filtered politics', '2026-06-20').waitFor()
+    expect(await storyLine(again, 'Filtered nothing', '2026-06-20').count()).toBe(0)
     await again.getByRole('button', { name: 'Clear filters' }).click()
-    await lineOf(again, '2026-06-20', 'Filtered nothing').waitFor()
+    await storyLine(again, 'Filtered nothing', '2026-06-20').waitFor()
   })
 
   it('is had as a table file of the rows and columns that are shown', async () => {
@@ -205,7 +201,7 @@ describeInBrowser('the plan', () => {
       publications: [{ platformId: website.id, schedule: { kind: 'single', date: '2026-06-25' } }],
     })
     const { page } = await openPlan('/plan?dateFrom=2026-06-25')
-    await lineOf(page, '2026-06-25', 'Opened beside').waitFor()
+    await storyLine(page, 'Opened beside', '2026-06-25').waitFor()
     await page.keyboard.press('j')
     await page.getByRole('row', { name: 'Opened beside' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
@@ -266,7 +262,7 @@ describeInBrowser('the plan', () => {
     expect(done.status, done.text).toBeLessThan(300)
     const before = await deadlinesOf()
     const { page, faults } = await openPlan('/plan?dateFrom=2026-07-06&dateTo=2026-07-09')
-    await lineOf(page, '2026-07-06', 'Moves with its deadline').waitFor()
+    await storyLine(page, 'Moves with its deadline', '2026-07-06').waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('m')
     await page.getByRole('dialog').getByLabel('Day').fill('2026-07-08')
@@ -295,7 +291,7 @@ describeInBrowser('the plan', () => {
         ({ deadline }: { deadline: unknown }) => deadline,
       )
     const { page, faults } = await openPlan('/plan?dateFrom=2026-07-13&dateTo=2026-07-16')
-    await lineOf(page, '2026-07-13', 'Changed by two').waitFor()
+    await storyLine(page, 'Changed by two', '2026-07-13').waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('m')
     await page.getByRole('dialog').getByLabel('Day').fill('2026-07-15')
@@ -327,7 +323,7 @@ describeInBrowser('the plan', () => {
         publications: [{ platformId: website.id, schedule: { kind: 'single', date: '2026-08-01' } }],
       })
       const { page } = await openPlan('/plan?dateFrom=2026-07-31&dateTo=2026-08-02', { timeZone })
-      await lineOf(page, '2026-08-01', title).waitFor()
+      await storyLine(page, title, '2026-08-01').waitFor()
       expect(await page.locator('h2').allTextContents()).toEqual(['Fri 31 Jul', 'Sat 1 Aug', 'Sun 2 Aug'])
       await page.goto('/plan?dateFrom=2026-08-01&view=month')
       await page.locator('[data-date="2026-08-01"] .fc-event').getByText(title).waitFor()
@@ -341,7 +337,7 @@ describeInBrowser('the plan', () => {
       publications: [{ platformId: website.id, schedule: { kind: 'single', date: matchDay } }],
     })
     const { page } = await openPlan(`${threeDays}&ideas=true&unassigned=true`, { theme })
-    await lineOf(page, matchDay, 'Looked at').first().waitFor()
+    await storyLine(page, 'Looked at', matchDay).first().waitFor()
     await page.keyboard.press('j')
     await expectAccessible(page)
     for (const view of ['week', 'month', 'board']) {

@@ -4,6 +4,7 @@ import { describeInBrowser, useBrowser, type Watched } from '../support/browser.
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { drag } from '../support/drag.ts'
 import { newPerson } from '../support/people.ts'
+import { storyLine } from '../support/plan-lines.ts'
 import { addTimeSlot, newPlatform, newPrint } from '../support/platforms.ts'
 import { eventually } from '../support/story-page.ts'
 
@@ -98,9 +99,6 @@ const threeDays = '/plan?dateFrom=2026-06-17&dateTo=2026-06-19'
 
 const entryOf = (page: Page) => page.getByRole('textbox', { name: /^New story on Thursday/ })
 
-const lineOf = (page: Page, day: string, name: string) =>
-  page.locator(`[role=row][data-day="${day}"]:not([data-unsaved])`).filter({ hasText: name })
-
 const ideaOf = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
 
 describeInBrowser('the World Cup day of 18 June 2026', () => {
@@ -126,23 +124,23 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
     for (const { time, title } of matches) {
       await entryOf(page).fill(`${time} ${title}`)
       await entryOf(page).press('Enter')
-      await lineOf(page, theDay, title).waitFor()
+      await storyLine(page, title, theDay).waitFor()
     }
     const dialog = page.getByRole('dialog')
 
     await dragTo(ideaOf(page, preview), theDay)
     await dialog.getByLabel('When').selectOption({ label: 'Morning 06:00–09:30' })
     await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
-    await lineOf(page, theDay, preview).waitFor()
+    await storyLine(page, preview, theDay).waitFor()
 
     // It has one publication on that day: where it goes is no question.
-    await dragTo(lineOf(page, '2026-06-17', fanZones), theDay)
-    await lineOf(page, theDay, fanZones).waitFor()
+    await dragTo(storyLine(page, fanZones, '2026-06-17'), theDay)
+    await storyLine(page, fanZones, theDay).waitFor()
 
     await dragTo(ideaOf(page, page3), dayAfter)
     await dialog.getByLabel('What').selectOption({ label: 'New on Print' })
     await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
-    await lineOf(page, dayAfter, page3).waitFor()
+    await storyLine(page, page3, dayAfter).waitFor()
 
     await eventually(() => planOf(newsroom)).toEqual(thePlan)
     expect(faults).toEqual([])
@@ -180,7 +178,7 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
       `globalThis.pointed = 0; addEventListener('pointerdown', () => { pointed += 1 }, true)`,
     )
     await page.goto(threeDays)
-    await lineOf(page, '2026-06-17', fanZones).waitFor()
+    await storyLine(page, fanZones, '2026-06-17').waitFor()
     await page.keyboard.press('n')
     await page
       .getByRole('textbox', { name: /^New story on/ })
@@ -190,7 +188,7 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
     for (const { time, title } of matches) {
       await page.keyboard.type(`${time} ${title}`)
       await page.keyboard.press('Enter')
-      await lineOf(page, theDay, title).waitFor()
+      await storyLine(page, title, theDay).waitFor()
     }
     await page.keyboard.press('Escape')
     const dialog = page.getByRole('dialog')
@@ -202,7 +200,7 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
     await day.and(page.locator(':focus')).waitFor()
     await typeDate(page, theDay)
     await page.keyboard.press('Enter')
-    await lineOf(page, theDay, fanZones).waitFor()
+    await storyLine(page, fanZones, theDay).waitFor()
     await dialog.waitFor({ state: 'detached' })
 
     await pressUntil(page, 'Shift+Tab', page.getByRole('link', { name: 'Ideas', exact: true }))
