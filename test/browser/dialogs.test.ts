@@ -4,6 +4,7 @@ import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
+import { updateTakesAway } from '../support/updated-pages.ts'
 
 const day = '2026-06-18'
 
@@ -52,11 +53,21 @@ describeInBrowser('dialogs that are loaded when they are first opened', () => {
 
   it('are said not to come where the server does not answer, and come once it does', async () => {
     const { page } = await openPlan()
-    await page.route('**/KeyList-*.js', (route) => route.abort())
+    await page.context().setOffline(true)
     await page.keyboard.press('?')
     await page.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.unroute('**/KeyList-*.js')
+    await page.context().setOffline(false)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  })
+
+  it('that an update took away are said to need the page anew, and come with it', async () => {
+    const { page } = await openPlan()
+    await updateTakesAway(page, '**/KeyList-*.js')
+    await page.keyboard.press('?')
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await page.getByRole('row', { name: /Budget vote/ }).waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keys' }).waitFor()
   })

@@ -5,6 +5,7 @@ import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browse
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
 import { eventually, newStory, openStory, storyNow, textbox } from '../support/story-page.ts'
+import { updateTakesAway } from '../support/updated-pages.ts'
 
 const day = '2026-06-18'
 
@@ -21,6 +22,15 @@ describeInBrowser('a server that does not answer', () => {
     editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
     website = await newPlatform(newsroom.api)
   })
+
+  const openMine = async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/mine')
+    await page.getByRole('heading', { name: 'My schedule' }).waitFor()
+    return page
+  }
+
+  const roster = (page: Page) => page.getByRole('heading', { level: 1, name: 'Roster' })
 
   it('is said at once without a network, and what was not done is shown as it is; the page recovers by itself', async () => {
     const story = await newStory(newsroom, {
@@ -73,5 +83,47 @@ describeInBrowser('a server that does not answer', () => {
     for (const release of held) release()
     await notice(page).waitFor({ state: 'detached' })
     await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  })
+
+  it('gives way to the page that was being opened, as soon as it is back', async () => {
+    const page = await openMine()
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Roster' }).click()
+    await notice(page).first().waitFor()
+    await page.context().setOffline(false)
+    await roster(page).waitFor()
+  })
+
+  it('gives way to the first page, as soon as it is back', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.route(/\/(api|health)\//, (route) => route.abort())
+    await page.goto('/roster')
+    await notice(page).first().waitFor()
+    await expectAccessible(page)
+    await page.unroute(/\/(api|health)\//)
+    await roster(page).waitFor()
+  })
+
+  it('is not blamed for an update: pages that are opened after one come with their new scripts', async () => {
+    const page = await openMine()
+    await updateTakesAway(page, '**/assets/roster-route-*')
+    await page.getByRole('link', { name: 'Roster' }).click()
+    await roster(page).waitFor()
+    expect(await notice(page).count()).toBe(0)
+  })
+
+  it('is not blamed for a script that stays lost, which is asked for by one more loading only', async () => {
+    const page = await openMine()
+    let loadings = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loadings += 1
+    })
+    await page.route('**/assets/roster-route-*', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('link', { name: 'Roster' }).click()
+    await page.getByText('Something on this page could not be loaded').waitFor()
+    expect(loadings).toBe(1)
+    await page.unroute('**/assets/roster-route-*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await roster(page).waitFor()
   })
 })

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './problem.ts'
+import { onServerBack } from './server-state.ts'
 
 const retries = 2
 
@@ -22,3 +23,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode, retry: false },
   },
 })
+
+onServerBack(() => void queryClient.invalidateQueries())

@@ -16,8 +16,44 @@ const change = (part: Partial<State>): void => {
   for (const listener of listeners) listener()
 }
 
-/** Whether the server answers. Every request tells; while it does not, `ServerAwayNotice` asks until it does. */
-export const setServerAway = (away: boolean): void => change({ away })
+const backListeners = new Set<() => void>()
+
+/** Calls back whenever the server answers again. */
+export const onServerBack = (listener: () => void): (() => void) => {
+  backListeners.add(listener)
+  return () => backListeners.delete(listener)
+}
+
+const secondsBetweenTries = 2
+const patienceMilliseconds = 5000
+
+/** Whether the server answers, and can work. */
+export const isServerReady = async (): Promise<boolean> => {
+  const signal = AbortSignal.timeout(patienceMilliseconds)
+  const headers = { accept: 'application/json' }
+  const answer = await fetch('/health/ready', { headers, signal }).catch(() => null)
+  return answer?.ok ?? false
+}
+
+let nextTry: ReturnType<typeof setTimeout> | undefined
+
+const askLater = (): void => {
+  nextTry = setTimeout(ask, secondsBetweenTries * 1000)
+}
+
+const ask = async (): Promise<void> => {
+  if (await isServerReady()) setServerAway(false)
+  else if (state.away) askLater()
+}
+
+/** Whether the server answers. Every request tells; while it does not, it is asked until it does. */
+export const setServerAway = (away: boolean): void => {
+  if (away === state.away) return
+  clearTimeout(nextTry)
+  change({ away })
+  if (away) askLater()
+  else for (const listener of backListeners) listener()
+}
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)

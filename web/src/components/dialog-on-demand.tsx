@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { ServerAway } from '../api/problem.ts'
+import { isServerReady } from '../api/server-state.ts'
 import { wordsOfAway } from '../api/server-words.ts'
-import { showError } from './messages.tsx'
+import { isLostPart } from '../lost-parts.ts'
+import { showError, showOffer } from './messages.tsx'
 import { preloadable } from './preloadable.tsx'
 
 export interface DialogProps {
@@ -14,6 +17,7 @@ export const dialogOnDemand = <Props extends DialogProps>(load: () => Promise<Co
   const { Component, preload } = preloadable(load)
   // biome-ignore lint/correctness/noComponentHookFactories: it is made once for each dialog, when its module is loaded
   const DialogOnDemand = (props: Props) => {
+    const t = useTranslations('pageError')
     const { isOpen, onClose } = props
     const [isLoaded, setIsLoaded] = useState(false)
     const [isThere, setIsThere] = useState(false)
@@ -23,9 +27,11 @@ export const dialogOnDemand = <Props extends DialogProps>(load: () => Promise<Co
       if (!isWanted) return
       preload().then(
         () => setIsLoaded(true),
-        (cause: unknown) => {
-          showError(new ServerAway(wordsOfAway('The server does not answer.'), { cause }))
+        async (cause: unknown) => {
           onClose()
+          if (isLostPart(cause) && (await isServerReady()))
+            showOffer({ message: t('lostDetail'), action: t('reload'), onAction: () => location.reload() })
+          else showError(new ServerAway(wordsOfAway('The server does not answer.'), { cause }))
         },
       )
     }, [isWanted])

@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core'
+
+/** Until the page is loaded anew the server has none of these files: as after an update, which gave them other names. */
+export const updateTakesAway = async (page: Page, files: string): Promise<void> => {
+  let isOld = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false
+  })
+  await page.route(files, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+}
