@@ -87,7 +87,7 @@ describeInBrowser('my schedule', () => {
     await page.getByRole('link', { name: 'Budget vote' }).click()
     await page.route(`**/me/tasks/${tasks[0].id}`, (route) => route.abort())
     await page.getByLabel('Lead').fill('Not lost')
-    await page.getByText('The server does not answer').waitFor()
+    await page.getByText('The server does not answer').first().waitFor()
     await page.reload()
     expect(await page.getByLabel('Lead').inputValue()).toBe('Not lost')
     await page.unroute(`**/me/tasks/${tasks[0].id}`)

@@ -15,7 +15,7 @@ describeInBrowser('a server that does not answer', () => {
   let editor: { readonly email: string }
   let website: { readonly id: number }
 
-  const notice = (page: Page) => page.getByText('The server does not answer')
+  const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The server does not answer' })
 
   beforeAll(async () => {
     newsroom = await browserNewsroom()
@@ -44,13 +44,10 @@ describeInBrowser('a server that does not answer', () => {
     await page.context().setOffline(true)
     await line.getByRole('button', { name: 'Move Budget vote to trash' }).click()
     await page.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor()
-    await page.getByRole('status').filter({ hasText: 'The server does not answer' }).waitFor()
+    await notice(page).waitFor()
     await line.waitFor()
     await page.context().setOffline(false)
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'The server does not answer' })
-      .waitFor({ state: 'detached' })
+    await notice(page).waitFor({ state: 'detached' })
     expect((await newsroom.api.get(`/elements/${story.id}`)).status).toBe(200)
   })
 
@@ -60,7 +57,7 @@ describeInBrowser('a server that does not answer', () => {
     await page.context().setOffline(true)
     await textbox(page, 'Note').fill('Typed without a network')
     await textbox(page, 'Note').press('Tab')
-    await notice(page).first().waitFor()
+    await notice(page).waitFor()
     await page.context().setOffline(false)
     await eventually(async () => (await storyNow(newsroom, story)).note).toBe('Typed without a network')
   })
@@ -89,7 +86,7 @@ describeInBrowser('a server that does not answer', () => {
     const page = await openMine()
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Roster' }).click()
-    await notice(page).first().waitFor()
+    await notice(page).waitFor()
     await page.context().setOffline(false)
     await roster(page).waitFor()
   })
@@ -98,7 +95,7 @@ describeInBrowser('a server that does not answer', () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.route(/\/(api|health)\//, (route) => route.abort())
     await page.goto('/roster')
-    await notice(page).first().waitFor()
+    await notice(page).waitFor()
     await expectAccessible(page)
     await page.unroute(/\/(api|health)\//)
     await roster(page).waitFor()
