@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../api/problem.ts'
+import { ProblemText } from '../../components/ProblemText.tsx'
 import { type AbsenceFields, absenceTypeCodes, type Days } from './absence-fields.ts'
 import { useAbsenceType } from './absence-words.ts'
 
@@ -95,11 +96,7 @@ export const AbsenceForm = (props: AbsenceFormProps) => {
         error={at('note')}
       />
       {consequencesOf?.({ fromDate: fields.fromDate, toDate: fields.toDate })}
-      {error === null || paths.some((path) => at(path) !== undefined) ? null : (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {error.message}
-        </Text>
-      )}
+      <ProblemText>{paths.some((path) => at(path) !== undefined) ? null : error?.message}</ProblemText>
       <Group justify="space-between">
         <Button type="submit" size="sm" loading={isPending}>
           {submit}

@@ -8,6 +8,7 @@ import { ApiProblem } from '../../api/problem.ts'
 import { useSession } from '../../api/session.ts'
 import { formatInstant } from '../../calendar-date.ts'
 import { showDone, showError } from '../../components/messages.tsx'
+import { ProblemText } from '../../components/ProblemText.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { personName } from '../../person-name.ts'
 import { browserName } from './browser-name.ts'
@@ -110,11 +111,7 @@ const Password = () => {
         onChange={(event) => setFields({ ...fields, newPassword: event.currentTarget.value })}
         error={problem?.at('newPassword')}
       />
-      {change.error === null || isAtField ? null : (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {change.error.message}
-        </Text>
-      )}
+      <ProblemText>{isAtField ? null : change.error?.message}</ProblemText>
       <Group>
         <Button type="submit" loading={change.isPending}>
           {t('changePassword')}

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Shared } from '../../../../../src/saved-views/saved-view-schemas.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
+import { ProblemText } from '../../../components/ProblemText.tsx'
 import { OptionList } from '../filters/OptionList.tsx'
 import { refusalWords } from '../model/plan-mutation.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
@@ -62,11 +63,7 @@ const SaveViewForm = ({ view, search, onSaved, onClose }: SaveViewFormProps) => 
           onChange={(groupIds) => setContent({ ...content, groupIds })}
         />
       ) : null}
-      {save.error === null || isAtName ? null : (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {refusalWords(save.error)}
-        </Text>
-      )}
+      <ProblemText>{save.error === null || isAtName ? null : refusalWords(save.error)}</ProblemText>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

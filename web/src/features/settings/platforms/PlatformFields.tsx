@@ -1,6 +1,7 @@
 import { Checkbox, Input, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
+import { ProblemText } from '../../../components/ProblemText.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 import { digital, type PlatformDraft, print, withType } from './platform-draft.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -31,11 +32,7 @@ export const PlatformFields = ({ form, view }: FieldsProps<PlatformView, Platfor
         <Text size="xs" c="dimmed">
           {t(`typeMeanings.${type}`)}
         </Text>
-        {form.errorAt('typeCode') === undefined ? null : (
-          <Text size="xs" c="var(--mantine-color-error)" role="alert">
-            {form.errorAt('typeCode')}
-          </Text>
-        )}
+        <ProblemText size="xs">{form.errorAt('typeCode')}</ProblemText>
       </Stack>
       {draft.typeCode === digital ? null : (
         <>

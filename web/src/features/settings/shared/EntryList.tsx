@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { ProblemText } from '../../../components/ProblemText.tsx'
 import classes from './EntryList.module.css'
 import { FieldGroup } from './FieldGroup.tsx'
 
@@ -57,11 +58,7 @@ export const EntryList = <T extends { readonly name: string }>({
             </li>
           ))}
         </ul>
-        {error === undefined ? null : (
-          <Text size="xs" c="var(--mantine-color-error)" role="alert">
-            {error}
-          </Text>
-        )}
+        <ProblemText size="xs">{error}</ProblemText>
         <Button
           variant="subtle"
           size="compact-xs"

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { UserSettingsView } from '../../../../../src/users/user-schemas.ts'
+import { ProblemText } from '../../../components/ProblemText.tsx'
 import { personName } from '../../../person-name.ts'
 import classes from '../shared/Handed.module.css'
 import { HandedTitle } from '../shared/HandedTitle.tsx'
@@ -17,11 +17,7 @@ export const InvitationPanel = ({ view }: { readonly view: UserSettingsView }) =
     <section className={classes.panel} aria-label={words}>
       <HandedTitle>{words}</HandedTitle>
       {link === undefined ? null : <MadeLink link={link} />}
-      {error === null ? null : (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {error.message}
-        </Text>
-      )}
+      <ProblemText>{error?.message}</ProblemText>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import type { PasswordLinkView } from '../../../../../src/password-links/passwor
 import type { UserSettingsView } from '../../../../../src/users/user-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { showDone } from '../../../components/messages.tsx'
+import { ProblemText } from '../../../components/ProblemText.tsx'
 import { personName } from '../../../person-name.ts'
 import { canSignIn, linkPath } from './invitation.tsx'
 import { MadeLink } from './MadeLink.tsx'
@@ -48,11 +49,7 @@ export const UserSignIn = ({ view }: { readonly view: UserSettingsView }) => {
         </Group>
       ) : null}
       <div role="status">{linking.data === undefined ? null : <MadeLink link={linking.data} />}</div>
-      {error === null ? null : (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {error.message}
-        </Text>
-      )}
+      <ProblemText>{error?.message}</ProblemText>
     </Stack>
   )
 }

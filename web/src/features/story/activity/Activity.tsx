@@ -1,10 +1,11 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ActivityView } from '../../../../../src/activity/activity-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
+import { ProblemText } from '../../../components/ProblemText.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import classes from './Activity.module.css'
@@ -49,11 +50,7 @@ export const Activity = () => {
       <Title order={2} size="h3" mb="xs">
         {t('title')}
       </Title>
-      {error === null ? null : (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {error.message}
-        </Text>
-      )}
+      <ProblemText>{error?.message}</ProblemText>
       <ol className={classes.list}>
         {entries.map((entry) => (
           <li key={entry.id} className={classes.entry}>

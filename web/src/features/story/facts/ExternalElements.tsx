@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconUnlink } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -8,6 +8,7 @@ import { getJson, request } from '../../../api/client.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import { ExternalAnchor } from '../../../components/ExternalAnchor.tsx'
 import { showError, showUndo } from '../../../components/messages.tsx'
+import { ProblemText } from '../../../components/ProblemText.tsx'
 import type { Drafts } from '../saving/drafts.ts'
 import { elementPath, elementQuery } from '../saving/element-query.ts'
 import { useStory } from '../saving/story-context.tsx'
@@ -91,11 +92,9 @@ const LinkForm = ({ elementId, onDone }: { readonly elementId: number; readonly 
       {input('externalId')}
       {input('link')}
       {input('systemUrl')}
-      {error === null || isAtField ? null : (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {problem?.errors[0]?.message ?? error.message}
-        </Text>
-      )}
+      <ProblemText size="xs">
+        {isAtField ? null : (problem?.errors[0]?.message ?? error?.message)}
+      </ProblemText>
       <Group gap="xs">
         <Button type="submit">{t('connect')}</Button>
         <Button variant="default" onClick={done}>

@@ -1,4 +1,4 @@
-import { Button, Group, List, Text } from '@mantine/core'
+import { Button, Group, List } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
@@ -6,6 +6,7 @@ import { isProblem } from '../../../api/problem.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useSession } from '../../../api/session.ts'
 import { inTimeZone } from '../../../calendar-date.ts'
+import { ProblemText } from '../../../components/ProblemText.tsx'
 import { useWords } from '../fields/use-words.ts'
 import control from '../parts/Control.module.css'
 import { useStory } from '../saving/story-context.tsx'
@@ -77,11 +78,7 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
         )}
         <List.Item>{schedule === '' ? t('noSchedule') : t('schedule', { schedule })}</List.Item>
       </List>
-      {problem === null ? null : (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" mb="xs">
-          {problem}
-        </Text>
-      )}
+      <ProblemText>{problem}</ProblemText>
       <Group gap="sm" mt="sm">
         <Button onClick={() => void publish()} loading={isSending} autoFocus>
           {t('now')}

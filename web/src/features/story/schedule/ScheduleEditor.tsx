@@ -1,8 +1,9 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ScheduleView } from '../../../../../src/elements/schedules/schedule-schemas.ts'
 import { ApiProblem } from '../../../api/problem.ts'
+import { ProblemText } from '../../../components/ProblemText.tsx'
 import type { PlatformReference } from '../fields/choices.ts'
 import { wordsOf } from '../saving/use-field.ts'
 import { DateChoice } from './DateChoice.tsx'
@@ -71,11 +72,7 @@ export const ScheduleEditor = (props: ScheduleEditorProps) => {
         {form.kind === 'single' ? <DateChoice {...formProps} /> : <RangeChoice {...formProps} />}
         <TimingChoice {...formProps} error={errors.timing} />
       </div>
-      {errors.dates === undefined ? null : (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {errors.dates}
-        </Text>
-      )}
+      <ProblemText size="xs">{errors.dates}</ProblemText>
       <Group gap="xs" mt="sm">
         <Button disabled={next === null} onClick={() => onSave(next)}>
           {t('save')}
