@@ -95,7 +95,7 @@ describeInBrowser('a server that does not answer', () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.route(/\/(api|health)\//, (route) => route.abort())
     await page.goto('/roster')
-    await notice(page).waitFor()
+    await page.getByRole('heading', { name: 'The server does not answer' }).waitFor()
     await expectAccessible(page)
     await page.unroute(/\/(api|health)\//)
     await roster(page).waitFor()

@@ -1,5 +1,5 @@
 import { Button, Code } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,13 @@ import { isLostPart } from '../lost-parts.ts'
 import { LostPart } from './LostPart.tsx'
 import { Notice } from './Notice.tsx'
 
+/** A read that failed and that nothing waits for: suspended pages would throw its error again instead of reading anew. */
+const forgetFailedReads = (queries: QueryClient): void =>
+  queries.removeQueries({
+    type: 'inactive',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
+
 /** A page that could not be shown. Where the server was away it comes by itself, as soon as the server is back. */
 export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const t = useTranslations('pageError')
@@ -16,6 +23,7 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const queries = useQueryClient()
   const isAway = useServerAway() && error instanceof ServerAway
   const again = () => {
+    forgetFailedReads(queries)
     void queries.invalidateQueries()
     reset()
     void router.invalidate()
@@ -24,6 +32,8 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
     if (error instanceof ServerAway) again()
   })
   useEffect(() => onServerBack(onBack), [])
+  // Whoever goes elsewhere and comes back asks anew, too.
+  useEffect(() => () => forgetFailedReads(queries), [queries])
   if (isLostPart(error)) return <LostPart part={error} />
   const traceId = error instanceof ApiProblem ? error.body.traceId : undefined
   return (

@@ -77,6 +77,21 @@ export const showError = (error: Error): void => {
   })
 }
 
+const OutdatedWords = () => useTranslations('frame')('outdated')
+
+/** Says once that what is shown may be old, for it could not be read anew. Stays until it is closed. */
+export const showOutdated = (error: Error): void => {
+  notifications.show({
+    id: 'outdated',
+    color: 'red',
+    autoClose: false,
+    title: <OutdatedWords />,
+    message: error.message,
+    role: 'alert',
+    closeButtonProps,
+  })
+}
+
 /** Says that something was done which the page does not show by itself. */
 export const showDone = (message: string): void => {
   notifications.show({ message, autoClose: 4000, closeButtonProps })

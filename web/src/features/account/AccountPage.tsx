@@ -8,6 +8,7 @@ import { ApiProblem } from '../../api/problem.ts'
 import { useSession } from '../../api/session.ts'
 import { formatInstant } from '../../calendar-date.ts'
 import { showDone, showError } from '../../components/messages.tsx'
+import { NotRead } from '../../components/NotRead.tsx'
 import { ProblemText } from '../../components/ProblemText.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { personName } from '../../person-name.ts'
@@ -26,7 +27,7 @@ const Sessions = () => {
   const { locale } = useLanguage()
   const { organization } = useSession()
   const queries = useQueryClient()
-  const { data } = useQuery(sessionsQuery)
+  const read = useQuery(sessionsQuery)
   const end = useMutation({
     mutationFn: (id: number) => request('DELETE', `/api/daybook/v1/sessions/${id}`),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
@@ -35,38 +36,41 @@ const Sessions = () => {
   return (
     <Stack gap="sm">
       <Title order={2}>{t('sessions')}</Title>
-      <Table.ScrollContainer minWidth={480}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('device')}</Table.Th>
-              <Table.Th>{t('address')}</Table.Th>
-              <Table.Th>{t('lastUsed')}</Table.Th>
-              <Table.Th>{t('actions')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data?.content.map((entry) => (
-              <Table.Tr key={entry.id}>
-                <Table.Td title={entry.userAgent ?? undefined}>
-                  {entry.userAgent === null ? t('unknownDevice') : browserName(entry.userAgent)}
-                </Table.Td>
-                <Table.Td>{entry.address}</Table.Td>
-                <Table.Td>{formatInstant(entry.lastUsedTime, locale, organization.timeZone)}</Table.Td>
-                <Table.Td>
-                  {entry.current ? (
-                    <Text size="sm">{t('thisOne')}</Text>
-                  ) : (
-                    <Button variant="default" onClick={() => end.mutate(entry.id)}>
-                      {t('end')}
-                    </Button>
-                  )}
-                </Table.Td>
+      <NotRead of={read} />
+      {read.data === undefined ? null : (
+        <Table.ScrollContainer minWidth={480}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('device')}</Table.Th>
+                <Table.Th>{t('address')}</Table.Th>
+                <Table.Th>{t('lastUsed')}</Table.Th>
+                <Table.Th>{t('actions')}</Table.Th>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+            </Table.Thead>
+            <Table.Tbody>
+              {read.data.content.map((entry) => (
+                <Table.Tr key={entry.id}>
+                  <Table.Td title={entry.userAgent ?? undefined}>
+                    {entry.userAgent === null ? t('unknownDevice') : browserName(entry.userAgent)}
+                  </Table.Td>
+                  <Table.Td>{entry.address}</Table.Td>
+                  <Table.Td>{formatInstant(entry.lastUsedTime, locale, organization.timeZone)}</Table.Td>
+                  <Table.Td>
+                    {entry.current ? (
+                      <Text size="sm">{t('thisOne')}</Text>
+                    ) : (
+                      <Button variant="default" onClick={() => end.mutate(entry.id)}>
+                        {t('end')}
+                      </Button>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
     </Stack>
   )
 }

@@ -16,6 +16,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getJson, request } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
+import { NotRead, whyNotRead } from '../../components/NotRead.tsx'
 import { QrCode } from './QrCode.tsx'
 
 const path = '/api/daybook/v1/session/second-factor'
@@ -162,7 +163,8 @@ const Codes = ({ codes, onKept }: CodesProps) => {
 export const SecondFactor = () => {
   const t = useTranslations('account.secondFactor')
   const queries = useQueryClient()
-  const { data: state } = useQuery(secondFactorQuery)
+  const read = useQuery(secondFactorQuery)
+  const state = read.data
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
   const begin = useMutation({
@@ -177,7 +179,13 @@ export const SecondFactor = () => {
     begin.reset()
     void refresh()
   }
-  if (state === undefined) return null
+  if (state === undefined)
+    return whyNotRead(read) === undefined ? null : (
+      <Stack gap="sm">
+        <Title order={2}>{t('title')}</Title>
+        <NotRead of={read} />
+      </Stack>
+    )
   const begun = begin.data?.data
   return (
     <Stack gap="sm">

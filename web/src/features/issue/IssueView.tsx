@@ -29,7 +29,7 @@ interface LoadedProps extends Omit<IssueViewProps, 'platformId'> {
 
 const Loaded = ({ platform, platforms, date, onGo }: LoadedProps) => {
   const { data: issue, error, isPlaceholderData } = useQuery(issueQuery(platform.id, date))
-  if (error) throw error
+  if (issue === undefined && error !== null) throw error
   if (issue === undefined || issue.platformId !== platform.id) return <PageLoading />
   return (
     <div className={classes.page} data-stale={isPlaceholderData || undefined}>

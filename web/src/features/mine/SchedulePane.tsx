@@ -29,7 +29,7 @@ export const SchedulePane = () => {
   const [edited, setEdited] = useState<Absence | 'new' | null>(null)
   const to = addDays(from, daysShown - 1)
   const { data, error } = useQuery(myScheduleQuery(from, to))
-  if (error) throw error
+  if (data === undefined && error !== null) throw error
   return (
     <section className={classes.pane} aria-labelledby="my-schedule">
       <Group justify="space-between" gap="sm" className={classes.head}>

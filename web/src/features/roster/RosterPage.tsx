@@ -38,7 +38,7 @@ export const RosterPage = () => {
   const { data: roster, error } = useQuery(rosterQuery(question))
   const { shifts } = useReferenceData()
   const shiftNames = useMemo(() => new Map(shifts.map(({ id, name }) => [id, name])), [shifts])
-  if (error) throw error
+  if (roster === undefined && error !== null) throw error
   const set = (change: RosterSearchChange) =>
     void navigate({ search: (before) => changedSearch(before, change), replace: true })
   const { freeOn } = search

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SessionView } from '../../../../src/sessions/session-schemas.ts'
 import { request, withQuery } from '../../api/client.ts'
+import { NotRead } from '../../components/NotRead.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import classes from './SignInPage.module.css'
 import { emptyCredentials, organizationsOf, signInMethodsQuery, wantsCode } from './sign-in.ts'
@@ -27,7 +28,8 @@ interface SignInFormProps {
 export const SignInForm = (props: SignInFormProps) => {
   const { title, detail, problem, email, next, keepsPage = false, onSignedIn } = props
   const t = useTranslations('signIn')
-  const { data: methods } = useQuery(signInMethodsQuery)
+  const read = useQuery(signInMethodsQuery)
+  const methods = read.data
   const [credentials, setCredentials] = useState({ ...emptyCredentials, email: email ?? '' })
   const signIn = useMutation({
     mutationFn: (body: typeof emptyCredentials & { readonly organizationId?: number }) =>
@@ -96,6 +98,7 @@ export const SignInForm = (props: SignInFormProps) => {
           <Anchor component={Link} to="/password/forgotten" size="sm">
             {t('forgotten')}
           </Anchor>
+          <NotRead of={read} />
           {methods?.singleSignOn == null ? null : (
             <>
               <Divider label={t('or')} />

@@ -6,6 +6,7 @@ import type { PlanView } from '../../../../../src/plan/plan-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
+import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { dayOf } from './day-of.ts'
 import classes from './Elsewhere.module.css'
@@ -42,9 +43,16 @@ interface ElsewhereProps {
 /** A search looks in the days that are shown. What else has these words, and leads there. */
 export const Elsewhere = ({ plan, search, onChange }: ElsewhereProps) => {
   const { t, locale } = usePlanSurroundings()
-  const { data } = useHits(search.search)
+  const read = useHits(search.search)
+  const { data } = read
   const [chosen, setChosen] = useState<boolean | null>(null)
-  if (search.search === undefined || data === undefined) return null
+  if (search.search === undefined) return null
+  if (data === undefined)
+    return whyNotRead(read) === undefined ? null : (
+      <section className={`${classes.elsewhere} no-print`} aria-label={t('elsewhere.title')}>
+        <NotRead of={read} />
+      </section>
+    )
   const shownIds = new Set([...plan.rows, ...plan.ideas].map(({ id }) => id))
   const hits = data.content.filter(({ id }) => !shownIds.has(id))
   if (hits.length === 0) return null

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useCanPlan, useIsAdmin, useSession } from '../../../api/session.ts'
 import { dialogOnDemand } from '../../../components/dialog-on-demand.tsx'
 import { showDone, showError, showUndo } from '../../../components/messages.tsx'
+import { whyNotRead } from '../../../components/NotRead.tsx'
+import { NotReadItems } from '../../../components/NotReadItems.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import classes from './SavedViewMenu.module.css'
@@ -73,7 +75,9 @@ export const SavedViewMenu = () => {
   const { user, organization } = useSession()
   const canPlan = useCanPlan()
   const isAdmin = useIsAdmin()
-  const { data: views = [] } = useQuery(savedViewsQuery)
+  const read = useQuery(savedViewsQuery)
+  const views = read.data ?? []
+  const notRead = whyNotRead(read)
   const [dialog, setDialog] = useState<'new' | 'change' | null>(null)
   const view = views.find(({ id }) => id === search.saved)
   const actions = useViewActions(view)
@@ -113,6 +117,7 @@ export const SavedViewMenu = () => {
           >
             {startViewId(organization.id) === null ? t('saved.everything') : t('saved.everythingAsStart')}
           </Menu.Item>
+          <NotReadItems words={notRead} onAgain={() => void read.refetch()} />
           {own.length === 0 ? null : <Menu.Label>{t('saved.own')}</Menu.Label>}
           {own.map(item)}
           {others.length === 0 ? null : <Menu.Label>{t('saved.others')}</Menu.Label>}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ClientView } from '../../../../../src/api-clients/client-schemas.ts'
 import type { UserView } from '../../../../../src/users/user-schemas.ts'
+import { whyNotRead } from '../../../components/NotRead.tsx'
 import { personName } from '../../../person-name.ts'
 import { listQuery } from '../shared/resource.ts'
 import { type AuditFilters, noFilters, subjectKinds } from './audit-filters.ts'
@@ -16,18 +17,18 @@ const actorKinds = ['user', 'client', 'command-line', 'system'] as const
 
 export const AuditFilterBar = ({ filters, onChange }: AuditFilterBarProps) => {
   const t = useTranslations('settings.audit')
-  const { data: users = [] } = useQuery(listQuery<UserView>('/api/v2/users'))
-  const { data: clients = [] } = useQuery(listQuery<ClientView>('/api/daybook/v1/clients'))
+  const users = useQuery(listQuery<UserView>('/api/v2/users'))
+  const clients = useQuery(listQuery<ClientView>('/api/daybook/v1/clients'))
   const set = (part: Partial<AuditFilters>) => onChange({ ...filters, ...part })
   const actors = [
     { group: t('who'), items: actorKinds.map((kind) => ({ value: kind, label: t(`actors.${kind}`) })) },
     {
       group: t('actors.user'),
-      items: users.map((user) => ({ value: `user:${user.id}`, label: personName(user) })),
+      items: (users.data ?? []).map((user) => ({ value: `user:${user.id}`, label: personName(user) })),
     },
     {
       group: t('actors.client'),
-      items: clients.map(({ id, name }) => ({ value: `client:${id}`, label: name })),
+      items: (clients.data ?? []).map(({ id, name }) => ({ value: `client:${id}`, label: name })),
     },
   ]
   return (
@@ -37,6 +38,7 @@ export const AuditFilterBar = ({ filters, onChange }: AuditFilterBarProps) => {
         w={200}
         label={t('who')}
         placeholder={t('anybody')}
+        error={whyNotRead(users) ?? whyNotRead(clients)}
         data={actors}
         value={filters.actor || null}
         onChange={(actor) => set({ actor: actor ?? '' })}

@@ -20,7 +20,7 @@ export const AuditLog = () => {
     ...pagesQuery<AuditEntryView>('/api/daybook/v1/audit', auditQuery(filters)),
     placeholderData: keepPreviousData,
   })
-  if (error !== null) throw error
+  if (data === undefined && error !== null) throw error
   return (
     <>
       <SectionHeader title={words('title')} intro={words('intro')} />

@@ -58,7 +58,7 @@ const OrganizationFields = ({ form }: FieldsProps<OrganizationView, Organization
 export const Organization = () => {
   const words = useTranslations('settings.sections.organization')
   const { data: stored, error } = useQuery(entryQuery<OrganizationView>(resource, 0))
-  if (error !== null) throw error
+  if (stored === undefined && error !== null) throw error
   return (
     <div className={classes.page}>
       <SectionHeader title={words('title')} intro={words('intro')} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { PlatformColor } from '../../../../../src/platforms/platform-color-schemas.ts'
 import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
 import { referenceDataQuery } from '../../../api/reference-data.ts'
+import { NotRead } from '../../../components/NotRead.tsx'
 import { ColorDot } from '../shared/ColorDot.tsx'
 import { ColorField } from '../shared/ColorField.tsx'
 import { entryQuery, single } from '../shared/resource.ts'
@@ -20,9 +21,11 @@ const ColorFields = ({ form }: FieldsProps<PlatformColor, PlatformColor>) => {
 /** The colour that marks what comes out on a platform. It is no part of the platform that other systems see. */
 export const PlatformColorForm = ({ view: { id } }: { readonly view: PlatformView }) => {
   const resource = useMemo(() => single(`/api/daybook/v1/platforms/${id}/color`, 'PUT', 'platform'), [id])
-  const { data: stored } = useQuery(entryQuery<PlatformColor>(resource, 0))
-  return stored === undefined ? null : (
-    <SingleForm resource={resource} stored={stored} draftOf={draftOf} Fields={ColorFields} />
+  const read = useQuery(entryQuery<PlatformColor>(resource, 0))
+  return read.data === undefined ? (
+    <NotRead of={read} />
+  ) : (
+    <SingleForm resource={resource} stored={read.data} draftOf={draftOf} Fields={ColorFields} />
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
 import type { PlatformStatusesView } from '../../../../../src/platforms/platform-status-schemas.ts'
 import type { StatusView } from '../../../../../src/statuses/status-schemas.ts'
+import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
 import { ColorDot } from '../shared/ColorDot.tsx'
 import { entryQuery, listQuery, single } from '../shared/resource.ts'
 import { SingleForm } from '../shared/SingleForm.tsx'
@@ -18,7 +19,8 @@ interface StatusesDraft {
 
 const StatusesFields = ({ form }: FieldsProps<PlatformStatusesView, StatusesDraft>) => {
   const t = useTranslations('settings.platforms')
-  const { data: statuses = [] } = useQuery(listQuery<StatusView>('/api/v2/publication-statuses'))
+  const list = useQuery(listQuery<StatusView>('/api/v2/publication-statuses'))
+  const statuses = list.data ?? []
   const { statusIds, defaultStatusId } = form.draft
   const active = statuses.filter(({ id, active }) => active || statusIds?.includes(id))
   const choose = (ids: readonly number[]) =>
@@ -46,7 +48,7 @@ const StatusesFields = ({ form }: FieldsProps<PlatformStatusesView, StatusesDraf
             label={t('offeredStatuses')}
             value={statusIds.map(String)}
             onChange={(ids) => choose(ids.map(Number))}
-            error={form.errorAt('statusIds')}
+            error={form.errorAt('statusIds') ?? whyNotRead(list)}
           >
             <Stack gap={8} mt={4}>
               {active.map(({ id, name, color }) => (
@@ -86,11 +88,13 @@ export const PlatformStatuses = ({ view: { id } }: { readonly view: PlatformView
     () => single(`/api/daybook/v1/platforms/${id}/publication-statuses`, 'PUT', 'platform'),
     [id],
   )
-  const { data: stored } = useQuery(entryQuery<PlatformStatusesView>(resource, 0))
-  return stored === undefined ? null : (
+  const read = useQuery(entryQuery<PlatformStatusesView>(resource, 0))
+  return read.data === undefined ? (
+    <NotRead of={read} />
+  ) : (
     <SingleForm
       resource={resource}
-      stored={stored}
+      stored={read.data}
       draftOf={(view): StatusesDraft => ({
         statusIds: view?.statusIds ?? null,
         defaultStatusId: view?.defaultStatus?.id ?? null,

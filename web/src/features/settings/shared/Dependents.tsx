@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
+import { NotRead } from '../../../components/NotRead.tsx'
 
 interface Stories {
   readonly content: readonly Pick<ElementView, 'id' | 'title' | 'slug'>[]
@@ -19,7 +20,7 @@ const shown = 5
 /** Which stories use an entry that is about to be deleted. */
 export const Dependents = ({ query }: DependentsProps) => {
   const t = useTranslations('settings.remove')
-  const { data, isPending } = useQuery({
+  const read = useQuery({
     queryKey: ['settings', 'dependents', query],
     queryFn: ({ signal }) =>
       getJson<Stories>(
@@ -28,12 +29,15 @@ export const Dependents = ({ query }: DependentsProps) => {
       ),
     staleTime: 0,
   })
+  const { data, isPending } = read
   if (data === undefined)
     return isPending ? (
       <Text size="sm" c="dimmed" role="status">
         {t('checking')}
       </Text>
-    ) : null
+    ) : (
+      <NotRead of={read} />
+    )
   if (data.content.length === 0) return <Text size="sm">{t('unused')}</Text>
   return (
     <>

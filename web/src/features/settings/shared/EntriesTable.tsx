@@ -2,6 +2,7 @@ import { Button, Group, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { NotRead } from '../../../components/NotRead.tsx'
 import { type Entry, listQuery } from './resource.ts'
 import { rowsOf } from './rows.ts'
 import { SearchInput } from './SearchInput.tsx'
@@ -30,7 +31,7 @@ export const EntriesTable = <View extends Entry, Draft extends object>({
   const [search, setSearch] = useState('')
   const [withDeleted, setWithDeleted] = useState(false)
   const { resource } = section
-  const { data: all } = useQuery({
+  const withDeletedOnes = useQuery({
     ...listQuery<View>(resource.list, { includeDeleted: true }),
     enabled: withDeleted,
   })
@@ -38,7 +39,7 @@ export const EntriesTable = <View extends Entry, Draft extends object>({
   const order = useOrder<View>({ resource, entries: live, parentOf: section.parentOf })
   const [limit, setLimit] = useState(step)
   const table = useRef<HTMLDivElement>(null)
-  const rows = rowsOf(section, (withDeleted ? all : undefined) ?? live, search)
+  const rows = rowsOf(section, (withDeleted ? withDeletedOnes.data : undefined) ?? live, search)
   const shown = rows.slice(0, Math.max(limit, rows.findIndex(({ entry }) => entry.id === made) + 1))
   const showMore = () => {
     setLimit(shown.length + step)
@@ -59,6 +60,7 @@ export const EntriesTable = <View extends Entry, Draft extends object>({
           />
         ) : null}
       </SearchInput>
+      {withDeleted ? <NotRead of={withDeletedOnes} /> : null}
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed" role="status">
           {t('table.nothingFound', { search })}

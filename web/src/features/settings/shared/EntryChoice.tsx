@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { whyNotRead } from '../../../components/NotRead.tsx'
 import { listQuery } from './resource.ts'
 
 interface Choice {
@@ -21,12 +22,13 @@ interface EntryChoiceProps {
 }
 
 /** Several entries of another list, by name. What is not active any more can be kept, but not chosen anew. */
-export const EntryChoice = ({ path, value, onChange, empty, ...props }: EntryChoiceProps) => {
-  const { data } = useQuery(listQuery<Choice>(path))
-  const choices = (data ?? []).filter(({ id, active }) => active !== false || value.includes(id))
+export const EntryChoice = ({ path, value, onChange, empty, error, ...props }: EntryChoiceProps) => {
+  const list = useQuery(listQuery<Choice>(path))
+  const choices = (list.data ?? []).filter(({ id, active }) => active !== false || value.includes(id))
   return (
     <MultiSelect
       {...props}
+      error={error ?? whyNotRead(list)}
       data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}

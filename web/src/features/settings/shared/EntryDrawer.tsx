@@ -1,7 +1,8 @@
-import { Drawer, Text } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { CopyId } from '../../../components/CopyId.tsx'
+import { NotRead } from '../../../components/NotRead.tsx'
 import { PageLoading } from '../../../components/PageLoading.tsx'
 import classes from './EntryDrawer.module.css'
 import { EntryForm } from './EntryForm.tsx'
@@ -27,10 +28,11 @@ export const EntryDrawer = <View extends Entry, Draft extends object>({
 }: EntryDrawerProps<View, Draft>) => {
   const t = useTranslations('settings')
   const { nameOf, resource, Above, Below } = section
-  const { data: stored, error } = useQuery({
+  const read = useQuery({
     ...entryQuery<View>(resource, id ?? 0),
     enabled: id !== null,
   })
+  const stored = read.data
   const title =
     id === null ? t(`sections.${section.name}.add`) : stored === undefined ? '' : nameOf(stored.data)
   const common = { section, removal: t(`sections.${section.name}.removal`), onSaved, onClose }
@@ -56,11 +58,11 @@ export const EntryDrawer = <View extends Entry, Draft extends object>({
         </>
       }
     >
-      {error === null ? null : <Text role="alert">{error.message}</Text>}
+      <NotRead of={read} />
       {id === null ? (
         <EntryForm key="new" {...common} stored={null} />
       ) : stored === undefined ? (
-        error === null && <PageLoading />
+        read.error === null && <PageLoading />
       ) : (
         <>
           {Above === undefined ? null : <Above view={stored.data} />}

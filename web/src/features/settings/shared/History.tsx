@@ -5,6 +5,7 @@ import type { AuditEntryView } from '../../../../../src/audit/audit-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
+import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { useActionWords, useActorName } from '../audit/audit-words.ts'
 import classes from './History.module.css'
@@ -24,7 +25,7 @@ export const History = ({ kind, id }: HistoryProps) => {
   const actionWords = useActionWords()
   const { locale } = useLanguage()
   const { organization } = useSession()
-  const { data } = useQuery({
+  const read = useQuery({
     queryKey: ['settings', 'history', kind, id],
     queryFn: ({ signal }) =>
       getJson<{ content: readonly AuditEntryView[] }>(
@@ -32,14 +33,16 @@ export const History = ({ kind, id }: HistoryProps) => {
         signal,
       ),
   })
-  if (data === undefined || data.content.length === 0) return null
+  const entries = read.data?.content ?? []
+  if (entries.length === 0 && whyNotRead(read) === undefined) return null
   return (
     <Stack gap={4} mt={32} component="section" aria-label={t('title')}>
       <Text size="xs" c="dimmed" fw={500}>
         {t('title')}
       </Text>
+      <NotRead of={read} />
       <ul className={classes.list}>
-        {data.content.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id}>
             <span>{formatInstant(entry.time, locale, organization.timeZone)}</span>
             <span>{actorName(entry.actor)}</span>

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { NotRead } from '../../../components/NotRead.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import classes from './PartSection.module.css'
 import { type Entry, entryQuery, listQuery } from './resource.ts'
@@ -26,9 +27,11 @@ export const PartSection = <View extends Entry, Draft extends object>({
   const search = useSearch({ from: '/signed-in/settings/$section' })
   const { part: open, ...rest } = search
   const { resource } = section
-  const { data: entries = [] } = useQuery(listQuery<View>(resource.list))
+  const list = useQuery(listQuery<View>(resource.list))
+  const entries = list.data ?? []
   const id = open === undefined || open === 'new' ? null : Number(open)
-  const { data: stored } = useQuery({ ...entryQuery<View>(resource, id ?? 0), enabled: id !== null })
+  const entry = useQuery({ ...entryQuery<View>(resource, id ?? 0), enabled: id !== null })
+  const stored = entry.data
   const columns = section.useColumns()
   const order = useOrder<View>({ resource, entries, parentOf: section.parentOf })
   const show = (next?: string) =>
@@ -38,7 +41,7 @@ export const PartSection = <View extends Entry, Draft extends object>({
     <>
       <Group justify="space-between" align="flex-start" wrap="nowrap" mb="sm">
         <Text size="sm" c="dimmed">
-          {entries.length === 0 ? words('empty') : words('intro')}
+          {list.data?.length === 0 ? words('empty') : words('intro')}
         </Text>
         <Button
           variant="default"
@@ -49,6 +52,8 @@ export const PartSection = <View extends Entry, Draft extends object>({
           {words('add')}
         </Button>
       </Group>
+      <NotRead of={list} />
+      <NotRead of={entry} />
       {open === undefined || (id !== null && stored === undefined) ? null : (
         <section className={classes.form} aria-label={id === null ? words('add') : words('change')}>
           <Text fw={600} size="sm" mb="sm">

@@ -32,7 +32,7 @@ export const SettingsSection = <View extends Entry, Draft extends object>({
     void navigate({ to: '.', search: next === undefined ? {} : { open: next }, replace })
   const add = () => show('new')
   useShortcut('n', words('add'), 'page', add)
-  if (error !== null) throw error
+  if (live === undefined && error !== null) throw error
   const saved = (view: View, isNew: boolean) => {
     if (isNew) {
       section.onCreated?.(view)

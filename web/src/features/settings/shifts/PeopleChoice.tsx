@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { UserView } from '../../../../../src/users/user-schemas.ts'
+import { whyNotRead } from '../../../components/NotRead.tsx'
 import { inNameOrder } from '../../../name-order.ts'
 import { personName } from '../../../person-name.ts'
 import { listQuery } from '../shared/resource.ts'
@@ -15,12 +16,13 @@ interface PeopleChoiceProps {
 }
 
 /** Several people, by the name that colleagues know them by. */
-export const PeopleChoice = ({ value, onChange, empty, ...props }: PeopleChoiceProps) => {
-  const { data: users = [] } = useQuery(listQuery<UserView>('/api/v2/users'))
+export const PeopleChoice = ({ value, onChange, empty, error, ...props }: PeopleChoiceProps) => {
+  const list = useQuery(listQuery<UserView>('/api/v2/users'))
   return (
     <MultiSelect
       {...props}
-      data={inNameOrder(users, personName).map((user) => ({
+      error={error ?? whyNotRead(list)}
+      data={inNameOrder(list.data ?? [], personName).map((user) => ({
         value: String(user.id),
         label: personName(user),
       }))}

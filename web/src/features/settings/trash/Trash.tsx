@@ -34,7 +34,7 @@ export const Trash = () => {
     onError: showError,
     onSettled: () => queries.invalidateQueries(),
   })
-  if (error !== null) throw error
+  if (data === undefined && error !== null) throw error
   const instant = (value: string) => formatInstant(value, locale, timeZone)
   return (
     <>

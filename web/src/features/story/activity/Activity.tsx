@@ -5,7 +5,7 @@ import type { ActivityView } from '../../../../../src/activity/activity-schemas.
 import { getJson, withQuery } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
-import { ProblemText } from '../../../components/ProblemText.tsx'
+import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import classes from './Activity.module.css'
@@ -40,17 +40,16 @@ export const Activity = () => {
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
   const wordsOf = useActivityWords()
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    activityQuery(element.id),
-  )
+  const read = useInfiniteQuery(activityQuery(element.id))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = read
   const entries = data?.pages.flatMap(({ content }) => content) ?? []
-  if (entries.length === 0 && error === null) return null
+  if (entries.length === 0 && whyNotRead(read) === undefined) return null
   return (
     <section aria-label={t('title')}>
       <Title order={2} size="h3" mb="xs">
         {t('title')}
       </Title>
-      <ProblemText>{error?.message}</ProblemText>
+      <NotRead of={read} />
       <ol className={classes.list}>
         {entries.map((entry) => (
           <li key={entry.id} className={classes.entry}>

@@ -8,6 +8,7 @@ import { getJson, request } from '../../../api/client.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import { ExternalAnchor } from '../../../components/ExternalAnchor.tsx'
 import { showError, showUndo } from '../../../components/messages.tsx'
+import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import type { Drafts } from '../saving/drafts.ts'
 import { elementPath, elementQuery } from '../saving/element-query.ts'
@@ -150,14 +151,15 @@ export const ExternalElements = () => {
   const t = useTranslations('story.external')
   const { element, saving, canEdit } = useStory()
   const [isLinking, setIsLinking] = useState(() => draftIn(saving.drafts) !== null)
-  const { data } = useQuery(bindingsQuery(element.id))
-  const bindings = data?.content ?? []
-  if (!canEdit && bindings.length === 0) return null
+  const read = useQuery(bindingsQuery(element.id))
+  const bindings = read.data?.content ?? []
+  if (!canEdit && bindings.length === 0 && whyNotRead(read) === undefined) return null
   return (
     <section aria-label={t('title')}>
       <Title order={2} size="h3" mb="xs">
         {t('title')}
       </Title>
+      <NotRead of={read} />
       <ul className={classes.bindings}>
         {bindings.map((binding) => (
           <Binding key={binding.systemUrl ?? ''} elementId={element.id} binding={binding} />

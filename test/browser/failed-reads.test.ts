@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { fromOwnPage, newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
+import { newStory } from '../support/story-page.ts'
+
+const words = 'The disk is full.'
+
+/** Every read below `paths` is answered with an error until it is told to come through again. */
+const failReads = async (page: Page, paths: RegExp): Promise<() => Promise<void>> => {
+  const isRead = (url: URL) => paths.test(url.pathname)
+  await page.route(isRead, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      json: { title: 'Internal error', status: 500, detail: words, traceId: 'none', code: 'internal-error' },
+    }),
+  )
+  return () => page.unroute(isRead)
+}
+
+describeInBrowser('what cannot be read', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let administrator: { readonly email: string }
+  let platform: { readonly id: number }
+  let story: { readonly id: number }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    administrator = await newPerson(newsroom.test, newsroom.organizationId)
+    platform = await newPlatform(newsroom.api, { name: 'Website' })
+    story = await newStory(newsroom, {
+      title: 'Budget vote',
+      publications: [{ platformId: platform.id, schedule: { kind: 'single', date: '2026-06-18' } }],
+    })
+    await newsroom.api.post(`/elements/${story.id}/external-element/link`, {
+      externalElement: { externalId: 'cms-4711' },
+    })
+  })
+
+  const openPage = async (path: string, failing: RegExp) => {
+    const { page } = await openAs(open, newsroom, administrator)
+    const mend = await failReads(page, failing)
+    await page.goto(path)
+    return { page, mend }
+  }
+
+  it.each([
+    {
+      part: 'the other systems of a story',
+      path: () => `/elements/${story.id}`,
+      failing: /external-elements$/,
+      region: 'In other systems',
+      content: 'cms-4711',
+    },
+    {
+      part: 'what was done to a story',
+      path: () => `/elements/${story.id}`,
+      failing: /activity$/,
+      region: 'What was done',
+      content: /created/i,
+    },
+    {
+      part: 'who changed an entry of the settings',
+      path: () => `/settings/platforms?open=${platform.id}`,
+      failing: /v1\/audit$/,
+      region: 'Last changes',
+      content: /created/i,
+    },
+  ])('says so of $part, and reads it when asked again', async ({ path, failing, region, content }) => {
+    const { page, mend } = await openPage(path(), failing)
+    const part = page.getByRole('region', { name: region })
+    await part.getByRole('alert').filter({ hasText: words }).waitFor()
+    await expectAccessible(page)
+    await mend()
+    await part.getByRole('button', { name: 'Try again' }).click()
+    await part.getByText(content).first().waitFor()
+    expect(await part.getByRole('alert').count()).toBe(0)
+  })
+
+  it.each([
+    { path: '/mine', failing: /v1\/me\/tasks$/, heading: 'My schedule' },
+    { path: '/plan', failing: /v1\/reference-data$/, heading: 'Plan' },
+    { path: '/roster', failing: /v1\/roster$/, heading: 'Roster' },
+  ])('is asked for anew on $path, at a click and by coming back', async ({ path, failing, heading }) => {
+    const { page, mend } = await openPage(path, failing)
+    const title = page.getByRole('heading', { level: 1, name: heading })
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await mend()
+    await again.click()
+    await title.waitFor()
+
+    const mendAgain = await failReads(page, failing)
+    await page.reload()
+    await again.waitFor()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('heading', { name: 'Organization' }).waitFor()
+    await mendAgain()
+    await page.goBack()
+    await title.waitFor()
+  })
+
+  it('says so of each part of the account', async () => {
+    const { page, mend } = await openPage('/account', /v1\/(sessions|session\/second-factor)$/)
+    await expect.poll(() => page.getByRole('alert').filter({ hasText: words }).count()).toBe(2)
+    await page.getByRole('heading', { name: 'Second factor' }).waitFor()
+    await mend()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.last().click()
+    await page.getByText('This one').waitFor()
+    await again.click()
+    await page.getByRole('button', { name: 'Set up' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('says so where saved views are looked for, and reads them when asked again', async () => {
+    const { page, mend } = await openPage('/plan', /saved-views$/)
+    let failures = 0
+    page.on('response', (response) => {
+      if (response.status() === 500) failures += 1
+    })
+    const made = await page.request.post('/api/daybook/v1/saved-views', {
+      data: { name: 'Sport', page: 'plan', query: {}, shared: 'private' },
+      headers: fromOwnPage,
+    })
+    expect(made.status()).toBe(201)
+    const menu = page.getByRole('menu')
+    // It has been given up before anybody looks.
+    await page.reload()
+    await expect.poll(() => failures).toBeGreaterThan(2)
+    await page.getByTitle('Saved views').click()
+    await menu.getByText(words).waitFor()
+    await mend()
+    await menu.getByRole('menuitem', { name: 'Try again' }).click()
+    await menu.getByText('Sport').waitFor()
+    expect(await menu.getByText(words).count()).toBe(0)
+  })
+
+  it('says so where people are chosen', async () => {
+    const { page } = await openPage('/settings/shifts?open=new', /v2\/users$/)
+    await page.getByRole('dialog').getByText(words).waitFor()
+  })
+
+  it('says so where it is asked what an entry is used for before it is deleted', async () => {
+    const { page, mend } = await openPage(`/settings/platforms?open=${platform.id}`, /v2\/elements$/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText(words).waitFor()
+    await mend()
+    await question.getByRole('button', { name: 'Try again' }).click()
+    await question.getByText('Budget vote').waitFor()
+  })
+
+  it('says so of the further parts of a platform', async () => {
+    const { page, mend } = await openPage(
+      `/settings/platforms?open=${platform.id}`,
+      /\/platforms\/\d+\/(categories|publication-statuses)$/,
+    )
+    const form = page.getByRole('dialog')
+    for (const tab of ['Categories', 'Statuses']) {
+      await form.getByRole('tab', { name: tab }).click()
+      await form.getByRole('alert').filter({ hasText: words }).waitFor()
+    }
+    await mend()
+    await form.getByRole('button', { name: 'Try again' }).click()
+    await form.getByRole('button', { name: 'Save' }).waitFor()
+  })
+
+  it.each([
+    { path: '/settings/organization', failing: /v1\/organization$/, name: 'Name' },
+    { path: '/settings/platforms?open=new', failing: /v2\/platforms$/, name: 'Name' },
+  ])(
+    'anew leaves what is typed at $path as it is, and says that it may be old',
+    async ({ path, failing, name }) => {
+      const { page } = await openAs(open, newsroom, administrator)
+      await page.clock.install()
+      await page.goto(path)
+      const field = page.getByRole('textbox', { name, exact: true }).last()
+      await field.fill('Typed and not saved')
+      const mend = await failReads(page, failing)
+      // What was read counts as fresh for a while; then it is read anew whenever somebody comes back to the page.
+      await page.clock.fastForward(60_000)
+      await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+      await page.getByRole('alert').filter({ hasText: 'This page may be out of date' }).waitFor()
+      expect(await field.inputValue()).toBe('Typed and not saved')
+      await mend()
+    },
+  )
+})
