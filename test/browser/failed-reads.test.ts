@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { answerWithFault } from '../support/faults.ts'
 import { fromOwnPage, newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
 import { newStory } from '../support/story-page.ts'
@@ -11,13 +12,7 @@ const words = 'The disk is full.'
 /** Every read below `paths` is answered with an error until it is told to come through again. */
 const failReads = async (page: Page, paths: RegExp): Promise<() => Promise<void>> => {
   const isRead = (url: URL) => paths.test(url.pathname)
-  await page.route(isRead, (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      json: { title: 'Internal error', status: 500, detail: words, traceId: 'none', code: 'internal-error' },
-    }),
-  )
+  await page.route(isRead, (route) => answerWithFault(route, words))
   return () => page.unroute(isRead)
 }
 

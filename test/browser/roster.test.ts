@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type BrowserOptions, describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { drag } from '../support/drag.ts'
+import { answerWithFault } from '../support/faults.ts'
 import { newPerson } from '../support/people.ts'
 
 /** Wednesday, ten in the morning in Berlin, which is still Tuesday in Honolulu. */
@@ -224,6 +225,32 @@ describeInBrowser('the roster', () => {
     await page.getByRole('gridcell', { name: /Notes of Thu 18 Jun.*Council papers/ }).waitFor()
     const { body } = await newsroom.api.get(`/api/v2/shifts/${shift.id}/notes/2026-06-18`)
     expect(body.note).toBe('Council papers at nine')
+  })
+
+  it('says that a note is removed when it is, and gives it back with Undo', async () => {
+    const shift = await made('/api/daybook/v1/shifts', {
+      name: 'Night',
+      startTime: '22:00',
+      endTime: '06:00',
+    })
+    const path = `/api/v2/shifts/${shift.id}/notes/2026-06-18`
+    await newsroom.api.put(path, { note: 'Lamps at ten' })
+    const { page } = await openRoster()
+    const cell = page.getByRole('gridcell', { name: /Notes of Thu 18 Jun.*Lamps at ten/ })
+    await cell.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await page.route(`**${path}`, (route) => answerWithFault(route, 'The disk is full.'))
+    await dialog.getByLabel('Night').fill('')
+    await dialog.getByRole('button', { name: 'Save note' }).click()
+    await dialog.getByText('The disk is full.').waitFor()
+    const removed = page.getByText('Note of Night removed')
+    expect(await removed.count()).toBe(0)
+    await page.unroute(`**${path}`)
+    await dialog.getByRole('button', { name: 'Save note' }).click()
+    await removed.waitFor()
+    expect((await newsroom.api.get(path)).status).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await newsroom.api.get(path)).body.note).toBe('Lamps at ten')
   })
 
   it('shows who alone is free on a day', async () => {

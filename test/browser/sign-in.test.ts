@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs, signInOnPage } from '../support/browser-newsroom.ts'
+import { answerWithFault } from '../support/faults.ts'
 import { newPerson } from '../support/people.ts'
 
 describeInBrowser('signing in', () => {
@@ -51,6 +52,18 @@ describeInBrowser('signing in', () => {
     await page.waitForURL(/\/sign-in/)
     await page.goBack()
     await page.waitForURL(/\/sign-in/)
+  })
+
+  it('does not end where signing out is refused, and says so', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/account')
+    await page.getByRole('button', { name: /Test Person: account/ }).click()
+    await page.route('**/api/daybook/v1/session', (route) =>
+      route.request().method() === 'DELETE' ? answerWithFault(route, 'The disk is full.') : route.continue(),
+    )
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('alert').filter({ hasText: 'The disk is full.' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/account')
   })
 
   it('shows its pages in German where the browser prefers that', async () => {

@@ -7,6 +7,7 @@ import { request } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
 import { languages, useLanguage } from '../i18n.tsx'
 import { initialsOf, personName } from '../person-name.ts'
+import { showError } from './messages.tsx'
 import classes from './Navigation.module.css'
 import { showKeyboardHelp } from './shortcuts.ts'
 
@@ -56,6 +57,7 @@ export const UserMenu = () => {
       queries.clear()
       await navigate({ to: '/sign-in', search: {} })
     },
+    onError: showError,
   })
   return (
     <Menu position="right-end" width={240} withinPortal>

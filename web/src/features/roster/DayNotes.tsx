@@ -6,7 +6,7 @@ import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
 import { request } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
-import { showUndo } from '../../components/messages.tsx'
+import { showError, showUndo } from '../../components/messages.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { rosterKey } from './roster-query.ts'
 
@@ -18,27 +18,36 @@ interface NoteProps {
   readonly canPlan: boolean
 }
 
+/** A note is removed by emptying it. */
+const useNoteWrites = (path: string, onRemoved: () => void) => {
+  const queries = useQueryClient()
+  const mutationFn = (note: string) =>
+    note === '' ? request('DELETE', path) : request('PUT', path, { body: { note } })
+  const onSettled = () => queries.invalidateQueries({ queryKey: rosterKey })
+  const onSuccess = (_answer: unknown, note: string) => {
+    if (note === '') onRemoved()
+  }
+  return {
+    write: useMutation({ mutationFn, onSuccess, onSettled }),
+    /** As `write`, for what is undone when no field stands open to say what went wrong. */
+    restore: useMutation({ mutationFn, onSettled, onError: showError }),
+  }
+}
+
 const Note = ({ shiftId, name, date, note, canPlan }: NoteProps) => {
   const t = useTranslations('roster')
-  const queries = useQueryClient()
   const [typed, setTyped] = useState(note)
-  const path = `/api/v2/shifts/${shiftId}/notes/${date}`
-  const write = useMutation({
-    mutationFn: (next: string) =>
-      next === '' ? request('DELETE', path) : request('PUT', path, { body: { note: next } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: rosterKey }),
+  const undo = () => {
+    setTyped(note)
+    restore.mutate(note)
+  }
+  const { write, restore } = useNoteWrites(`/api/v2/shifts/${shiftId}/notes/${date}`, () => {
+    setTyped('')
+    showUndo({ message: t('noteRemoved', { shift: name }), undo: t('undo'), onUndo: undo })
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const next = typed.trim()
-    write.mutate(next)
-    if (next !== '') return
-    setTyped('')
-    const restore = () => {
-      setTyped(note)
-      write.mutate(note)
-    }
-    showUndo({ message: t('noteRemoved', { shift: name }), undo: t('undo'), onUndo: restore })
+    write.mutate(typed.trim())
   }
   const problem = write.error instanceof ApiProblem ? write.error.at('note') : undefined
   return (

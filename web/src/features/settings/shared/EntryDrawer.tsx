@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CopyId } from '../../../components/CopyId.tsx'
 import { NotRead } from '../../../components/NotRead.tsx'
 import { PageLoading } from '../../../components/PageLoading.tsx'
+import { ProblemText } from '../../../components/ProblemText.tsx'
 import classes from './EntryDrawer.module.css'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryTabs } from './EntryTabs.tsx'
@@ -59,6 +60,7 @@ export const EntryDrawer = <View extends Entry, Draft extends object>({
       }
     >
       <NotRead of={read} />
+      <ProblemText>{stored === undefined ? null : read.error?.message}</ProblemText>
       {id === null ? (
         <EntryForm key="new" {...common} stored={null} />
       ) : stored === undefined ? (

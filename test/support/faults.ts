@@ -1,0 +1,9 @@
+import type { Route } from 'playwright-core'
+
+/** Answers a request of a page as a server does that something went wrong on. */
+export const answerWithFault = (route: Route, detail: string): Promise<void> =>
+  route.fulfill({
+    status: 500,
+    contentType: 'application/problem+json',
+    json: { title: 'Internal error', status: 500, detail, traceId: 'none', code: 'internal-error' },
+  })
