@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type BrowserOptions, describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { answerWithFault } from '../support/faults.ts'
 import { newPerson } from '../support/people.ts'
 
 /** Wednesday, ten in the morning in Berlin, which is still Tuesday in Honolulu. */
@@ -119,6 +120,36 @@ describeInBrowser('my schedule', () => {
     await page.getByLabel('Text').fill('Mine')
     await expect.poll(async () => (await storedTask(id)).text).toBe('Mine')
     expect(await storedTask(id)).toMatchObject({ headline: 'Theirs' })
+  })
+
+  it.each([
+    { button: 'Deliver', claim: 'Delivered.' },
+    { button: 'Decline: Budget vote', claim: 'Declined: Budget vote' },
+  ])('says of $button that it was refused, and not that it was done', async ({ button, claim }) => {
+    const { id } = await storyFor('Budget vote', { confirmationStatusCode: 0 })
+    const { page } = await openMine()
+    await page.getByRole('link', { name: 'Budget vote' }).click()
+    await page.route(/\/me\/tasks\/\d+/, (route) => answerWithFault(route, 'The disk is full.'))
+    await page.getByRole('article').getByRole('button', { name: button }).click()
+    await page.getByRole('alert').filter({ hasText: 'The disk is full.' }).waitFor()
+    expect(await page.getByText(claim, { exact: true }).count()).toBe(0)
+    expect(await storedTask(id)).toMatchObject({ confirmationStatusCode: 0, done: false })
+  })
+
+  it('shows an absence on as before where its removal is refused', async () => {
+    await made('/api/v2/absences', {
+      userId: freelancer.id,
+      period: { fromDate: '2026-06-20', toDate: '2026-06-20' },
+      type: { code: 3 },
+    })
+    const { page } = await openMine()
+    const day = page.getByRole('button', { name: /^Vacation/ })
+    await day.click()
+    await page.route(/\/me\/absences\//, (route) => answerWithFault(route, 'The disk is full.'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alert').filter({ hasText: 'The disk is full.' }).waitFor()
+    await day.waitFor()
+    expect(await page.getByText('Vacation removed').count()).toBe(0)
   })
 
   it('takes an absence of one’s own, and gives it back after it was removed', async () => {

@@ -208,6 +208,7 @@ describeInBrowser('the roster', () => {
     await cellOf(page, 'Thu 18 Jun: Vacation').press('Delete')
     await page.getByRole('alert').filter({ hasText: 'Somebody has changed this absence' }).waitFor()
     expect(await absencesOf(mia)).toMatchObject([{ period: { toDate: '2026-06-26' } }])
+    expect(await page.getByText('Vacation removed').count()).toBe(0)
     await cellOf(page, 'Fri 26 Jun: Vacation').waitFor()
   })
 

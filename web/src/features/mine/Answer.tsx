@@ -25,10 +25,13 @@ export const Answer = ({ task, size }: AnswerProps) => {
   const { confirmationStatusCode: code } = task
   const title = titleOf(task) ?? t('untitled')
   const answer = (next: number) => mutate({ task, change: { confirmationStatusCode: next } })
-  const decline = () => {
-    answer(confirmation.rejected)
-    showUndo({ message: t('declinedTask', { title }), undo: t('undo'), onUndo: () => answer(code) })
-  }
+  const decline = () =>
+    mutate({
+      task,
+      change: { confirmationStatusCode: confirmation.rejected },
+      onDone: () =>
+        showUndo({ message: t('declinedTask', { title }), undo: t('undo'), onUndo: () => answer(code) }),
+    })
   const canWork = useCanWork()
   if (code === confirmation.notRequested || task.done) return null
   if (code === confirmation.confirmed)

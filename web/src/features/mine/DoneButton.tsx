@@ -14,11 +14,13 @@ export const DoneButton = ({ task }: { readonly task: OwnTaskView }) => {
   const { mutate } = useChangeMyTask()
   const canWork = useCanWork()
   const title = titleOf(task) ?? t('untitled')
-  const set = (done: boolean) => mutate({ task, change: { done } })
-  const toggle = () => {
-    set(!task.done)
-    if (!task.done) showUndo({ message: t('doneTask', { title }), undo: t('undo'), onUndo: () => set(false) })
-  }
+  const reopen = () => mutate({ task, change: { done: false } })
+  const finish = () =>
+    mutate({
+      task,
+      change: { done: true },
+      onDone: () => showUndo({ message: t('doneTask', { title }), undo: t('undo'), onUndo: reopen }),
+    })
   return (
     <UnstyledButton
       className={classes.done}
@@ -26,7 +28,7 @@ export const DoneButton = ({ task }: { readonly task: OwnTaskView }) => {
       aria-checked={task.done}
       aria-label={t('markDone', { title })}
       disabled={!canWork}
-      onClick={toggle}
+      onClick={task.done ? reopen : finish}
     >
       <span className={classes.circle}>
         {task.done ? <IconCheck size={13} stroke={3} aria-hidden /> : null}

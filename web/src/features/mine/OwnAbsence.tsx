@@ -34,12 +34,13 @@ export const OwnAbsence = ({ edited, today, onClose }: OwnAbsenceProps) => {
     onClose()
   }
   const takeAway = (absence: Absence) => {
-    remove.mutate({ id: absence.id })
-    showUndo({
-      message: t('removed', { type: nameOf(absence.type.code) }),
-      undo: t('undo'),
-      onUndo: () => restore.mutate({ id: null, body: absenceBody(fieldsOf(absence)) }),
-    })
+    const onDone = () =>
+      showUndo({
+        message: t('removed', { type: nameOf(absence.type.code) }),
+        undo: t('undo'),
+        onUndo: () => restore.mutate({ id: null, body: absenceBody(fieldsOf(absence)) }),
+      })
+    remove.mutate({ id: absence.id, onDone })
     close()
   }
   const offerToTakeAway = ({ id, type, period }: Absence, ifMatch: string | null) =>

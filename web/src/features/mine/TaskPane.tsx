@@ -47,11 +47,9 @@ export const TaskPane = ({ task }: { readonly task: OwnTaskView }) => {
   const text = useTaskText(task)
   const canWork = useCanWork()
   const { mutate } = useChangeMyTask()
-  const setDone = (done: boolean) => mutate({ task, change: { done } })
   const deliver = async () => {
     if (!(await text.save())) return
-    setDone(true)
-    showDone(t('delivered'))
+    mutate({ task, change: { done: true }, onDone: () => showDone(t('delivered')) })
   }
   return (
     <article className={classes.pane} aria-labelledby="task-title">
@@ -83,7 +81,7 @@ export const TaskPane = ({ task }: { readonly task: OwnTaskView }) => {
           state={text.state}
           isDone={task.done}
           onDeliver={() => void deliver()}
-          onReopen={() => setDone(false)}
+          onReopen={() => mutate({ task, change: { done: false } })}
         />
       ) : null}
     </article>

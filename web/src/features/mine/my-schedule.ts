@@ -42,6 +42,14 @@ interface Save {
   readonly ifMatch?: string | null
 }
 
+interface Removal {
+  readonly id: number
+  /** As it must still be. */
+  readonly ifMatch?: string | null
+  /** Called once the server has done it. */
+  readonly onDone?: () => void
+}
+
 const write = ({ id, body, ifMatch }: Save) =>
   id === null
     ? request<Absence>('POST', path, { body, idempotencyKey: newIdempotencyKey() })
@@ -55,8 +63,7 @@ export const useOwnAbsences = () => {
   /** As `save`, for what is undone when no form stands open to say what went wrong. */
   const restore = useMutation({ mutationFn: write, onSettled, onError: showError })
   const remove = useMutation({
-    mutationFn: ({ id, ifMatch }: Pick<Save, 'ifMatch'> & { readonly id: number }) =>
-      request('DELETE', `${path}/${id}`, { ifMatch }),
+    mutationFn: ({ id, ifMatch }: Removal) => request('DELETE', `${path}/${id}`, { ifMatch }),
     // Off the page at once: what is gone is not to be opened and changed.
     onMutate: async ({ id }) => {
       await queries.cancelQueries({ queryKey })
@@ -66,6 +73,7 @@ export const useOwnAbsences = () => {
           schedule && { ...schedule, absences: schedule.absences.filter((absence) => absence.id !== id) },
       )
     },
+    onSuccess: (_answer, { onDone }) => onDone?.(),
     onSettled,
     onError: showError,
   })

@@ -59,6 +59,8 @@ export const saveTexts = ({ taskId, version }: OwnTaskView, body: TaskText) =>
 interface Change {
   readonly task: OwnTaskView
   readonly change: { readonly confirmationStatusCode: number } | { readonly done: boolean }
+  /** Called once the server has done it. */
+  readonly onDone?: () => void
 }
 
 const send = ({ task: { taskId }, change }: Change) =>
@@ -76,7 +78,10 @@ export const useChangeMyTask = () => {
       await queries.cancelQueries({ queryKey })
       replace(queries, task.taskId, (shown) => ({ ...shown, ...change }))
     },
-    onSuccess: ({ data }) => keepInList(queries, data),
+    onSuccess: ({ data }, { onDone }) => {
+      keepInList(queries, data)
+      onDone?.()
+    },
     onError: (error) => {
       askForTasksAgain(queries)
       showError(error)

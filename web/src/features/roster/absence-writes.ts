@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslations } from 'use-intl'
 import type { AbsenceView } from '../../../../src/absences/absence-schemas.ts'
 import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
-import { request } from '../../api/client.ts'
+import { request, type Tagged } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { showError } from '../../components/messages.tsx'
 import { type AbsenceBody, isSameAbsence } from '../absences/absence-fields.ts'
@@ -28,12 +28,28 @@ const showChange = async (queries: QueryClient, userId: number, change: (shown: 
   )
 }
 
-export interface AbsenceOf {
+interface AbsenceOf {
   readonly userId: number
   readonly absence: RosterAbsence
+  /** Called once the server has done it. */
+  readonly onDone?: () => void
 }
 
-/** Adds, changes and takes away absences: on the page at once, and back where the server refuses. */
+interface ChangeOf extends AbsenceOf {
+  readonly body: Partial<AbsenceBody>
+}
+
+interface NewAbsence {
+  readonly userId: number
+  readonly body: AbsenceBody
+}
+
+const whenDone = (_answer: unknown, { onDone }: AbsenceOf): void => onDone?.()
+
+/**
+ * Adds, changes and takes away absences: on the page at once, and back where the server refuses. `create` and `change` are
+ * for forms, which say what went wrong; the others say it themselves.
+ */
 export const useAbsenceWrites = () => {
   const t = useTranslations('roster')
   const queries = useQueryClient()
@@ -46,36 +62,44 @@ export const useAbsenceWrites = () => {
     return etag
   }
 
-  const create = useMutation({
-    mutationFn: ({ userId, body }: { readonly userId: number; readonly body: AbsenceBody }) =>
+  const creating = {
+    mutationFn: ({ userId, body }: NewAbsence) =>
       request<AbsenceView>('POST', path, { body: { userId, ...body }, idempotencyKey: newIdempotencyKey() }),
-    onSuccess: ({ data: { id, period, type, note } }, { userId }) =>
+    onSuccess: ({ data: { id, period, type, note } }: Tagged<AbsenceView>, { userId }: NewAbsence) =>
       showChange(queries, userId, (shown) => [...shown, { id, period, type, note }]),
     onSettled,
-  })
-  const change = useMutation({
+  }
+  const changing = {
     // One after the other: undoing waits for what it undoes.
     scope: { id: 'absences' },
-    mutationFn: async ({ absence, body }: AbsenceOf & { readonly body: Partial<AbsenceBody> }) => {
+    mutationFn: async ({ absence, body }: ChangeOf) => {
       const ifMatch = await tagOf(absence)
       return request<AbsenceView>('PATCH', `${path}/${absence.id}`, { body, ifMatch })
     },
-    onMutate: ({ userId, absence, body: { type, ...body } }) =>
+    onMutate: ({ userId, absence, body: { type, ...body } }: ChangeOf) =>
       showChange(queries, userId, (shown) =>
         shown.map((other) =>
           other.id === absence.id ? { ...other, ...body, type: { ...other.type, ...type } } : other,
         ),
       ),
+    onSuccess: whenDone,
     onSettled,
-  })
+  }
   const remove = useMutation({
     scope: { id: 'absences' },
     mutationFn: async ({ absence }: AbsenceOf) =>
       request('DELETE', `${path}/${absence.id}`, { ifMatch: await tagOf(absence) }),
     onMutate: ({ userId, absence }) =>
       showChange(queries, userId, (shown) => shown.filter(({ id }) => id !== absence.id)),
+    onSuccess: whenDone,
     onError: showError,
     onSettled,
   })
-  return { create, change, remove }
+  return {
+    create: useMutation(creating),
+    restore: useMutation({ ...creating, onError: showError }),
+    change: useMutation(changing),
+    apply: useMutation({ ...changing, onError: showError }),
+    remove,
+  }
 }

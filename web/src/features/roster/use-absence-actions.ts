@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate, formatDay } from '../../calendar-date.ts'
-import { showError, showUndo } from '../../components/messages.tsx'
+import { showUndo } from '../../components/messages.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { absenceBody, fieldsOf, isSameAbsence } from '../absences/absence-fields.ts'
 import { useAbsenceType, usePeriodWords } from '../absences/absence-words.ts'
@@ -16,13 +16,13 @@ export const useAbsenceActions = () => {
   const { locale } = useLanguage()
   const nameOf = useAbsenceType()
   const periodWords = usePeriodWords()
-  const { create, change, remove } = useAbsenceWrites()
+  const { restore, apply, remove } = useAbsenceWrites()
 
   const setPeriod = ({ user }: RosterPerson, absence: RosterAbsence, period: Period, message: string) => {
-    const write = (shown: RosterAbsence, next: Period) =>
-      change.mutate({ userId: user.id, absence: shown, body: { period: next } }, { onError: showError })
-    write(absence, period)
-    showUndo({ message, undo: t('undo'), onUndo: () => write({ ...absence, period }, absence.period) })
+    const write = (shown: RosterAbsence, next: Period, onDone?: () => void) =>
+      apply.mutate({ userId: user.id, absence: shown, body: { period: next }, ...(onDone && { onDone }) })
+    const undo = () => write({ ...absence, period }, absence.period)
+    write(absence, period, () => showUndo({ message, undo: t('undo'), onUndo: undo }))
   }
 
   const words = (person: RosterPerson, absence: RosterAbsence) => ({
@@ -32,12 +32,13 @@ export const useAbsenceActions = () => {
 
   const takeAway = (person: RosterPerson, absence: RosterAbsence) => {
     const userId = person.user.id
-    remove.mutate({ userId, absence })
-    showUndo({
-      message: t('removed', words(person, absence)),
-      undo: t('undo'),
-      onUndo: () => create.mutate({ userId, body: absenceBody(fieldsOf(absence)) }, { onError: showError }),
-    })
+    const onDone = () =>
+      showUndo({
+        message: t('removed', words(person, absence)),
+        undo: t('undo'),
+        onUndo: () => restore.mutate({ userId, body: absenceBody(fieldsOf(absence)) }),
+      })
+    remove.mutate({ userId, absence, onDone })
   }
 
   return {
@@ -56,7 +57,7 @@ export const useAbsenceActions = () => {
       showUndo({
         message: t('saved', words(person, absence)),
         undo: t('undo'),
-        onUndo: () => change.mutate({ userId: person.user.id, absence, body }, { onError: showError }),
+        onUndo: () => apply.mutate({ userId: person.user.id, absence, body }),
       })
     },
     /** Moves it by so many days. */
