@@ -142,9 +142,3 @@ export const storedQuery = <T extends object>(resource: Resource, view: T) =>
 /** Where an entry is changed and deleted. */
 export const changePath = ({ change, isSingle }: Resource, view: object): string =>
   isSingle ? change : `${change}/${idOf(view)}`
-
-/** A key for one wish to create something; `crypto.randomUUID` exists on HTTPS pages alone. */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { request, type Tagged } from '../../../api/client.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { isProblem } from '../../../api/problem.ts'
 import { errorAt, errorsBelow, generalErrors } from './form-errors.ts'
-import { changePath, newIdempotencyKey, type Resource, storedQuery } from './resource.ts'
+import { changePath, type Resource, storedQuery } from './resource.ts'
 
 /** How an entry becomes fields, and fields become a body. A field has the name that the body has, so that errors find it. */
 export interface FormShape<View, Draft extends object> {
