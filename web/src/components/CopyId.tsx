@@ -1,7 +1,8 @@
-import { CopyButton, Tooltip, UnstyledButton } from '@mantine/core'
+import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import classes from './CopyId.module.css'
+import { useCopied } from './use-copy.ts'
 
 interface CopyIdProps {
   readonly id: number | string
@@ -12,20 +13,17 @@ interface CopyIdProps {
 /** An id in the way integrators need it: to read, and to copy with one press. */
 export const CopyId = ({ id, of }: CopyIdProps) => {
   const t = useTranslations('copy')
+  const { isCopied, copy } = useCopied()
   return (
-    <CopyButton value={String(id)} timeout={1500}>
-      {({ copied, copy }) => (
-        <Tooltip label={copied ? t('copied') : t('copyId')}>
-          <UnstyledButton
-            className={classes.id}
-            onClick={copy}
-            aria-label={t('idOf', { of, id: String(id) })}
-          >
-            {id}
-            {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden />}
-          </UnstyledButton>
-        </Tooltip>
-      )}
-    </CopyButton>
+    <Tooltip label={isCopied ? t('copied') : t('copyId')}>
+      <UnstyledButton
+        className={classes.id}
+        onClick={() => void copy(String(id))}
+        aria-label={t('idOf', { of, id: String(id) })}
+      >
+        {id}
+        {isCopied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} aria-hidden />}
+      </UnstyledButton>
+    </Tooltip>
   )
 }

@@ -2,7 +2,6 @@ import {
   Alert,
   Button,
   Code,
-  CopyButton,
   Group,
   PasswordInput,
   SimpleGrid,
@@ -17,6 +16,7 @@ import { useTranslations } from 'use-intl'
 import { getJson, request } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { NotRead, whyNotRead } from '../../components/NotRead.tsx'
+import { useCopied } from '../../components/use-copy.ts'
 import { QrCode } from './QrCode.tsx'
 
 const path = '/api/daybook/v1/session/second-factor'
@@ -135,6 +135,7 @@ interface CodesProps {
 
 const Codes = ({ codes, onKept }: CodesProps) => {
   const t = useTranslations('account.secondFactor')
+  const { isCopied, copy } = useCopied()
   return (
     <Stack gap="sm" maw={420}>
       <Alert color="orange" role="status">
@@ -146,13 +147,9 @@ const Codes = ({ codes, onKept }: CodesProps) => {
         ))}
       </SimpleGrid>
       <Group>
-        <CopyButton value={codes.join('\n')}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? t('copied') : t('copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <Button variant="default" onClick={() => void copy(codes.join('\n'))}>
+          {isCopied ? t('copied') : t('copy')}
+        </Button>
         <Button onClick={onKept}>{t('done')}</Button>
       </Group>
     </Stack>

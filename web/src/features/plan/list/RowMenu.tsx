@@ -1,7 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDotsVertical } from '@tabler/icons-react'
-import { copyText } from '../../../components/copy-text.ts'
-import { showDone } from '../../../components/messages.tsx'
+import { useCopy } from '../../../components/use-copy.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './Row.module.css'
@@ -16,8 +15,8 @@ interface RowMenuProps extends RowActionsProps {
 export const RowMenu = ({ row, handlers, onOpened }: RowMenuProps) => {
   const { t } = usePlanSurroundings()
   const actions = useRowActions(row, handlers)
-  const copyId = () =>
-    void copyText(String(row.id)).then(() => showDone(t('copiedId', { id: String(row.id) })))
+  const copy = useCopy()
+  const id = String(row.id)
   return (
     <Menu position="bottom-end" withinPortal onChange={onOpened}>
       <Menu.Target>
@@ -44,8 +43,11 @@ export const RowMenu = ({ row, handlers, onOpened }: RowMenuProps) => {
             </Menu.Item>
           ),
         )}
-        <Menu.Item leftSection={<IconCopy size={14} aria-hidden />} onClick={copyId}>
-          {t('copyId', { id: String(row.id) })}
+        <Menu.Item
+          leftSection={<IconCopy size={14} aria-hidden />}
+          onClick={() => void copy(id, t('copiedId', { id }))}
+        >
+          {t('copyId', { id })}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

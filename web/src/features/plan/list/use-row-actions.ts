@@ -7,8 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
-import { copyText } from '../../../components/copy-text.ts'
-import { showDone } from '../../../components/messages.tsx'
+import { useCopy } from '../../../components/use-copy.ts'
 import { curlRead } from '../../../curl.ts'
 import { cmsLinkOf, nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
@@ -38,8 +37,8 @@ export const useRowActions = (row: PlanRow, handlers: RowActionHandlers): readon
   const { onPlan, onTrash, onOpenPage } = handlers
   const name = nameOf(row)
   const cmsLink = httpOnly(cmsLinkOf(row))
-  const copyCurl = () =>
-    void copyText(curlRead(`/api/v2/elements/${row.id}`)).then(() => showDone(t('copiedCurl')))
+  const copy = useCopy()
+  const copyCurl = () => void copy(curlRead(`/api/v2/elements/${row.id}`), t('copiedCurl'))
   const action = (key: 'copyCurl' | 'openInCms' | 'planOn' | 'trash' | 'openPage', icon: Icon) => ({
     key,
     icon,

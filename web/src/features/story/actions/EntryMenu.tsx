@@ -1,9 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical, IconExternalLink, IconTerminal2, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { copyText } from '../../../components/copy-text.ts'
 import { httpOnly } from '../../../components/ExternalAnchor.tsx'
-import { showDone } from '../../../components/messages.tsx'
+import { useCopy } from '../../../components/use-copy.ts'
 import { curlPatch } from '../../../curl.ts'
 import { elementPath } from '../saving/element-query.ts'
 import { useStory } from '../saving/story-context.tsx'
@@ -24,10 +23,10 @@ export const EntryMenu = ({ collection, id, name, editLink = null }: EntryMenuPr
   const { element, canEdit } = useStory()
   const remove = useRemoveEntry()
   const cmsLink = httpOnly(editLink)
-  const copyCurl = async () => {
+  const copy = useCopy()
+  const copyCurl = () => {
     const example = collection === 'tasks' ? { confirmationStatusCode: 1 } : { externalId: '' }
-    await copyText(curlPatch(`${elementPath(element.id)}/${collection}/${id}`, example))
-    showDone(t('curlCopied'))
+    void copy(curlPatch(`${elementPath(element.id)}/${collection}/${id}`, example), t('curlCopied'))
   }
   return (
     <Menu position="bottom-end" width={220} withinPortal>
@@ -48,7 +47,7 @@ export const EntryMenu = ({ collection, id, name, editLink = null }: EntryMenuPr
             {t('openInCms')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={() => void copyCurl()}>
+        <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={copyCurl}>
           {t('copyCurl')}
         </Menu.Item>
         {canEdit ? (

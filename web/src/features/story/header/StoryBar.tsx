@@ -10,9 +10,8 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { CopyId } from '../../../components/CopyId.tsx'
-import { copyText } from '../../../components/copy-text.ts'
 import { httpOnly } from '../../../components/ExternalAnchor.tsx'
-import { showDone } from '../../../components/messages.tsx'
+import { useCopy } from '../../../components/use-copy.ts'
 import { curlRead } from '../../../curl.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
 import { elementPath } from '../saving/element-query.ts'
@@ -56,10 +55,8 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
   const { element, canEdit } = useStory()
   const trash = useTrash(onGone)
   const name = element.title ?? element.slug ?? String(element.id)
-  const copyCurl = async () => {
-    await copyText(curlRead(elementPath(element.id)))
-    showDone(t('curlCopied'))
-  }
+  const copy = useCopy()
+  const copyCurl = () => void copy(curlRead(elementPath(element.id)), t('curlCopied'))
   return (
     <div className={classes.bar}>
       <CopyId id={element.id} of={name} />
@@ -85,7 +82,7 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
         </Menu.Target>
         <Menu.Dropdown>
           <CmsLinks />
-          <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={() => void copyCurl()}>
+          <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={copyCurl}>
             {t('copyCurl')}
           </Menu.Item>
           {canEdit ? (

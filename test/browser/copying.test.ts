@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
+import { newStory } from '../support/story-page.ts'
+
+/** Browsers give pages no clipboard on plain http, which newsrooms use within their own network. */
+const withoutHttps = 'delete Navigator.prototype.clipboard'
+
+const withoutCopying = `${withoutHttps}; document.execCommand = () => false`
+
+describeInBrowser('what is copied without HTTPS', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: { readonly email: string }
+  let story: Awaited<ReturnType<typeof newStory>>
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    const { id: platformId } = await newPlatform(newsroom.api)
+    story = await newStory(newsroom, {
+      tasks: [{}],
+      publications: [{ platformId, schedule: { kind: 'single', date: '2026-06-18' } }],
+    })
+  })
+
+  const openPage = async (path: string, script: string) => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.addInitScript(script)
+    await page.goto(path)
+    return page
+  }
+  /** What somebody pastes who copied before. */
+  const pasted = async (page: Page): Promise<string> => {
+    const field = page.getByRole('textbox', { name: 'Note', exact: true })
+    await field.fill('')
+    await field.press('Control+V')
+    return field.inputValue()
+  }
+  const menuOf = (page: Page) => page.getByRole('button', { name: /^Actions/ })
+
+  it('is in the clipboard: the id of a story, and the command that reads it', async () => {
+    const page = await openPage(`/elements/${story.id}`, withoutHttps)
+    await page.getByRole('button', { name: `Copy the id of Budget vote: ${story.id}` }).click()
+    expect(await pasted(page)).toBe(String(story.id))
+    await menuOf(page).first().click()
+    await page.getByRole('menuitem', { name: 'Copy as curl' }).click()
+    await page.getByText('Copied: put a token into').waitFor()
+    expect(await pasted(page)).toContain(`/api/v2/elements/${story.id}`)
+  })
+
+  it('is not said to be, where the browser does not allow it', async () => {
+    const page = await openPage(`/elements/${story.id}`, withoutCopying)
+    await page.getByRole('button', { name: `Copy the id of Budget vote: ${story.id}` }).click()
+    const refused = page.getByRole('alert').filter({ hasText: 'The browser does not allow copying here.' })
+    await refused.waitFor()
+    await refused.getByRole('button').click()
+    await menuOf(page).first().click()
+    await page.getByRole('menuitem', { name: 'Copy as curl' }).click()
+    await refused.waitFor()
+    expect(await page.getByText(/^Copied/).count()).toBe(0)
+  })
+})
