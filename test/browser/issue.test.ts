@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BrowserOptions, describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { drag } from '../support/drag.ts'
@@ -142,6 +142,56 @@ describeInBrowser('the issue view', () => {
     await notice('Taken into the issue').getByRole('button', { name: 'Undo' }).click()
     await eventually(() => publicationsOf(id)).toEqual([])
     await outside(page).getByRole('link', { name: 'School strike' }).waitFor()
+  })
+
+  describe('right after a story was taken in, while the issue is still read anew', () => {
+    /** Holds every further read of the issue until it is told to go on. */
+    const holdReads = async (page: Page) => {
+      const held: (() => void)[] = []
+      let isOver = false
+      await page.route('**/api/daybook/v1/issues/**', async (route) => {
+        if (!isOver) await new Promise<void>((resolve) => held.push(resolve))
+        await route.continue()
+      })
+      return () => {
+        isOver = true
+        for (const release of held) release()
+      }
+    }
+    const takeIn = async (page: Page, title: string) => {
+      await outside(page)
+        .getByRole('button', { name: `Add to the issue: ${title}` })
+        .press('Enter')
+      await page.getByRole('menuitem', { name: 'Sport' }).click()
+      await page.getByText(`Taken into the issue: ${title}`).waitFor()
+    }
+
+    it('does nothing with it that would go nowhere', async () => {
+      const { id } = await candidate('Bridge closed')
+      const { page } = await openIssue()
+      const release = await holdReads(page)
+      await takeIn(page, 'Bridge closed')
+      const menu = page.getByRole('button', { name: 'Actions: Bridge closed' })
+      expect(await menu.isDisabled()).toBe(true)
+      release()
+      await menu.click()
+      await page.getByRole('menuitem', { name: 'Local' }).click()
+      await eventually(() => publicationsOf(id)).toMatchObject([{ categoryId: local.id }])
+    })
+
+    it('moves it on from where it is by now', async () => {
+      const { id } = await candidate('Parish fair', [{ platformId: paper.id }])
+      const { page } = await openIssue()
+      const release = await holdReads(page)
+      await takeIn(page, 'Parish fair')
+      await page.getByRole('button', { name: 'Actions: Parish fair' }).click()
+      await page.getByRole('menuitem', { name: 'Local' }).click()
+      await eventually(() => publicationsOf(id)).toMatchObject([
+        { categoryId: local.id, schedule: { date: thursday } },
+      ])
+      release()
+      await section(page, 'Local').getByRole('link', { name: 'Parish fair' }).waitFor()
+    })
   })
 
   it('does not overwrite what somebody else did with a story meanwhile, and says so', async () => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { IssueStory } from '../../../../src/issues/issue-schemas.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
-import { isMovable, publicationOf, type Section, titleOf } from './issue-model.ts'
+import { isMovable, isSaved, publicationOf, type Section, titleOf } from './issue-model.ts'
 import type { IssueActions } from './use-issue-actions.ts'
 
 interface StoryMenuProps {
@@ -24,7 +24,10 @@ export const StoryMenu = ({ story, sections, next, actions }: StoryMenuProps) =>
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon aria-label={t('actionsOf', { title: titleOf(story.row) ?? t('untitled') })}>
+        <ActionIcon
+          aria-label={t('actionsOf', { title: titleOf(story.row) ?? t('untitled') })}
+          disabled={!isSaved(story)}
+        >
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

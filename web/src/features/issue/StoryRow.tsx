@@ -8,7 +8,7 @@ import { TaskChip } from '../plan/list/TaskChip.tsx'
 import { shownStatus } from '../plan/model/statuses.ts'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
 import { Grip } from './Draggable.tsx'
-import { publicationOf, type Section, tasksOf, titleOf } from './issue-model.ts'
+import { isSaved, publicationOf, type Section, tasksOf, titleOf } from './issue-model.ts'
 import { StoryMenu } from './StoryMenu.tsx'
 import classes from './StoryRow.module.css'
 import type { IssueActions } from './use-issue-actions.ts'
@@ -44,7 +44,9 @@ export const StoryRow = ({ story, sections, next, actions, canPlan }: StoryRowPr
   const published = publication?.published ?? null
   return (
     <tr className={classes.story}>
-      <td className={classes.handle}>{canPlan ? <Grip held={{ kind: 'story', story }} /> : null}</td>
+      <td className={classes.handle}>
+        {canPlan && isSaved(story) ? <Grip held={{ kind: 'story', story }} /> : null}
+      </td>
       <th scope="row" className={classes.title}>
         <ConfidentialSign of={row} />
         <Link to="/elements/$elementId" params={{ elementId: String(row.id) }}>

@@ -1,5 +1,6 @@
 import type { IssueStory, IssueView } from '../../../../src/issues/issue-schemas.ts'
-import type { PlanRow } from '../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow } from '../../../../src/plan/plan-schemas.ts'
+import type { Place } from './issue-place.ts'
 
 /** What an issue looks like after a change that is still on its way. Lengths and counts come with the answer. */
 
@@ -31,12 +32,21 @@ const unsavedId = -1
 export const withPulled = (issue: IssueView, row: PlanRow, categoryId: number | null): IssueView =>
   withStory(without(issue, row.id), categoryId, { publicationId: unsavedId, length: 0, row })
 
+const placedAt = (publication: PlanPublication, { categoryId, date }: Place): PlanPublication => ({
+  ...publication,
+  categoryId,
+  schedule:
+    date === null || date === publication.schedule?.fromDate
+      ? publication.schedule
+      : { fromDate: date, toDate: null, dates: [date], time: null, timeSlotId: null },
+})
+
 /** Also its publication says where it stands now: the next change starts from there, before the server has answered. */
-export const withMoved = (issue: IssueView, story: IssueStory, categoryId: number | null): IssueView => {
+export const withMoved = (issue: IssueView, story: IssueStory, to: Place): IssueView => {
   const publications = story.row.publications.map((publication) =>
-    publication.id === story.publicationId ? { ...publication, categoryId } : publication,
+    publication.id === story.publicationId ? placedAt(publication, to) : publication,
   )
-  return withStory(without(issue, story.row.id), categoryId, {
+  return withStory(without(issue, story.row.id), to.categoryId, {
     ...story,
     row: { ...story.row, publications },
   })

@@ -61,6 +61,9 @@ export const sectionsOf = (issue: IssueView, platform: Platform): Section[] => {
 export const publicationOf = ({ row, publicationId }: IssueStory): PlanPublication | undefined =>
   row.publications.find(({ id }) => id === publicationId)
 
+/** Whether the server has answered which publication it is: before, nothing can be done with it. */
+export const isSaved = (story: IssueStory): boolean => publicationOf(story) !== undefined
+
 /** The tasks that are for this issue. */
 export const tasksOf = ({ row, publicationId }: IssueStory): PlanTask[] =>
   row.tasks.filter(({ id }) =>

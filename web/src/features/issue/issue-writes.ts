@@ -103,7 +103,7 @@ const shown = (issue: IssueView, change: IssueChange): IssueView => {
   if (change.kind === 'add') return withPulled(issue, change.row, change.categoryId)
   const staysIn = ({ from, to }: Put) => to.date === issue.date || to.date === from.date
   return change.kind === 'put' && staysIn(change)
-    ? withMoved(issue, change.story, change.to.categoryId)
+    ? withMoved(issue, change.story, change.to)
     : withTakenOut(issue, change.story)
 }
 
