@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { showDone } from '../../../components/messages.tsx'
 import { Notice } from '../../../components/Notice.tsx'
+import { NotRead } from '../../../components/NotRead.tsx'
 import { PageLoading } from '../../../components/PageLoading.tsx'
 import { useShortcut } from '../../../components/shortcuts.ts'
 import { EntriesTable } from './EntriesTable.tsx'
@@ -27,12 +28,12 @@ export const SettingsSection = <View extends Entry, Draft extends object>({
   const navigate = useNavigate()
   const { open } = useSearch({ from: '/signed-in/settings/$section' })
   const [made, setMade] = useState<number | null>(null)
-  const { data: live, error } = useQuery(listQuery<View>(section.resource.list))
+  const read = useQuery(listQuery<View>(section.resource.list))
+  const live = read.data
   const show = (next?: string, replace = false) =>
     void navigate({ to: '.', search: next === undefined ? {} : { open: next }, replace })
   const add = () => show('new')
   useShortcut('n', words('add'), 'page', add)
-  if (live === undefined && error !== null) throw error
   const saved = (view: View, isNew: boolean) => {
     if (isNew) {
       section.onCreated?.(view)
@@ -54,7 +55,11 @@ export const SettingsSection = <View extends Entry, Draft extends object>({
         }
       />
       {live === undefined ? (
-        <PageLoading />
+        read.error === null ? (
+          <PageLoading />
+        ) : (
+          <NotRead of={read} />
+        )
       ) : live.length === 0 ? (
         <Notice title={words('emptyTitle')} action={<Button onClick={add}>{words('emptyAction')}</Button>}>
           {words('empty')}
