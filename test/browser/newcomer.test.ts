@@ -10,7 +10,7 @@ import {
   type RunningServer,
   servingForPeople,
 } from '../support/command-line.ts'
-import { storyLine } from '../support/plan-lines.ts'
+import { newStoryLine, storyLine } from '../support/plan-lines.ts'
 import { pasted, shownCommands } from '../support/shown-commands.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -32,9 +32,7 @@ const addPlatform = async (page: Page, name: string) => {
 /** Types a story and opens it; answers the day that it was typed on. */
 const addStory = async (page: Page, platform: string): Promise<string | null> => {
   await page.getByRole('link', { name: 'Plan', exact: true }).click()
-  await page.getByRole('button', { name: 'New story' }).click()
-  const entry = page.getByRole('textbox', { name: /^New story on/ }).and(page.locator(':focus'))
-  await entry.waitFor()
+  await newStoryLine(page)
   await page.getByRole('combobox', { name: 'Platform of new stories' }).selectOption({ label: platform })
   const typed = page.getByRole('textbox', { name: /^New story on/ }).first()
   await typed.fill(`18:00 ${headline}`)

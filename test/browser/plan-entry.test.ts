@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
-import { storyLine } from '../support/plan-lines.ts'
+import { newStoryLine, storyLine } from '../support/plan-lines.ts'
 import { newPlatform } from '../support/platforms.ts'
 
 /** The clock of the server stands on the first of them. */
@@ -29,9 +29,7 @@ describeInBrowser('typing stories into a full day', () => {
     const { page, faults } = await openAs(open, newsroom, editor)
     await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
     await page.getByText('Story 10').waitFor()
-    await page.getByRole('button', { name: 'New story' }).click()
-    const entry = page.getByRole('textbox', { name: /^New story on/ }).and(page.locator(':focus'))
-    await entry.waitFor()
+    const entry = await newStoryLine(page)
     expect(await entry.getAttribute('placeholder')).toContain('18:00 Title')
     const row = page.getByRole('row').filter({ has: entry })
     await row.getByText('on', { exact: true }).waitFor()
@@ -51,7 +49,7 @@ describeInBrowser('typing stories into a full day', () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
     await page.getByText('Story 10').waitFor()
-    await page.getByRole('button', { name: 'New story' }).click()
+    const entry = await newStoryLine(page)
     const added = page.getByText(/” added on Thu,? 18 Jun/)
     await page.keyboard.type('Last of the day')
     await page.keyboard.press('Enter')
@@ -64,10 +62,7 @@ describeInBrowser('typing stories into a full day', () => {
       expect(await added.textContent()).toContain(`00:0${index}`)
     }
     expect(await added.count()).toBe(1)
-    await page
-      .getByRole('textbox', { name: /^New story on/ })
-      .and(page.locator(':focus'))
-      .waitFor()
+    await entry.waitFor()
     await page.getByRole('button', { name: 'Open the story' }).click()
     await page.getByRole('complementary').getByText('Early story 2').first().waitFor()
   })
@@ -75,13 +70,12 @@ describeInBrowser('typing stories into a full day', () => {
   it('takes Enter where the platform was chosen, and goes on in the line', async () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
-    await page.getByRole('button', { name: 'New story' }).click()
+    const entry = await newStoryLine(page)
     await page.keyboard.type('23:30 Chosen last')
     const platform = page.getByRole('combobox', { name: 'Platform of new stories' })
     await platform.selectOption({ label: 'Website' })
     await platform.press('Enter')
     await storyLine(page, 'Chosen last').waitFor()
-    const entry = page.getByRole('textbox', { name: /^New story on/ }).and(page.locator(':focus'))
     await entry.waitFor()
     expect(await entry.inputValue()).toBe('')
   })
@@ -92,7 +86,7 @@ describeInBrowser('typing stories into a full day', () => {
     const platform = await newPlatform(api, { name: 'Weekend magazine', weeklySchedule: weekend })
     const { page } = await openAs(open, newsroom, editor)
     await page.goto(`/plan?dateFrom=${day}&dateTo=${later}`)
-    await page.getByRole('button', { name: 'New story' }).click()
+    await newStoryLine(page)
     const where = page.getByRole('combobox', { name: 'Platform of new stories' })
     expect(await where.locator('option:checked').textContent()).toBe('Website')
     await page.keyboard.type('11:00 Six walks')

@@ -107,6 +107,8 @@ interface AxeResults {
 
 /** Fails with every violation of WCAG 2.2 A and AA that axe finds on the page as it is shown. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // While something else is read, what is shown is dimmed for a moment.
+  await page.locator('[data-stale]').first().waitFor({ state: 'detached' })
   await page.evaluate(axe)
   await page.evaluate(
     `Promise.allSettled(document.getAnimations()
