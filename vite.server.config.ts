@@ -15,7 +15,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'src/cli/main.ts' },
+      input: { main: 'src/app/cli/main.ts' },
       output: { chunkFileNames: '[name].js' },
     },
   },

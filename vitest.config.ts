@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'web/src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'packages/**/*.test.ts', 'web/src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/database-server.ts'],
     setupFiles: ['test/support/file-set-up.ts'],
     env: { TZ: process.env.TZ ?? 'UTC' },

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { createClient } from '../src/api-clients/client-service.ts'
-import { auditInto } from '../src/audit/audit.ts'
-import type { Config } from '../src/config.ts'
+import { createClient } from '../src/access/api-clients/client-service.ts'
+import { auditInto } from '../src/access/audit/audit.ts'
+import { createOrganization } from '../src/app/set-up/create-organization.ts'
+import type { Config } from '../src/base/config.ts'
 import type { Database } from '../src/database/open.ts'
 import { inTransaction, type Transaction } from '../src/database/transaction.ts'
-import { renderDocuments } from '../src/elements/documents/document-service.ts'
-import { renderingFor } from '../src/elements/documents/element-document.ts'
-import { searchText } from '../src/elements/list/search-words.ts'
 import { scopeNames } from '../src/http/principal.ts'
-import { createOrganization } from '../src/organizations/create-organization.ts'
+import { renderDocuments } from '../src/stories/documents/document-service.ts'
+import { renderingFor } from '../src/stories/documents/element-document.ts'
+import { searchText } from '../src/stories/finding/search-words.ts'
 import { insertReferences } from './dataset-references.ts'
 import { type Chunk, chunkStatements, type Plan, perElement, type References } from './dataset-sql.ts'
 
@@ -21,7 +21,7 @@ export interface DatasetOptions {
   readonly seed: number
   /** The newest creation time; the others lie in the three years before. */
   readonly now: Date
-  /** Is told how many elements are done, after every ten thousand. */
+  /** Receives the number of finished elements, after every ten thousand. */
   readonly onProgress?: (done: number) => void
 }
 
@@ -123,7 +123,7 @@ const insertChunk = (db: Database, plan: Plan, chunk: Chunk, checked: boolean): 
     for (const statement of chunkStatements(plan, chunk)) await sql.raw(statement).execute(trx)
   })
 
-/** From so many elements on it is quicker to make the indexes anew than to keep them up. */
+/** Beyond this many elements, rebuilding the indexes is faster than maintaining them. */
 const manyElements = 100_000
 
 const filledTables = [
@@ -145,7 +145,7 @@ const unhurried = (db: Database, statement: string): Promise<void> =>
     await sql`reset statement_timeout`.execute(connection)
   })
 
-/** Does `fill` without the indexes of the filled tables that no constraint needs, and makes them anew. */
+/** Runs `fill` without the indexes that no constraint needs, and creates them again afterwards. */
 const withoutIndexes = async (db: Database, fill: () => Promise<void>): Promise<void> => {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -158,7 +158,7 @@ const withoutIndexes = async (db: Database, fill: () => Promise<void>): Promise<
 
 /**
  * Makes a newsroom with `elements` elements. Their documents are rendered by the product's own code, so they are what it
- * would store. Nothing else may write elements meanwhile: ids are consecutive.
+ * would store. Nothing else may write elements at the same time: ids are consecutive.
  */
 export const makeDataset = async (
   { db, config }: { db: Database; config: Pick<Config, 'baseUrl'> },

@@ -1,10 +1,11 @@
 import type { CompiledQuery } from 'kysely'
+import type { Daybook } from '../src/app/start.ts'
 import type { Queries } from '../src/database/transaction.ts'
-import { renderingFor } from '../src/elements/documents/element-document.ts'
-import { readFilters, readSort } from '../src/elements/list/element-list-filters.ts'
-import { findListPage } from '../src/elements/list/element-list-queries.ts'
-import type { ElementListQuery } from '../src/elements/list/element-list-schemas.ts'
-import type { Daybook } from '../src/start.ts'
+import { renderingFor } from '../src/stories/documents/element-document.ts'
+import { askedFilters } from '../src/stories/finding/all-filters.ts'
+import { findListPage } from '../src/stories/finding/element-list-queries.ts'
+import type { ElementListQuery } from '../src/stories/finding/element-list-schemas.ts'
+import { readSort } from '../src/stories/finding/element-list-sort.ts'
 import { median } from './measure.ts'
 
 /** How PostgreSQL answers a request for the first page of the list. */
@@ -13,7 +14,7 @@ const timeZone = 'Europe/Berlin'
 
 const requestOf = (organizationId: number, query: ElementListQuery, rendering: string) => ({
   organizationId,
-  filters: readFilters(query, timeZone),
+  filters: askedFilters('list', query, { timeZone, now: new Date() }),
   sort: readSort(query),
   position: undefined,
   limit: 21,

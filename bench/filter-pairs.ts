@@ -1,4 +1,4 @@
-import type { ElementListQuery } from '../src/elements/list/element-list-schemas.ts'
+import type { ElementListQuery } from '../src/stories/finding/element-list-schemas.ts'
 import type { Dataset } from './dataset.ts'
 import type { Explained } from './explained.ts'
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { readConfig } from '../src/config.ts'
-import { startDaybook } from '../src/start.ts'
+import { startDaybook } from '../src/app/start.ts'
+import { readConfig } from '../src/base/config.ts'
 import { explainer } from './explained.ts'
 import { explainPairs, pairSorts } from './filter-pairs.ts'
 import { queriesOf } from './list-queries.ts'
@@ -13,7 +13,7 @@ import { benchFolder, elementsOf, sizeNames } from './sizes.ts'
 
 /**
  * `npm run bench:plans -- 1m [folder]`: how PostgreSQL answers each filter of the list, alone and beside every other one.
- * Writes docs/list-plans.md; fails when any of them reads a table without an index.
+ * Writes bench/list-plans.md, which git ignores; fails when any of them reads a table without an index.
  */
 
 const [size = '1m', keptFolder] = process.argv.slice(2)
@@ -65,7 +65,7 @@ try {
     '## Plans\n',
     ...plans,
   ]
-  writeFileSync(new URL('../docs/list-plans.md', import.meta.url), text.join('\n'))
+  writeFileSync(new URL('list-plans.md', import.meta.url), text.join('\n'))
   if (sequential.length > 0) process.exitCode = 1
 } finally {
   remove()

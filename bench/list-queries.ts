@@ -1,4 +1,4 @@
-import type { ElementListQuery } from '../src/elements/list/element-list-schemas.ts'
+import type { ElementListQuery } from '../src/stories/finding/element-list-schemas.ts'
 import type { Dataset } from './dataset.ts'
 
 const first = (ids: readonly number[]): number[] => ids.slice(0, 1)

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, release } from 'node:os'
 import { join } from 'node:path'
+import { joinEmbeddedServer } from '@daybook/embedded-postgres-server'
 import { pino } from 'pino'
-import { freePort } from '../src/cli/free-port.ts'
-import { readConfig } from '../src/config.ts'
-import { joinEmbeddedServer } from '../src/database/embedded/embedded-server.ts'
+import { freePort } from '../src/app/cli/free-port.ts'
+import { readConfig } from '../src/base/config.ts'
 import { replayRate } from './create-statements.ts'
 import { type HttpLoad, httpRate, type PostgresAddress, pgbenchRate, readRate } from './measure.ts'
 import { fetchToken, listScriptFile, type Prepared, prepareOnce } from './prepare.ts'
@@ -123,7 +123,7 @@ const mixed = async ({ prepared, url, token }: Site): Promise<void> => {
   ])
 }
 
-/** A newsroom that was kept may be of an earlier format: then the first read of a story makes it anew. */
+/** A kept newsroom may have an earlier format: then the first read of a story renders it again. */
 const readAllOnce = async ({ prepared, url, token }: Site): Promise<void> => {
   const { elementPaths: paths } = prepared
   const read = { url, connections: 1, headers: authorized(token), paths, expectedStatus: 200 }
@@ -133,7 +133,7 @@ const readAllOnce = async ({ prepared, url, token }: Site): Promise<void> => {
 const measureAll = async (measurements: readonly Measurement[]): Promise<Map<string, number[]>> => {
   const rates = new Map<string, number[]>(measurements.map(({ name }) => [name, []]))
   for (const { run } of measurements) await run()
-  console.log('warmed up: a round that does not count')
+  console.log('warm-up round done (not counted)')
   for (let round = 1; round <= Number(rounds); round++)
     for (const { name, run } of measurements) {
       const rate = await run()
@@ -151,7 +151,7 @@ const log = pino({ level: 'warn' })
 try {
   const empty = benchFolder()
   const first = await startDaybook(empty.folder, port)
-  console.log(`first start, until ready: ${first.readySeconds.toFixed(2)} s`)
+  console.log(`first start: ready after ${first.readySeconds.toFixed(2)} s`)
   await first.stop()
   empty.remove()
 
@@ -159,7 +159,7 @@ try {
   const listScript = listScriptFile(folder)
   writeFileSync(listScript, prepared.listScript)
   const daybook = await startDaybook(dataDirectory, port)
-  console.log(`start with ${elements} elements, until ready: ${daybook.readySeconds.toFixed(2)} s`)
+  console.log(`start with ${elements} elements: ready after ${daybook.readySeconds.toFixed(2)} s`)
 
   const { url } = daybook
   const token = await fetchToken(url, prepared.credentials)

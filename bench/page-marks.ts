@@ -62,7 +62,7 @@ const fromPress = async (page: Page, press: () => Promise<void>, isShown: string
 const longestTask = async (page: Page, work: () => Promise<void>): Promise<number> => {
   const since = await page.evaluate<number>('performance.now()')
   await work()
-  // Tasks are told of when they have ended, in a task of their own.
+  // The browser reports a task after it has ended, in another task.
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))')
   return page.evaluate(
     `Math.max(0, ...longTasks.filter(({ startTime }) => startTime >= ${since}).map(({ duration }) => duration))`,

@@ -37,7 +37,7 @@ const pathOf = (madeOn: string): string => {
 }
 
 const printTable = (marks: readonly Marks[]): void => {
-  console.log('| | median (min–max) | wanted |\n|---|---|---|')
+  console.log('| | median (min–max) | target |\n|---|---|---|')
   for (const name of Object.keys(marks[0] ?? {}) as (keyof Marks)[]) {
     const values = marks.map((round) => round[name])
     const spread = `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)})`
@@ -58,16 +58,16 @@ try {
   if (answer.status() !== 201) throw new Error(`cannot sign in: ${await answer.text()}`)
   const cookies = await context.cookies()
   const marks: Marks[] = []
-  // The first visit of all meets a server that has answered nothing yet, and is told apart.
+  // The first visit meets a server that has answered nothing yet, so it is shown separately.
   for (let round = 0; round <= Number(rounds); round++)
     marks.push(await measurePages(browser, { url, path: pathOf(madeOn), cookies }))
   console.log(
     `\n${stories} stories in 28 days; Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`,
   )
-  if (madeInSeconds !== null) console.log(`the newsroom was made in ${madeInSeconds.toFixed(1)} s`)
-  console.log('\nmilliseconds; the first visit after the start of the server:\n')
+  if (madeInSeconds !== null) console.log(`created the newsroom in ${madeInSeconds.toFixed(1)} s`)
+  console.log('\nmilliseconds; the first visit after the server started:\n')
   printTable(marks.slice(0, 1))
-  console.log(`\n${rounds} further visits, each with an empty cache:\n`)
+  console.log(`\n${rounds} more visits, each with an empty cache:\n`)
   printTable(marks.slice(1))
 } finally {
   await browser.close()

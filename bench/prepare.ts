@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { buildApp } from '../src/app.ts'
-import type { Config } from '../src/config.ts'
-import { type Daybook, startDaybook } from '../src/start.ts'
+import { buildApp } from '../src/app/build-app.ts'
+import { type Daybook, startDaybook } from '../src/app/start.ts'
+import type { Config } from '../src/base/config.ts'
 import { recordStatements } from './create-statements.ts'
 import { type Dataset, makeDataset } from './dataset.ts'
 
@@ -77,7 +77,7 @@ const fill = async ({ deps, database }: Daybook, elements: number, say: Say): Pr
     now: deps.clock.now(),
     onProgress: (done) => say(`${done} of ${elements} elements`),
   })
-  // New ids of publications are told apart from those of tasks, so that the replay can renumber both.
+  // New ids of publications must differ from those of tasks, so that the replay can renumber both.
   await database.pool.query(
     "select setval(pg_get_serial_sequence('publication', 'id'), nextval(pg_get_serial_sequence('publication', 'id')) + 1000000)",
   )

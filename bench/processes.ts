@@ -37,7 +37,7 @@ export const startStaticServer = (body: string) => startServer('static-server.ts
 export const startBareServer = (connection: PostgresAddress, query: string) =>
   startServer('bare-server.ts', { connection, query })
 
-/** Stories are stored as they are answered at one address: with another they would all be made anew by their first readers. */
+/** Stored stories contain the server's address. With another one, their first readers would render all of them again. */
 export const baseUrl = 'http://localhost:4990'
 
 export interface RunningDaybook {

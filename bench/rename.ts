@@ -1,10 +1,10 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { joinEmbeddedServer } from '@daybook/embedded-postgres-server'
 import pg from 'pg'
 import { pino } from 'pino'
-import { freePort } from '../src/cli/free-port.ts'
-import { readConfig } from '../src/config.ts'
-import { joinEmbeddedServer } from '../src/database/embedded/embedded-server.ts'
+import { freePort } from '../src/app/cli/free-port.ts'
+import { readConfig } from '../src/base/config.ts'
 import { median } from './measure.ts'
 import { fetchToken, type Prepared, prepareOnce } from './prepare.ts'
 import { baseUrl, startDaybook } from './processes.ts'
@@ -117,7 +117,7 @@ try {
   )
   console.log('| | milliseconds: median (min–max) |\n|---|---|')
   console.log(`| PATCH of the name | ${spread(renames)} |`)
-  console.log(`| the very next read | ${spread(firstReads)} |`)
+  console.log(`| the next read | ${spread(firstReads)} |`)
   console.log(`| further reads of other elements | ${spread(otherReads)} |`)
   const { seconds, written, writtenAfterwards } = await untilSwept(database)
   console.log(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = new URL('../', import.meta.url)
 
-/** A file that is written from the code: its path in the repository and what it should hold. */
+/** A file generated from the code: its path in the repository and its content. */
 export interface GeneratedFile {
   readonly path: string
   readonly text: string
@@ -20,7 +20,7 @@ const firstDifference = (one: string, other: string): number => {
   return one.split('\n').findIndex((line, index) => line !== lines[index]) + 1
 }
 
-/** Writes the files, or with `--check` only says which of them are out of date, and then ends with 1. */
+/** Writes the files. With `--check` it only reports those that are out of date and exits with 1. */
 export const writeOrCheck = (files: readonly GeneratedFile[]): void => {
   const outdated = files.filter(({ path, text }) => present(path) !== text)
   if (!process.argv.includes('--check')) {
@@ -34,7 +34,7 @@ export const writeOrCheck = (files: readonly GeneratedFile[]): void => {
   }
   for (const { path, text } of outdated) {
     const line = firstDifference(text, present(path) ?? '')
-    console.error(`${path} is not what the code says (from line ${line}). Run: npm run docs`)
+    console.error(`${path} is out of date (from line ${line}). Run: npm run docs`)
   }
   if (outdated.length > 0) process.exitCode = 1
 }

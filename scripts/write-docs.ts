@@ -1,5 +1,5 @@
-import { settings } from '../src/config.ts'
-import { errorCatalogue } from '../src/errors.ts'
+import { settings } from '../src/base/config.ts'
+import { errorCatalogue } from '../src/base/errors.ts'
 import { writeOrCheck } from './generated-files.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
@@ -9,10 +9,10 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const errors = `# Errors
 
-<!-- Written from src/errors.ts by \`npm run docs\`. -->
+<!-- Written from src/base/errors.ts by \`npm run docs\`. -->
 
 Every error is \`application/problem+json\` (RFC 9457). \`code\` is one of the names below, \`type\` links to its page on the
-server under \`/docs/errors\`, \`traceId\` names the request in the log, and \`errors\` has every single problem as
+server under \`/docs/errors\`, \`traceId\` identifies the request in the log, and \`errors\` lists each problem as
 \`{scope, path, code, message}\`.
 
 ${table(
@@ -33,13 +33,13 @@ const defaultOf = (text: string | null): string => {
 
 const configuration = `# Configuration
 
-<!-- Written from src/config.ts by \`npm run docs\`. -->
+<!-- Written from src/base/config.ts by \`npm run docs\`. -->
 
-Everything is set by environment variables, or by a file of them with \`--env-file\`. All mistakes are reported at once, and
-nothing starts until they are corrected. An empty variable counts as absent.
+Environment variables set everything; \`--env-file\` reads them from a file. Daybook reports all mistakes at once and does not start
+until they are corrected. An empty variable counts as unset.
 
-Node.js 20 takes the \`--env-file\` of a script for an option of its own as well: a file that is missing it refuses itself, in its own
-words and with exit code 9. \`npm start\` and \`node -- dist/cli/main.js …\` keep the option from it.
+Node.js 20 also reads the \`--env-file\` option of a script. If the file is missing, Node.js exits with code 9 and its own message.
+\`npm start\` and \`node -- dist/cli/main.js …\` prevent this.
 
 ${table(
   ['Variable', 'Default', 'Meaning'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepHouse } from '../src/housekeeping.ts'
+import { runHousekeeping } from '../src/app/housekeeping.ts'
 import { refresh, requestToken, revoke } from './support/oauth-requests.ts'
 import { testApp } from './support/test-app.ts'
 
@@ -22,36 +22,36 @@ const counts = async () => [
   await count('idempotency_record'),
 ]
 
-test('removes what has expired, when it has expired', async () => {
+test('removes expired rows once they have expired', async () => {
   const { access_token: token } = (await requestToken(app, credentials)).body
   await revoke(app, credentials, token)
   await api.post('/platforms', { name: 'Once' }, { 'idempotency-key': 'once' })
-  await keepHouse(deps, signal)
+  await runHousekeeping(deps, signal)
   expect(await counts()).toEqual([2, 1, 1])
   clock.advance(3600)
-  await keepHouse(deps, signal)
+  await runHousekeeping(deps, signal)
   expect(await counts()).toEqual([2, 0, 1])
   clock.advance(day - 3600)
-  await keepHouse(deps, signal)
+  await runHousekeeping(deps, signal)
   expect(await counts()).toEqual([2, 0, 0])
   clock.advance(29 * day)
-  await keepHouse(deps, signal)
+  await runHousekeeping(deps, signal)
   expect(await counts()).toEqual([0, 0, 0])
 })
 
-test('2.3 a family that was ended stays so for as long as any of its tokens could be used', async () => {
+test('2.3 an ended family stays ended for as long as any of its tokens could be used', async () => {
   const { refresh_token: token } = (await requestToken(app, credentials)).body
   const next = (await refresh(app, token)).body
   await revoke(app, credentials, next.refresh_token)
   clock.advance(30 * day - 1)
-  await keepHouse(deps, signal)
+  await runHousekeeping(deps, signal)
   expect((await refresh(app, next.refresh_token)).status).toBe(401)
   clock.advance(2)
-  await keepHouse(deps, signal)
+  await runHousekeeping(deps, signal)
   expect(await count('refresh_token')).toBe(0)
 })
 
-test('works through more than one batch, also in two processes at once', async () => {
+test('works through several batches, also in two processes at once', async () => {
   const expiryTime = new Date(clock.now().getTime() - 1000)
   await deps.db
     .insertInto('revoked_token')
@@ -64,6 +64,6 @@ test('works through more than one batch, also in two processes at once', async (
     )
     .execute()
   const before = await count('revoked_token')
-  await Promise.all([keepHouse(deps, signal), keepHouse(deps, signal)])
+  await Promise.all([runHousekeeping(deps, signal), runHousekeeping(deps, signal)])
   expect(before - (await count('revoked_token'))).toBe(2500)
 })

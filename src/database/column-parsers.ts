@@ -9,18 +9,18 @@ const parseInt8 = (text: string): number => {
   return value
 }
 
-/** node-postgres knows the array type, its type declarations do not. */
+/** node-postgres has a parser for this array type, but its type declarations lack it. */
 const parseTextArray = types.getTypeParser(int8Array as number as typeof types.builtins.INT8) as (
   text: string,
 ) => string[]
 
 const keptAsText = new Set([
-  1082, // date: a calendar date is never a moment, so never a Date (contract 1.7)
+  1082, // date: a calendar date is not an instant, so it never becomes a Date (contract 1.7)
   1083, // time
   1700, // numeric: exact, never a float (contract 4, cost)
 ])
 
-/** How column types become JavaScript values, for node-postgres. */
+/** Converts column types to JavaScript values, for node-postgres. */
 export const columnTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) => {
     if (oid === int8) return parseInt8

@@ -1,21 +1,27 @@
 import pg from 'pg'
-import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
-import { joinEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts'
-import { type OpenDatabase, openDatabase, patienceOfServices } from './open.ts'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import { openEmbeddedServer } from './embedded-server.ts'
+import { type OpenDatabase, openDatabase, serviceQueryTimeout } from './open.ts'
 
-/** The database that the configuration names, open. */
+/** An open connection to the configured database. */
 export interface ConnectedDatabase extends OpenDatabase {
-  /** Where it is, in words for people: never with a password. */
+  /** The location in words for people. Never contains a password. */
   readonly place: string
 }
 
 export interface ConnectOptions {
-  /** A `service` looks after the embedded server and keeps it; a `command` uses the one that runs, or has one of its own. */
+  /**
+   * A `service` supervises the embedded server and keeps it running. A `command` uses the running server, or starts its
+   * own for as long as it runs.
+   */
   readonly role: 'service' | 'command'
-  /** Called when an embedded server ended and cannot be started again. */
+  /** Called when an embedded server has stopped and cannot be restarted. */
   readonly onLost?: (error: Error) => void
-  /** Called when an embedded server was started and is only waited for: the time for other work. */
+  /**
+   * Called when an embedded server has been started and is about to accept connections. The wait leaves time for other
+   * work.
+   */
   readonly onWaiting?: () => void
 }
 
@@ -24,7 +30,10 @@ const placeOf = (databaseUrl: string): string => {
   return `${host}:${port}/${database ?? ''}`
 }
 
-/** Opens the database of `DATABASE_URL`, or the embedded one of `DATA_DIR`. `close` also leaves the embedded server. Throws StartupError. */
+/**
+ * Opens the database of `DATABASE_URL`, or the embedded one in `DATA_DIR`. `close` also stops using the embedded
+ * server. Throws StartupError.
+ */
 export const connectDatabase = async (
   { databaseUrl, databaseConnections, dataDirectory }: Config,
   log: Log,
@@ -32,8 +41,8 @@ export const connectDatabase = async (
 ): Promise<ConnectedDatabase> => {
   const openOptions = {
     maximumConnections: databaseConnections,
-    // A command may have long work to do.
-    ...(role === 'service' && { patience: patienceOfServices }),
+    // A command may run long statements.
+    ...(role === 'service' && { queryTimeout: serviceQueryTimeout }),
   }
   if (databaseUrl !== undefined)
     return {
@@ -41,7 +50,7 @@ export const connectDatabase = async (
       place: `at ${placeOf(databaseUrl)}`,
     }
   const options = { dataDirectory, log, ...(onLost && { onLost }), ...(onWaiting && { onWaiting }) }
-  const server = await (role === 'service' ? startEmbeddedServer : joinEmbeddedServer)(options)
+  const server = await openEmbeddedServer(role, options)
   const opened = openDatabase(server.connection, log, openOptions)
   return {
     ...opened,

@@ -1,16 +1,16 @@
 import pg from 'pg'
-import { ApiError, bodyIssue, unknownReference } from '../errors.ts'
+import { ApiError, bodyProblem, unknownReference } from '../base/errors.ts'
 
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 
 const conflict = (path: string, message: string) => () =>
-  new ApiError('conflict', { detail: message, issues: [bodyIssue(path, 'not-unique', message)] })
+  new ApiError('conflict', { detail: message, problems: [bodyProblem(path, 'not-unique', message)] })
 
 const unknown = (path: string) => () =>
-  new ApiError('validation-failed', { issues: [unknownReference(path)] })
+  new ApiError('validation-failed', { problems: [unknownReference(path)] })
 
-/** What the caller learns when a write meets a constraint that code did not see coming, mostly because two writes raced. */
+/** The error for a violated constraint that the code did not check in advance, usually because two writes raced. */
 const answers: Readonly<Record<string, () => ApiError>> = {
   organization_name_unique: conflict('name', 'Another organization of this server has this name.'),
   app_user_email_unique: conflict('email', 'Another user has this e-mail address.'),
@@ -31,7 +31,7 @@ const answers: Readonly<Record<string, () => ApiError>> = {
   category_parent_is_top_level: unknown('parentCategoryId'),
 }
 
-/** The answer for an error of the database that a caller can cause, or undefined. */
+/** The error for a database error that a client can cause; undefined for any other. */
 export const constraintAnswer = (error: unknown): ApiError | undefined => {
   if (!(error instanceof pg.DatabaseError)) return undefined
   const answer = error.constraint === undefined ? undefined : answers[error.constraint]

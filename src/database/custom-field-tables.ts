@@ -7,7 +7,7 @@ type CustomFieldType =
   | 'MULTIPLE_SELECTION'
   | 'DATE'
   | 'NUMBER'
-  /** Internal (contract 9.2). */
+  /** Internal: clients cannot create it (contract 9.2). */
   | 'SOURCE'
 
 interface CustomFieldTable extends Versioned {
@@ -38,7 +38,7 @@ interface PublicationCustomFieldPlatformTable {
   platform_id: number
 }
 
-/** The tables of custom fields but for their values, which are read and written by hand: part of `Tables`. */
+/** The tables of custom fields, except for their values, which hand-written SQL reads and writes. Part of `Tables`. */
 export interface CustomFieldTables {
   element_custom_field: CustomFieldTable
   element_custom_field_option: CustomFieldOptionTable

@@ -1,16 +1,16 @@
 import pg from 'pg'
-import { ApiError, type Issue } from '../errors.ts'
+import { ApiError, type Problem } from '../base/errors.ts'
 
 const foreignKeyViolation = '23503'
 
 /**
- * Runs a DELETE of what `place` names: the resource of the path, or a member of the body. If something still refers to
- * it the answer is 409 with `detail`: foreign keys find that out, also for a reference stored at the same moment.
+ * Deletes a resource, unless something still refers to it; then throws 409 with `detail`. Foreign keys detect this,
+ * even for a reference stored at the same moment. `place` is the part of the request that names the resource.
  */
 export const deleteUnlessInUse = async (
   deletion: { execute(): Promise<unknown> },
   detail: string,
-  place: Pick<Issue, 'scope' | 'path'> = { scope: 'path', path: 'id' },
+  place: Pick<Problem, 'scope' | 'path'> = { scope: 'path', path: 'id' },
 ): Promise<void> => {
   try {
     await deletion.execute()
@@ -18,7 +18,7 @@ export const deleteUnlessInUse = async (
     if (!(error instanceof pg.DatabaseError && error.code === foreignKeyViolation)) throw error
     throw new ApiError('conflict', {
       detail,
-      issues: [{ ...place, code: 'in-use', message: detail }],
+      problems: [{ ...place, code: 'in-use', message: detail }],
       cause: error,
     })
   }

@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { TextColumns } from './element-texts.ts'
 import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
 
-/** An event's columns, on elements and on tasks. */
+/** The columns of an event, in elements and tasks. */
 export interface EventColumns {
   event_from_date: string | null
   event_from_time: string | null
@@ -9,20 +10,17 @@ export interface EventColumns {
   event_to_time: string | null
 }
 
-interface ElementTable extends Versioned, SoftDeleted, EventColumns {
-  title: string | null
-  slug: string | null
-  note: string | null
+interface ElementTable extends Versioned, SoftDeleted, TextColumns, EventColumns {
   confidential: boolean
   element_status_id: number | null
-  /** When the status became what it is. */
+  /** When the current status was set. */
   status_since: Date
   master_group_id: number | null
   location_name: string | null
   location_address: string | null
   location_latitude: number | null
   location_longitude: number | null
-  /** Of the client or the user, whichever it was. */
+  /** Exactly one of the two is set: the client or the user. */
   creator_client_id: number | null
   creator_user_id: number | null
   editor_client_id: number | null
@@ -73,7 +71,7 @@ interface PublicationTable extends Versioned {
   cms_published_link_title: string | null
   cms_edit_link_url: string | null
   cms_edit_link_title: string | null
-  /** Null while undated; the others say what each kind has (`schedule-columns.ts`). */
+  /** Null while undated. `schedule-columns.ts` defines which of the other columns each kind uses. */
   schedule_kind: 'single' | 'daily' | 'manual' | null
   schedule_from_date: string | null
   schedule_to_date: string | null
@@ -90,7 +88,7 @@ interface PublicationDateTable {
   element_id: number
   publication_id: number
   date: string
-  /** Which 32 days `date` is one of. */
+  /** The number of the 32-day period that contains `date`. */
   stretch: GeneratedAlways<number>
 }
 
@@ -109,13 +107,13 @@ interface ElementDocumentTable {
   reference_version: number
   rendering: string
   has_publications: boolean
-  /** Neither event nor publication has a date, and no task a deadline. */
+  /** Whether neither event nor publications have a date, and no task has a deadline. */
   undated: boolean
 }
 
 interface ElementModificationTable {
   organization_id: number
-  /** The transaction, a number of 64 bits as text. */
+  /** The id of the transaction: a 64-bit number as text. */
   changed_by: Generated<string>
   element_id: number
   replaced_date: Date
@@ -132,7 +130,7 @@ interface ExternalElementTable extends Resource {
   element_id: number
   external_id: string | null
   link: string | null
-  /** Null for the one system that has no address. */
+  /** Null for the one system without an address. */
   system_url: string | null
 }
 

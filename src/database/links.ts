@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from './transaction.ts'
 
-/** A table that says which members an owner has, by their ids. */
+/** A table that links owners to their members by id. */
 interface Links {
   readonly table:
     | 'app_user_group'
@@ -15,7 +15,7 @@ interface Links {
   readonly member: string
 }
 
-/** Adds members to a locked owner; those it has already stay. */
+/** Adds members to a locked owner. Existing members stay. */
 export const insertLinks = async (
   trx: Transaction,
   { table, owner, member }: Links,
@@ -31,8 +31,8 @@ export const insertLinks = async (
 }
 
 /**
- * Gives a locked owner these members and no others. Rows that stay are not touched: who deletes a member meanwhile waits
- * for no writer of its owners, and none for him.
+ * Gives a locked owner exactly these members. Rows that stay are not touched, so deleting a member neither waits for
+ * writers of its owners nor makes them wait.
  */
 export const replaceLinks = async (
   trx: Transaction,

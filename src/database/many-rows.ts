@@ -4,8 +4,8 @@ import type { Tables } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
- * Many rows in one statement whose text does not depend on how many they are, so that it is prepared once: the rows go
- * as one JSON value, which PostgreSQL reads by the table's own column types.
+ * Writes many rows in one statement. The rows are sent as one JSON value, which PostgreSQL reads by the table's column
+ * types, so the text does not depend on their number and is prepared once.
  */
 
 type TableWithIds = {
@@ -37,8 +37,8 @@ const update = (table: string, columns: readonly string[]) =>
       where stored.organization_id = ${organizationId} and stored.id = given.id`.compile(db)
   })
 
-/** The statement for these columns, made when it is first needed: there are as many as places that call. */
-const kept = <T>(make: (table: string, columns: readonly string[]) => T) => {
+/** Keeps the statement for each set of columns once it has been built. There are only as many as call sites. */
+const keptPerColumns = <T>(make: (table: string, columns: readonly string[]) => T) => {
   const statements = new Map<string, T>()
   return (table: string, rows: readonly object[]): T => {
     const columns = columnsOf(rows)
@@ -49,10 +49,10 @@ const kept = <T>(make: (table: string, columns: readonly string[]) => T) => {
   }
 }
 
-const insertionOf = kept(insertion)
-const updateOf = kept(update)
+const insertionOf = keptPerColumns(insertion)
+const updateOf = keptPerColumns(update)
 
-/** Inserts rows that all have the same columns and returns their new ids in the order of `rows`. */
+/** Inserts rows with identical columns, and returns their new ids in the order of `rows`. */
 export const insertMany = async <T extends TableWithIds>(
   trx: Transaction,
   table: T,
@@ -60,11 +60,11 @@ export const insertMany = async <T extends TableWithIds>(
 ): Promise<number[]> => {
   if (rows.length === 0) return []
   const inserted = await insertionOf(table, rows)(trx, { rows: JSON.stringify(rows) })
-  // Identity values are drawn in the order of the rows; that `returning` keeps this order is not promised.
+  // Identity values are assigned in the order of the rows, but PostgreSQL does not promise that order for `returning`.
   return inserted.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-/** Updates rows by `id`: every other given column is set and `version` raised by one. */
+/** Updates rows by `id`: sets every other given column and raises `version` by one. */
 export const updateMany = async <T extends TableWithIds>(
   trx: Transaction,
   table: T,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../base/startup-error.ts'
 import { sql as initial } from './migrations/0001-initial.ts'
 import { sql as publishing } from './migrations/0002-publishing.ts'
 import { sql as customFields } from './migrations/0003-custom-fields.ts'
@@ -15,6 +15,7 @@ import { sql as passwordLinks } from './migrations/0012-password-links.ts'
 import { sql as setup } from './migrations/0013-setup.ts'
 import { sql as secondFactor } from './migrations/0014-second-factor.ts'
 import { sql as platformColors } from './migrations/0015-platform-colors.ts'
+import { sql as statusStages } from './migrations/0016-status-stages.ts'
 
 interface Migration {
   readonly id: number
@@ -39,16 +40,17 @@ export const migrations: readonly Migration[] = [
   { id: 13, name: 'setup', sql: setup },
   { id: 14, name: 'second-factor', sql: secondFactor },
   { id: 15, name: 'platform-colors', sql: platformColors },
+  { id: 16, name: 'status-stages', sql: statusStages },
 ]
 
-/** The version of the schema that this Daybook works with. */
+/** The schema version that this Daybook works with. */
 export const newestSchema = migrations.length
-/** Any number will do, as long as every version of Daybook uses the same one. */
+/** An arbitrary number that every version of Daybook must share. */
 const migrationLock = 7_305_118
 
 const newerDatabase = (version: number): StartupError =>
   new StartupError(
-    `The database was made by a newer Daybook (schema ${version}; this one knows up to ${newestSchema}). Run the newer version.`,
+    `The database belongs to a newer Daybook (schema ${version}; this one supports up to ${newestSchema}). Run the newer version.`,
   )
 
 interface MigrationResult {
@@ -63,7 +65,7 @@ const databaseVersion = async (client: pg.ClientBase): Promise<number> => {
   return result.rows[0]?.id ?? 0
 }
 
-/** The schema's version; 0 where there is none yet. Changes nothing. */
+/** The version of the schema; 0 if there is none yet. Changes nothing. */
 export const findSchemaVersion = async (pool: pg.Pool): Promise<number> => {
   const client = await pool.connect()
   try {
@@ -76,24 +78,24 @@ export const findSchemaVersion = async (pool: pg.Pool): Promise<number> => {
   }
 }
 
-/** Sees that the schema is the one this Daybook works with. Throws StartupError. */
+/** Checks that the schema is the one this Daybook works with. Throws StartupError. */
 export const assertCurrentSchema = async (pool: pg.Pool): Promise<void> => {
   const version = await findSchemaVersion(pool)
   if (version > newestSchema) throw newerDatabase(version)
   if (version === 0)
     throw new StartupError(
-      'The database is empty. Make an organization: daybook init --organization NAME --time-zone TZ --admin-email E',
+      'The database is empty. Create an organization: daybook init --organization NAME --time-zone TZ --admin-email E',
     )
   if (version < newestSchema)
     throw new StartupError(
-      `The database has schema ${version}, and this Daybook works with ${newestSchema}. Run: daybook migrate`,
+      `The database has schema ${version}, but this Daybook needs ${newestSchema}. Run: daybook migrate`,
     )
 }
 
 /**
- * Brings the schema up to date. Several processes may call this at once: the first one works, the others wait for it.
- * Each migration is one transaction that records itself first. A database of a newer Daybook is refused. `known` is
- * another list for tests of other versions.
+ * Brings the schema up to date. If several processes call this at once, the first one migrates and the others wait.
+ * Each migration is one transaction that records itself first. Throws StartupError for a database of a newer Daybook.
+ * Tests pass the migrations of other versions as `known`.
  */
 export const migrate = async (
   pool: pg.Pool,
@@ -102,7 +104,7 @@ export const migrate = async (
   const newest = known.length
   const client = await pool.connect()
   try {
-    // Another process may work for long, and so may we.
+    // Waiting for another process, or migrating, may take long.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(
@@ -122,7 +124,7 @@ export const migrate = async (
     }
     return { applied: pending.map(({ name }) => name), version: newest }
   } finally {
-    // Closing the connection rolls back what is unfinished and releases the lock, also after an error.
+    // Closing the connection rolls back unfinished work and releases the lock, even after an error.
     client.release(true)
   }
 }

@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import {
+  type DatabaseConnection,
+  Kysely,
+  Transaction as KyselyTransaction,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { columnTypes } from './column-parsers.ts'
 import { createShortReads, type ShortReads } from './short-reads.ts'
 import { isOutdated, renameStatement, statementName } from './statement-names.ts'
@@ -9,32 +16,64 @@ import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 
+export type Transaction = KyselyTransaction<Tables>
+
+// A transaction that is open takes no further connection.
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('a transaction has its connection')),
+})
+const driver = dialect.createDriver()
+
+/**
+ * A transaction on `connection`. Kysely's own hold each statement back until the one before it is answered; here statements
+ * that do not need each other's answers go out together, in the order in which they were asked for. After `end` it takes no
+ * more: the connection may already serve another one.
+ */
+export const transactionOn = (
+  db: Database,
+  connection: DatabaseConnection,
+): { readonly trx: Transaction; readonly end: () => void } => {
+  let hasEnded = false
+  const executor = db.getExecutor().withConnectionProvider({
+    provideConnection: async (use) => {
+      if (hasEnded) throw new Error('the transaction has ended')
+      return use(connection)
+    },
+  })
+  return {
+    trx: new KyselyTransaction({ config: { dialect }, dialect, driver, executor }),
+    end: () => {
+      hasEnded = true
+    },
+  }
+}
+
 const transactionScopes = new WeakMap<Database, AsyncLocalStorage<true>>()
 
-/** Runs `work` so that a query of a guarded database which would bypass the transaction of `work` fails at once. */
+/** Runs `work` so that any query of a guarded database that bypasses its transaction fails at once. */
 export const guardingTransaction = <T>(db: Database, work: () => Promise<T>): Promise<T> => {
   const scope = transactionScopes.get(db)
   return scope ? scope.run(true, work) : work()
 }
 
-/** What node-postgres says of a statement that got no answer within `query_timeout`. */
-const noAnswer = 'Query read timeout'
+/** The message of node-postgres for a statement without an answer within `query_timeout`. */
+const queryTimeoutMessage = 'Query read timeout'
 
 /**
- * A connection for statements of requests. One that falls silent is closed, not given back: nobody else is to wait on it, and
- * neither is the end of the transaction.
+ * A connection for the statements of requests. After a timeout it is closed instead of returned to the pool, so that
+ * neither other requests nor the end of the transaction wait for it.
  */
-const statementsOf = (client: pg.PoolClient, patience: number | undefined): PostgresPoolClient => {
-  let silence: Error | undefined
+const statementsOf = (client: pg.PoolClient, queryTimeout: number | undefined): PostgresPoolClient => {
+  let timeoutError: Error | undefined
   const nameOf = (text: string, values: readonly unknown[]): string | undefined =>
     values.length > 0 ? statementName(text) : undefined
   const send = (text: string, values: unknown[], name: string | undefined) => {
-    if (silence) throw silence
+    if (timeoutError) throw timeoutError
     return client.query({
       text,
       values,
       ...(name && { name }),
-      ...(patience !== undefined && { query_timeout: patience }),
+      ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
     })
   }
   return {
@@ -43,16 +82,16 @@ const statementsOf = (client: pg.PoolClient, patience: number | undefined): Post
       const parameters: unknown[] = Array.isArray(values) ? values : []
       const name = nameOf(text, parameters)
       return send(text, parameters, name).catch((error: unknown) => {
-        if (error instanceof Error && error.message === noAnswer) silence = error
+        if (error instanceof Error && error.message === queryTimeoutMessage) timeoutError = error
         if (name === undefined || !isOutdated(error)) throw error
         renameStatement(text, name)
-        // A transaction has failed with it, and is repeated as a whole.
+        // Inside a transaction this fails again, and the whole transaction is repeated.
         return send(text, parameters, nameOf(text, parameters)).catch(() => {
           throw error
         })
       }) as never
     },
-    release: () => client.release(silence),
+    release: () => client.release(timeoutError),
   }
 }
 
@@ -63,31 +102,31 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** A statement is ended by PostgreSQL after this time. */
+/** PostgreSQL cancels a statement after this time, in milliseconds. */
 const longestStatement = 60_000
 
-/** What PostgreSQL should have ended long ago, nobody will answer: it, or the way to it, is gone without a word. */
-export const patienceOfServices = longestStatement + 5_000
+/** PostgreSQL cancels statements earlier. A longer silence means that the server or the network is gone. */
+export const serviceQueryTimeout = longestStatement + 5_000
 
 interface OpenOptions {
   readonly maximumConnections?: number
-  /** Milliseconds until a connection without an answer counts as lost. Without it a statement may take as long as it likes. */
-  readonly patience?: number
+  /** Milliseconds until a connection without an answer counts as lost. Undefined means no limit. */
+  readonly queryTimeout?: number
   /**
-   * Whether a query that bypasses a running transaction fails, instead of deadlocking under load: for tests. Node 20 keeps
-   * track of it at each promise, which took a quarter to a half of the request rate.
+   * Whether a query that bypasses a running transaction fails, instead of deadlocking under load. For tests only: Node
+   * 20 tracks the context at each promise, which costs a quarter to a half of the request rate.
    */
   readonly guarded?: boolean
 }
 
 /**
- * Opens a pool on one database, and one more connection for short reads. Connections are made when first needed; a broken one
- * is dropped and logged.
+ * Opens a pool on one database and one more connection for short reads. Connections are made when first needed; a
+ * broken one is dropped and logged.
  */
 export const openDatabase = (
   connection: pg.PoolConfig,
   log: Log,
-  { maximumConnections = 10, patience, guarded = false }: OpenOptions = {},
+  { maximumConnections = 10, queryTimeout, guarded = false }: OpenOptions = {},
 ): OpenDatabase => {
   const scope = guarded ? new AsyncLocalStorage<true>() : undefined
   const assertNothingBypassed = (): void => {
@@ -97,24 +136,24 @@ export const openDatabase = (
     application_name: 'daybook',
     connectionTimeoutMillis: 10_000,
     statement_timeout: longestStatement,
-    // A connection that is gone is noticed while nothing is asked of it, too.
+    // Detects a lost connection even while it is idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     ...connection,
     types: columnTypes,
   }
-  const pool = new pg.Pool({ ...settings, max: maximumConnections })
-  // A connection without a listener would end the process when it is lost between two statements of a transaction.
+  const pool = new pg.Pool({ ...settings, pipeline: true, max: maximumConnections })
+  // Without a listener, a connection that is lost between two statements of a transaction would end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
   )
-  // Of idle connections the pool tells the same once more.
+  // The pool reports the same error again for idle connections.
   pool.on('error', () => undefined)
   const kyselyPool: PostgresPool = {
     connect: async () => {
       assertNothingBypassed()
-      return statementsOf(await pool.connect(), patience)
+      return statementsOf(await pool.connect(), queryTimeout)
     },
     end: () => pool.end(),
   }

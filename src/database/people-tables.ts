@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Resource, Versioned } from './table-columns.ts'
 
-/** A period's columns. */
+/** The columns of a period. */
 export interface PeriodColumns {
   from_date: string
   from_time: string | null
@@ -14,13 +14,13 @@ interface AbsenceTable extends Versioned, PeriodColumns {
   external_id: string | null
   type_code: number
   note: string | null
-  /** `to_date`, or `from_date` where there is none. */
+  /** `to_date`, or `from_date` if that is null. */
   last_date: GeneratedAlways<string>
 }
 
 interface AbsenceMoveTable extends Resource {
   absence_id: number
-  /** The transaction, a number of 64 bits as text. */
+  /** The id of the transaction: a 64-bit number as text. */
   changed_by: Generated<string>
   replaced_date: string
   change_time: Date
@@ -50,7 +50,7 @@ interface ShiftNoteTable extends Versioned {
   note: string
 }
 
-/** Who works when: part of `Tables`. */
+/** The tables of absences and shifts: part of `Tables`. */
 export interface PeopleTables {
   absence: AbsenceTable
   absence_move: AbsenceMoveTable

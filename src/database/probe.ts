@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { withinTime } from '../within-time.ts'
+import { withinTime } from '../base/within-time.ts'
 import type { Database } from './open.ts'
 
-const patienceMilliseconds = 3000
+const timeoutMilliseconds = 3000
 
-/** Reads a table, so that a database without this schema counts as away too. Throws when there is no answer soon. */
+/**
+ * Reads a table, so that a database without this schema counts as unavailable too. Throws unless the database answers
+ * in time.
+ */
 export const probeDatabase = async (db: Database): Promise<void> => {
-  await withinTime(patienceMilliseconds, sql`select 1 from organization limit 1`.execute(db))
+  await withinTime(timeoutMilliseconds, sql`select 1 from organization limit 1`.execute(db))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './open.ts'
 
-/** The time after which nobody sees a row any more: a column of each table that is cleaned up. */
+/** The time after which a row is no longer visible: one column for each table to clean up. */
 const timeColumns = {
   refresh_token: 'expiry_time',
   session: 'expiry_time',
@@ -10,7 +10,10 @@ const timeColumns = {
   idempotency_record: 'creation_time',
 } as const
 
-/** Removes at most `limit` rows whose time is `bound` or earlier, oldest first; returns how many. Processes that do so at once share the work. */
+/**
+ * Removes at most `limit` rows whose time is `bound` or earlier, oldest first; returns how many. Concurrent processes
+ * share the work.
+ */
 export const purgeRows = async (
   db: Database,
   table: keyof typeof timeColumns,

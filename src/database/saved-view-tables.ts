@@ -4,7 +4,7 @@ interface SavedViewTable extends Versioned {
   owner_id: number
   name: string
   page: 'plan'
-  /** JSON, as text on the way in. */
+  /** JSON; written as text. */
   query: string
   shared: 'private' | 'groups' | 'everyone'
 }
@@ -15,7 +15,7 @@ interface SavedViewGroupTable {
   group_id: number
 }
 
-/** What people keep of the pages: part of `Tables`. */
+/** The tables of saved views: part of `Tables`. */
 export interface SavedViewTables {
   saved_view: SavedViewTable
   saved_view_group: SavedViewGroupTable

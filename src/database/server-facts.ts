@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../base/startup-error.ts'
 import type { ConnectedDatabase } from './connect.ts'
 import type { Queries } from './transaction.ts'
 
-/** What matters of a PostgreSQL server and its database. */
+/** Facts about a PostgreSQL server and its database that matter to Daybook. */
 export interface ServerFacts {
-  /** As `18.4`. */
+  /** Such as `18.4`. */
   readonly version: string
-  /** As 180004. */
+  /** Such as 180004. */
   readonly versionNumber: number
   readonly encoding: string
-  /** A replica, which takes no writes. */
+  /** Whether the server is a read-only replica. */
   readonly inRecovery: boolean
   readonly role: string
-  /** Whether the role may make tables where the first ones go. */
+  /** Whether the role may create tables in the current schema. */
   readonly mayCreate: boolean
-  /** Whose Daybook's tables are, where the role may not alter them. */
+  /** The owner of Daybook's tables, if the role may not alter them. */
   readonly otherOwner: string | null
   readonly settings: {
     readonly fsync: string
@@ -42,7 +42,7 @@ export const findServerFacts = async (db: Queries): Promise<ServerFacts> => {
       current_setting('synchronous_commit') as "synchronousCommit",
       current_setting('max_connections')::integer as "maxConnections"`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the server says nothing about itself')
+  if (!row) throw new Error('the server reports nothing about itself')
   const { version, versionNumber, encoding, inRecovery, role, mayCreate, otherOwner, ...settings } = row
   return { version, versionNumber, encoding, inRecovery, role, mayCreate, otherOwner, settings }
 }
@@ -53,25 +53,25 @@ export interface ServerProblem {
   readonly remedy: string
 }
 
-/** Since PostgreSQL 15 only the owner of a database may make tables in it, unless others are told that they may. */
+/** Since PostgreSQL 15, only the owner of a database may create tables in it, unless others are granted that right. */
 const rightsProblems = ({ role, mayCreate, otherOwner }: ServerFacts): ServerProblem[] => {
   if (otherOwner !== null)
     return [
       {
-        message: `its tables belong to the role ${otherOwner}, which the role ${role} may not act for`,
+        message: `its tables belong to the role ${otherOwner}, and the role ${role} may not act for that role`,
         remedy: `Set DATABASE_URL to connect as ${otherOwner}.`,
       },
     ]
   if (mayCreate) return []
   return [
     {
-      message: `the role ${role} may not make tables in it`,
+      message: `the role ${role} may not create tables in it`,
       remedy: `As an administrator, in that database: grant usage, create on schema public to "${role}";`,
     },
   ]
 }
 
-/** Why Daybook cannot work with this server at all. */
+/** The reasons why Daybook cannot work with this server; empty if it can. */
 export const serverProblems = (facts: ServerFacts): ServerProblem[] => {
   const { version, versionNumber, encoding, inRecovery } = facts
   return [
@@ -88,13 +88,13 @@ export const serverProblems = (facts: ServerFacts): ServerProblem[] => {
       : [
           {
             message: `its encoding is ${encoding}, which cannot hold every text`,
-            remedy: 'Make another: create database daybook template template0 encoding UTF8.',
+            remedy: 'Create another one: create database daybook template template0 encoding UTF8.',
           },
         ]),
     ...(inRecovery
       ? [
           {
-            message: 'it is a replica, which takes no writes',
+            message: 'it is a read-only replica',
             remedy: 'Set DATABASE_URL to the primary server.',
           },
         ]
@@ -103,27 +103,27 @@ export const serverProblems = (facts: ServerFacts): ServerProblem[] => {
   ]
 }
 
-/** In other words than the driver's, where those do not say what to do. */
+/** Clearer words for driver errors that do not suggest what to do. */
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers there (connection refused)',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'the name of the host cannot be looked up',
+  ECONNREFUSED: 'connection refused: no server is listening there',
+  ENOTFOUND: 'the host does not exist',
+  EAI_AGAIN: 'the host name cannot be resolved',
   ENOENT: 'there is no such socket',
   ETIMEDOUT: 'it does not answer',
 }
 
-/** Why a connection failed, in words; never with a password. */
+/** The reason why a connection failed, in words. Never contains a password. */
 export const connectionFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return reasons[code] ?? (error.message === '' ? code : error.message)
 }
 
-/** Sees that the database answers and that Daybook can work with it. Throws StartupError. */
+/** Checks that the database answers and that Daybook can work with it. Throws StartupError. */
 export const assertUsable = async ({ db, place }: ConnectedDatabase): Promise<void> => {
   const facts = await findServerFacts(db).catch((error: unknown) => {
     throw new StartupError(
-      `The database ${place} cannot be used: ${connectionFailure(error)}. Check DATABASE_URL and that the server runs.`,
+      `The database ${place} cannot be used: ${connectionFailure(error)}. Check DATABASE_URL and that the server is running.`,
       { cause: error },
     )
   })

@@ -1,69 +1,72 @@
 import { Socket } from 'node:net'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 
-/** What carries out single statements: the pool, a transaction, or the connection for short reads. */
+/** Runs single statements: the pool, a transaction, or the connection for short reads. */
 export interface Executor {
   executeQuery<Row>(query: CompiledQuery<Row>): Promise<{ readonly rows: Row[] }>
 }
 
-/** Carries out reads outside of transactions that PostgreSQL answers at once, such as look-ups of a few rows by key. */
+/** Runs reads outside transactions that PostgreSQL answers at once, such as look-ups of a few rows by key. */
 export interface ShortReads extends Executor {
-  /** Whether the connection is open. It is made when first needed, and made anew after it was lost. */
+  /** Whether the connection is open. It opens when first needed, and reopens after a loss. */
   readonly isOpen: boolean
   close(): Promise<void>
 }
 
-/** After so long without an answer the connection counts as lost: a hundred times what a slow disk takes. */
-const usualPatience = 10_000
+/**
+ * After this time without an answer the connection counts as lost: a hundred times what a slow disk takes. In
+ * milliseconds.
+ */
+const defaultQueryTimeout = 10_000
 
-/** A lost connection is made anew at most this often. */
+/** A lost connection is reopened at most this often. */
 const retryMilliseconds = 1000
 
-interface Line {
+interface Connection {
   readonly client: pg.Client
   readonly socket: Socket
 }
 
 interface ShortReadOptions {
-  /** What a statement is prepared as, once a connection. */
+  /** The name for preparing a statement, once per connection; undefined to leave it unprepared. */
   readonly nameOf: (text: string) => string | undefined
-  /** Throws where a statement outside of the running transaction is a mistake. */
+  /** Throws if a statement outside the running transaction is a mistake. */
   readonly assertNothingBypassed: () => void
-  /** Carries out what this connection does not: while it is not there, and whatever it failed at. */
+  /** Runs the reads while this connection is closed, and repeats those that failed on it. */
   readonly pool: Executor
   readonly log: Log
   /** In milliseconds. */
-  readonly patience?: number
+  readonly queryTimeout?: number
 }
 
 /**
- * One connection on which statements go out without waiting for the answers to those before: all of one turn of the event
- * loop in one system call. Waking PostgreSQL up for each statement costs more than what it does for a short one
- * (docs/decisions/0008). Each statement stands for itself, with a snapshot of its own, taken after it was sent.
+ * One connection that sends statements without waiting for earlier answers: all those of one turn of the event loop
+ * leave in one system call. Waking PostgreSQL for each statement costs more than running a short one
+ * (docs/decisions/0008). Each statement has its own snapshot, taken after it was sent.
  *
- * A read can be repeated: one that this connection failed at, for whatever reason, is carried out by the pool, which has the
- * last word. The connection is then given up and made anew.
+ * Reads can be repeated: the pool repeats any read that fails here, for whatever reason, and its result is final. The
+ * connection is then closed and reopened.
  */
 export const createShortReads = (
   connection: pg.ClientConfig,
-  { nameOf, assertNothingBypassed, pool, log, patience = usualPatience }: ShortReadOptions,
+  { nameOf, assertNothingBypassed, pool, log, queryTimeout = defaultQueryTimeout }: ShortReadOptions,
 ): ShortReads => {
-  let line: Line | undefined
+  let current: Connection | undefined
   let opening: Promise<void> | undefined
   let triedAt = Number.NEGATIVE_INFINITY
   let closed = false
 
-  /** What was sent before is still answered, where the connection is not lost. */
+  /** Statements already sent are still answered, unless the connection is lost. */
   const end = async (client: pg.Client): Promise<void> => {
-    line = undefined
+    current = undefined
     await client.end()
   }
 
   const giveUp = (client: pg.Client, error: unknown): void => {
-    if (line?.client !== client) return
-    log.warn({ err: error }, 'the database connection for short reads is given up')
+    if (current?.client !== client) return
+    log.warn({ err: error }, 'closing the database connection for short reads')
     void end(client)
   }
 
@@ -72,16 +75,16 @@ export const createShortReads = (
     const client = new pg.Client({
       ...connection,
       pipeline: true,
-      query_timeout: patience,
+      query_timeout: queryTimeout,
       stream: () => socket,
     })
     client.on('error', (error) => giveUp(client, error))
     try {
       await client.connect()
       if (closed) await client.end()
-      else line = { client, socket }
+      else current = { client, socket }
     } catch (error) {
-      log.warn({ err: error }, 'the database connection for short reads could not be made')
+      log.warn({ err: error }, 'the database connection for short reads could not be opened')
     }
   }
 
@@ -93,7 +96,7 @@ export const createShortReads = (
     })
   }
 
-  /** Keeps what is sent in this turn of the event loop together. */
+  /** Sends all statements of this turn of the event loop together. */
   const holdBack = (socket: Socket): void => {
     if (socket.writableCorked > 0) return
     socket.cork()
@@ -102,11 +105,11 @@ export const createShortReads = (
 
   const executeQuery = async <Row>(query: CompiledQuery<Row>): Promise<{ readonly rows: Row[] }> => {
     assertNothingBypassed()
-    if (!line) {
+    if (!current) {
       openSoon()
       return pool.executeQuery(query)
     }
-    const { client, socket } = line
+    const { client, socket } = current
     holdBack(socket)
     const name = nameOf(query.sql)
     try {
@@ -124,12 +127,12 @@ export const createShortReads = (
   return {
     executeQuery,
     get isOpen() {
-      return line !== undefined
+      return current !== undefined
     },
     close: async () => {
       closed = true
       await opening
-      if (line) await end(line.client)
+      if (current) await end(current.client)
     },
   }
 }

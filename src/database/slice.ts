@@ -1,10 +1,18 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Slice } from '../http/paging.ts'
 
-/** All rows, where a list is never too long for that. */
+/**
+ * The slice of rows that a hybrid list reads, in order of id: after `afterId` or from `offset`, at most `limit` rows.
+ */
+export interface Slice {
+  readonly afterId: number | undefined
+  readonly offset: number
+  readonly limit: number
+}
+
+/** All rows, for lists that are never too long for that. */
 export const everything: Slice = { afterId: undefined, offset: 0, limit: 100_000 }
 
-/** The part of a query's rows that a page of a list shows, in order of `id`, which names a column of the query. */
+/** Limits a query to a slice in order of `id`, which names one of its columns. */
 export const inSlice = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   id: string,
@@ -15,7 +23,7 @@ export const inSlice = <DB, TB extends keyof DB, Row>(
   return rest.orderBy(column).offset(offset).limit(limit)
 }
 
-/** How many rows a query has that selects nothing yet. */
+/** Counts the rows of a query that selects nothing yet. */
 export const countOf = async <DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, object>,
 ): Promise<number> => {

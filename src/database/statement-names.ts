@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * A statement is prepared once a connection under a name made from its text: 1.3–1.9 times the throughput of
- * unnamed ones. The number of names is bounded; texts beyond it run unnamed.
+ * Each connection prepares a statement once, under a name derived from its text: 1.3–1.9 times the throughput of
+ * unnamed statements. The number of names is limited; further statements run unnamed.
  */
 const maximumNames = 1000
 const names = new Map<string, string>()
 
 const nameFrom = (seed: string): string => createHash('sha256').update(seed).digest('base64url').slice(0, 24)
 
-/** What a statement is prepared as; undefined for one that is not. */
+/** The name for preparing a statement; undefined to leave it unprepared. */
 export const statementName = (text: string): string | undefined => {
   const known = names.get(text)
   if (known !== undefined || names.size >= maximumNames) return known
@@ -20,13 +20,16 @@ export const statementName = (text: string): string | undefined => {
 }
 
 /**
- * Whether PostgreSQL refused a statement because it was prepared before its columns changed: another server has upgraded the
- * schema. The message is in the language of the database; the name of the routine is not.
+ * Whether PostgreSQL refused a prepared statement because its columns have changed since: another server has upgraded
+ * the schema. The message depends on the language of the database; the routine's name does not.
  */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 
-/** Has every connection prepare a statement anew, unless it already goes by another name than the one that was refused. */
+/**
+ * Gives a statement a new name, so that every connection prepares it again, unless its name is no longer the one that
+ * was `refused`.
+ */
 export const renameStatement = (text: string, refused: string): void => {
   if (names.get(text) === refused) names.set(text, nameFrom(refused))
 }

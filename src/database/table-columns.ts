@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** What every resource of an organization has. */
+/** The columns of every resource of an organization. */
 export interface Resource {
   organization_id: number
   id: GeneratedAlways<number>

@@ -5,7 +5,7 @@ import type { PeopleTables } from './people-tables.ts'
 import type { SavedViewTables } from './saved-view-tables.ts'
 import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
 
-/** The tables as rows, column by column as in the migrations. `date`, `time` and `numeric` come as text. */
+/** The tables' rows, column by column as in the migrations. `date`, `time` and `numeric` are read as text. */
 
 interface OrganizationTable {
   id: GeneratedAlways<number>
@@ -51,9 +51,12 @@ interface AppUserGroupTable {
   group_id: number
 }
 
+export type StatusStage = 'open' | 'done' | 'dropped'
+
 interface StatusTable extends Versioned {
   name: string
   color: string | null
+  stage: Generated<StatusStage>
   active: Generated<boolean>
   is_default: Generated<boolean>
   position: number
@@ -181,7 +184,7 @@ interface RevokedTokenTable {
 
 interface SigningKeyTable {
   key_id: string
-  /** JSON Web Keys (RFC 7517), as text on the way in. */
+  /** JSON Web Keys (RFC 7517); written as text. */
   public_key: string
   private_key: string
   creation_time: Date
@@ -204,7 +207,7 @@ interface IdempotencyRecordTable {
   creation_time: Date
 }
 
-/** The one link by which a user may choose a password. */
+/** The only valid link with which a user may choose a password. */
 interface PasswordLinkTable {
   organization_id: number
   user_id: number
@@ -213,13 +216,16 @@ interface PasswordLinkTable {
   expiry_time: Date
 }
 
-/** A secret that a person shares with an authenticator app: it has to be known to make codes of it. */
+/**
+ * A secret that a person shares with an authenticator app. It is stored in plain text, because codes are derived from
+ * it.
+ */
 interface SecondFactorTable {
   organization_id: number
   user_id: number
   secret: string
   confirmed_time: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** The last time step whose code was taken. */
+  /** The last time step whose code was accepted. */
   last_counter: ColumnType<number | null, number | null | undefined, number | null>
 }
 

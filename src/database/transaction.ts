@@ -1,12 +1,11 @@
-import type { Transaction as KyselyTransaction } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { type Database, guardingTransaction } from './open.ts'
+import { type Database, guardingTransaction, type Transaction, transactionOn } from './open.ts'
 import { isOutdated } from './statement-names.ts'
-import type { Tables } from './tables.ts'
 
-export type Transaction = KyselyTransaction<Tables>
+export type { Transaction }
 
-/** What reading functions take: the pool or a transaction. */
+/** The argument of reading functions: the pool or a transaction. */
 export type Queries = Database | Transaction
 
 const serializationFailure = '40001'
@@ -27,20 +26,75 @@ const repeated = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
+const begin = CompiledQuery.raw('begin')
+const beginSnapshot = CompiledQuery.raw('begin isolation level repeatable read read only')
+const commit = CompiledQuery.raw('commit')
+const rollback = CompiledQuery.raw('rollback')
+
+/** What PostgreSQL says of every statement after the one that failed. */
+const transactionFailed = '25P02'
+
+const isConsequence = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === transactionFailed
+
+/** Of everything that failed in a transaction, what the others follow from. */
+const causeAmong = (outcomes: readonly PromiseSettledResult<unknown>[]): unknown => {
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  return reasons.find((reason) => !isConsequence(reason)) ?? reasons[0]
+}
+
+/** By transaction, the statements that were sent and not waited for. */
+const unsettled = new WeakMap<Transaction, Promise<PromiseSettledResult<unknown>[]>[]>()
+
 /**
- * Runs one use case in one transaction: everything it writes is kept, or nothing. Nothing else opens one
- * that writes. A deadlock victim is run again, as is what met an upgrade of the schema, so `work` must not change anything
- * but the database.
+ * Waits for a statement only with the commit: for writes whose outcome nothing else needs. PostgreSQL still carries out all
+ * statements in order, and one that fails makes the transaction fail with its own error.
+ */
+export const settleAtCommit = (trx: Transaction, statement: Promise<unknown>): void => {
+  const sent = unsettled.get(trx)
+  if (!sent) throw new Error('settleAtCommit needs a transaction of inTransaction')
+  sent.push(Promise.allSettled([statement]))
+}
+
+/** The first statements of `work` go out together with the one that begins the transaction, the last with the one that ends it. */
+const transact = <T>(
+  db: Database,
+  beginning: CompiledQuery,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> =>
+  db.getExecutor().provideConnection(async (connection) => {
+    const { trx, end } = transactionOn(db, connection)
+    const sent: Promise<PromiseSettledResult<unknown>[]>[] = []
+    unsettled.set(trx, sent)
+    const [begun, done] = await Promise.allSettled([
+      connection.executeQuery(beginning),
+      guardingTransaction(db, () => work(trx)),
+    ])
+    end()
+    const succeeds = begun.status === 'fulfilled' && done.status === 'fulfilled'
+    // PostgreSQL takes a commit after a failed statement for a rollback. What has lost its connection is rolled back anyway.
+    const [ended] = await Promise.allSettled([connection.executeQuery(succeeds ? commit : rollback)])
+    const outcomes = [begun, ...(await Promise.all(sent)).flat(), done]
+    if (done.status === 'rejected' || outcomes.some(({ status }) => status === 'rejected'))
+      throw causeAmong(outcomes)
+    if (ended.status === 'rejected') throw ended.reason
+    return done.value
+  })
+
+/**
+ * Runs one use case in one transaction: either all its writes are kept, or none. Nothing else opens a writing
+ * transaction. After a deadlock or an upgrade of the schema `work` runs again, so it must change nothing but the
+ * database.
  */
 export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
-  repeated(() => db.transaction().execute((trx) => guardingTransaction(db, () => work(trx))))
+  repeated(() => transact(db, begin, work))
 
-/** Runs reads that must agree with each other: all of them see the database as it is at the first. */
+/** Runs reads that must be consistent with each other: all of them see the database as of the first one. */
 export const inSnapshot = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
-  repeated(() =>
-    db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((trx) => guardingTransaction(db, () => work(trx))),
-  )
+  repeated(() => transact(db, beginSnapshot, work))
+
+const isTransaction = (db: Queries): db is Transaction => db.isTransaction
+
+/** Runs reads that belong together in the transaction that is given, else in a snapshot of their own. */
+export const readTogether = <T>(db: Queries, work: (trx: Transaction) => Promise<T>): Promise<T> =>
+  isTransaction(db) ? work(db) : inSnapshot(db, work)

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** What an operation answers. */
+/** The response of an operation. */
 export interface Answer {
   readonly status: number
-  /** What goes to the socket as it is: text, or its bytes in UTF-8, whole or in parts. */
+  /** Sent to the socket as it is: text or UTF-8 bytes, in one piece or in parts. */
   readonly body: string | Buffer | readonly Buffer[] | null
-  /** A strong entity tag with its quotes, or null where answers have none (lists). */
+  /** A strong entity tag including its quotes; null for responses without one, such as lists. */
   readonly etag: string | null
   readonly headers: Readonly<Record<string, string>>
 }
@@ -30,10 +30,10 @@ const withBody = (status: number, view: object, headers: Readonly<Record<string,
 /** 200 with one resource. */
 export const ok = (view: object): Answer => withBody(200, view)
 
-/** 200 with one resource whose JSON is there already. */
+/** 200 with one resource that is already serialized as JSON. */
 export const okJson = (body: Buffer): Answer => ({ status: 200, body, etag: etagOf(body), headers: {} })
 
-/** 200 with something that is no single resource, such as a list: it has no entity tag. */
+/** 200 with a body that is not a single resource, such as a list. It has no entity tag. */
 export const okUntagged = (view: object): Answer => ({
   status: 200,
   body: JSON.stringify(view),
@@ -41,7 +41,7 @@ export const okUntagged = (view: object): Answer => ({
   headers: {},
 })
 
-/** 200 with a file to be saved under a name, which has letters, digits, dots and hyphens alone. */
+/** 200 with a file to download. `fileName` may contain only letters, digits, dots and hyphens. */
 export const okFile = (body: string, fileName: string): Answer => ({
   status: 200,
   body,

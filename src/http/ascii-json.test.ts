@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { asciiJson } from './ascii-json.ts'
 
-it('is the same value, and ASCII unless that is more than a tenth longer', () => {
+it('keeps the value, and is ASCII unless that is more than a tenth longer', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'grapheme-ascii', minLength: 100 }).map((ascii) => `${ascii} ü 🗞 \u2028`),
@@ -19,7 +19,7 @@ it('is the same value, and ASCII unless that is more than a tenth longer', () =>
   )
 })
 
-it('leaves texts of other scripts as they are', () => {
+it('leaves texts in other scripts as they are', () => {
   const json = JSON.stringify({ title: 'Москва: городской бюджет' })
   expect(asciiJson(json)).toBe(json)
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { Deps } from '../deps.ts'
-import { ApiError, errorCatalogue } from '../errors.ts'
+import { ApiError, errorCatalogue } from '../base/errors.ts'
+import type { BaseDeps } from './deps.ts'
 import { problemBody, problemContentType } from './problem.ts'
 
 interface ParserError extends Error {
@@ -14,21 +14,21 @@ const details: Readonly<Record<string, string>> = {
 }
 
 /**
- * Answers what is not even HTTP, before any request exists, as any other error is answered, and ends the connection. What
- * was received stays out of the log: it may hold a token.
+ * Answers bytes that are not HTTP, before any request exists, with the same kind of body as any other error, and closes
+ * the connection. The bytes stay out of the log, because they may contain a token.
  */
 export const clientErrorHandler =
-  ({ config, log }: Pick<Deps, 'config' | 'log'>) =>
+  ({ config, log }: Pick<BaseDeps, 'config' | 'log'>) =>
   (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const traceId = randomBytes(16).toString('hex')
-    log.debug({ traceId, code: error.code }, 'no HTTP request')
+    log.debug({ traceId, code: error.code }, 'not an HTTP request')
     const refusal = new ApiError('bad-request', {
-      detail: details[error.code ?? ''] ?? 'This is no valid HTTP request.',
+      detail: details[error.code ?? ''] ?? 'This is not a valid HTTP request.',
     })
     const { status } = errorCatalogue[refusal.slug]
     const body = problemBody(refusal, config.baseUrl, '', traceId)
-    // Nothing may follow an answer that has begun.
+    // Once a response has begun, nothing else may follow it.
     if (socket.writable && socket.bytesWritten === 0)
       socket.write(
         [

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../base/errors.ts'
 
 /**
- * Answers 503 to whatever connections that are still open bring once the server has begun to close; what runs by then is
- * finished. Probes keep their own answers.
+ * Once the server begins to close, answers 503 to new requests on open connections. Running requests finish, and health
+ * checks keep their own responses.
  */
 export const refuseWhenClosing = (app: FastifyInstance): void => {
   let isClosing = false

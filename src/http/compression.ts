@@ -2,10 +2,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
-/** What is shorter goes out as it is: a packet or two more or less. */
+/** Shorter bodies are sent uncompressed: compression would save only a packet or two. */
 const leastBytes = 16 * 1024
 
-/** The quickest levels: eight megabytes of a plan become one in a tenth of a second, and better ones cost three times that. */
+/**
+ * The fastest levels: they compress an eight-megabyte plan to one megabyte in a tenth of a second. Better levels take
+ * three times as long.
+ */
 const encoders = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 1 }),
@@ -13,7 +16,7 @@ const encoders = {
 
 type Encoding = keyof typeof encoders
 
-/** At its quickest, Brotli is both quicker and shorter. */
+/** At its fastest level Brotli is both faster and smaller than gzip. */
 const preferred: readonly Encoding[] = ['br', 'gzip']
 
 interface Encoded {
@@ -21,7 +24,7 @@ interface Encoded {
   readonly body: Buffer
 }
 
-/** A body as an `Accept-Encoding` header wants it; undefined where it goes out as it is. */
+/** The body in the best encoding that the `Accept-Encoding` header accepts; undefined if it is sent uncompressed. */
 export const encoded = async (
   body: string | Buffer,
   acceptEncoding: string | undefined,

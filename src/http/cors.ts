@@ -1,13 +1,13 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ApiError } from '../errors.ts'
+import type { ApiError } from '../base/errors.ts'
 
 const isPreflight = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined && headers['access-control-request-method'] !== undefined
 
 /**
- * Lets pages of these origins call the API with a token; never with cookies. `refuse` makes the error for an OPTIONS that is
- * no preflight.
+ * Lets pages from these origins call the API with a token, never with cookies. `refuse` creates the error for an
+ * OPTIONS request that is not a preflight.
  */
 export const addCors = async (
   app: FastifyInstance,

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../base/errors.ts'
 import { cursorProblem, defaultSize } from './paging-schemas.ts'
 
-/** Where a walk stands: the sort key of the last row that was given, ending in its id. */
+/** The position of a walk through a list: the sort key of the last row returned, ending with its id. */
 export type Position = readonly (string | number)[]
 
 const cursorVersion = 'v1.'
 
-/** Binds a cursor to its list, and to the filters and the sort it was made with: `size` alone may change from page to page. */
+/** Binds a cursor to its list, filters and sort. Only `size` may change from page to page. */
 const walkHash = (query: object, list: string): string => {
   const walk = Object.entries(query)
     .filter(([name, value]) => !['cursor', 'size', 'page'].includes(name) && value !== undefined)
@@ -18,11 +18,11 @@ const walkHash = (query: object, list: string): string => {
 const encodeCursor = (position: Position, query: object, list: string): string =>
   cursorVersion + Buffer.from(JSON.stringify([walkHash(query, list), ...position])).toString('base64url')
 
-/** The refusal of a cursor that this list did not give for this walk. */
+/** The error for a cursor that does not belong to this list and query. */
 export const badCursor = (): ApiError =>
   new ApiError('bad-request', {
     detail: 'The cursor does not belong to this list, its filters and its sort.',
-    issues: [{ scope: 'query', path: 'cursor', code: 'cursor', message: cursorProblem.message }],
+    problems: [{ scope: 'query', path: 'cursor', code: 'cursor', message: cursorProblem.message }],
   })
 
 const parseCursor = (cursor: string): unknown => {
@@ -37,8 +37,8 @@ const isPositionPart = (part: unknown): part is string | number =>
   typeof part === 'string' ? !part.includes('\u0000') : Number.isSafeInteger(part)
 
 /**
- * The position in `query.cursor`, or undefined at the start of a walk. `length` is how many parts the sort key has, `list`
- * tells lists apart whose positions look alike.
+ * The position in `query.cursor`, or undefined at the start of a walk. `length` is the number of parts in the sort key;
+ * `list` distinguishes lists whose positions look alike.
  */
 export const positionOf = (query: { cursor?: string }, length = 1, list = ''): Position | undefined => {
   const { cursor } = query
@@ -52,7 +52,7 @@ export const positionOf = (query: { cursor?: string }, length = 1, list = ''): P
   return position
 }
 
-/** Splits `size + 1` rows that were read into the page and what follows it. */
+/** Splits the `size + 1` rows that were read into the page and a cursor for the next one. */
 export const pageOf = <T>(
   rows: readonly T[],
   query: { size?: number },

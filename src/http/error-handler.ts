@@ -1,27 +1,27 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { ApiError, errorCatalogue } from '../base/errors.ts'
 import { constraintAnswer } from '../database/constraints.ts'
-import type { Deps } from '../deps.ts'
-import { ApiError, errorCatalogue } from '../errors.ts'
+import type { BaseDeps } from './deps.ts'
 import { problemBody, problemContentType } from './problem.ts'
 
-/** Fastify's own refusals, before a handler runs. */
+/** Errors that Fastify raises before a handler runs. */
 const frameworkAnswers: Readonly<Record<string, () => ApiError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('payload-too-large', { headers: { connection: 'close' } }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new ApiError('bad-request', { detail: 'Content-Length does not fit the body.' }),
+    new ApiError('bad-request', { detail: 'Content-Length does not match the body.' }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new ApiError('unsupported-media-type', { members: { supportedMediaTypes: ['application/json'] } }),
   FST_ERR_BAD_URL: () =>
     new ApiError('bad-request', { detail: 'The path is not valid percent-encoded UTF-8.' }),
 }
 
-/** SQLSTATE classes and codes that mean the server went away, is not there yet, or does not let this process in any more. */
+/** SQLSTATE classes and codes that mean the server went away, is not ready, or no longer accepts this process. */
 const databaseIsAway = (code: string): boolean =>
   ['08', '28', '53', '57P'].some((start) => code.startsWith(start)) || code === '25006' || code === '3D000'
 
-/** The request waited for others in vain, however often it was tried: statement and lock time-outs, deadlocks. */
-const waitedInVain = new Set(['25P03', '40001', '40P01', '55P03', '57014'])
+/** The request kept waiting for others through every retry: statement and lock timeouts, deadlocks. */
+const timeoutsAndDeadlocks = new Set(['25P03', '40001', '40P01', '55P03', '57014'])
 
 const systemErrors = new Set([
   'ECONNREFUSED',
@@ -40,17 +40,17 @@ const lostConnection =
 const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError)
-    return error.code !== undefined && (databaseIsAway(error.code) || waitedInVain.has(error.code))
+    return error.code !== undefined && (databaseIsAway(error.code) || timeoutsAndDeadlocks.has(error.code))
   if ('code' in error && typeof error.code === 'string' && 'syscall' in error)
     return systemErrors.has(error.code)
   return lostConnection.test(error.message)
 }
 
-/** The framework could not read the request, mostly because the caller went away while sending it. */
+/** The framework could not read the request, usually because the client disconnected while sending it. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 400
 
-/** Any thrown value as the error that is answered. */
+/** Converts any thrown value to the error that is sent. */
 export const asApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
   const framework = frameworkAnswers[(error as Partial<FastifyError>).code ?? '']
@@ -63,12 +63,12 @@ export const asApiError = (error: unknown): ApiError => {
   return new ApiError('internal-error', { cause: error })
 }
 
-/** Without the query, which may hold e-mail addresses. */
+/** The path without the query, which may contain e-mail addresses. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
-/** The only writer of error answers. */
+/** Writes every error response. */
 export const errorHandler =
-  ({ config, log }: Deps) =>
+  ({ config, log }: BaseDeps) =>
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const error = asApiError(thrown)
     const { status } = errorCatalogue[error.slug]

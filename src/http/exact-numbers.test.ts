@@ -12,7 +12,7 @@ it.each([
   '5e-325',
   '7.0000000000000001',
   '123456789012345678E3',
-])('%s is not the number that is read of it', (written) => {
+])('%s does not survive parsing', (written) => {
   expect(inexactNumbers(`{"cost":{"amount":${written}}}`)).toEqual(['cost.amount'])
 })
 
@@ -27,11 +27,11 @@ it.each([
   '25e-1',
   '5e-324',
   '1e400',
-])('%s is read as it is written, or told by the schema', (written) => {
+])('%s is read as written, or reported by the schema', (written) => {
   expect(inexactNumbers(`[${written}]`)).toEqual([])
 })
 
-it('names where they stand, and takes no text for a number', () => {
+it('reports their paths, and does not take text for a number', () => {
   const text = `{ "a\\"[1": [1, [1e-400], {"b" : 1e-401}], "note": "1e-400, 1e-400:", "c:": [ ], "d": 1e-402 }`
   expect(inexactNumbers(text)).toEqual(['a"[1[1][0]', 'a"[1[2].b', 'd'])
 })
@@ -39,16 +39,16 @@ it('names where they stand, and takes no text for a number', () => {
 it.each([
   ['a million zeros between two digits', `1.${'0'.repeat(1_000_000)}1`, ['']],
   ['a million digits', '1'.repeat(1_000_000), []],
-  ['what is nested too deeply', `${'['.repeat(100_000)}1e-400${']'.repeat(100_000)}`, []],
-])('is through with %s at once', (_, text, expected) => {
+  ['deep nesting', `${'['.repeat(100_000)}1e-400${']'.repeat(100_000)}`, []],
+])('handles %s quickly', (_, text, expected) => {
   expect(inexactNumbers(text)).toEqual(expected)
 })
 
-it('tells no more of them than an answer does', () => {
+it('reports no more of them than an answer lists', () => {
   expect(inexactNumbers(`[${Array.from({ length: 250_000 }, () => '1e-400')}]`)).toHaveLength(1001)
 })
 
-it('finds nothing in what JavaScript writes', () => {
+it('finds nothing in JSON that JavaScript wrote', () => {
   fc.assert(
     fc.property(fc.json({ stringUnit: 'binary' }), fc.constantFrom(undefined, 2), (text, space) => {
       expect(inexactNumbers(JSON.stringify(JSON.parse(text), null, space))).toEqual([])

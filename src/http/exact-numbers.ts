@@ -1,8 +1,8 @@
-import { maximumIssues } from '../errors.ts'
+import { maximumProblems } from '../base/errors.ts'
 import { endOfString } from './repeated-members.ts'
 import { maximumDepth, pathOf } from './text.ts'
 
-/** A number as JSON writes it (RFC 8259 section 6), in its parts. */
+/** A JSON number (RFC 8259 section 6) in its parts. */
 const numberAt = /-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?/y
 
 const matchAt = (text: string, index: number): RegExpExecArray | null => {
@@ -10,14 +10,14 @@ const matchAt = (text: string, index: number): RegExpExecArray | null => {
   return numberAt.exec(text)
 }
 
-/** Where the zeros at the end of some digits begin. */
+/** The index where the trailing zeros begin. */
 const endWithoutZeros = (digits: string): number => {
   let end = digits.length
   while (digits[end - 1] === '0') end -= 1
   return end
 }
 
-/** The digits of a written number without zeros at their ends, and the power of ten that they stand for: `1.50` → `15e-1`. */
+/** The digits of a number without leading and trailing zeros, and their power of ten: `1.50` → `15e-1`. */
 const canonical = (text: string): string => {
   const [, whole = '', decimals = '', exponent = '0'] = matchAt(text, 0) ?? []
   const digits = `${whole}${decimals}`.replace(/^0+/, '')
@@ -26,18 +26,21 @@ const canonical = (text: string): string => {
   return significant === '' ? '0' : `${significant}e${power}`
 }
 
-/** Whether the number that is read of a text is the one that was written; what is beyond all numbers is told by every schema. */
+/**
+ * Whether parsing keeps the written number. Numbers beyond the range of doubles count as exact, because every schema
+ * rejects them.
+ */
 const isExact = (written: string): boolean => {
   const value = Number(written)
   return !Number.isFinite(value) || canonical(String(value)) === canonical(written)
 }
 
-/** Few bodies have anything that is long enough, or looks like an exponent. */
+/** A quick test: few bodies contain a number this long or with an exponent. */
 const mayBeInexact = /[\d.]{16}|\d[eE]/
 
 const nameEnd = /\s*:/y
 
-/** Which member or entry of each open object or array it is. */
+/** The current member name or index in each open object or array. */
 type Trail = (string | number)[]
 
 const follow = (trail: Trail, sign: string | undefined): void => {
@@ -48,7 +51,7 @@ const follow = (trail: Trail, sign: string | undefined): void => {
   else if (sign === ',' && typeof inside === 'number') trail[trail.length - 1] = inside + 1
 }
 
-/** Where the string ends that begins at `start`; a member's name is noted. */
+/** Returns the end of the string that begins at `start`, and records it in the trail if it is a member name. */
 const followString = (trail: Trail, text: string, start: number): number => {
   const end = endOfString(text, start)
   nameEnd.lastIndex = end + 1
@@ -57,14 +60,15 @@ const followString = (trail: Trail, text: string, start: number): number => {
 }
 
 /**
- * Where numbers of a valid JSON text stand that have more digits than a double keeps: a parser rounds them without a word. No
- * more of them than an answer tells, and none below the deepest level that a body may have. Takes time by the length of the text.
+ * The paths of numbers in a valid JSON text that have more digits than a double can hold, and that a parser would
+ * silently round. The result is limited to one more than a response lists, and ignores levels deeper than a body may
+ * have. The time is linear in the length of the text.
  */
 export const inexactNumbers = (text: string): string[] => {
   if (!mayBeInexact.test(text)) return []
   const found: string[] = []
   const trail: Trail = []
-  for (let index = 0; index < text.length && found.length <= maximumIssues; index++) {
+  for (let index = 0; index < text.length && found.length <= maximumProblems; index++) {
     if (text[index] === '"') {
       index = followString(trail, text, index)
       continue

@@ -1,19 +1,19 @@
-import { notFound } from '../errors.ts'
-import { ExternalIdParams, IdParams } from './schemas.ts'
+import { notFound } from '../base/errors.ts'
+import { ExternalIdParams, IdParams } from '../base/schemas.ts'
 
-/** A resource is addressed by its id, or by its external id (contract 1.10). */
+/** A resource is addressed by its id or its external id (contract 1.10). */
 export type Address = { readonly id: number } | { readonly externalId: string }
 
-/** A path at which a resource has operations. */
+/** A path under which a resource has operations. */
 export interface Addressed {
   readonly path: string
   readonly params: typeof IdParams | typeof ExternalIdParams
-  /** How operation ids and summaries say by what it is addressed. */
+  /** The suffix of operation ids, and the same in words for summaries. */
   readonly by: string
   readonly words: string
 }
 
-/** Both paths at which the resources of a collection have the same operations. */
+/** Both paths under which the resources of a collection have the same operations. */
 export const addressedIn = (collection: string): readonly Addressed[] => [
   { path: `${collection}/:id`, params: IdParams, by: '', words: '' },
   {
@@ -25,16 +25,16 @@ export const addressedIn = (collection: string): readonly Addressed[] => [
 ]
 
 interface Resource<T> {
-  /** The id of the live resource with the lowest id that has this external id, or null. */
+  /** The lowest id of a live resource with this external id, or null. */
   readonly find: (externalId: string) => Promise<number | null>
-  /** Locks it, and reads it once the lock is held; undefined where it is not there. */
+  /** Locks the resource, then reads it; undefined if it does not exist. */
   readonly lock: (id: number) => Promise<T | undefined>
   readonly externalIdOf: (resource: T) => string | null
 }
 
 /**
- * Locks what is addressed. Whoever held the lock before may have changed the external id that it is addressed by, or removed
- * the resource: then it is looked up again. Throws `resource-not-found`.
+ * Locks the addressed resource. While we waited for the lock, its holder may have changed the external id or removed
+ * the resource; in that case it is looked up again. Throws `resource-not-found`.
  */
 export const lockAddressed = async <T>(
   address: Address,
@@ -53,7 +53,7 @@ export const lockAddressed = async <T>(
   }
 }
 
-/** What is addressed, for reading. Throws `resource-not-found`. */
+/** Reads the addressed resource. Throws `resource-not-found`. */
 export const getAddressed = async <T>(
   address: Address,
   { find, get }: { find: Resource<T>['find']; get: (id: number) => Promise<T> },

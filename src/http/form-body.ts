@@ -8,8 +8,8 @@ const declaredNames = (body: TSchema | undefined): readonly string[] =>
   Object.keys((body as { properties?: object } | undefined)?.properties ?? {})
 
 /**
- * The declared members of a form. Others are ignored, and an empty one counts as omitted (RFC 6749 section 3.2). A member
- * that is sent twice becomes a list, which no schema takes.
+ * The declared members of a form. Others are ignored, and an empty one counts as omitted (RFC 6749 section 3.2). A
+ * repeated member becomes a list, which every schema rejects.
  */
 const parseForm = (text: string, names: readonly string[]): Record<string, string | string[]> => {
   const form = new URLSearchParams(text)
@@ -23,7 +23,7 @@ const parseForm = (text: string, names: readonly string[]): Record<string, strin
   return members
 }
 
-/** Lets the routes of `scope` take forms besides JSON: the members that `body` declares. */
+/** Lets the routes of `scope` accept forms as well as JSON, with the members that `body` declares. */
 export const addFormParser = async (scope: FastifyInstance, body: TSchema | undefined): Promise<void> => {
   const names = declaredNames(body)
   await scope.register(formbody, { parser: (text) => parseForm(text, names) })

@@ -1,6 +1,6 @@
 import type { Ajv } from 'ajv'
-import { isCurrentCurrency } from '../money/currency.ts'
-import { isTimeZone } from '../organizations/time-zone.ts'
+import { isCurrentCurrency } from '../base/money/currency.ts'
+import { isTimeZone } from '../base/time/time-zone.ts'
 
 const isDate = (text: string): boolean => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../base/errors.ts'
 import { probeDatabase } from '../database/probe.ts'
-import type { Deps } from '../deps.ts'
-import { ApiError } from '../errors.ts'
+import type { BaseDeps } from './deps.ts'
 
 const notReady = (detail: string, cause?: unknown): ApiError =>
   new ApiError('service-unavailable', { detail, headers: { 'retry-after': '1' }, cause })
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can do its work, which the database is asked about; 503 while it
- * is away, and once the server has begun to close.
+ * `/health/live` answers as long as the process runs. `/health/ready` answers 200 while the server can do its work, and
+ * 503 while the database is unavailable or the server is closing.
  */
-export const serveHealth = (app: FastifyInstance, { db }: Pick<Deps, 'db'>): void => {
+export const serveHealth = (app: FastifyInstance, { db }: Pick<BaseDeps, 'db'>): void => {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true

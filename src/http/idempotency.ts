@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { ApiError } from '../base/errors.ts'
 import type { Database } from '../database/open.ts'
 import { purgeRows } from '../database/purge.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { ApiError } from '../errors.ts'
 import type { Answer } from './answer.ts'
 import type { Principal } from './principal.ts'
 
-/** What makes two requests with one key the same request. */
+/** The parts that identify a repeated request. */
 interface KeyedRequest {
   readonly key: string
   readonly method: string
@@ -22,26 +22,27 @@ export const idempotencyKeyOf = (header: string | string[] | undefined): string 
   if (header === undefined) return undefined
   if (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header)) return header
   throw new ApiError('validation-failed', {
-    issues: [
+    problems: [
       {
         scope: 'header',
         path: 'Idempotency-Key',
         code: 'format',
-        message: 'must have 1 to 255 visible characters',
+        message: 'must have 1 to 255 visible ASCII characters',
       },
     ],
   })
 }
 
-/** The refusal of a key by an operation whose answer must not be stored. */
+/** The error for a key sent to an operation whose response must not be stored. */
 export const unrepeatable = (): ApiError =>
   new ApiError('validation-failed', {
-    issues: [
+    problems: [
       {
         scope: 'header',
         path: 'Idempotency-Key',
         code: 'not-supported',
-        message: 'is not taken here: request or answer has a secret, of which nothing is stored',
+        message:
+          'is not supported here, because the request or the answer contains a secret that must not be stored',
       },
     ],
   })
@@ -53,7 +54,7 @@ const requestHash = ({ method, url, body }: KeyedRequest): Buffer =>
 
 const principalKey = ({ type, id }: Principal): string => `${type}:${id}`
 
-/** The key is held for the length of the transaction, so that a twin that arrives meanwhile is told so at once. */
+/** Holds the key until the transaction ends, so that a concurrent request with the same key is refused at once. */
 const holdKey = async (trx: Transaction, principal: Principal, key: string): Promise<void> => {
   const lock = hashOf(`${principal.organizationId} ${principalKey(principal)} ${key}`).readBigInt64BE()
   const { rows } = await sql<{ held: boolean }>`
@@ -74,7 +75,7 @@ const findRecord = (trx: Transaction, principal: Principal, key: string, now: Da
     .where('creation_time', '>', keptSince(now))
     .executeTakeFirst()
 
-/** Removes a batch of the records that are replayed no longer; returns how many. */
+/** Removes up to `limit` records that are no longer replayed; returns how many. */
 export const purgeIdempotencyRecords = (db: Database, now: Date, limit: number): Promise<number> =>
   purgeRows(db, 'idempotency_record', keptSince(now), limit)
 
@@ -86,9 +87,9 @@ const replay = (record: { status: number; headers: unknown; body: string | null 
 }
 
 /**
- * Runs `work` once for a key: its answer is recorded in its own transaction, so that the write and the memory of it
- * stand or fall together. The same request again gets the recorded answer, another one 422, a running twin 409.
- * A refused request changed nothing and leaves no record: repeating it tries again.
+ * Runs `work` once for each key. The response is recorded in the same transaction, so the write and its record succeed
+ * or fail together. A repeated request gets the recorded response, a different one with the same key gets 422, and a
+ * concurrent one gets 409. A failed request changed nothing and leaves no record, so repeating it tries again.
  */
 export const once = async (
   trx: Transaction,

@@ -1,26 +1,26 @@
 import type { Ajv } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 
-/** Whether a number, written in its shortest form, has at most `limit` decimals. */
+/** Whether a number in its shortest notation has at most `limit` decimals. */
 const hasDecimalsAtMost = (limit: number, value: number): boolean => {
   const text = String(value)
   return !text.includes('e-') && (text.split('.')[1] ?? '').length <= limit
 }
 
-/** Whether a number, written in its shortest form, has at most `limit` digits, not counting zeros at its ends. */
+/** Whether a number in its shortest notation has at most `limit` digits, not counting leading and trailing zeros. */
 const hasSignificantDigitsAtMost = (limit: number, value: number): boolean => {
   const [mantissa = ''] = String(Math.abs(value)).split('e')
   return mantissa.replace('.', '').replace(/^0+|0+$/g, '').length <= limit
 }
 
-/** Unicode's white space, to which `trim` does not count U+0085, and the byte order mark, which shows as little. */
-const nothingButSpace = /^[\p{White_Space}\uFEFF]*$/u
+/** Unicode's white space, including U+0085, which `trim` keeps, and the equally invisible byte order mark. */
+const onlyWhiteSpace = /^[\p{White_Space}\uFEFF]*$/u
 
 const replace = (context: DataValidationCxt | undefined, value: unknown): void => {
   if (context) context.parentData[context.parentDataProperty] = value
 }
 
-/** The keywords that `schemas.ts` uses beyond JSON Schema. */
+/** Adds the keywords that `schemas.ts` uses beyond JSON Schema. */
 export const addKeywords = (ajv: Ajv): void => {
   ajv.addKeyword({
     keyword: 'trimmed',
@@ -30,7 +30,7 @@ export const addKeywords = (ajv: Ajv): void => {
     valid: true,
     before: 'maxLength',
     validate: (_schema: boolean, text: string, _parent?: object, context?: DataValidationCxt) => {
-      replace(context, nothingButSpace.test(text) ? '' : text.trim())
+      replace(context, onlyWhiteSpace.test(text) ? '' : text.trim())
       return true
     },
   })
@@ -39,7 +39,7 @@ export const addKeywords = (ajv: Ajv): void => {
     schemaType: 'boolean',
     modifying: true,
     valid: true,
-    // After all others, which expect a string. Ajv gives such keywords values of any type.
+    // Runs after all others, which expect a string. Ajv passes such keywords values of any type.
     post: true,
     validate: (_schema: boolean, value: unknown, _parent?: object, context?: DataValidationCxt) => {
       if (value === '') replace(context, null)
@@ -50,19 +50,19 @@ export const addKeywords = (ajv: Ajv): void => {
     keyword: 'notBlank',
     type: 'string',
     schemaType: 'boolean',
-    validate: (_schema: boolean, text: string) => text === '' || !nothingButSpace.test(text),
+    validate: (_schema: boolean, text: string) => text === '' || !onlyWhiteSpace.test(text),
   })
   ajv.addKeyword({
     keyword: 'externalIdLookup',
     type: 'string',
     schemaType: 'boolean',
-    validate: (_schema: boolean, text: string) => !nothingButSpace.test(text) && [...text].length <= 255,
+    validate: (_schema: boolean, text: string) => !onlyWhiteSpace.test(text) && [...text].length <= 255,
   })
   ajv.addKeyword({
     keyword: 'decimals',
     type: 'number',
     schemaType: 'number',
-    // Not `multipleOf`: its division is inexact (0.07 / 0.0001 is no whole number).
+    // Not `multipleOf`, whose division is inexact: 0.07 / 0.0001 is not a whole number.
     validate: hasDecimalsAtMost,
   })
   ajv.addKeyword({
@@ -71,7 +71,8 @@ export const addKeywords = (ajv: Ajv): void => {
     schemaType: 'number',
     validate: hasSignificantDigitsAtMost,
   })
-  // Read elsewhere: `commaSeparated` and `json` before validation, `problem` when an error is described, the others by references.ts.
+  // Declared here but read elsewhere: `commaSeparated` and `json` before validation, `problem` when an error is
+  // described, the others by references.ts.
   for (const keyword of ['commaSeparated', 'json', 'problem', 'reference', 'requiredReferences'])
     ajv.addKeyword(keyword)
 }

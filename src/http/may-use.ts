@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../base/errors.ts'
 import type { Operation } from './operation.ts'
 import type { Principal } from './principal.ts'
 import { mayUse, rightsInWords } from './roles.ts'
@@ -15,9 +15,11 @@ const assertScope = (scopes: readonly string[], needed: Closed['scope']): void =
     })
 }
 
-/** Refuses a system without the scope (contract 2.7) and a person without the role (contract 12.4). */
-export const assertMayUse = (principal: Principal, { scope, rights }: Closed): void => {
-  if (principal.type === 'client') assertScope(principal.scopes, scope)
-  else if (!mayUse(principal, rights))
-    throw new ApiError('access-denied', { detail: `This is for ${rightsInWords(rights)}.` })
+/**
+ * Refuses a system without the required scope (contract 2.7), and a person without the required role (contract 12.4).
+ */
+export const assertMayUse = (principal: Principal, operation: Closed): void => {
+  if (principal.type === 'client') assertScope(principal.scopes, operation.scope)
+  else if (!mayUse(principal, operation))
+    throw new ApiError('access-denied', { detail: `This operation is for ${rightsInWords(operation)}.` })
 }

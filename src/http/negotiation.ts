@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../base/errors.ts'
 
 const json = 'application/json'
 const supportedVersions = ['2.0']
 
-/** What is accepted, apart from how: `application/json;charset=utf-8;q=0.5` → `application/json;q=0.5`. */
+/** Removes all parameters but the weight: `application/json;charset=utf-8;q=0.5` → `application/json;q=0.5`. */
 const withoutParameters = (accept: string): string =>
   accept
     .split(',')
@@ -31,13 +31,13 @@ const assertVersion = (header: string | string[] | undefined): void => {
   throw unsupportedVersion(String(header))
 }
 
-/** Refuses a request for another version of the API or another media type than that of the answer (contract 1.2). */
+/** Refuses a request for another API version, or for a media type other than `answerType` (contract 1.2). */
 export const negotiate = ({ headers }: FastifyRequest, answerType = json): void => {
   assertVersion(headers['api-version'])
   assertAccepted(headers.accept, answerType)
 }
 
-/** The error for a path that no operation has: another version's path is told apart (contract 1.2). */
+/** The error for a path without an operation. Paths of other API versions get an error of their own (contract 1.2). */
 export const unknownPath = (url: string): ApiError => {
   const version = /^\/api\/v(\d+)(?=[/?]|$)/.exec(url)?.[1]
   return version !== undefined && version !== '2'

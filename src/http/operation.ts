@@ -1,53 +1,52 @@
 import type { Static, TSchema } from 'typebox'
-import type { Audit, AuditDetails } from '../audit/audit.ts'
+import type { ApiError, ErrorSlug } from '../base/errors.ts'
 import type { Role } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import type { ApiError, ErrorSlug } from '../errors.ts'
 import type { Answer } from './answer.ts'
+import type { Audit, AuditDetails } from './audit-note.ts'
+import type { BaseDeps } from './deps.ts'
 import type { Credential, Principal, Scope, UserPrincipal } from './principal.ts'
-import { type Rights, rightsOf } from './roles.ts'
 
-/** What a use case knows besides its own input. `now` is one instant for the whole request. */
-interface UseCase {
+/** The context of a use case. `now` is the same instant throughout the request. */
+interface UseCase<D extends BaseDeps> {
   readonly db: Queries
   readonly organizationId: number
   readonly principal: Principal
   readonly now: Date
-  readonly deps: Deps
+  readonly deps: D
 }
 
 /** A use case that reads. */
-export interface Reading extends UseCase {
-  /** The path and query as they were sent. */
+export interface Reading<D extends BaseDeps = BaseDeps> extends UseCase<D> {
+  /** The path and query as sent. */
   readonly url: string
 }
 
-/** A use case that writes: it runs inside the one transaction of its request. */
-export interface Writing extends UseCase {
+/** A use case that writes. It runs inside its request's single transaction. */
+export interface Writing<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   readonly db: Transaction
-  /** The `If-Match` header: services compare it once they hold the lock (`assertMatches`). */
+  /** The `If-Match` header. Services compare it once they hold the lock (`assertMatches`). */
   readonly ifMatch: string | undefined
   readonly address: string
   readonly traceId: string
-  /** Completes the entry that this write leaves in the audit log. */
+  /** Completes this write's entry in the audit log. */
   readonly audit: Audit
-  /** Says what the entry is about where the path has an external id alone. */
+  /** Sets the entry's subject if the path identifies it only by external id. */
   readonly auditSubject: (type: string, id: number) => void
-  /** Adds to the entry what the path does not tell. */
+  /** Adds details to the entry that the path does not show. */
   readonly auditDetails: (details: AuditDetails) => void
-  /** Has `work` done once the transaction is committed, before the answer goes out: for what is kept in memory. */
+  /** Runs `work` after the commit and before the response is sent, for state that is kept in memory. */
   readonly afterCommit: (work: () => void) => void
 }
 
 /** A request to an operation that needs no token. */
-export interface Open {
-  readonly deps: Deps
+export interface Open<D extends BaseDeps = BaseDeps> {
+  readonly deps: D
   readonly now: Date
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly address: string
   readonly traceId: string
-  /** Counts the request as one of `credential`, once that has proven itself; throws 429 beyond the limit, if there is one. */
+  /** Counts the request against the limit of a `credential` that has been verified; throws 429 beyond the limit. */
   readonly limitRate: (credential: Credential) => Promise<void>
 }
 
@@ -67,136 +66,140 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly path: string
   /** Unique in openapi.json. */
   readonly operationId: string
-  /** The heading under which the reference lists it. */
+  /** The heading that groups it in the API reference. */
   readonly tag: string
   readonly summary: string
   readonly description?: string
   readonly params?: P
   readonly query?: Q
   readonly body?: B
-  /** Media types of the body besides JSON. */
+  /** Media types accepted for the body in addition to JSON. */
   readonly bodyTypes?: readonly string[]
-  /** An example of a body, for the reference. */
+  /** An example body for the API reference. */
   readonly example?: unknown
-  /** The successful answers: status → schema of the body, null for none. */
+  /** Successful responses: status → schema of the body, or null for no body. */
   readonly answers: Readonly<Record<number, TSchema | null>>
-  /** The media type of successful answers, where it is not JSON. */
+  /** The media type of successful responses, if it is not JSON. */
   readonly answerType?: string
-  /** The answer is long, and mostly read by browsers: it goes out compressed where that is accepted. */
+  /** The response is long and mostly read by browsers, so it is compressed if the client accepts that. */
   readonly compressed?: boolean
-  /** The answer shows another resource than that of the path: `Content-Location` says which. */
+  /** The response shows a resource other than that of the path; `Content-Location` identifies it. */
   readonly hasContentLocation?: boolean
-  /** Errors beyond those that follow from the operation's shape (`openapi.ts` adds these). */
+  /** Errors beyond those implied by the operation's shape (`possible-answers.ts` adds these). */
   readonly errors?: readonly ErrorSlug[]
 }
 
+/** The rights that an operation requires. */
 interface Restricted {
-  /** The least role of people who may use it; without one its collection decides (`roles.ts`). */
-  readonly role?: Role
-  /** Whether freelancers may use it as well, whatever their role: it shows and changes nothing but what is theirs. */
+  /**
+   * The scope that a system needs (contract 2.7, 11). Null if the operation concerns the person who calls it and is
+   * closed to systems.
+   */
+  readonly scope: Scope | null
+  /** The lowest role that a person needs. */
+  readonly role: Role
+  /** Whether freelancers may use it too, whatever their role. Such operations show and change only their own work. */
   readonly freelancers?: boolean
-  /** It is about the person who asks: no system may use it, whatever its scopes. */
-  readonly forPeople?: boolean
+}
+
+/** How the audit log names a write. Stored entries contain these words, so they never change. */
+export interface AuditedAs {
+  /** The action, such as `platform-changed`. */
+  readonly action: string
+  /** The kind of resource that was affected: the root of an aggregate. */
+  readonly subject: string
+  /**
+   * The path parameter with the subject's id, `id` by default. If the path has no such parameter, `Location` provides
+   * the id.
+   */
+  readonly idParameter?: string
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-interface ReadDefinition<P extends TSchema, Q extends TSchema, B extends TSchema>
+interface ReadDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
   extends Described<P, Q, B>,
     Restricted {
-  readonly handle: Handler<Reading, P, Q, B>
+  readonly handle: Handler<Reading<D>, P, Q, B>
 }
 
-interface WriteDefinition<P extends TSchema, Q extends TSchema, B extends TSchema>
+interface WriteDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
   extends Described<P, Q, B>,
     Restricted {
   readonly method: Exclude<Method, 'GET'>
-  /** The request or the answer has a secret, of which nothing may be stored: `Idempotency-Key` is refused. */
+  readonly audit: AuditedAs
+  /** The request or the response contains a secret that must not be stored, so `Idempotency-Key` is refused. */
   readonly hasSecret?: boolean
-  /** A POST that acts on something with an entity tag honours `If-Match`, as every other method does. */
+  /**
+   * Whether this POST honours `If-Match`, as every other method does, because it acts on a resource with an entity tag.
+   */
   readonly honoursIfMatch?: boolean
-  readonly handle: Handler<Writing, P, Q, B>
+  readonly handle: Handler<Writing<D>, P, Q, B>
 }
 
-interface OpenDefinition<P extends TSchema, Q extends TSchema, B extends TSchema> extends Described<P, Q, B> {
+interface OpenDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
+  extends Described<P, Q, B> {
   readonly method: Method
-  /** It begins or ends a session: pages of other sites may not have it called. */
+  /** The operation begins or ends a session, so pages from other sites must not call it. */
   readonly sameOrigin?: boolean
-  /** Completes what the caller is told of any error here, also of one that was met before the handler. */
+  /** Completes every error of this operation, including those raised before the handler. */
   readonly completeError?: (error: ApiError) => ApiError
-  readonly handle: Handler<Open, P, Q, B>
+  readonly handle: Handler<Open<D>, P, Q, B>
 }
 
 interface Common extends Described<TSchema, TSchema, TSchema> {
   readonly method: Method
 }
 
-/** One operation of the API, as data: routing, validation, rights, OpenAPI and generated tests all come from it. */
-export type Operation = Common &
+/**
+ * One operation of the API as data: routing, validation, rights, OpenAPI and generated tests all come from it. `D` is
+ * the type of its handler's dependencies; the default describes an operation without calling it.
+ */
+export type Operation<D extends BaseDeps = never> = Common &
   (
-    | {
+    | (Restricted & {
         readonly kind: 'read'
-        /** What systems need; null where none may. */
-        readonly scope: Scope | null
-        readonly rights: Rights
-        readonly handle: Handler<Reading, TSchema, TSchema, TSchema>
-      }
-    | {
+        readonly handle: Handler<Reading<D>, TSchema, TSchema, TSchema>
+      })
+    | (Restricted & {
         readonly kind: 'write'
-        readonly scope: Scope | null
-        readonly rights: Rights
+        readonly audit: AuditedAs
         readonly hasSecret?: boolean
         readonly honoursIfMatch?: boolean
-        readonly handle: Handler<Writing, TSchema, TSchema, TSchema>
-      }
+        readonly handle: Handler<Writing<D>, TSchema, TSchema, TSchema>
+      })
     | {
         readonly kind: 'open'
         readonly scope: null
         readonly sameOrigin?: boolean
         readonly completeError?: (error: ApiError) => ApiError
-        readonly handle: Handler<Open, TSchema, TSchema, TSchema>
+        readonly handle: Handler<Open<D>, TSchema, TSchema, TSchema>
       }
   )
 
-/** Settings under /api/daybook/v1 need `api.admin` for all (contract 11); v2 distinguishes reading from writing (2.7). */
-const scopeOf = (path: string, forPeople: boolean | undefined, v2: Scope): Scope | null => {
-  if (forPeople) return null
-  return path.startsWith('/api/v2/') ? v2 : 'api.admin'
-}
+// The schemas give each handler its own input types. `compileRequestCheck` validates a request against the same schemas
+// before a handler runs, so erasing the types here is safe.
 
-// The schemas give each handler its own input types. `compileRequestCheck` has proven a request against those very
-// schemas before a handler runs, so that forgetting the types here loses nothing.
+/** Creates the functions that declare operations whose use cases need `D`. Each wing has its own in its `deps.ts`. */
+export const operationsWith = <D extends BaseDeps>() => ({
+  /** A GET operation. */
+  read: <P extends TSchema, Q extends TSchema, B extends TSchema>(
+    definition: ReadDefinition<D, P, Q, B>,
+  ): Operation<D> => ({ ...definition, method: 'GET', kind: 'read' }) as unknown as Operation<D>,
 
-/** A GET operation. */
-export const read = <P extends TSchema, Q extends TSchema, B extends TSchema>(
-  definition: ReadDefinition<P, Q, B>,
-): Operation =>
-  ({
-    ...definition,
-    method: 'GET',
-    kind: 'read',
-    scope: scopeOf(definition.path, definition.forPeople, 'api.read'),
-    rights: rightsOf({ ...definition, isRead: true }),
-  }) as unknown as Operation
+  /** An operation that changes something. It runs in one transaction and honours `Idempotency-Key` and `If-Match`. */
+  write: <P extends TSchema, Q extends TSchema, B extends TSchema>(
+    definition: WriteDefinition<D, P, Q, B>,
+  ): Operation<D> => ({ ...definition, kind: 'write' }) as unknown as Operation<D>,
 
-/** An operation that changes something: it runs in one transaction and honours `Idempotency-Key` and `If-Match`. */
-export const write = <P extends TSchema, Q extends TSchema, B extends TSchema>(
-  definition: WriteDefinition<P, Q, B>,
-): Operation =>
-  ({
-    ...definition,
-    kind: 'write',
-    scope: scopeOf(definition.path, definition.forPeople, 'api.write'),
-    rights: rightsOf({ ...definition, isRead: false }),
-  }) as unknown as Operation
+  /** A public operation, which needs no token. It opens its own transactions. */
+  open: <P extends TSchema, Q extends TSchema, B extends TSchema>(
+    definition: OpenDefinition<D, P, Q, B>,
+  ): Operation<D> => ({ ...definition, kind: 'open', scope: null }) as unknown as Operation<D>,
+})
 
-/** The person who sent a request to an operation for people. */
+/** The person who called an operation that is only for people. */
 export const personOf = ({ principal }: { readonly principal: Principal }): UserPrincipal => {
   if (principal.type !== 'user') throw new Error('an operation for people was called by a system')
   return principal
 }
-
-/** A public operation, without a token. It opens its own transactions. */
-export const open = <P extends TSchema, Q extends TSchema, B extends TSchema>(
-  definition: OpenDefinition<P, Q, B>,
-): Operation => ({ ...definition, kind: 'open', scope: null }) as unknown as Operation

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { Closed } from './schemas.ts'
+import { Closed } from '../base/schemas.ts'
 
 export const defaultSize = 20
 const maximumSize = 100
@@ -9,10 +9,10 @@ const sizeProblem = {
   message: `must be a whole number from 1 to ${maximumSize}`,
   kind: 'bad-request',
 }
-export const cursorProblem = { code: 'cursor', message: 'is no cursor of this list', kind: 'bad-request' }
+export const cursorProblem = { code: 'cursor', message: 'is not a cursor of this list', kind: 'bad-request' }
 const pageProblem = { code: 'out-of-range', message: 'must be a whole number from 0', kind: 'bad-request' }
 
-/** How many entries a page has at most. */
+/** The maximum number of entries on a page. */
 export const Size = Type.Integer({
   minimum: 1,
   maximum: maximumSize,
@@ -23,13 +23,13 @@ const Cursor = Type.String({
   pattern: '^[A-Za-z0-9._~\\-]*$',
   maxLength: 2048,
   problem: cursorProblem,
-  description: '`nextCursor` of the page before, with the same filters and sort.',
+  description: '`nextCursor` of the previous page; filters and sort must stay the same.',
 })
 
-/** Query parameters of a list that is walked by cursor alone. */
+/** Query parameters of a list that is paged only by cursor. */
 export const CursorQuery = { size: Type.Optional(Size), cursor: Type.Optional(Cursor) }
 
-/** Query parameters of a hybrid list: by cursor, or by page number (contract 1.15). */
+/** Query parameters of a hybrid list, which is paged by cursor or page number (contract 1.15). */
 export const HybridQuery = {
   ...CursorQuery,
   page: Type.Optional(
@@ -37,7 +37,7 @@ export const HybridQuery = {
       minimum: 0,
       maximum: 1_000_000,
       problem: pageProblem,
-      description: 'Page from 0; excludes `cursor`.',
+      description: 'Page number, starting at 0; cannot be combined with `cursor`.',
     }),
   ),
 }

@@ -1,4 +1,5 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../base/errors.ts'
+import type { Slice } from '../database/slice.ts'
 import { type Answer, okUntagged } from './answer.ts'
 import { type Position, pageOf, positionOf } from './cursors.ts'
 import type { Reading } from './operation.ts'
@@ -15,7 +16,7 @@ const inList = (documents: readonly Buffer[], envelope: object): Buffer[] => {
   return parts
 }
 
-/** The answer of a list whose entries are JSON documents already: their bytes go into the envelope unparsed. */
+/** A list response whose entries are already JSON documents: their bytes go into the envelope without parsing. */
 export const listOfDocuments = (
   documents: readonly Buffer[],
   envelope: { size: number; hasMore: boolean; nextCursor?: string },
@@ -26,14 +27,7 @@ export const listOfDocuments = (
   headers: {},
 })
 
-/** What a hybrid list asks of a feature's queries: rows in order of id, after `afterId` or from `offset`, `limit` at most. */
-export interface Slice {
-  readonly afterId: number | undefined
-  readonly offset: number
-  readonly limit: number
-}
-
-/** The same for a list in another order: after the position of a cursor, or from `offset`. */
+/** A slice of a list in another order than by id: after the position of a cursor, or from `offset`. */
 interface SortedSlice {
   readonly after: Position | undefined
   readonly offset: number
@@ -49,25 +43,25 @@ interface Source<Row, S> {
 type HybridSource<Row> = Source<Row, Slice>
 
 interface SortedSource<Row> extends Source<Row, SortedSlice> {
-  /** Where a row stands in the order, ending in its id; `after` is the position that this page begins behind. */
+  /** The position of a row in the order, ending with its id. `after` is the position that this page follows. */
   readonly positionOf: (row: Row, after: Position | undefined) => Position
-  /** How many parts a position has. */
+  /** The number of parts in a position. */
   readonly positionLength: number
 }
 
 const assertOneWay = ({ page, cursor }: { page?: number; cursor?: string }): void => {
   if (page === undefined || cursor === undefined) return
   throw new ApiError('bad-request', {
-    detail: '`page` and `cursor` exclude each other.',
-    issues: [
+    detail: '`page` and `cursor` cannot be combined.',
+    problems: [
       { scope: 'query', path: 'page', code: 'excluded', message: 'cannot be sent together with cursor' },
     ],
   })
 }
 
 /**
- * A page of a hybrid list in the order of its source. The count is made only when page numbers are in play: not for a
- * `cursor`. What sorts must not change while a row is there, or `list` must know what it was when the walk began (1.17).
+ * A page of a hybrid list in the order of its source. Rows are counted only for page numbers, not for a `cursor`. The
+ * sort key of a row must not change, or `list` must know its value when the walk began (contract 1.17).
  */
 export const sortedHybridList = async <Row>(
   { url }: Pick<Reading, 'url'>,
@@ -93,7 +87,7 @@ export const sortedHybridList = async <Row>(
   })
 }
 
-/** A page of a hybrid list, in order of id: ids never change, so that no row is repeated or skipped (contract 1.17). */
+/** A page of a hybrid list in order of id. Ids never change, so no row is repeated or skipped (contract 1.17). */
 export const hybridList = <Row extends { id: number }>(
   reading: Pick<Reading, 'url'>,
   query: { size?: number; cursor?: string; page?: number },

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 
-/** Path and query carry text. It is read here as what its schema declares, and only in the one way that JSON writes it. */
+/** Path and query are text. Each parameter is parsed as the type that its schema declares, in JSON notation only. */
 
 interface Node {
   readonly type?: string | readonly string[]
@@ -10,10 +10,13 @@ interface Node {
   readonly properties?: Readonly<Record<string, Node>>
 }
 
-/** Not what `Number` takes: ` 1`, `0x1`, `1e0` and `01` would be further names of one resource, `Infinity` no number at all. */
+/**
+ * Stricter than `Number`: ` 1`, `0x1`, `1e0` and `01` would be further names for one resource, and `Infinity` is not a
+ * whole number.
+ */
 const wholeNumber = /^(0|-?[1-9]\d*)$/
 
-/** Text that does not stand for a value of the declared type stays as it is, for the schema to refuse. */
+/** Text that is not a value of the declared type stays text, and the schema rejects it. */
 const parsed = (text: unknown, { type, items }: Node): unknown => {
   if (Array.isArray(text)) return items ? text.map((part) => parsed(part, items)) : text
   if (typeof text !== 'string') return text
@@ -25,7 +28,7 @@ const parsed = (text: unknown, { type, items }: Node): unknown => {
 /** `?ids=1,2&ids=3` → three parts. */
 const split = (value: unknown): string[] => [value].flat().flatMap((part) => String(part).split(','))
 
-/** What is no JSON stays text, for the schema to refuse. */
+/** Text that is not JSON stays text, and the schema rejects it. */
 const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   try {
@@ -41,7 +44,7 @@ const readParameter = (value: unknown, node: Node): unknown => {
   return parsed(node.commaSeparated ? split(value) : value, node)
 }
 
-/** Makes a parser of the parameters that `schema` declares: it replaces their texts in place. */
+/** Creates a parser for the parameters that `schema` declares. It replaces their texts in place. */
 export const parametersOf = (schema: TSchema | undefined): ((parameters: unknown) => void) => {
   const declared = Object.entries((schema as Node | undefined)?.properties ?? {})
   return (parameters) => {

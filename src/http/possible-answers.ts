@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
-import { type ErrorSlug, errorCatalogue } from '../errors.ts'
+import { type ErrorSlug, errorCatalogue } from '../base/errors.ts'
 import type { Operation } from './operation.ts'
 
-/** What an operation can answer, worked out from its shape: for the API's description and for tests. */
+/** The responses that an operation can give, derived from its shape for the API description and for tests. */
 
 interface Node {
   readonly type?: string | readonly string[]
@@ -32,7 +32,7 @@ const isOneOf = (types: ReadonlySet<string>, { type }: Node): boolean =>
 
 const errorSlugs = Object.keys(errorCatalogue) as ErrorSlug[]
 
-/** Whether the server reads a body with this method, also one that no schema asks for. */
+/** Whether the server reads a body for this method, even one that no schema declares. */
 const readsBody = ({ method }: Operation): boolean => method !== 'GET'
 
 /** Whether `Idempotency-Key` is honoured (contract 1.19). */
@@ -48,14 +48,14 @@ const isList = (schema: TSchema): boolean => {
   return properties?.content !== undefined && properties.hasMore !== undefined
 }
 
-/** Whether this successful answer has an `ETag`: those with a single resource do (contract 1.18). */
+/** Whether this successful response has an `ETag`. Those with a single resource do (contract 1.18). */
 export const carriesEtag = (operation: Operation, status: number): boolean => {
   const schema = operation.answers[status]
   if (!schema || isList(schema)) return false
   return operation.kind !== 'open' || operation.method === 'GET'
 }
 
-/** The slugs with status 400. */
+/** The slugs of status 400 that the operation can give. */
 const shapeErrors = (operation: Operation): readonly ErrorSlug[] => {
   const { params, query, body, method } = operation
   const parameters = [...nodesOf(params), ...nodesOf(query)]
@@ -70,7 +70,7 @@ const shapeErrors = (operation: Operation): readonly ErrorSlug[] => {
         method !== 'GET' ||
         nodes.some(({ problem }) => problem?.kind === 'bad-request'),
     ),
-    // A parameter of the query that is sent twice is a list, which no type but a list takes.
+    // A repeated query parameter becomes a list, which only list types accept.
     ...when(
       'type-mismatch',
       body !== undefined ||
@@ -89,7 +89,7 @@ const shapeErrors = (operation: Operation): readonly ErrorSlug[] => {
   ]
 }
 
-/** Every error that the operation can answer, in the order of the catalogue. */
+/** Every error that the operation can give, in the order of the catalogue. */
 export const possibleErrors = (operation: Operation): readonly ErrorSlug[] => {
   const slugs = new Set<string>([
     ...shapeErrors(operation),
@@ -101,7 +101,7 @@ export const possibleErrors = (operation: Operation): readonly ErrorSlug[] => {
       : ['unauthorized', 'token-revoked', 'access-denied', 'too-many-requests']),
     ...(operation.params ? ['resource-not-found'] : []),
     ...(readsBody(operation) ? ['payload-too-large', 'unsupported-media-type'] : []),
-    // Any write may race another one for a constraint of the database.
+    // Any write may race with another for a database constraint.
     ...(operation.kind === 'write' ? ['conflict'] : []),
     ...(takesIdempotencyKey(operation) ? ['idempotency-key-reused'] : []),
     ...(takesIfMatch(operation) ? ['precondition-failed'] : []),

@@ -1,6 +1,6 @@
 import type { Role } from '../database/tables.ts'
 
-/** The scopes of this API (contract 2.7, 11), with what they allow. */
+/** The scopes of this API (contract 2.7, 11) and what each one allows. */
 export const scopes = {
   'api.read': 'Read everything under /api/v2.',
   'api.write': 'Change everything under /api/v2.',
@@ -11,14 +11,14 @@ export type Scope = keyof typeof scopes
 
 export const scopeNames = Object.keys(scopes) as Scope[]
 
-/** What requests are counted by, and what stories keep of who wrote them. */
+/** Identifies the sender of a request, for rate limits and as the author of stories. */
 export interface Credential {
   readonly type: 'client' | 'user'
   /** Row id of the client or the user. */
   readonly id: number
 }
 
-/** An API client of one organization, by its access token. */
+/** An API client of one organization, authenticated by its access token. */
 interface ClientPrincipal extends Credential {
   readonly type: 'client'
   readonly organizationId: number
@@ -28,16 +28,16 @@ interface ClientPrincipal extends Credential {
   readonly scopes: readonly string[]
 }
 
-/** A person of one organization, by a session. Role and freelancer are as they stand at the request. */
+/** A person of one organization, authenticated by a session. `role` and `freelancer` are current as of the request. */
 export interface UserPrincipal extends Credential {
   readonly type: 'user'
   readonly organizationId: number
   readonly name: string
   readonly role: Role
-  /** Not internal: whatever the role, nothing but one's own tasks and schedule. */
+  /** Not internal: whatever the role, the person sees and changes only their own tasks and schedule. */
   readonly freelancer: boolean
   readonly sessionId: number
 }
 
-/** Who sent a request. */
+/** The sender of a request: a client or a person. */
 export type Principal = ClientPrincipal | UserPrincipal

@@ -1,14 +1,14 @@
-import { type ErrorSlug, errorCatalogue, type Issue } from '../errors.ts'
+import { type ErrorSlug, errorCatalogue, type Problem } from '../base/errors.ts'
 import { errorPage } from './problem.ts'
 
 interface Example {
   readonly detail?: string
   readonly instance?: string
   readonly members?: Readonly<Record<string, unknown>>
-  readonly errors?: readonly Issue[]
+  readonly errors?: readonly Problem[]
 }
 
-/** What makes the example of an error telling, beyond the catalogue's own words. */
+/** Details that make an example realistic, beyond the catalogue's own text. */
 const examples: Readonly<Partial<Record<ErrorSlug, Example>>> = {
   'validation-failed': {
     instance: '/api/v2/elements',
@@ -18,7 +18,7 @@ const examples: Readonly<Partial<Record<ErrorSlug, Example>>> = {
         scope: 'body',
         path: 'publications[0].platformId',
         code: 'unknown-reference',
-        message: 'names nothing that exists and may be used here',
+        message: 'does not exist or cannot be used here',
       },
     ],
   },
@@ -32,7 +32,7 @@ const examples: Readonly<Partial<Record<ErrorSlug, Example>>> = {
   },
   'date-format-error': {
     instance: '/api/v2/elements',
-    errors: [{ scope: 'body', path: 'event.fromDate', code: 'date-format', message: 'is no valid date' }],
+    errors: [{ scope: 'body', path: 'event.fromDate', code: 'date-format', message: 'is not a valid date' }],
   },
   'input-parameter-error': {
     instance: '/api/v2/platforms/external-id/%20',
@@ -74,7 +74,7 @@ const examples: Readonly<Partial<Record<ErrorSlug, Example>>> = {
   'too-many-requests': { members: { retryAfter: 17 } },
 }
 
-/** A body as `slug` is answered, for the API's description and the error's page. */
+/** An example body for `slug`, for the API description and the error's documentation page. */
 export const problemExample = (slug: ErrorSlug, baseUrl: string) => {
   const { status, title, detail } = errorCatalogue[slug]
   const example = examples[slug] ?? {}

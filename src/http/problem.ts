@@ -1,21 +1,21 @@
-import { type ApiError, errorCatalogue, type Issue, maximumIssues } from '../errors.ts'
+import { type ApiError, errorCatalogue, maximumProblems, type Problem } from '../base/errors.ts'
 
 export const problemContentType = 'application/problem+json'
 
-/** Page of an error: the `type` of its bodies (RFC 9457). */
+/** The documentation page of an error: the `type` of its bodies (RFC 9457). */
 export const errorPage = (baseUrl: string, slug: string): string => `${baseUrl}/docs/errors/${slug}`
 
-const further: Issue = {
+const further: Problem = {
   scope: 'global',
   path: null,
   code: 'too-many-problems',
-  message: `there are more problems than the ${maximumIssues} that are listed`,
+  message: `only the first ${maximumProblems} problems are listed`,
 }
 
-const toldIssues = (issues: readonly Issue[]): readonly Issue[] =>
-  issues.length > maximumIssues ? [...issues.slice(0, maximumIssues), further] : issues
+const listedProblems = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.length > maximumProblems ? [...problems.slice(0, maximumProblems), further] : problems
 
-/** The body for an error (contract 1.14). `url` may carry a query, which `instance` leaves out. */
+/** The body for an error (contract 1.14). `instance` is `url` without its query. */
 export const problemBody = (error: ApiError, baseUrl: string, url: string, traceId: string): string => {
   const { status, title } = errorCatalogue[error.slug]
   return JSON.stringify({
@@ -27,6 +27,6 @@ export const problemBody = (error: ApiError, baseUrl: string, url: string, trace
     traceId,
     code: error.slug,
     ...error.members,
-    ...(error.issues.length > 0 && { errors: toldIssues(error.issues) }),
+    ...(error.problems.length > 0 && { errors: listedProblems(error.problems) }),
   })
 }

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../base/errors.ts'
 import type { Credential } from './principal.ts'
 
-/** Counts a request of `credential`, tells in the reply's headers what is left, and throws 429 beyond the limit. */
+/**
+ * Counts a request of `credential`, reports the remaining requests in the reply's headers, and throws 429 beyond the
+ * limit.
+ */
 export type LimitRate = (credential: Credential, reply: FastifyReply) => Promise<void>
 
 const windowSeconds = 60
@@ -17,8 +20,8 @@ export const tooManyRequests = (millisecondsLeft: number): ApiError => {
 }
 
 /**
- * The limit of requests per credential and minute (contract 1.20), with the headers of draft-ietf-httpapi-ratelimit-headers-10.
- * Each credential has a count of its own. Each process counts for itself.
+ * Limits the requests per credential and minute (contract 1.20), with the headers of
+ * draft-ietf-httpapi-ratelimit-headers-10. Each process counts separately.
  */
 export const createRateLimit = (requestsPerMinute: number): LimitRate => {
   const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: windowSeconds })

@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox'
-import { ApiError, bodyIssue, type Issue } from '../errors.ts'
-import { pluralOf } from './plural.ts'
+import { ApiError, bodyProblem, type Problem } from '../base/errors.ts'
+import { pluralOf } from '../base/plural.ts'
 
 /**
- * References in bodies (contract 1.4). Features declare and receive `xId` / `xIds` alone. On the wire each is also
- * accepted as `x: {id}` / `xs: [{id}]`: `acceptBothForms` widens the schema, `foldReferences` narrows the value.
+ * References in bodies (contract 1.4). Features declare and receive only `xId` / `xIds`. Requests may also send `x:
+ * {id}` / `xs: [{id}]`: `acceptBothForms` widens the schema, and `foldReferences` reduces the value.
  */
 
 interface SchemaNode {
@@ -23,7 +23,7 @@ interface ReferenceField {
   readonly required: boolean
 }
 
-/** Which members of a value hold references; null where none does, so that plain bodies cost nothing. */
+/** The members of a value that hold references; null if there are none, so that plain bodies cost nothing. */
 export interface ReferencePlan {
   readonly fields: readonly ReferenceField[]
   readonly members: readonly (readonly [string, ReferencePlan])[]
@@ -37,7 +37,9 @@ const isNullable = (node: SchemaNode): boolean => [node.type].flat().includes('n
 const objectNameOf = (idName: string): string =>
   idName.endsWith('Ids') ? pluralOf(idName.slice(0, -3)) : idName.replace(/Id$/, '')
 
-/** The names of the usual object forms in the API's description, by what the object has beside its id; rare ones have none. */
+/**
+ * The names of the common object forms in the API description, by the members beside the id. Rare forms have no name.
+ */
 const titles: Readonly<Record<string, string>> = {
   'name,externalId': 'Reference',
   name: 'NamedReference',
@@ -101,12 +103,12 @@ const widen = (node: SchemaNode): SchemaNode => {
 }
 
 /**
- * The schema of the wire: every reference in both forms. `requiredReferences` has the pairs of names of which one is
- * required: `foldReferences` sees to that, so that the answer names the flat form.
+ * The schema of the request: every reference in both forms. `requiredReferences` lists pairs of names of which one is
+ * required. `foldReferences` checks these, so that the error names the flat form.
  */
 export const acceptBothForms = (schema: TSchema): SchemaNode => widen(schema as SchemaNode)
 
-/** Where references stand in values of `schema`, or null when there are none. */
+/** The places of references in values of `schema`; null if there are none. */
 export const planReferences = (schema: TSchema | SchemaNode): ReferencePlan | null => {
   const node = schema as SchemaNode
   const fields: ReferenceField[] = []
@@ -142,7 +144,7 @@ const idOf = (value: unknown): unknown => {
   return isBody(value) ? value.id : value
 }
 
-/** Whether a value is what a reference may be; anything else is refused for its type. */
+/** Whether a value can be a reference. Anything else is refused for its type. */
 const isReference = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(Number.isInteger) : value === null || Number.isInteger(value)
 
@@ -153,15 +155,22 @@ const sameIds = (one: unknown, other: unknown): boolean => {
 
 const repeats = (ids: unknown): boolean => Array.isArray(ids) && new Set(ids).size < ids.length
 
-const missingField = (body: Body, { idName, objectName, required }: ReferenceField, path: string): Issue[] =>
+const missingField = (
+  body: Body,
+  { idName, objectName, required }: ReferenceField,
+  path: string,
+): Problem[] =>
   required && !Object.hasOwn(body, idName) && !Object.hasOwn(body, objectName)
-    ? [bodyIssue(path + idName, 'required', 'is required')]
+    ? [bodyProblem(path + idName, 'required', 'is required')]
     : []
 
-/** The path of each id that came in an object alone → its path as it was sent: `tasks[0].formatId` → `tasks[0].format.id`. */
+/**
+ * For each id that was sent only as an object: path of the id → path as sent, such as `tasks[0].formatId` →
+ * `tasks[0].format.id`.
+ */
 export type SentPaths = ReadonlyMap<string, string>
 
-const noteSentPaths = (sent: Map<string, string>, value: unknown, idPath: string, objectPath: string) => {
+const recordSentPaths = (sent: Map<string, string>, value: unknown, idPath: string, objectPath: string) => {
   sent.set(idPath, isBody(value) ? `${objectPath}.id` : objectPath)
   if (Array.isArray(value))
     for (const index of value.keys()) sent.set(`${idPath}[${index}]`, `${objectPath}[${index}].id`)
@@ -169,25 +178,27 @@ const noteSentPaths = (sent: Map<string, string>, value: unknown, idPath: string
 
 const foldField =
   (sent: Map<string, string>) =>
-  (body: Body, field: ReferenceField, path: string): Issue[] => {
+  (body: Body, field: ReferenceField, path: string): Problem[] => {
     const { idName, objectName } = field
-    const issues = missingField(body, field, path)
-    if (!Object.hasOwn(body, objectName)) return issues
+    const problems = missingField(body, field, path)
+    if (!Object.hasOwn(body, objectName)) return problems
     const value = body[objectName]
     const id = idOf(value)
-    if (!isReference(id)) return issues
-    if (!Object.hasOwn(body, idName)) noteSentPaths(sent, value, path + idName, path + objectName)
+    if (!isReference(id)) return problems
+    if (!Object.hasOwn(body, idName)) recordSentPaths(sent, value, path + idName, path + objectName)
     else if (isReference(body[idName]) && !sameIds(body[idName], id))
-      issues.push(bodyIssue(path + objectName, 'references-disagree', `names another id than ${idName}`))
-    if (repeats(id)) issues.push(bodyIssue(path + objectName, 'duplicate', 'names the same id twice'))
+      problems.push(
+        bodyProblem(path + objectName, 'references-disagree', `names a different id than ${idName}`),
+      )
+    if (repeats(id)) problems.push(bodyProblem(path + objectName, 'duplicate', 'contains duplicates'))
     delete body[objectName]
     body[idName] = id
-    return issues
+    return problems
   }
 
-type Visit = (body: Body, field: ReferenceField, path: string) => Issue[]
+type Visit = (body: Body, field: ReferenceField, path: string) => Problem[]
 
-const visitReferences = (value: unknown, plan: ReferencePlan, path: string, visit: Visit): Issue[] => {
+const visitReferences = (value: unknown, plan: ReferencePlan, path: string, visit: Visit): Problem[] => {
   if (Array.isArray(value)) {
     const { items } = plan
     return items
@@ -203,18 +214,19 @@ const visitReferences = (value: unknown, plan: ReferencePlan, path: string, visi
 }
 
 /**
- * Turns every `x: {id}` of a body into `xId`, in place; returns which required references it lacks and what does not agree,
- * and adds to `sent` where each id stood. The body need not fit the wire schema: what does not is left to that.
+ * Turns every `x: {id}` of a body into `xId`, in place. Returns the required references that are missing and those that
+ * disagree, and records in `sent` the path of each id as sent. The body need not match the request schema, whose
+ * validation reports any mismatch.
  */
-export const foldReferences = (value: unknown, plan: ReferencePlan, sent: Map<string, string>): Issue[] =>
+export const foldReferences = (value: unknown, plan: ReferencePlan, sent: Map<string, string>): Problem[] =>
   visitReferences(value, plan, '', foldField(sent))
 
-/** The error with the paths of its issues as the caller sent them, where a reference came as an object. */
+/** The error with the paths of its problems as the client sent them, for references that came as objects. */
 export const inSentPaths = (error: ApiError, sent: SentPaths): ApiError => {
   const { slug, detail, members, headers, cause } = error
-  const issues = error.issues.map((issue) => {
-    const path = issue.scope === 'body' && issue.path !== null ? sent.get(issue.path) : undefined
-    return path === undefined ? issue : { ...issue, path }
+  const problems = error.problems.map((problem) => {
+    const path = problem.scope === 'body' && problem.path !== null ? sent.get(problem.path) : undefined
+    return path === undefined ? problem : { ...problem, path }
   })
-  return new ApiError(slug, { detail, issues, members, headers, cause })
+  return new ApiError(slug, { detail, problems, members, headers, cause })
 }

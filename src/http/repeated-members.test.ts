@@ -19,7 +19,7 @@ it.each([
   expect(repeats(text)).toBe(expected)
 })
 
-it('is false of whatever is written once', () => {
+it('is false if every member is written once', () => {
   fc.assert(
     fc.property(fc.json({ stringUnit: 'binary' }), fc.constantFrom(undefined, 2, '\t'), (text, space) => {
       expect(repeats(JSON.stringify(JSON.parse(text), null, space))).toBe(false)
@@ -27,7 +27,7 @@ it('is false of whatever is written once', () => {
   )
 })
 
-it('is true of any object in which one member is written again', () => {
+it('is true if any member is written again', () => {
   const name = fc.string({ unit: 'binary', minLength: 1 })
   fc.assert(
     fc.property(fc.dictionary(name, fc.jsonValue(), { minKeys: 1 }), fc.jsonValue(), (object, again) => {

@@ -1,6 +1,6 @@
 const [quote, backslash, colon] = ['"', '\\', ':'].map((character) => character.charCodeAt(0))
 
-/** Where the string ends that begins at `start`. */
+/** The index of the closing quote of the string that begins at `start`. */
 export const endOfString = (text: string, start: number): number => {
   let index = start + 1
   while (index < text.length && text.charCodeAt(index) !== quote)
@@ -8,7 +8,7 @@ export const endOfString = (text: string, start: number): number => {
   return index
 }
 
-/** Each member that is written has a colon, and no other colon stands outside of strings. */
+/** Each member has one colon, and no other colons occur outside strings. */
 const membersWritten = (text: string): number => {
   let count = 0
   for (let index = 0; index < text.length; index++) {
@@ -32,6 +32,9 @@ const membersRead = (value: unknown): number => {
   return count
 }
 
-/** Whether an object of a valid JSON text names a member more than once: `value`, which was read of it, has the last one alone. */
+/**
+ * Whether any object in a valid JSON text repeats a member name. `value` is the parsed text, which keeps only the last
+ * of each.
+ */
 export const repeatsMembers = (text: string, value: unknown): boolean =>
   membersWritten(text) !== membersRead(value)

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { BaseDeps } from './deps.ts'
 
-/** Logs writes, and reads only where the level wants them: a read should not pay for a line that nobody sees. */
-export const requestLogger = ({ log, config }: Pick<Deps, 'log' | 'config'>) => {
+/** Logs writes, and reads only at the levels that show them: a read should not pay for a line that nobody sees. */
+export const requestLogger = ({ log, config }: Pick<BaseDeps, 'log' | 'config'>) => {
   const logsReads = ['debug', 'trace'].includes(config.logLevel)
   return (request: FastifyRequest, status: number, milliseconds: number): void => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

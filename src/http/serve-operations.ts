@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { writeAuditOf } from '../audit/write-audit.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { ApiError } from '../errors.ts'
-import { lazily } from '../lazily.ts'
-import type { RequestTimer } from '../metrics/request-times.ts'
+import { ApiError } from '../base/errors.ts'
+import { lazily } from '../base/lazily.ts'
+import { inTransaction, settleAtCommit } from '../database/transaction.ts'
 import { type Answer, isInParts, textOf } from './answer.ts'
+import type { AuditOf, WriteAudit } from './audit-note.ts'
 import { encoded } from './compression.ts'
+import type { BaseDeps } from './deps.ts'
 import { asApiError } from './error-handler.ts'
 import { addFormParser, formType } from './form-body.ts'
 import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
-import { madeAhead } from './made-ahead.ts'
 import { assertMayUse } from './may-use.ts'
 import { negotiate } from './negotiation.ts'
 import type { Open, Operation } from './operation.ts'
@@ -19,11 +17,13 @@ import { isNotModified } from './preconditions.ts'
 import type { Credential, Principal } from './principal.ts'
 import type { LimitRate } from './rate-limit.ts'
 import { inSentPaths, type SentPaths } from './references.ts'
+import type { RequestTimer } from './request-times.ts'
 import { assertSameOrigin } from './same-origin.ts'
 import { sendParts } from './send-parts.ts'
 import { compileAnswerCheck, compileRequestCheck } from './validation.ts'
+import { warmUp } from './warm-up.ts'
 
-/** Finds out who sent a request, from its `Authorization` header or its cookie, or throws 401. */
+/** Identifies the sender of a request from its `Authorization` header or its cookie, or throws 401. */
 export type Authenticate = (headers: {
   readonly authorization?: string | undefined
   readonly cookie?: string | undefined
@@ -32,14 +32,14 @@ export type Authenticate = (headers: {
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | null
-    /** Where the ids of references stood in the body. */
+    /** The paths of reference ids as sent in the body. */
     sentPaths: SentPaths | null
-    /** Takes the time of a request to an operation. */
+    /** Measures the request's time. */
     timer: RequestTimer | null
   }
 }
 
-/** Of a request that anybody may send: several times what the largest one needs. */
+/** The limit for requests that anyone may send: several times what the largest one needs. */
 const maximumOpenBodyBytes = 64 * 1024
 
 const jsonContentType = 'application/json; charset=utf-8'
@@ -52,7 +52,7 @@ const principalOf = (request: FastifyRequest): Principal => {
 const header = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(',') : value
 
-const reading = (deps: Deps, request: FastifyRequest) => {
+const reading = <D extends BaseDeps>(deps: D, request: FastifyRequest) => {
   const principal = principalOf(request)
   const { organizationId } = principal
   return { db: deps.db, organizationId, principal, now: deps.clock.now(), url: request.url, deps }
@@ -71,11 +71,11 @@ const keyOf = (
   return key
 }
 
-const runWrite = async (
-  deps: Deps,
-  operation: Extract<Operation, { kind: 'write' }>,
+const runWrite = async <D extends BaseDeps>(
+  deps: D,
+  operation: Extract<Operation<D>, { kind: 'write' }>,
   request: FastifyRequest,
-  newAudit: ReturnType<typeof writeAuditOf>,
+  newAudit: () => WriteAudit,
 ): Promise<Answer> => {
   const context = reading(deps, request)
   const key = keyOf(operation, request)
@@ -90,7 +90,7 @@ const runWrite = async (
       const { record, ...notes } = newAudit()
       const writing = { ...context, ...notes, db: trx, ifMatch, address, traceId, afterCommit }
       const answer = await operation.handle(writing, input)
-      await record(trx, writing, request.params, answer)
+      settleAtCommit(trx, record(trx, writing, request.params, answer))
       return answer
     }
     return key === undefined
@@ -101,16 +101,17 @@ const runWrite = async (
   return answer
 }
 
-/** What carries out the requests to an operation. Throws for a write that the audit log has no name for. */
-const runnerOf = (
-  deps: Deps,
-  operation: Operation,
+/** Creates the function that runs the requests to an operation. Throws for a write without a name in the audit log. */
+const runnerOf = <D extends BaseDeps>(
+  deps: D,
+  operation: Operation<D>,
+  auditOf: AuditOf,
 ): ((request: FastifyRequest, limitRate: Open['limitRate']) => Promise<Answer>) => {
   switch (operation.kind) {
     case 'read':
       return (request) => operation.handle(reading(deps, request), inputOf(request))
     case 'write': {
-      const newAudit = writeAuditOf(operation)
+      const newAudit = auditOf(operation.audit)
       return (request) => runWrite(deps, operation, request, newAudit)
     }
     case 'open':
@@ -124,7 +125,7 @@ const runnerOf = (
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-/** Compressed bytes are not those that the tag stands for: it becomes a weak one. */
+/** The strong tag stands for the uncompressed bytes, so compression makes it weak. */
 const sendCompressed = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -165,7 +166,7 @@ const assertBodyFits = (operation: Operation, body: unknown): void => {
   if (operation.body && body === undefined)
     throw new ApiError('bad-request', { detail: 'The body is empty.' })
   if (!operation.body && body !== undefined && body !== null && !isEmptyObject(body))
-    throw new ApiError('bad-request', { detail: 'This operation takes no body.' })
+    throw new ApiError('bad-request', { detail: 'This operation does not accept a body.' })
 }
 
 const answerChecks = (operation: Operation): ((answer: Answer) => void) => {
@@ -182,12 +183,12 @@ const answerChecks = (operation: Operation): ((answer: Answer) => void) => {
     const check = checks.get(status)
     if (!check) throw new Error(`the operation answers ${status}, which it does not declare`)
     if ((etag !== null) !== carriesEtag(operation, status))
-      throw new Error(`the answer has ${etag === null ? 'no' : 'an'} ETag, other than described`)
+      throw new Error(`the answer has ${etag === null ? 'no' : 'an'} ETag, unlike its description`)
     check(body === null ? null : operation.answerType ? textOf(body) : JSON.parse(textOf(body)))
   }
 }
 
-/** Fails an error that the operation does not declare, as `answerChecks` does with successes. */
+/** Fails the request if its error is undeclared, as `answerChecks` does for successful responses. */
 const errorCheck = (operation: Operation) => {
   const slugs = new Set<string>(possibleErrors(operation))
   return async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
@@ -201,33 +202,37 @@ const errorCheck = (operation: Operation) => {
 
 interface ServeOptions {
   readonly authenticate: Authenticate
-  /** Counts the requests of each credential; absent where there is no limit. */
+  readonly auditOf: AuditOf
+  /** Counts the requests of each credential; absent if there is no limit. */
   readonly limitRate: LimitRate | undefined
-  /** What takes the times of an operation's requests. */
+  /** Returns the timer for an operation's requests. */
   readonly timerOf: (operation: Operation) => RequestTimer
-  /** Checks every answer against what the operation declares, and fails the request if it differs: for tests. */
+  /** Checks every response against the operation's declaration, and fails the request if they differ. For tests. */
   readonly checkAnswers: boolean
 }
 
-/** Hands any error on to the application's handler, completed. */
+/** Completes any error and passes it on to the application's handler. */
 const completing = (complete: (error: ApiError) => ApiError) => (error: unknown) => {
   throw complete(asApiError(error))
 }
 
-interface Served {
-  readonly operation: Operation
+interface Served<D extends BaseDeps> {
+  readonly operation: Operation<D>
   readonly checkRequest: () => ReturnType<typeof compileRequestCheck>
 }
 
-/** Makes a route of an operation: who, version and media type, rights, shape, then the handler. */
-const serve = (
+/**
+ * Registers the route of an operation. Order of checks: sender, rights, version and media type, shape; then the handler
+ * runs.
+ */
+const serve = <D extends BaseDeps>(
   app: FastifyInstance,
-  deps: Deps,
-  { operation, checkRequest }: Served,
+  deps: D,
+  { operation, checkRequest }: Served<D>,
   options: ServeOptions,
 ): void => {
   const timer = options.timerOf(operation)
-  const run = runnerOf(deps, operation)
+  const run = runnerOf(deps, operation, options.auditOf)
   const checkAnswer = options.checkAnswers ? lazily(() => answerChecks(operation)) : undefined
   app.route({
     method: operation.method,
@@ -266,16 +271,16 @@ const serve = (
   })
 }
 
-export const serveOperations = (
+export const serveOperations = <D extends BaseDeps>(
   app: FastifyInstance,
-  deps: Deps,
-  operations: readonly Operation[],
+  deps: D,
+  operations: readonly Operation<D>[],
   options: ServeOptions,
 ): void => {
   app.decorateRequest('principal', null)
   app.decorateRequest('sentPaths', null)
   app.decorateRequest('timer', null)
-  // To compile all checks takes longer than everything else at a start: it is done after it, or for the first request.
+  // Compiling all checks takes longer than the rest of the start, so it happens afterwards, or on the first request.
   const served = operations.map((operation) => ({
     operation,
     checkRequest: lazily(() => compileRequestCheck(operation)),
@@ -287,7 +292,7 @@ export const serveOperations = (
         serve(scope, deps, one, options)
       })
     else serve(app, deps, one, options)
-  madeAhead(
+  warmUp(
     app,
     served.map(({ checkRequest }) => checkRequest),
   )

@@ -1,9 +1,9 @@
-import { maximumIssues } from '../errors.ts'
-import type { IssueCode } from '../issue-codes.ts'
+import { maximumProblems } from '../base/errors.ts'
+import type { ProblemCode } from '../base/problem-codes.ts'
 
 interface TextProblem {
   readonly path: string | null
-  readonly code: IssueCode
+  readonly code: ProblemCode
   readonly message: string
 }
 
@@ -15,7 +15,7 @@ const tooDeep: Pick<TextProblem, 'code' | 'message'> = {
 
 const unstorable = (text: string): string | undefined => {
   if (text.includes('\u0000')) return 'contains U+0000'
-  return text.isWellFormed() ? undefined : 'contains half a surrogate pair'
+  return text.isWellFormed() ? undefined : 'contains an unpaired surrogate'
 }
 
 export const pathOf = (trail: readonly (string | number)[]): string | null =>
@@ -26,7 +26,7 @@ export const pathOf = (trail: readonly (string | number)[]): string | null =>
         return path === '' ? part : `${path}.${part}`
       }, '')
 
-/** The problem of a string, or of an object's names; undefined where there is none. */
+/** The problem of a string or of an object's member names; undefined if there is none. */
 const problemOf = (value: unknown): Pick<TextProblem, 'code' | 'message'> | undefined => {
   if (typeof value === 'string') {
     const message = unstorable(value)
@@ -44,15 +44,15 @@ const entriesOf = (value: unknown): Iterable<[string | number, unknown]> => {
 }
 
 /**
- * What in a parsed JSON value PostgreSQL could not store: U+0000 and lone surrogates in any string or member name
- * (contract 1.8), and nesting beyond any schema. It is quick on a million values too: a path is made for a problem
- * alone, and nothing more is looked at once there are more problems than an answer tells.
+ * Finds everything in a parsed JSON value that PostgreSQL cannot store: U+0000 and lone surrogates in strings and
+ * member names (contract 1.8), and nesting deeper than any schema. It stays fast on a million values: it builds a path
+ * only for a problem, and stops once there are more problems than a response lists.
  */
 export const unstorableText = (root: unknown): TextProblem[] => {
   const problems: TextProblem[] = []
   const trail: (string | number)[] = []
 
-  /** The limit of depth also keeps the recursion within the stack. */
+  /** The depth limit also keeps the recursion within the stack. */
   const visit = (value: unknown): void => {
     const isTooDeep = trail.length > maximumDepth && typeof value === 'object' && value !== null
     const problem = isTooDeep ? tooDeep : problemOf(value)
@@ -61,7 +61,7 @@ export const unstorableText = (root: unknown): TextProblem[] => {
   }
 
   const enter = (part: string | number, value: unknown): void => {
-    if (problems.length > maximumIssues) return
+    if (problems.length > maximumProblems) return
     trail.push(part)
     visit(value)
     trail.pop()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../base/errors.ts'
 import { unknownPath } from './negotiation.ts'
 
 interface Route {
@@ -16,8 +16,8 @@ const fits = (pattern: string, path: string): boolean => {
 }
 
 /**
- * Makes the refusal of a URL whose path and method no route takes: 405 with `Allow` where the path has other methods, else
- * 404. It knows the routes that are added after it is called.
+ * Creates the error for a URL whose path and method match no route: 405 with `Allow` if the path has other methods,
+ * else 404. Covers all routes added after this call.
  */
 export const refusalOfUnserved = (app: FastifyInstance): ((url: string) => ApiError) => {
   const routes: Route[] = []

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
-import { ApiError, type ErrorSlug, type Issue, type IssueScope, maximumIssues } from '../errors.ts'
-import type { IssueCode } from '../issue-codes.ts'
+import { ApiError, type ErrorSlug, maximumProblems, type Problem, type ProblemScope } from '../base/errors.ts'
+import type { ProblemCode } from '../base/problem-codes.ts'
 import { addFormats } from './formats.ts'
 import { addKeywords } from './keywords.ts'
 import { parametersOf } from './parameters.ts'
@@ -14,7 +14,7 @@ import {
 } from './references.ts'
 import { unstorableText } from './text.ts'
 
-/** Values are taken as they are: no conversion, no removal, every problem reported (contract 1.8). */
+/** Values are accepted as sent: no conversion, no removal, every problem reported (contract 1.8). */
 const strict = { allErrors: true, coerceTypes: false, allowUnionTypes: true, verbose: true } as const
 const bodyAjv = new Ajv(strict)
 const parameterAjv = new Ajv({ ...strict, useDefaults: true })
@@ -23,15 +23,15 @@ for (const ajv of [bodyAjv, parameterAjv]) {
   addKeywords(ajv)
 }
 
-interface Problem extends Issue {
-  /** The slug if all problems are of this kind; mixed kinds are `validation-failed`. */
+interface FoundProblem extends Problem {
+  /** The slug if all problems are of this kind. Mixed kinds become `validation-failed`. */
   readonly kind: ErrorSlug
 }
 
 interface Described {
-  readonly code: IssueCode
+  readonly code: ProblemCode
   readonly message: string
-  readonly parameters?: Issue['parameters']
+  readonly parameters?: Problem['parameters']
   readonly kind?: ErrorSlug
 }
 
@@ -39,13 +39,13 @@ const dateFormats = new Set(['date', 'time-of-day', 'date-time', 'date-or-date-t
 
 const describeFormat = (format: string): Described =>
   dateFormats.has(format)
-    ? { code: 'date-format', message: `is no valid ${format}`, kind: 'date-format-error' }
+    ? { code: 'date-format', message: `is not a valid ${format}`, kind: 'date-format-error' }
     : {
         code: 'format',
-        message: format === 'http-url' ? 'is no http or https address' : `is no valid ${format}`,
+        message: format === 'http-url' ? 'must be an http or https URL' : `is not a valid ${format}`,
       }
 
-/** JSON Schema's keywords as the codes and words of this API. */
+/** Describes a failed JSON Schema keyword with the codes and words of this API. */
 const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObject): Described => {
   const own = parentSchema?.problem as Described | undefined
   if (own && keyword !== 'type') return own
@@ -70,7 +70,7 @@ const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObjec
             parameters: { limit: params.limit },
           }
     case 'notBlank':
-      return { code: 'blank', message: 'must not be white space alone' }
+      return { code: 'blank', message: 'must not consist only of white space' }
     case 'maxLength':
       return {
         code: 'too-long',
@@ -111,7 +111,7 @@ const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObjec
         parameters: { limit: schema as number },
       }
     case 'uniqueItems':
-      return { code: 'duplicate', message: 'names the same value twice' }
+      return { code: 'duplicate', message: 'contains duplicates' }
     case 'enum': {
       const values = (schema as unknown[]).map(String).join(', ')
       return { code: 'not-allowed', message: `must be one of ${values}`, parameters: { values } }
@@ -125,7 +125,7 @@ const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObjec
         kind: 'input-parameter-error',
       }
     case 'pattern':
-      return { code: 'pattern', message: message ?? 'has not the right form' }
+      return { code: 'pattern', message: message ?? 'does not match the expected format' }
     default:
       return { code: 'invalid', message: message ?? 'is not valid' }
   }
@@ -144,12 +144,12 @@ const pathOf = (pointer: string, member?: string): string => {
   }, '')
 }
 
-const scopedKind = (scope: IssueScope, described: Described): ErrorSlug => {
+const scopedKind = (scope: ProblemScope, described: Described): ErrorSlug => {
   if (described.code === 'required' && (scope === 'query' || scope === 'header')) return 'missing-parameter'
   return described.kind ?? 'validation-failed'
 }
 
-const problemOf = (scope: IssueScope, error: ErrorObject): Problem => {
+const problemOf = (scope: ProblemScope, error: ErrorObject): FoundProblem => {
   const described = describe(error)
   const member: string | undefined = error.params.missingProperty ?? error.params.additionalProperty
   const path = pathOf(error.instancePath, member)
@@ -163,19 +163,26 @@ const problemOf = (scope: IssueScope, error: ErrorObject): Problem => {
   }
 }
 
-const compiledProblems = (scope: IssueScope, validate: ValidateFunction, value: unknown): Problem[] => {
+const compiledProblems = (
+  scope: ProblemScope,
+  validate: ValidateFunction,
+  value: unknown,
+): FoundProblem[] => {
   if (validate(value)) return []
   const errors = validate.errors ?? []
-  // What has the wrong type is none of the allowed values either: that is one mistake.
+  // A value of the wrong type also fails its enum. Report that as one mistake.
   const mistyped = new Set(errors.flatMap((error) => (error.keyword === 'type' ? [error.instancePath] : [])))
   return errors
     .filter(({ keyword, instancePath }) => keyword !== 'enum' || !mistyped.has(instancePath))
-    .slice(0, maximumIssues + 1)
+    .slice(0, maximumProblems + 1)
     .map((error) => problemOf(scope, error))
 }
 
-/** Which slug answers for a set of problems: their common kind; a paging mistake wins, being no matter of one value. */
-const slugOf = (problems: readonly Problem[]): ErrorSlug => {
+/**
+ * The slug for a set of problems: their common kind, or that of a paging mistake, which concerns the request as a
+ * whole.
+ */
+const slugOf = (problems: readonly FoundProblem[]): ErrorSlug => {
   const kinds = new Set(problems.map(({ kind }) => kind))
   if (kinds.has('bad-request')) return 'bad-request'
   const [only] = kinds
@@ -192,13 +199,13 @@ interface RequestParts {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
-  /** Where numbers of the body stand that have more digits than were read. */
+  /** The paths of numbers in the body that have more digits than a double can hold. */
   readonly inexactNumbers?: readonly string[] | null
 }
 
 type CheckRequest = (parts: RequestParts) => SentPaths
 
-const textProblems = (scope: IssueScope, value: unknown): Problem[] =>
+const textProblems = (scope: ProblemScope, value: unknown): FoundProblem[] =>
   unstorableText(value).map(({ path, code, message }) => ({
     scope,
     path,
@@ -207,15 +214,15 @@ const textProblems = (scope: IssueScope, value: unknown): Problem[] =>
     kind: 'validation-failed',
   }))
 
-/** 1.8: no number is rounded without a word. What the schema says of one is enough. */
-const digitProblems = (paths: readonly string[], others: readonly Problem[]): Problem[] =>
+/** Contract 1.8: no number is rounded silently. A number with another problem is not reported twice. */
+const digitProblems = (paths: readonly string[], others: readonly FoundProblem[]): FoundProblem[] =>
   paths
     .filter((path) => !others.some((other) => other.scope === 'body' && other.path === path))
     .map((path) => ({
       scope: 'body',
       path: path === '' ? null : path,
       code: 'too-many-digits',
-      message: 'has more digits than a number keeps',
+      message: 'has more digits than can be stored',
       kind: 'validation-failed',
     }))
 
@@ -224,17 +231,20 @@ const bodyProblems = (
   plan: ReferencePlan | null,
   body: unknown,
   sent: Map<string, string>,
-): Problem[] => {
+): FoundProblem[] => {
   const problems = [...textProblems('body', body), ...compiledProblems('body', validate, body)]
-  const issues = plan === null ? [] : foldReferences(body, plan, sent)
-  return [...problems, ...issues.map((issue): Problem => ({ ...issue, kind: 'validation-failed' }))]
+  const disagreements = plan === null ? [] : foldReferences(body, plan, sent)
+  return [
+    ...problems,
+    ...disagreements.map((problem): FoundProblem => ({ ...problem, kind: 'validation-failed' })),
+  ]
 }
 
 const noQuery = { type: 'object', properties: {}, additionalProperties: false }
 
 /**
- * Compiles the check of one operation's requests. The check parses parameters and folds references in place, and
- * throws one ApiError with every problem of path, query and body. It returns where folded references stood.
+ * Compiles the check of one operation's requests. The check parses parameters and folds references in place, and throws
+ * one ApiError with every problem of path, query and body. It returns the paths of folded references as sent.
  */
 export const compileRequestCheck = ({ params, query, body }: RequestSchemas): CheckRequest => {
   const checkParams = params && parameterAjv.compile(params)
@@ -247,21 +257,21 @@ export const compileRequestCheck = ({ params, query, body }: RequestSchemas): Ch
     const sent = new Map<string, string>()
     parseParams(request.params)
     parseQuery(request.query)
-    const problems = [
+    const found = [
       ...textProblems('path', request.params),
       ...textProblems('query', request.query),
       ...(checkParams ? compiledProblems('path', checkParams, request.params) : []),
       ...compiledProblems('query', checkQuery, request.query),
       ...(checkBody ? bodyProblems(checkBody, plan, request.body, sent) : []),
     ]
-    problems.push(...digitProblems(request.inexactNumbers ?? [], problems))
-    if (problems.length === 0) return sent
-    const issues = problems.map(({ kind: _, ...issue }) => issue)
-    throw new ApiError(slugOf(problems), { issues })
+    found.push(...digitProblems(request.inexactNumbers ?? [], found))
+    if (found.length === 0) return sent
+    const problems = found.map(({ kind: _, ...problem }) => problem)
+    throw new ApiError(slugOf(found), { problems })
   }
 }
 
-/** Compiles a check that an answer fits its declared schema; it throws an Error that lists what does not. */
+/** Compiles a check that a response matches its declared schema. It throws an Error that lists the differences. */
 export const compileAnswerCheck = (schema: TSchema): ((body: unknown) => void) => {
   const validate = bodyAjv.compile(schema)
   return (body) => {

@@ -1,10 +1,10 @@
 /**
- * A state of the database as PostgreSQL writes it (`pg_snapshot`): `xmin:xmax:ids`, all transactions before xmin ended,
- * none from xmax on begun, those of `ids` between them still running. Cursors carry it in short: numbers after the first
- * relative to it, so that hundreds of running transactions still fit.
+ * A database snapshot in PostgreSQL's notation (`pg_snapshot`): `xmin:xmax:ids`. All transactions before xmin have
+ * ended, none from xmax on have begun, and those listed in `ids` are still running. Cursors carry a short form with all
+ * further numbers relative to the first, so that hundreds of running transactions still fit.
  */
 
-/** More than the transactions that a database can have at once. */
+/** More transactions than a database can have at once. */
 const maximumDistance = 1n << 40n
 const maximumTransaction = 1n << 63n
 
@@ -19,7 +19,7 @@ export const shortSnapshot = (snapshot: string): string => {
 const isAscending = (numbers: readonly bigint[]): boolean =>
   numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? number))
 
-/** The inverse; undefined for anything that `shortSnapshot` does not make and the database might refuse. */
+/** The inverse of `shortSnapshot`; undefined for any other text, which the database might reject. */
 export const fullSnapshot = (short: string): string | undefined => {
   if (!/^\d{1,19}:\d{1,13}:(\d{1,13}(,\d{1,13})*)?$/.test(short)) return undefined
   const [xmin = 0n, distance = 0n, ...running] = numbersOf(short)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { findClientByName } from '../../src/api-clients/client-queries.ts'
+import { findClientByName } from '../../src/access/api-clients/client-queries.ts'
 import { type ApiAnswer, apiClient } from '../support/api-client.ts'
 import { requestToken } from '../support/oauth-requests.ts'
 import { signedInPerson } from '../support/people.ts'
@@ -50,7 +50,7 @@ const audited = async (id: number) => {
   return entries
 }
 
-/** Sends what must be refused, and proves that no column of any client has changed. */
+/** Sends a request that must be refused, and checks that no column of any client changed. */
 const refused = async (send: () => Promise<ApiAnswer>): Promise<Refusal> => {
   const before = await stored()
   const answer = await send()
@@ -59,7 +59,7 @@ const refused = async (send: () => Promise<ApiAnswer>): Promise<Refusal> => {
 }
 
 test.each(['Ägypten', 'ÄGYPTEN', 'İstanbul', 'ΣΊΣΥΦΟΣ', 'straße'])(
-  'a client named %s is found by its name',
+  'finds a client named %s by its name',
   async (name) => {
     const { id } = await made({ name: `Desk ${name}` })
     expect((await findClientByName(deps.db, organizationId, `Desk ${name}`))?.id).toBe(id)
@@ -68,7 +68,7 @@ test.each(['Ägypten', 'ÄGYPTEN', 'İstanbul', 'ΣΊΣΥΦΟΣ', 'straße'])(
 )
 
 describe('POST /clients', () => {
-  test('2.8 makes a client and shows its secret of 256 bit in this one answer', async () => {
+  test('2.8 creates a client and shows its 256-bit secret only in this answer', async () => {
     const answer = await api.post(path, { name: ' Website CMS ', scopes: ['api.write', 'api.read'] })
     const { body } = answer
     expect(answer.status).toBe(201)
@@ -105,7 +105,7 @@ describe('POST /clients', () => {
     ])
   })
 
-  test('1.8 reports every problem of a bad request and makes nothing', async () => {
+  test('1.8 reports every problem of a bad request and creates nothing', async () => {
     const bad = { name: ' ', scopes: ['api.read', 'api.all'], clientId: 'mine' }
     expect(await refused(() => api.post(path, bad))).toEqual(
       invalid(['body name blank', 'body scopes[1] not-allowed', 'body clientId unknown-field']),
@@ -130,7 +130,7 @@ describe('POST /clients', () => {
     expect((await foreign.api.post(path, { name: 'Taken', scopes: ['api.read'] })).status).toBe(201)
   })
 
-  test('1.19 refuses an Idempotency-Key: its answer has a secret, which is never stored', async () => {
+  test('1.19 refuses an Idempotency-Key, because the answer contains a secret, which is never stored', async () => {
     const { id } = await made()
     const headers = { 'idempotency-key': 'once' }
     const expected = invalid(['header Idempotency-Key not-supported'])
@@ -142,7 +142,7 @@ describe('POST /clients', () => {
 })
 
 describe('GET /clients', () => {
-  test('1.15 lists the live clients of the organization by page and by cursor', async () => {
+  test("1.15 lists the organization's live clients by page and by cursor", async () => {
     const own = await newsroom()
     for (const name of ['A', 'B', 'C', 'D']) await own.api.post(path, { name, scopes: ['api.read'] })
     const first = (await own.api.get(`${path}?size=2`)).body
@@ -159,7 +159,7 @@ describe('GET /clients', () => {
 })
 
 describe('/clients/{id}', () => {
-  test('1.5 a client of another organization does not exist here', async () => {
+  test('1.5 does not find a client of another organization', async () => {
     const { body } = await foreign.api.post(path, { name: 'Foreign', scopes: ['api.read'] })
     for (const id of [body.id, 999_999]) {
       expect(await refused(() => api.get(`${path}/${id}`))).toEqual(notThere)
@@ -169,7 +169,7 @@ describe('/clients/{id}', () => {
     }
   })
 
-  test('1.18 PATCH renames, raises the version and makes stories show the new name', async () => {
+  test('1.18 PATCH renames the client, raises the version and makes stories show the new name', async () => {
     const { id } = await made()
     const reference = await referenceVersionOf({ deps }, home)
     const answer = await api.patch(`${path}/${id}`, { name: 'Renamed' })
@@ -184,7 +184,7 @@ describe('/clients/{id}', () => {
     })
   })
 
-  test('1.12 PATCH with what is there already changes nothing, and null is no value', async () => {
+  test('1.12 PATCH with the current values changes nothing, and null is not a value', async () => {
     const { id, body } = await made()
     const before = await stored()
     for (const patch of [{}, { name: body.name }, { scopes: ['api.read'] }])
@@ -220,7 +220,7 @@ describe('/clients/{id}', () => {
     expect((await requestToken(app, credentials)).status).toBe(200)
   })
 
-  test('2.8 DELETE ends the credentials; the name is free again', async () => {
+  test('2.8 DELETE ends the credentials and frees the name', async () => {
     const { id, body, credentials } = await made()
     expect(await api.delete(`${path}/${id}`)).toMatchObject({ status: 204, text: '' })
     expect((await api.get(`${path}/${id}`)).status).toBe(404)
@@ -256,8 +256,8 @@ describe('/clients/{id}', () => {
   })
 })
 
-describe('who made a client, and when it was used', () => {
-  test('is told with their present name, null for the command line', async () => {
+describe('the creator and the last use of a client', () => {
+  test("shows the creator's current name, or null for the command line", async () => {
     const person = await signedInPerson({ deps, app }, organizationId, { lastName: 'Founder' })
     const created = await person.api.post(path, { name: `Of a person ${person.id}`, scopes: ['api.read'] })
     expect(created.body.createdBy).toEqual({ type: 'user', id: person.id, name: 'Test Founder' })
@@ -268,7 +268,7 @@ describe('who made a client, and when it was used', () => {
     expect(ofCommandLine.createdBy).toBeNull()
   })
 
-  test('is the hour of the last request, also with a token that was got before', async () => {
+  test('shows the hour of the last request, even one with an older token', async () => {
     clock.set('2026-06-20T09:30:00Z')
     const { api: admin } = await client(organizationId, ['api.admin'])
     const { body } = await admin.post(path, { name: 'Long-lived', scopes: ['api.read'] })
@@ -276,7 +276,7 @@ describe('who made a client, and when it was used', () => {
     const lastUsed = async () => (await admin.get(`${path}/${body.id}`)).body.lastUsedTime
     expect(await lastUsed()).toBe('2026-06-20T09:00:00Z')
     clock.set('2026-06-20T10:05:00Z')
-    // A look at the client counts for 900 ms of real time.
+    // The server caches a client for 900 ms of real time.
     await sleep(1000)
     expect((await used.get('/platforms')).status).toBe(200)
     expect(await lastUsed()).toBe('2026-06-20T10:00:00Z')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { makeDataset } from '../../bench/dataset.ts'
-import { renderDocuments } from '../../src/elements/documents/document-service.ts'
+import { renderDocuments } from '../../src/stories/documents/document-service.ts'
 import { testApp } from '../support/test-app.ts'
 
 const { deps } = await testApp()
@@ -19,7 +19,7 @@ const storedDocuments = async (organizationId: number): Promise<string[]> =>
       .execute()
   ).map(({ document }) => document)
 
-it('stores the documents that the product renders', async () => {
+it('stores the same documents that the product renders', async () => {
   const { organizationId, firstElementId } = await makeDataset(deps, {
     name: 'Rendered',
     elements: 1200,
@@ -35,7 +35,7 @@ it('stores the documents that the product renders', async () => {
   expect(rendered.map(({ document }) => document)).toEqual(await storedDocuments(organizationId))
 })
 
-it('makes the same stories of the same seed, and others of another', async () => {
+it('makes the same stories from the same seed, and different ones from another', async () => {
   const titles = async (name: string, seed: number) => {
     const { organizationId } = await makeDataset(deps, { name, elements: 50, seed, now })
     return (await storedDocuments(organizationId)).map((document) => {
@@ -48,7 +48,7 @@ it('makes the same stories of the same seed, and others of another', async () =>
   expect(await titles('Third', 6)).not.toEqual(first)
 })
 
-it('keeps every foreign key, though they are not checked row by row', async () => {
+it('satisfies every foreign key, although they are not checked row by row', async () => {
   await makeDataset(deps, { name: 'Whole', elements: 300, seed: 3, now })
   const { rows } = await sql<{ statement: string }>`
     select format('select %L as name from %s child where %s and not exists (select from %s parent where %s) limit 1',

@@ -68,7 +68,7 @@ describeInBrowser('a confidential story', () => {
     ])
   })
 
-  it('is marked as such among the tasks of whoever works on it', async () => {
+  it('is marked as confidential among the tasks of the people who work on it', async () => {
     const { page } = await openAs(open, newsroom, administrator)
     const sign = page.getByRole('img', { name: 'Confidential' })
     const tasks = page.getByRole('listitem')

@@ -6,7 +6,7 @@ import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
 import { newStory } from '../support/story-page.ts'
 
-/** Browsers give pages no clipboard on plain http, which newsrooms use within their own network. */
+/** Browsers have no `navigator.clipboard` on plain http, which newsrooms use within their own network. */
 const withoutHttps = 'delete Navigator.prototype.clipboard'
 
 const withoutCopying = `${withoutHttps}; document.execCommand = () => false`
@@ -33,7 +33,7 @@ describeInBrowser('what is copied without HTTPS', () => {
     await page.goto(path)
     return page
   }
-  /** What somebody pastes who copied before. */
+  /** What pasting gives after a copy. */
   const pasted = async (page: Page): Promise<string> => {
     const field = page.getByRole('textbox', { name: 'Note', exact: true })
     await field.fill('')
@@ -44,18 +44,18 @@ describeInBrowser('what is copied without HTTPS', () => {
 
   it('is in the clipboard: the id of a story, and the command that reads it', async () => {
     const page = await openPage(`/elements/${story.id}`, withoutHttps)
-    await page.getByRole('button', { name: `Copy the id of Budget vote: ${story.id}` }).click()
+    await page.getByRole('button', { name: `Copy the ID of Budget vote: ${story.id}` }).click()
     expect(await pasted(page)).toBe(String(story.id))
     await menuOf(page).first().click()
     await page.getByRole('menuitem', { name: 'Copy as curl' }).click()
-    await page.getByText('Copied: put a token into').waitFor()
+    await page.getByText('Copied. Set ACCESS_TOKEN').waitFor()
     expect(await pasted(page)).toContain(`/api/v2/elements/${story.id}`)
   })
 
-  it('is not said to be, where the browser does not allow it', async () => {
+  it('is not reported as copied if the browser refuses', async () => {
     const page = await openPage(`/elements/${story.id}`, withoutCopying)
-    await page.getByRole('button', { name: `Copy the id of Budget vote: ${story.id}` }).click()
-    const refused = page.getByRole('alert').filter({ hasText: 'The browser does not allow copying here.' })
+    await page.getByRole('button', { name: `Copy the ID of Budget vote: ${story.id}` }).click()
+    const refused = page.getByRole('alert').filter({ hasText: 'Your browser does not allow copying here.' })
     await refused.waitFor()
     await refused.getByRole('button').click()
     await menuOf(page).first().click()

@@ -51,24 +51,24 @@ describeInBrowser('dialogs that are loaded when they are first opened', () => {
     expect(faults).toEqual([])
   })
 
-  it('are said not to come where the server does not answer, and come once it does', async () => {
+  it('report that they cannot load while the server is away, and load once it is back', async () => {
     const { page } = await openPlan()
     await page.context().setOffline(true)
     await page.keyboard.press('?')
-    await page.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'is not responding' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.context().setOffline(false)
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   })
 
-  it('that an update took away are said to need the page anew, and come with it', async () => {
+  it('that an update removed ask for a reload, and open after it', async () => {
     const { page } = await openPlan()
     await updateTakesAway(page, '**/KeyList-*.js')
     await page.keyboard.press('?')
-    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await page.getByRole('button', { name: 'Reload page' }).click()
     await page.getByRole('row', { name: /Budget vote/ }).waitFor()
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   })
 })

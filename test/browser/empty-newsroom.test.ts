@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { freePort } from '../../src/cli/free-port.ts'
-import { newSetupAddress } from '../../src/setup/setup-service.ts'
+import { freePort } from '../../src/app/cli/free-port.ts'
+import { newSetupAddress } from '../../src/app/set-up/set-up-service.ts'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson, password } from '../support/people.ts'
@@ -23,49 +23,55 @@ describeInBrowser('a newsroom that has nothing yet', () => {
     setUpUrl = String(await newSetupAddress(unset.deps))
   })
 
-  it.each(themes)('has no barrier that axe finds before anybody signs in, in the %s theme', async (theme) => {
-    const { page } = await open(newsroom.url, { theme })
-    for (const path of [setUpUrl, '/sign-in', '/password/forgotten', '/password#unknown']) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-    }
-  })
+  it.each(themes)(
+    'has no accessibility problem that axe finds before anybody signs in, in the %s theme',
+    async (theme) => {
+      const { page } = await open(newsroom.url, { theme })
+      for (const path of [setUpUrl, '/sign-in', '/password/forgotten', '/password#unknown']) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+      }
+    },
+  )
 
-  it.each(themes)('has no barrier that axe finds on its empty pages, in the %s theme', async (theme) => {
-    const person = await newPerson(newsroom.test, newsroom.organizationId)
-    const { page, faults } = await openAs(open, newsroom, person, { theme })
-    for (const path of [
-      '/plan',
-      '/plan?view=week',
-      '/plan?view=board',
-      '/plan?view=ideas',
-      '/issues',
-      '/mine',
-      '/roster',
-      '/elements/1',
-      '/account',
-      '/plan/nowhere',
-    ]) {
-      await page.goto(path)
-      await page.getByRole('heading').first().waitFor()
-      await page.waitForLoadState('networkidle')
+  it.each(themes)(
+    'has no accessibility problem that axe finds on its empty pages, in the %s theme',
+    async (theme) => {
+      const person = await newPerson(newsroom.test, newsroom.organizationId)
+      const { page, faults } = await openAs(open, newsroom, person, { theme })
+      for (const path of [
+        '/plan',
+        '/plan?view=week',
+        '/plan?view=board',
+        '/plan?view=ideas',
+        '/issues',
+        '/mine',
+        '/roster',
+        '/elements/1',
+        '/account',
+        '/plan/nowhere',
+      ]) {
+        await page.goto(path)
+        await page.getByRole('heading').first().waitFor()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+      }
+      await page.goto('/account')
+      await page.getByLabel('Your password').fill(password)
+      await page.getByRole('button', { name: 'Set up' }).click()
+      await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
       await expectAccessible(page)
-    }
-    await page.goto('/account')
-    await page.getByLabel('Your password').fill(password)
-    await page.getByRole('button', { name: 'Set up' }).click()
-    await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
-    await expectAccessible(page)
-    expect(faults).toEqual([])
-  })
+      expect(faults).toEqual([])
+    },
+  )
 
-  it('says to who may not add platforms who does', async () => {
+  it('tells people who may not add platforms who can', async () => {
     const editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
     const { page } = await openAs(open, newsroom, editor)
     await page.goto('/plan')
-    await page.getByText('There is none yet. An administrator adds them in the settings.').waitFor()
+    await page.getByText('There are none yet. An administrator can add them in the settings.').waitFor()
     expect(await page.getByRole('link', { name: 'Add your first platform' }).count()).toBe(0)
   })
 })

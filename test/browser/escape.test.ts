@@ -25,7 +25,7 @@ const overlays: readonly Overlay[] = [
       await page.getByRole('complementary').getByRole('heading', { name: 'Tasks' }).click()
       await page.keyboard.press('?')
     },
-    find: (page) => page.getByRole('dialog', { name: 'Keys' }),
+    find: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
   },
   menu("the story's menu", 'Actions for Budget vote'),
   menu('the menu of new tasks', 'Task'),

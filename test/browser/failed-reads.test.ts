@@ -9,7 +9,7 @@ import { newStory } from '../support/story-page.ts'
 
 const words = 'The disk is full.'
 
-/** Every read below `paths` is answered with an error until it is told to come through again. */
+/** Answers every read that matches `paths` with an error, until the returned function is called. */
 const failReads = async (page: Page, paths: RegExp): Promise<() => Promise<void>> => {
   const isRead = (url: URL) => paths.test(url.pathname)
   await page.route(isRead, (route) => answerWithFault(route, words))
@@ -55,14 +55,14 @@ describeInBrowser('what cannot be read', () => {
       part: 'what was done to a story',
       path: () => `/elements/${story.id}`,
       failing: /activity$/,
-      region: 'What was done',
+      region: 'Activity',
       content: /created/i,
     },
     {
       part: 'who changed an entry of the settings',
       path: () => `/settings/platforms?open=${platform.id}`,
       failing: /v1\/audit$/,
-      region: 'Last changes',
+      region: 'Recent changes',
       content: /created/i,
     },
   ])('says so of $part, and reads it when asked again', async ({ path, failing, region, content }) => {
@@ -80,7 +80,7 @@ describeInBrowser('what cannot be read', () => {
     { path: '/mine', failing: /v1\/me\/tasks$/, heading: 'My schedule' },
     { path: '/plan', failing: /v1\/reference-data$/, heading: 'Plan' },
     { path: '/roster', failing: /v1\/roster$/, heading: 'Roster' },
-  ])('is asked for anew on $path, at a click and by coming back', async ({ path, failing, heading }) => {
+  ])('is read again on $path, at a click and by coming back', async ({ path, failing, heading }) => {
     const { page, mend } = await openPage(path, failing)
     const title = page.getByRole('heading', { level: 1, name: heading })
     const again = page.getByRole('button', { name: 'Try again' })
@@ -102,11 +102,11 @@ describeInBrowser('what cannot be read', () => {
   it('says so of each part of the account', async () => {
     const { page, mend } = await openPage('/account', /v1\/(sessions|session\/second-factor)$/)
     await expect.poll(() => page.getByRole('alert').filter({ hasText: words }).count()).toBe(2)
-    await page.getByRole('heading', { name: 'Second factor' }).waitFor()
+    await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
     await mend()
     const again = page.getByRole('button', { name: 'Try again' })
     await again.last().click()
-    await page.getByText('This one').waitFor()
+    await page.getByText('This session').waitFor()
     await again.click()
     await page.getByRole('button', { name: 'Set up' }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
@@ -124,7 +124,7 @@ describeInBrowser('what cannot be read', () => {
     })
     expect(made.status()).toBe(201)
     const menu = page.getByRole('menu')
-    // It has been given up before anybody looks.
+    // The error is there before anyone looks.
     await page.reload()
     await expect.poll(() => failures).toBeGreaterThan(2)
     await page.getByTitle('Saved views').click()
@@ -168,13 +168,13 @@ describeInBrowser('what cannot be read', () => {
   const typed = 'Typed and not saved'
   const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 
-  /** What was read counts as fresh for a while; then it is read anew whenever somebody comes back to the page. */
+  /** Cached data counts as fresh for a while. After that, coming back to the page reads it again. */
   const comeBackLater = async (page: Page) => {
     await page.clock.fastForward(60_000)
     await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
   }
 
-  it('anew leaves what is typed into a page as it is, and says that it may be old', async () => {
+  it('again leaves what is typed into a page as it is, and says that it may be old', async () => {
     const { page } = await openAs(open, newsroom, administrator)
     await page.clock.install()
     await page.goto('/settings/organization')
@@ -185,7 +185,7 @@ describeInBrowser('what cannot be read', () => {
     expect(await nameField(page).inputValue()).toBe(typed)
   })
 
-  it('anew leaves what is typed beside a table as it is, and says that it may be old', async () => {
+  it('again leaves what is typed beside a table as it is, and says that it may be old', async () => {
     const { page } = await openAs(open, newsroom, administrator)
     await page.clock.install()
     await page.goto('/settings/platforms')

@@ -17,7 +17,7 @@ describeInBrowser('what the server says, in German', () => {
     editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
   })
 
-  it('why somebody may not be able to do a task', async () => {
+  it('why someone may not be able to do a task', async () => {
     const website = await newPlatform(newsroom.api)
     const { id } = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Weg' })
     const deadline = { date: '2026-06-18', time: '16:00' }
@@ -41,12 +41,12 @@ describeInBrowser('what the server says, in German', () => {
     await page.goto(`/elements/${story.id}`)
     await page.getByRole('combobox', { name: 'Zuständig' }).fill('weg')
     await page.getByRole('option', { name: /Test Weg/ }).click()
-    const warning = page.getByRole('region', { name: 'Test Weg kann das vielleicht nicht übernehmen' })
+    const warning = page.getByRole('region', { name: 'Test Weg ist vielleicht nicht verfügbar' })
     await warning.waitFor()
     expect(await warning.getByRole('listitem').allTextContents()).toEqual([
       'Abwesend: Urlaub, Mo., 15. Juni – Di., 30. Juni',
       'Keine Schicht: keine Schicht vor 16:00',
-      'Schon verplant: „Ratssitzung“ ist um 16:00 fällig',
+      'Schon verplant: „Ratssitzung“ um 16:00 fällig',
     ])
   })
 
@@ -65,9 +65,9 @@ describeInBrowser('what the server says, in German', () => {
     await drawer.getByRole('button', { name: 'Löschen …' }).click()
     await drawer.getByRole('button', { name: 'Löschen', exact: true }).click()
     const refusal = drawer.getByRole('alertdialog').getByRole('alert')
-    await refusal.getByText('Wird noch benutzt und lässt sich deshalb nicht löschen').waitFor()
+    await refusal.getByText('Wird noch verwendet und lässt sich deshalb nicht löschen').waitFor()
     await page.goto('/password#spent')
-    await page.getByText(/^Dieser Link ist benutzt/).waitFor()
+    await page.getByText(/^Dieser Link wurde schon verwendet/).waitFor()
   })
 
   const newGroup = async (): Promise<{ readonly id: number }> =>

@@ -25,7 +25,7 @@ describeInBrowser('the issue view', () => {
   }
   const publicationsOf = async (elementId: number) =>
     (await newsroom.api.get(`/api/v2/elements/${elementId}`)).body.publications
-  /** A story of the day, which is not in the paper. */
+  /** A story of the day that is not in the paper. */
   const candidate = (title: string, publications: readonly object[] = []) =>
     made('/api/v2/elements', {
       title,
@@ -110,18 +110,18 @@ describeInBrowser('the issue view', () => {
   it('moves a story to another category, takes it out, and takes it in again with Undo', async () => {
     const { id } = await planned('Harbour strike')
     const { page } = await openIssue()
-    const menu = page.getByRole('button', { name: 'Actions: Harbour strike' })
+    const menu = page.getByRole('button', { name: 'Actions for Harbour strike' })
     await menu.click()
     await page.getByRole('menuitem', { name: 'Sport' }).click()
     await section(page, 'Sport').getByRole('link', { name: 'Harbour strike' }).waitFor()
     await eventually(() => publicationsOf(id)).toMatchObject([{ categoryId: sport.id }])
     await menu.click()
-    await page.getByRole('menuitem', { name: 'Take out of the issue' }).click()
+    await page.getByRole('menuitem', { name: 'Remove from the issue' }).click()
     await outside(page).getByRole('link', { name: 'Harbour strike' }).waitFor()
     await eventually(() => publicationsOf(id)).toMatchObject([{ schedule: null }])
     await page
       .getByRole('alert')
-      .filter({ hasText: 'Taken out: Harbour strike' })
+      .filter({ hasText: 'Removed from the issue: Harbour strike' })
       .getByRole('button', { name: 'Undo' })
       .click()
     await section(page, 'Sport').getByRole('link', { name: 'Harbour strike' }).waitFor()
@@ -133,19 +133,19 @@ describeInBrowser('the issue view', () => {
     const { page } = await openIssue()
     await outside(page).getByRole('button', { name: 'Add to the issue: School strike' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Sport' }).click()
-    await page.getByText('Taken into the issue: School strike').waitFor()
-    await page.getByRole('button', { name: 'Actions: School strike' }).click()
+    await page.getByText('Added to the issue: School strike').waitFor()
+    await page.getByRole('button', { name: 'Actions for School strike' }).click()
     await page.getByRole('menuitem', { name: 'Local' }).click()
     const notice = (text: string) => page.getByRole('alert').filter({ hasText: text })
     await notice('Moved: School strike').getByRole('button', { name: 'Undo' }).click()
     await eventually(() => publicationsOf(id)).toMatchObject([{ categoryId: sport.id }])
-    await notice('Taken into the issue').getByRole('button', { name: 'Undo' }).click()
+    await notice('Added to the issue').getByRole('button', { name: 'Undo' }).click()
     await eventually(() => publicationsOf(id)).toEqual([])
     await outside(page).getByRole('link', { name: 'School strike' }).waitFor()
   })
 
-  describe('right after a story was taken in, while the issue is still read anew', () => {
-    /** Holds every further read of the issue until it is told to go on. */
+  describe('right after a story was taken in, while the issue is still being read again', () => {
+    /** Holds every further read of the issue until it is released. */
     const holdReads = async (page: Page) => {
       const held: (() => void)[] = []
       let isOver = false
@@ -163,7 +163,7 @@ describeInBrowser('the issue view', () => {
         .getByRole('button', { name: `Add to the issue: ${title}` })
         .press('Enter')
       await page.getByRole('menuitem', { name: 'Sport' }).click()
-      await page.getByText(`Taken into the issue: ${title}`).waitFor()
+      await page.getByText(`Added to the issue: ${title}`).waitFor()
     }
 
     it('does nothing with it that would go nowhere', async () => {
@@ -171,7 +171,7 @@ describeInBrowser('the issue view', () => {
       const { page } = await openIssue()
       const release = await holdReads(page)
       await takeIn(page, 'Bridge closed')
-      const menu = page.getByRole('button', { name: 'Actions: Bridge closed' })
+      const menu = page.getByRole('button', { name: 'Actions for Bridge closed' })
       expect(await menu.isDisabled()).toBe(true)
       release()
       await menu.click()
@@ -184,7 +184,7 @@ describeInBrowser('the issue view', () => {
       const { page } = await openIssue()
       const release = await holdReads(page)
       await takeIn(page, 'Parish fair')
-      await page.getByRole('button', { name: 'Actions: Parish fair' }).click()
+      await page.getByRole('button', { name: 'Actions for Parish fair' }).click()
       await page.getByRole('menuitem', { name: 'Local' }).click()
       await eventually(() => publicationsOf(id)).toMatchObject([
         { categoryId: local.id, schedule: { date: thursday } },
@@ -194,17 +194,17 @@ describeInBrowser('the issue view', () => {
     })
   })
 
-  it('does not overwrite what somebody else did with a story meanwhile, and says so', async () => {
+  it('does not overwrite what someone else did with a story in the meantime, and says so', async () => {
     const { id, publications } = await planned('Harbour strike')
     const { page } = await openIssue()
-    const menu = page.getByRole('button', { name: 'Actions: Harbour strike' })
+    const menu = page.getByRole('button', { name: 'Actions for Harbour strike' })
     await menu.waitFor()
     const path = `/api/v2/elements/${id}/publications/${publications[0].id}/schedule`
     const answer = await newsroom.api.put(path, { kind: 'single', date: '2026-06-20' })
     expect(answer.status, answer.text).toBe(200)
     await menu.click()
-    await page.getByRole('menuitem', { name: 'Take out of the issue' }).click()
-    await page.getByText('Somebody else has changed this story meanwhile').waitFor()
+    await page.getByRole('menuitem', { name: 'Remove from the issue' }).click()
+    await page.getByText('Someone else has changed this story').waitFor()
     expect(await publicationsOf(id)).toMatchObject([{ schedule: { date: '2026-06-20' } }])
   })
 
@@ -246,13 +246,16 @@ describeInBrowser('the issue view', () => {
     },
   )
 
-  it.each(['light', 'dark'] as const)('has no violation of WCAG that axe finds, %s', async (theme) => {
-    await planned('Harbour strike')
-    await candidate('Budget vote')
-    for (const size of [{}, { width: 390, height: 844 }]) {
-      const { page } = await openIssue({ theme, ...size })
-      await section(page, 'Local').getByRole('link', { name: 'Harbour strike' }).waitFor()
-      await expectAccessible(page)
-    }
-  })
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility problem that axe finds, in the %s theme',
+    async (theme) => {
+      await planned('Harbour strike')
+      await candidate('Budget vote')
+      for (const size of [{}, { width: 390, height: 844 }]) {
+        const { page } = await openIssue({ theme, ...size })
+        await section(page, 'Local').getByRole('link', { name: 'Harbour strike' }).waitFor()
+        await expectAccessible(page)
+      }
+    },
+  )
 })

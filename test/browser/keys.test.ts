@@ -23,7 +23,7 @@ const overlays: readonly Overlay[] = [
   {
     name: 'the list of keys',
     open: (page) => page.keyboard.press('?'),
-    find: (page) => page.getByRole('dialog', { name: 'Keys' }),
+    find: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
   },
   {
     name: 'the menu of saved views',
@@ -92,7 +92,7 @@ describeInBrowser('keys of a page', () => {
     await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
     await page.getByRole('row', { name: /Story 1/ }).focus()
     await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keys' })
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await dialog.waitFor()
     await page.keyboard.press('Escape')
     await focused(page, /Story 1/).waitFor()
@@ -105,7 +105,7 @@ describeInBrowser('keys of a page', () => {
     const { page } = await openAs(open, newsroom, administrator)
     await page.goto('/roster')
     await page
-      .getByRole('gridcell', { name: /^Notes of/ })
+      .getByRole('gridcell', { name: /^Notes for/ })
       .first()
       .press('Enter')
     await page.getByRole('dialog').focus()

@@ -12,7 +12,7 @@ const people = [
   { firstName: 'Anna', lastName: 'Young', screenName: 'Queen Anna' },
 ]
 
-/** As a dictionary has them, whatever the last names are. */
+/** In dictionary order, whatever the last names are. */
 const inOrder = ['Ada Zimmer', 'Özlem Berg', 'Paul Cole', 'Queen Anna', 'Zoe Adler']
 
 describeInBrowser('lists of people', () => {
@@ -27,7 +27,7 @@ describeInBrowser('lists of people', () => {
       expect((await newsroom.api.post('/api/daybook/v1/users', person)).status).toBe(201)
   })
 
-  /** The names that the lines of a list begin with, from top to bottom. */
+  /** The names at the start of each row of a list, from top to bottom. */
   const namesIn = async (page: Page, role: 'row' | 'option'): Promise<string[]> => {
     await page.getByRole(role).filter({ hasText: 'Zoe Adler' }).waitFor()
     const lines = await page.getByRole(role).allInnerTexts()
@@ -43,7 +43,7 @@ describeInBrowser('lists of people', () => {
     },
   )
 
-  it('are in the same order where somebody is chosen', async () => {
+  it('are in the same order where someone is chosen', async () => {
     const { page } = await openAs(open, newsroom, administrator)
     await page.goto('/settings/shifts?open=new')
     await page.getByRole('dialog').getByRole('combobox', { name: 'People' }).click()

@@ -62,7 +62,7 @@ describeInBrowser('a new story', () => {
     await page.getByRole('grid').first().waitFor()
     await page.keyboard.press('n')
     const line = page.getByRole('region', { name: 'New story' })
-    await line.getByRole('combobox', { name: 'Platform of new stories' }).selectOption('')
+    await line.getByRole('combobox', { name: 'Platform for new stories' }).selectOption('')
     const field = line.getByRole('textbox', { name: /^New story on/ })
     await field.fill('Nobody’s story')
     await field.press('Enter')
@@ -88,7 +88,7 @@ describeInBrowser('a new story', () => {
       }).toBe(true)
       return found?.publications[0]?.status.name
     }
-    const line = () => page.getByRole('combobox', { name: 'Platform of new stories' })
+    const line = () => page.getByRole('combobox', { name: 'Platform for new stories' })
     expect(await statusOf('By the first')).toBe('Planned')
     await newsroom.api.patch(`${settings}/publication-statuses/${ready}`, { default: true })
     expect(await statusOf('By the organization')).toBe('Ready')

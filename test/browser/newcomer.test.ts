@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from '../../src/cli/free-port.ts'
-import { newSetupAddress } from '../../src/setup/setup-service.ts'
+import { freePort } from '../../src/app/cli/free-port.ts'
+import { newSetupAddress } from '../../src/app/set-up/set-up-service.ts'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { signInOnPage } from '../support/browser-newsroom.ts'
 import {
@@ -18,22 +18,22 @@ const host = '127.0.0.1'
 
 const headline = 'Council votes on the bridge'
 
-/** From the plan to a first platform, for who has one already and for who has none. */
+/** From the plan to a first platform, whether or not there is one already. */
 const addPlatform = async (page: Page, name: string) => {
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
   await form.getByRole('button', { name: 'Create' }).click()
-  await page.getByText(`“${name}” is created.`).waitFor()
+  await page.getByText(`“${name}” created.`).waitFor()
   await form.getByRole('tab', { name: 'Time slots' }).waitFor()
   await form.getByRole('button', { name: 'Close' }).last().click()
   await form.waitFor({ state: 'detached' })
 }
 
-/** Types a story and opens it; answers the day that it was typed on. */
+/** Types a story and opens it. Returns the day it was typed on. */
 const addStory = async (page: Page, platform: string): Promise<string | null> => {
   await page.getByRole('link', { name: 'Plan', exact: true }).click()
   await newStoryLine(page)
-  await page.getByRole('combobox', { name: 'Platform of new stories' }).selectOption({ label: platform })
+  await page.getByRole('combobox', { name: 'Platform for new stories' }).selectOption({ label: platform })
   const typed = page.getByRole('textbox', { name: /^New story on/ }).first()
   await typed.fill(`18:00 ${headline}`)
   await typed.press('Enter')
@@ -53,7 +53,7 @@ const addTask = async (page: Page, kind: string, what: string) => {
   await page.keyboard.press('Enter')
 }
 
-/** Makes credentials, and runs what the page then shows. */
+/** Creates credentials and runs the command shown. */
 const addClient = async (page: Page): Promise<unknown> => {
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('link', { name: 'API credentials' }).click()
@@ -65,14 +65,14 @@ const addClient = async (page: Page): Promise<unknown> => {
   return pasted(await shownCommands(page))
 }
 
-/** What the server has of the story, asked for by the page's own session. */
+/** The server's version of the story, read with the page's own session. */
 const storyOf = async (page: Page) => {
   const answer = await page.request.get(`/api/v2/elements?search=${encodeURIComponent('bridge Council')}`)
   const { content } = await answer.json()
   return content.find(({ title }: { title: string }) => title === headline)
 }
 
-/** Everything a newcomer has after five minutes. */
+/** Everything that a newcomer has after five minutes. */
 const makeAll = async (page: Page, platform: string): Promise<void> => {
   const day = await addStory(page, platform)
   await addTask(page, 'Text', 'Report')
@@ -89,7 +89,7 @@ const makeAll = async (page: Page, platform: string): Promise<void> => {
   ])
 }
 
-describeInBrowser('somebody who sees the demo for the first time', () => {
+describeInBrowser('someone who sees the demo for the first time', () => {
   const open = useBrowser()
   let server: Pick<RunningServer, 'stdout' | 'stop'>
 
@@ -116,7 +116,7 @@ describeInBrowser('somebody who sees the demo for the first time', () => {
   })
 })
 
-describeInBrowser('somebody who sets up a newsroom of their own', () => {
+describeInBrowser('someone who sets up a newsroom of their own', () => {
   const open = useBrowser()
   let test: TestApp
   let url: string
@@ -135,12 +135,12 @@ describeInBrowser('somebody who sets up a newsroom of their own', () => {
     const zone = page.getByRole('combobox', { name: 'Time zone' })
     expect(await zone.inputValue()).toBe('UTC')
     await zone.click()
-    // Enter takes the zone that was found, and does not send the form.
+    // Enter picks the matching zone and does not submit the form.
     await page.keyboard.type('kiritimati')
     await page.keyboard.press('Enter')
     expect(await zone.inputValue()).toBe('Pacific/Kiritimati')
     await page.getByLabel('Last name').fill('King')
-    await page.getByLabel('E-mail').fill('ada@example.org')
+    await page.getByLabel('Email').fill('ada@example.org')
     await page.getByRole('textbox', { name: 'Password' }).fill('a walk along the river')
     await page.getByRole('button', { name: 'Set up' }).click()
     await page.getByRole('grid', { name: 'Plan' }).waitFor()

@@ -50,7 +50,7 @@ describeInBrowser('my schedule', () => {
     await page.getByRole('link', { name: 'Budget vote' }).waitFor()
     expect(await page.getByText('Not for freelancers').count()).toBe(0)
     const pages = page.getByRole('navigation', { name: 'Pages' })
-    expect(await pages.getByRole('link').allTextContents()).toEqual(['Mine'])
+    expect(await pages.getByRole('link').allTextContents()).toEqual(['My schedule'])
     for (const path of ['/plan', '/elements/1']) {
       await page.goto(path)
       await page.waitForURL(/\/mine$/)
@@ -70,7 +70,7 @@ describeInBrowser('my schedule', () => {
     await page.getByLabel('Headline').fill('What the budget means')
     await page.getByLabel('Text').fill('Once upon a time')
     await page.getByRole('button', { name: 'Deliver' }).click()
-    await page.getByRole('button', { name: 'Take back' }).waitFor()
+    await page.getByRole('button', { name: 'Reopen' }).waitFor()
     await expect.poll(async () => (await storedTask(id)).done).toBe(true)
     expect(await storedTask(id)).toMatchObject({
       confirmationStatusCode: 1,
@@ -88,7 +88,7 @@ describeInBrowser('my schedule', () => {
     await page.getByRole('link', { name: 'Budget vote' }).click()
     await page.route(`**/me/tasks/${tasks[0].id}`, (route) => route.abort())
     await page.getByLabel('Lead').fill('Not lost')
-    await page.getByText('The server does not answer').first().waitFor()
+    await page.getByText('The server is not responding').first().waitFor()
     await page.reload()
     expect(await page.getByLabel('Lead').inputValue()).toBe('Not lost')
     await page.unroute(`**/me/tasks/${tasks[0].id}`)
@@ -125,7 +125,7 @@ describeInBrowser('my schedule', () => {
   it.each([
     { button: 'Deliver', claim: 'Delivered.' },
     { button: 'Decline: Budget vote', claim: 'Declined: Budget vote' },
-  ])('says of $button that it was refused, and not that it was done', async ({ button, claim }) => {
+  ])('reports $button as refused, and not as done', async ({ button, claim }) => {
     const { id } = await storyFor('Budget vote', { confirmationStatusCode: 0 })
     const { page } = await openMine()
     await page.getByRole('link', { name: 'Budget vote' }).click()
@@ -180,7 +180,7 @@ describeInBrowser('my schedule', () => {
     await expect.poll(() => days.count()).toBe(2)
   })
 
-  it('takes an absence away again with Undo after it was added, unless it was changed meanwhile', async () => {
+  it('removes a new absence with Undo, unless it has changed since', async () => {
     const { page } = await openMine()
     const absences = async () =>
       (await newsroom.api.get(`/api/v2/absences?userId=${freelancer.id}`)).body.content
@@ -225,20 +225,23 @@ describeInBrowser('my schedule', () => {
     },
   )
 
-  it.each(['light', 'dark'] as const)('has no violation of WCAG that axe finds, %s', async (theme) => {
-    await storyFor('Budget vote', {
-      deadline: { date: '2026-06-16' },
-      confirmationStatusCode: 0,
-      note: 'Please',
-    })
-    await storyFor('Already accepted', { deadline: { date: '2026-06-18' }, confirmationStatusCode: 1 })
-    for (const size of [{}, phone]) {
-      const { page } = await openMine({ theme, ...size })
-      await page.getByRole('link', { name: 'Budget vote' }).waitFor()
-      await expectAccessible(page)
-      await page.getByRole('link', { name: 'Budget vote' }).click()
-      await page.getByLabel('Headline').waitFor()
-      await expectAccessible(page)
-    }
-  })
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility problem that axe finds, in the %s theme',
+    async (theme) => {
+      await storyFor('Budget vote', {
+        deadline: { date: '2026-06-16' },
+        confirmationStatusCode: 0,
+        note: 'Please',
+      })
+      await storyFor('Already accepted', { deadline: { date: '2026-06-18' }, confirmationStatusCode: 1 })
+      for (const size of [{}, phone]) {
+        const { page } = await openMine({ theme, ...size })
+        await page.getByRole('link', { name: 'Budget vote' }).waitFor()
+        await expectAccessible(page)
+        await page.getByRole('link', { name: 'Budget vote' }).click()
+        await page.getByLabel('Headline').waitFor()
+        await expectAccessible(page)
+      }
+    },
+  )
 })

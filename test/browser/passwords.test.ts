@@ -28,10 +28,10 @@ describeInBrowser('passwords of one’s own', () => {
     await page.getByText(email).waitFor()
     await expectAccessible(page)
     await page.getByLabel('New password').fill(chosen)
-    await page.getByRole('button', { name: 'Use this password' }).click()
-    await page.getByRole('button', { name: 'Hide this message' }).waitFor()
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByRole('button', { name: 'Dismiss this message' }).waitFor()
     await page.waitForURL(/\/sign-in/)
-    await expect.poll(() => page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
     await page.locator(':focus[name=password]').waitFor()
     await page.keyboard.type(chosen)
     await page.keyboard.press('Enter')
@@ -45,8 +45,8 @@ describeInBrowser('passwords of one’s own', () => {
   it('say what to do where the server sends no mail', async () => {
     const { page } = await open(newsroom.url)
     await page.goto('/sign-in')
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@example.org')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill('somebody@example.org')
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await page.getByText('Ask an administrator').waitFor()
     await expectAccessible(page)
@@ -55,9 +55,7 @@ describeInBrowser('passwords of one’s own', () => {
   it('say what is wrong with a link that lost its end', async () => {
     const { page, faults } = await open(newsroom.url)
     await page.goto('/password')
-    expect(await page.getByRole('alert').textContent()).toMatch(
-      /Something is missing at the end of this link/,
-    )
+    expect(await page.getByRole('alert').textContent()).toMatch(/Part of this link is missing/)
     await expectAccessible(page)
     expect(faults).toEqual([])
   })

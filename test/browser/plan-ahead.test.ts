@@ -61,7 +61,7 @@ describeInBrowser('what the plan knows already', () => {
     expect(new URL(page.url()).searchParams.get('unassigned')).toBe('true')
   })
 
-  it('gives way to what somebody else has changed since', async () => {
+  it('gives way to what someone else has changed since', async () => {
     const { page, asked } = await openPlan()
     const path = `/elements/${ids.get('Match')}`
     expect((await newsroom.api.patch(path, { title: 'Match moved' })).status).toBe(200)

@@ -6,7 +6,7 @@ import { drag } from '../support/drag.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
 
-/** Drags a story of the calendar onto a day. */
+/** Drags a story of the calendar to a day. */
 const dragTo = (page: Page, name: string, day: string) => {
   const entry = page.locator('.fc-event').filter({ hasText: name }).first()
   return drag(entry, { x: 40, y: 8 }, page.locator(`.fc-daygrid-day[data-date="${day}"]`), { x: 60, y: 60 })
@@ -34,7 +34,7 @@ describeInBrowser('a story of the calendar', () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto('/plan?dateFrom=2026-06-30&view=week')
     await dragTo(page, 'Festival diary', '2026-07-02')
-    const notice = page.getByRole('alert').filter({ hasText: 'comes out on several days' })
+    const notice = page.getByRole('alert').filter({ hasText: 'is published on several days' })
     await notice.getByRole('button', { name: 'Open the story' }).click()
     const panel = page.getByRole('complementary')
     await panel.getByRole('button', { name: /^Schedule of Website/ }).waitFor()
@@ -56,7 +56,7 @@ describeInBrowser('a story of the calendar', () => {
     await page.goto('/plan?dateFrom=2026-07-01&view=week')
     await dragTo(page, 'Lighthouse lamp', '2026-07-04')
     const notice = page.getByRole('alert').filter({
-      hasText: '“Lighthouse lamp” stays where it is: Morning Brief does not come out on Sat 4 Jul.',
+      hasText: '“Lighthouse lamp” stays where it is: Morning Brief does not publish on Sat 4 Jul.',
     })
     await notice.waitFor()
     await page.locator('.fc-daygrid-day[data-date="2026-07-01"]').getByText('Lighthouse lamp').waitFor()
@@ -65,12 +65,12 @@ describeInBrowser('a story of the calendar', () => {
     await expect.poll(async () => (await scheduleNow()).date).toBe('2026-07-06')
     expect((await scheduleNow()).timing).toEqual(timing)
 
-    // From its new day onto a day before it, the next day on which its platform comes out is where it is already.
+    // Moved to an earlier day, its platform's next date is the day it is already on.
     await page.goto('/plan?dateFrom=2026-07-01&dateTo=2026-07-06')
     const onDay = (day: string) => page.locator(`[role=row][data-day="${day}"]`)
     const line = onDay('2026-07-06').filter({ hasText: 'Lighthouse lamp' })
     await drag(line, { x: 90, y: 12 }, onDay('2026-07-05').first(), { x: 200, y: 12 })
-    const stays = page.getByRole('alert').filter({ hasText: 'does not come out on Sun 5 Jul' })
+    const stays = page.getByRole('alert').filter({ hasText: 'does not publish on Sun 5 Jul' })
     await stays.getByRole('button', { name: 'Open the story' }).waitFor()
     expect(await page.getByRole('button', { name: /^Move to / }).count()).toBe(0)
     expect(faults).toEqual([])

@@ -31,7 +31,7 @@ describeInBrowser('a story that is dragged to the edge of a long list', () => {
     return body.content[0].publications[0].schedule
   }
 
-  /** Takes a story and holds it at the lower edge until the next day's stories have come into sight, then lets go. */
+  /** Drags a story to the lower edge, holds it there until the next day's stories are in view, then drops it. */
   const dragDownTo = async (title: string, wanted: string) => {
     const watched = await openAs(open, newsroom, editor)
     const { page } = watched

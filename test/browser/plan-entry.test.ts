@@ -5,7 +5,7 @@ import { newPerson } from '../support/people.ts'
 import { newStoryLine, storyLine } from '../support/plan-lines.ts'
 import { newPlatform } from '../support/platforms.ts'
 
-/** The clock of the server stands on the first of them. */
+/** The server's clock is on the first of them. */
 const [day, later] = ['2026-06-18', '2026-06-20']
 
 describeInBrowser('typing stories into a full day', () => {
@@ -72,7 +72,7 @@ describeInBrowser('typing stories into a full day', () => {
     await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
     const entry = await newStoryLine(page)
     await page.keyboard.type('23:30 Chosen last')
-    const platform = page.getByRole('combobox', { name: 'Platform of new stories' })
+    const platform = page.getByRole('combobox', { name: 'Platform for new stories' })
     await platform.selectOption({ label: 'Website' })
     await platform.press('Enter')
     await storyLine(page, 'Chosen last').waitFor()
@@ -87,14 +87,14 @@ describeInBrowser('typing stories into a full day', () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto(`/plan?dateFrom=${day}&dateTo=${later}`)
     await newStoryLine(page)
-    const where = page.getByRole('combobox', { name: 'Platform of new stories' })
+    const where = page.getByRole('combobox', { name: 'Platform for new stories' })
     expect(await where.locator('option:checked').textContent()).toBe('Website')
     await page.keyboard.type('11:00 Six walks')
     await where.selectOption({ label: 'Weekend magazine · not on Thu 18' })
     await where.press('Enter')
     const refusal = page
       .getByRole('alert')
-      .filter({ hasText: /^Weekend magazine does not come out on Thu,? 18 Jun/ })
+      .filter({ hasText: /^Weekend magazine does not publish on Thu,? 18 Jun/ })
     await refusal.waitFor()
     const entry = page.getByRole('textbox', { name: /^New story on/ }).and(page.locator(':focus'))
     expect(await entry.inputValue()).toBe('11:00 Six walks')
@@ -105,7 +105,7 @@ describeInBrowser('typing stories into a full day', () => {
     await entry.focus()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await refusal.waitFor()
-    const onSaturday = refusal.getByRole('button', { name: /^Add it on Sat,? 20 Jun$/ })
+    const onSaturday = refusal.getByRole('button', { name: /^Add on Sat,? 20 Jun$/ })
     await entry.fill('')
     await onSaturday.click()
     expect(await refusal.count()).toBe(1)

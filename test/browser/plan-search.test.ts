@@ -42,7 +42,7 @@ describeInBrowser('searching the plan', () => {
     const field = page.getByRole('searchbox', { name: 'Search stories' })
     await field.fill('gale')
     const elsewhere = page.getByRole('region', { name: 'On other days' })
-    await elsewhere.getByText('2 further stories have these words').waitFor()
+    await elsewhere.getByText('2 more stories match your search').waitFor()
     await elsewhere.getByRole('button', { name: 'Show them' }).click()
     await elsewhere.getByRole('button', { name: /no date.*Gale, a glossary/ }).waitFor()
     await expectAccessible(page)
@@ -71,7 +71,7 @@ describeInBrowser('searching the plan', () => {
   it('shows at once what other days have where the days shown have nothing', async () => {
     const { page } = await openPlan()
     await page.getByRole('searchbox', { name: 'Search stories' }).fill('harbour')
-    await page.getByText('No story on the days shown fits the search and filters.').waitFor()
+    await page.getByText('No stories on these days match your search and filters.').waitFor()
     await page.getByRole('button', { name: /Gale in the harbour/ }).waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
     await page.getByRole('region', { name: 'On other days' }).waitFor({ state: 'detached' })

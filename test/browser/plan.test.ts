@@ -66,7 +66,7 @@ describeInBrowser('the plan', () => {
     const { page } = await openPlan(threeDays)
     const entry = page.getByRole('textbox', { name: /New story on Thursday/ })
     await entry.focus()
-    await page.getByRole('combobox', { name: 'Platform of new stories' }).selectOption(String(weekend.id))
+    await page.getByRole('combobox', { name: 'Platform for new stories' }).selectOption(String(weekend.id))
     await entry.fill('7:30 Not on a Thursday')
     await entry.press('Enter')
     await page.getByRole('alert').waitFor()
@@ -78,7 +78,7 @@ describeInBrowser('the plan', () => {
     const { page } = await openPlan('/plan?dateFrom=2026-06-18&dateTo=2026-06-20&view=list&ideas=true')
     const lane = page.getByRole('region', { name: 'Ideas' })
     await lane.getByRole('textbox', { name: 'New idea' }).focus()
-    await page.getByRole('combobox', { name: 'Platform of new stories' }).selectOption(String(website.id))
+    await page.getByRole('combobox', { name: 'Platform for new stories' }).selectOption(String(website.id))
     await lane.getByRole('textbox', { name: 'New idea' }).fill('Heat wave: who pays?')
     await page.keyboard.press('Enter')
     const idea = lane.getByRole('row', { name: /Heat wave/ })
@@ -159,7 +159,7 @@ describeInBrowser('the plan', () => {
     await storyLine(again, 'Filtered nothing', '2026-06-20').waitFor()
   })
 
-  it('is had as a table file of the rows and columns that are shown', async () => {
+  it('is downloaded as CSV with the rows and columns that are shown', async () => {
     const event = { fromDate: '2026-09-03' }
     await newsroom.api.post('/elements', {
       title: 'In a table',
@@ -267,10 +267,10 @@ describeInBrowser('the plan', () => {
     await page.keyboard.press('m')
     await page.getByRole('dialog').getByLabel('Day').fill('2026-07-08')
     await page.getByRole('dialog').getByLabel('Day').press('Enter')
-    await page.getByText('Its deadline stays as before.').waitFor()
+    await page.getByText('Its deadline has not changed.').waitFor()
     expect(await deadlinesOf()).toEqual(before)
-    await page.getByRole('button', { name: 'Move the deadline to Wed 8 Jul too' }).click()
-    await page.getByText('The deadline of “Moves with its deadline” is moved too.').waitFor()
+    await page.getByRole('button', { name: 'Also move the deadline to Wed 8 Jul' }).click()
+    await page.getByText('The deadline of “Moves with its deadline” was moved too.').waitFor()
     expect(await deadlinesOf()).toEqual(before.with(0, { ...due, date: '2026-07-08' }))
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(deadlinesOf).toEqual(before)
@@ -278,7 +278,7 @@ describeInBrowser('the plan', () => {
     expect(faults).toEqual([])
   })
 
-  it('leaves a deadline that somebody else changed after the offer, and says so', async () => {
+  it('leaves a deadline that someone else changed after the offer, and says so', async () => {
     const dueAt = (date: string, time = '12:00') => ({ date, time })
     await newsroom.api.post('/elements', {
       title: 'Changed by two',
@@ -296,7 +296,7 @@ describeInBrowser('the plan', () => {
     await page.keyboard.press('m')
     await page.getByRole('dialog').getByLabel('Day').fill('2026-07-15')
     await page.getByRole('dialog').getByLabel('Day').press('Enter')
-    const offer = page.getByRole('button', { name: 'Move 2 deadlines 2 days later too' })
+    const offer = page.getByRole('button', { name: 'Also move 2 deadlines 2 days later' })
     await offer.waitFor()
     const theirs = await newsroom.api.patch(`/elements/${id}`, {
       title: 'Changed by two people',
@@ -306,7 +306,7 @@ describeInBrowser('the plan', () => {
     await offer.click()
     const open = page.getByRole('button', { name: 'Open the story' })
     await open.waitFor()
-    await page.getByText('Somebody has changed a deadline of “Changed by two” meanwhile').waitFor()
+    await page.getByText('Someone else has changed a deadline of “Changed by two”').waitFor()
     expect(await deadlinesOf()).toEqual([dueAt('2026-07-14', '09:30'), dueAt('2026-07-14')])
     await open.click()
     await page.waitForURL(new RegExp(`story=${id}`))
@@ -330,20 +330,23 @@ describeInBrowser('the plan', () => {
     },
   )
 
-  it.each(['light', 'dark'] as const)('has no barrier that axe finds, in the %s theme', async (theme) => {
-    await newsroom.api.post('/elements', {
-      title: `Looked at in the ${theme} theme`,
-      tasks: [{ deadline: { date: matchDay, time: '09:00' } }],
-      publications: [{ platformId: website.id, schedule: { kind: 'single', date: matchDay } }],
-    })
-    const { page } = await openPlan(`${threeDays}&ideas=true&unassigned=true`, { theme })
-    await storyLine(page, 'Looked at', matchDay).first().waitFor()
-    await page.keyboard.press('j')
-    await expectAccessible(page)
-    for (const view of ['week', 'month', 'board']) {
-      await page.goto(`/plan?dateFrom=2026-06-18&view=${view}`)
-      await page.locator('.fc-event, section').first().waitFor()
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility problem that axe finds, in the %s theme',
+    async (theme) => {
+      await newsroom.api.post('/elements', {
+        title: `Looked at in the ${theme} theme`,
+        tasks: [{ deadline: { date: matchDay, time: '09:00' } }],
+        publications: [{ platformId: website.id, schedule: { kind: 'single', date: matchDay } }],
+      })
+      const { page } = await openPlan(`${threeDays}&ideas=true&unassigned=true`, { theme })
+      await storyLine(page, 'Looked at', matchDay).first().waitFor()
+      await page.keyboard.press('j')
       await expectAccessible(page)
-    }
-  })
+      for (const view of ['week', 'month', 'board']) {
+        await page.goto(`/plan?dateFrom=2026-06-18&view=${view}`)
+        await page.locator('.fc-event, section').first().waitFor()
+        await expectAccessible(page)
+      }
+    },
+  )
 })

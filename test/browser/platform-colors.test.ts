@@ -8,7 +8,7 @@ import { newPlatform } from '../support/platforms.ts'
 const day = '2026-06-18'
 const plan = `/plan?dateFrom=${day}&dateTo=${day}`
 
-/** The pixels of a platform's mark and of the chip that it stands on, as red, green and blue. */
+/** The pixels of a platform's mark and of the chip behind it, as red, green and blue. */
 const pixelsIn = (page: Page): Promise<readonly (readonly number[])[]> =>
   page.evaluate(`(() => {
     const context = new OffscreenCanvas(1, 1).getContext('2d')
@@ -27,7 +27,7 @@ const luminanceOf = (pixel: readonly number[]): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** As WCAG 2.2 reckons it: 1 for the same, 21 for black on white. */
+/** Contrast as defined by WCAG 2.2: 1 for equal colours, 21 for black on white. */
 const contrastOf = (pixels: readonly (readonly number[])[]): number => {
   const luminances = pixels.map(luminanceOf)
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
@@ -74,7 +74,7 @@ describeInBrowser('the colours of platforms', () => {
     await page.goto(plan)
     await markIn(page).waitFor()
     expect(await markIn(page).getAttribute('data-platform-color')).toBe('#1971c2')
-    // The name stands beside it, and nothing moves for it.
+    // The name is next to it, and nothing moves.
     expect(await chipIn(page).textContent()).toContain('Evening paper')
     expect(await chipIn(page).boundingBox()).toEqual(before)
 
@@ -119,7 +119,7 @@ describeInBrowser('the colours of platforms', () => {
   })
 
   it.each(['light', 'dark'] as const)(
-    'stand beside the name in week, board and issue, and in the month where the name is told, in the %s theme',
+    'stand beside the name in week, board and issue, and in the month where it shows the name, in the %s theme',
     async (theme) => {
       await setColor('#c2255c')
       const { page, faults } = await openAs(open, newsroom, administrator, { theme })

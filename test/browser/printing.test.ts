@@ -8,11 +8,30 @@ import { newStory } from '../support/story-page.ts'
 
 const date = '2026-06-18'
 
-/** The words in lines that do not fit where they stand. */
+/** The words in lines that are cut off. */
 const cutWords = (page: Page): Promise<unknown> =>
   page.evaluate(`[...document.querySelectorAll('[role=gridcell] span:not(.visually-hidden)')]
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
     .map(({ textContent }) => textContent)`)
+
+/** Stories of a calendar of which something is missing on a page as wide as the window: beside it, or cut by what is around. */
+const cutStories = (page: Page): Promise<unknown> =>
+  page.evaluate(`[...document.querySelectorAll('[data-story] span:not(.visually-hidden)')].filter((words) => {
+    if (![...words.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)) return false
+    const box = words.getBoundingClientRect()
+    if (box.width === 0 || box.height === 0 || box.left < 0 || box.right > innerWidth) return true
+    for (let around = words; around; around = around.parentElement) {
+      if (around === document.documentElement || getComputedStyle(around).overflow === 'visible') continue
+      const frame = around.getBoundingClientRect()
+      if (box.bottom > frame.bottom + 1 || box.right > frame.right + 1) return true
+    }
+    return words.scrollWidth > words.clientWidth + 1 && getComputedStyle(words).overflow !== 'visible'
+  }).map(({ textContent }) => textContent)`)
+
+const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+/** How wide A4 is upright, in pixels of CSS, without margins. */
+const paper = { width: 718, height: 1000 }
 
 const ground = (page: Page): Promise<unknown> =>
   page.evaluate('getComputedStyle(document.body).backgroundColor')
@@ -60,5 +79,31 @@ describeInBrowser('the plan on paper', () => {
     await page.emulateMedia({ media: 'screen' })
     await line.getByText(/^\+\d/).first().waitFor()
     expect(await ground(page)).not.toBe('rgb(255, 255, 255)')
+  })
+  it.each(['week', 'month'])('has every story of the %s, on as many pages as they take', async (view) => {
+    const editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    const names = ['The evening broadcast with the weather', 'The Saturday magazine']
+    const platforms = await Promise.all(names.map((name) => newPlatform(newsroom.api, { name })))
+    const day = view === 'week' ? '2026-08-20' : '2026-09-17'
+    for (let count = 0; count < 70; count += 1)
+      await newStory(newsroom, {
+        title: `Item ${count}: what it means for everybody who lives here, and for those who only work here`,
+        publications: platforms.map(({ id: platformId }) => ({
+          platformId,
+          schedule: { kind: 'single', date: day, timing: null },
+        })),
+      })
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?view=${view}&dateFrom=${day}`)
+    await page.getByText(/^\d+ more/).waitFor()
+    expect(pagesIn(await page.pdf({ format: 'A4' }))).toBeGreaterThan(2)
+    await page.getByText(/^\d+ more/).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    await page.setViewportSize(paper)
+    expect(await page.locator('[data-story]').count()).toBe(70)
+    expect(await page.getByText(/^\d+ more/).count()).toBe(0)
+    expect(await cutStories(page)).toEqual([])
+    if (view === 'week') expect(await page.getByText(names[1] ?? '', { exact: true }).count()).toBe(70)
   })
 })

@@ -13,7 +13,7 @@ describeInBrowser('the roster', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
   let editor: Awaited<ReturnType<typeof newPerson>>
-  /** A person of each test's own. */
+  /** Each test has a person of its own. */
   let name: string
   let serial = 0
   let mia: Awaited<ReturnType<typeof newPerson>>
@@ -36,7 +36,7 @@ describeInBrowser('the roster', () => {
     await opened.page.getByRole('row', { name }).waitFor()
     return opened
   }
-  /** Takes back what a message tells. */
+  /** Undoes the action that a message reports. */
   const undo = (page: Page, what: string | RegExp) =>
     page.getByRole('alert').filter({ hasText: what }).getByRole('button', { name: 'Undo' }).click()
   const cellOf = (page: Page, day: string) =>
@@ -80,7 +80,7 @@ describeInBrowser('the roster', () => {
     const whole = { period: { fromDate: '2026-06-18', toDate: '2026-06-20' }, type: { code: 2 } }
     await expect.poll(() => absencesOf(mia)).toMatchObject([whole])
     await cellOf(page, 'Sat 20 Jun: Business trip').waitFor()
-    // The focus is back in the grid, on the last of the chosen days.
+    // The focus is back in the grid, on the last selected day.
     await page.keyboard.press('Delete')
     await expect
       .poll(() => absencesOf(mia))
@@ -90,7 +90,7 @@ describeInBrowser('the roster', () => {
     expect(faults).toEqual([])
   })
 
-  it('says which tasks are due while somebody is away, before it is saved', async () => {
+  it('says which tasks are due while someone is away, before it is saved', async () => {
     const group = await made('/api/v2/groups', { name })
     const story = (title: string, date: string) =>
       made('/api/v2/elements', {
@@ -110,7 +110,7 @@ describeInBrowser('the roster', () => {
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('button', { name: 'Add absence' }).click()
     const due = drawer.getByRole('status')
-    await expect.poll(() => due.textContent()).toMatch(/^A task is due meanwhile:/)
+    await expect.poll(() => due.textContent()).toMatch(/^One task is due during this time:/)
     expect(await due.getByRole('link').allInnerTexts()).toEqual([`Budget ${name}`])
     await drawer.getByLabel('Last day').fill('2026-06-21')
     await expect
@@ -120,7 +120,7 @@ describeInBrowser('the roster', () => {
     await expect.poll(() => due.textContent()).toBe('')
   })
 
-  it('takes an absence away again with Undo after it was added, unless somebody has changed it', async () => {
+  it('takes an absence away again with Undo after it was added, unless someone has changed it', async () => {
     const { page } = await openRoster()
     const add = async () => {
       await cellOf(page, 'Thu 18 Jun').press('a')
@@ -140,7 +140,7 @@ describeInBrowser('the roster', () => {
     const [{ id }] = await absencesOf(mia)
     await newsroom.api.patch(`/api/v2/absences/${id}`, { note: 'Back on call' })
     await undo(page, 'Vacation added, Thu 18 Jun – Fri 19 Jun')
-    await page.getByRole('alert').filter({ hasText: 'Somebody has changed this absence' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Someone else has changed this absence' }).waitFor()
     expect(await absencesOf(mia)).toMatchObject([{ note: 'Back on call' }])
   })
 
@@ -169,7 +169,7 @@ describeInBrowser('the roster', () => {
     await cellOf(page, 'Thu 18 Jun: Vacation').waitFor()
   })
 
-  it('takes away an absence with Delete on its first day, and makes it anew with Undo', async () => {
+  it('deletes an absence with Delete on its first day, and creates it again with Undo', async () => {
     await absent('2026-06-18', '2026-06-19')
     const { page } = await openRoster()
     await cellOf(page, 'Thu 18 Jun: Vacation').press('Delete')
@@ -201,12 +201,12 @@ describeInBrowser('the roster', () => {
       .toMatchObject([{ period: { fromDate: '2026-06-17', toDate: '2026-06-18' } }])
   })
 
-  it('does not overwrite an absence that somebody else has changed meanwhile, and says so', async () => {
+  it('does not overwrite an absence that someone else has changed in the meantime, and says so', async () => {
     const { id } = await absent('2026-06-18', '2026-06-19')
     const { page } = await openRoster()
     await newsroom.api.patch(`/api/v2/absences/${id}`, { period: { toDate: '2026-06-26' } })
     await cellOf(page, 'Thu 18 Jun: Vacation').press('Delete')
-    await page.getByRole('alert').filter({ hasText: 'Somebody has changed this absence' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Someone else has changed this absence' }).waitFor()
     expect(await absencesOf(mia)).toMatchObject([{ period: { toDate: '2026-06-26' } }])
     expect(await page.getByText('Vacation removed').count()).toBe(0)
     await cellOf(page, 'Fri 26 Jun: Vacation').waitFor()
@@ -219,11 +219,11 @@ describeInBrowser('the roster', () => {
       endTime: '14:00',
     })
     const { page } = await openRoster()
-    await page.getByRole('gridcell', { name: 'Notes of Thu 18 Jun' }).press('Enter')
+    await page.getByRole('gridcell', { name: 'Notes for Thu 18 Jun' }).press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Early').fill('Council papers at nine')
     await dialog.getByRole('button', { name: 'Save note' }).click()
-    await page.getByRole('gridcell', { name: /Notes of Thu 18 Jun.*Council papers/ }).waitFor()
+    await page.getByRole('gridcell', { name: /Notes for Thu 18 Jun.*Council papers/ }).waitFor()
     const { body } = await newsroom.api.get(`/api/v2/shifts/${shift.id}/notes/2026-06-18`)
     expect(body.note).toBe('Council papers at nine')
   })
@@ -237,14 +237,14 @@ describeInBrowser('the roster', () => {
     const path = `/api/v2/shifts/${shift.id}/notes/2026-06-18`
     await newsroom.api.put(path, { note: 'Lamps at ten' })
     const { page } = await openRoster()
-    const cell = page.getByRole('gridcell', { name: /Notes of Thu 18 Jun.*Lamps at ten/ })
+    const cell = page.getByRole('gridcell', { name: /Notes for Thu 18 Jun.*Lamps at ten/ })
     await cell.press('Enter')
     const dialog = page.getByRole('dialog')
     await page.route(`**${path}`, (route) => answerWithFault(route, 'The disk is full.'))
     await dialog.getByLabel('Night').fill('')
     await dialog.getByRole('button', { name: 'Save note' }).click()
     await dialog.getByText('The disk is full.').waitFor()
-    const removed = page.getByText('Note of Night removed')
+    const removed = page.getByText('Note for Night removed')
     expect(await removed.count()).toBe(0)
     await page.unroute(`**${path}`)
     await dialog.getByRole('button', { name: 'Save note' }).click()
@@ -290,15 +290,18 @@ describeInBrowser('the roster', () => {
     },
   )
 
-  it.each(['light', 'dark'] as const)('has no violation of WCAG that axe finds, %s', async (theme) => {
-    await absent('2026-06-18', '2026-06-19')
-    const { page } = await openRoster({ theme })
-    await expectAccessible(page)
-    await cellOf(page, 'Thu 18 Jun: Vacation').press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Change' }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click()
-    await page.getByLabel('Last day').waitFor()
-    await expectAccessible(page)
-  })
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility problem that axe finds, in the %s theme',
+    async (theme) => {
+      await absent('2026-06-18', '2026-06-19')
+      const { page } = await openRoster({ theme })
+      await expectAccessible(page)
+      await cellOf(page, 'Thu 18 Jun: Vacation').press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'Change' }).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click()
+      await page.getByLabel('Last day').waitFor()
+      await expectAccessible(page)
+    },
+  )
 })

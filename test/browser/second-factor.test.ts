@@ -13,7 +13,7 @@ describeInBrowser('a second factor', () => {
     newsroom = await browserNewsroom()
   })
 
-  /** What the app on a phone shows, and not a second time. */
+  /** The next code in an authenticator app: each is valid only once. */
   const nextCode = (secret: string): string => {
     const { clock } = newsroom.test
     clock.advance(30)
@@ -46,12 +46,12 @@ describeInBrowser('a second factor', () => {
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Code' }).fill('000000')
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await page.getByText('is not the present code of this secret').waitFor()
+    await page.getByText('is not the current code of this secret').waitFor()
     await page.getByRole('textbox', { name: 'Code' }).fill(nextCode(secret))
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByText('Keep these recovery codes').waitFor()
     const [recoveryCode = ''] = await page.locator('code').allTextContents()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
     await page.getByText('10 recovery codes are left').waitFor()
 
     await signOut(page)

@@ -15,7 +15,7 @@ describeInBrowser('a server that does not answer', () => {
   let editor: { readonly email: string }
   let website: { readonly id: number }
 
-  const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The server does not answer' })
+  const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The server is not responding' })
 
   beforeAll(async () => {
     newsroom = await browserNewsroom()
@@ -43,7 +43,7 @@ describeInBrowser('a server that does not answer', () => {
     await line.hover()
     await page.context().setOffline(true)
     await line.getByRole('button', { name: 'Move Budget vote to trash' }).click()
-    await page.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'is not responding' }).waitFor()
     await notice(page).waitFor()
     await line.waitFor()
     await page.context().setOffline(false)
@@ -95,7 +95,7 @@ describeInBrowser('a server that does not answer', () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.route(/\/(api|health)\//, (route) => route.abort())
     await page.goto('/roster')
-    await page.getByRole('heading', { name: 'The server does not answer' }).waitFor()
+    await page.getByRole('heading', { name: 'The server is not responding' }).waitFor()
     await expectAccessible(page)
     await page.unroute(/\/(api|health)\//)
     await roster(page).waitFor()
@@ -117,7 +117,7 @@ describeInBrowser('a server that does not answer', () => {
     })
     await page.route('**/assets/roster-route-*', (route) => route.fulfill({ status: 404 }))
     await page.getByRole('link', { name: 'Roster' }).click()
-    await page.getByText('Something on this page could not be loaded').waitFor()
+    await page.getByText('Part of this page could not be loaded').waitFor()
     expect(loadings).toBe(1)
     await page.unroute('**/assets/roster-route-*')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -7,7 +7,7 @@ import { newPlatform } from '../support/platforms.ts'
 
 const v1 = '/api/daybook/v1'
 
-describeInBrowser('what somebody tries with a session', () => {
+describeInBrowser('what someone tries with a session', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
 
@@ -28,7 +28,7 @@ describeInBrowser('what somebody tries with a session', () => {
     }
     const choose = async (tab: Page, chosen: string) => {
       await tab.getByLabel('New password').fill(chosen)
-      await tab.getByRole('button', { name: 'Use this password' }).click()
+      await tab.getByRole('button', { name: 'Set password' }).click()
     }
     await choose(first, 'a walk along the river at noon')
     await first.waitForURL(/\/sign-in/)
@@ -56,7 +56,7 @@ describeInBrowser('what somebody tries with a session', () => {
     expect(answer.status).toBe(401)
   })
 
-  /** Requests as a script of the page itself sends them, with the person's own cookie. */
+  /** Sends requests as a script of the page would, with the person's own cookie. */
   const requested = (page: Page, requests: readonly (readonly [string, string, object?])[]) =>
     page.evaluate(
       `Promise.all(${JSON.stringify(requests)}.map(async ([method, path, body]) => {

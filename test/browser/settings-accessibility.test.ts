@@ -31,7 +31,7 @@ describeInBrowser('the settings of a new newsroom', () => {
   })
 
   it.each(['light', 'dark'] as const)(
-    'has no barrier that axe finds in any section, in the %s theme',
+    'has no accessibility problem that axe finds in any section, in the %s theme',
     async (theme) => {
       const { page, faults } = await openAs(open, newsroom, administrator, { theme })
       for (const section of sections) {

@@ -35,12 +35,12 @@ describeInBrowser('API credentials in the settings', () => {
     expect(await pasted(await shownCommands(page))).toMatchObject({ content: [], size: 3 })
     await expectAccessible(page)
 
-    // Whoever leaves without having copied the secret is warned; once stored, it is not shown again.
+    // Leaving without copying the secret shows a warning. Once stored, the secret is not shown again.
     await page.keyboard.press('Escape')
     await form.getByRole('button', { name: 'Keep editing' }).click()
     await form.getByRole('button', { name: 'I have stored it' }).click()
     await page.reload()
-    await form.getByRole('button', { name: 'Refresh secret …' }).waitFor()
+    await form.getByRole('button', { name: 'Issue new secret …' }).waitFor()
     expect(await form.getByRole('heading', { name: 'Your new secret' }).count()).toBe(0)
     expect(faults).toEqual([])
   })
@@ -50,14 +50,14 @@ describeInBrowser('API credentials in the settings', () => {
     ['a narrow window', { width: 1025, height: 720 }],
     ['a tablet', { touch: true, width: 820, height: 1180 }],
     ['a phone', { touch: true, width: 390, height: 844 }],
-  ])('says on %s that they are made, without covering what the panel is left with', async (name, screen) => {
+  ])('reports on %s that they were created, without covering the panel’s buttons', async (name, screen) => {
     const { page } = await openAs(open, newsroom, administrator, screen)
     await page.goto('/settings/api-credentials')
     await create(page, name)
     const form = page.getByRole('dialog')
     const close = form.getByRole('button', { name: 'Close', exact: true }).last()
     await close.scrollIntoViewIfNeeded()
-    const message = page.getByRole('alert').filter({ hasText: `“${name}” is created.` })
+    const message = page.getByRole('alert').filter({ hasText: `“${name}” created.` })
     const [said, button] = await Promise.all([message.boundingBox(), close.boundingBox()])
     if (!said || !button) throw new Error('not both are shown')
     const isBeside = said.x + said.width <= button.x || button.x + button.width <= said.x
@@ -86,15 +86,15 @@ describeInBrowser('API credentials in the settings', () => {
     expect(await request()).toMatchObject({ content: expect.any(Array) })
 
     await form.getByRole('button', { name: 'I have stored it' }).click()
-    await form.getByRole('button', { name: 'Refresh secret …' }).click()
-    await form.getByText(/refused with token-revoked/).waitFor()
-    await form.getByRole('button', { name: 'Issue a new secret' }).click()
+    await form.getByRole('button', { name: 'Issue new secret …' }).click()
+    await form.getByText(/gets token-revoked/).waitFor()
+    await form.getByRole('button', { name: 'Issue a new secret', exact: true }).click()
     await form.getByRole('heading', { name: 'Your new secret' }).waitFor()
     expect(await request()).toMatchObject({ status: 401, code: 'token-revoked' })
     expect(await pasted(await shownCommands(page))).toMatchObject({ content: [] })
   })
 
-  it('deletes credentials once it was said what stops, and their tokens with them', async () => {
+  it('deletes credentials and their tokens, after saying what stops working', async () => {
     const { page, form } = await credentials()
     await create(page, 'Old system')
     const command = await shownCommands(page)
@@ -120,12 +120,15 @@ describeInBrowser('API credentials in the settings', () => {
       .toBe('true')
   })
 
-  it.each(['light', 'dark'] as const)('has no barrier that axe finds, in the %s theme', async (theme) => {
-    const { page, form } = await credentials(theme)
-    await page.getByRole('button', { name: 'New API credentials' }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'New API credentials' }).click()
-    await form.getByRole('textbox', { name: 'Name' }).waitFor()
-    await expectAccessible(page)
-  })
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility problem that axe finds, in the %s theme',
+    async (theme) => {
+      const { page, form } = await credentials(theme)
+      await page.getByRole('button', { name: 'New API credentials' }).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'New API credentials' }).click()
+      await form.getByRole('textbox', { name: 'Name' }).waitFor()
+      await expectAccessible(page)
+    },
+  )
 })

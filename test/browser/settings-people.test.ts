@@ -23,23 +23,23 @@ describeInBrowser('the settings of people', () => {
     return { ...watched, form: watched.page.getByRole('dialog') }
   }
 
-  it('invite somebody: the link stays on the page until it is handed over, and lets the person in', async () => {
+  it('invite someone: the link stays on the page until it is handed over, and lets the person in', async () => {
     const { form, page } = await people()
     await page.getByRole('button', { name: 'Invite a person' }).click()
     await form.getByRole('textbox', { name: 'First name' }).fill('Zoe')
     await form.getByRole('textbox', { name: 'Last name' }).fill('Okoye')
-    await form.getByRole('textbox', { name: 'E-mail' }).fill('zoe at example')
+    await form.getByRole('textbox', { name: 'Email' }).fill('zoe at example')
     expect(await form.getByRole('radio', { name: 'Editor' }).isChecked()).toBe(true)
     await form.getByRole('button', { name: 'Create' }).click()
-    const email = form.getByRole('textbox', { name: 'E-mail' })
+    const email = form.getByRole('textbox', { name: 'Email' })
     await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
     await expect.poll(() => form.locator(':focus').getAttribute('name')).toBe('email')
     await email.fill('zoe@example.org')
     await form.getByRole('button', { name: 'Create' }).click()
 
-    const invitation = form.getByRole('region', { name: 'This is how Zoe Okoye gets in' })
+    const invitation = form.getByRole('region', { name: 'How Zoe Okoye gets in' })
     const link = invitation.getByText(/\/password#/)
-    await page.getByText('“Zoe Okoye” is created.').waitFor()
+    await page.getByText('“Zoe Okoye” created.').waitFor()
     const url = (await link.textContent())?.trim() ?? ''
     await invitation.getByRole('button', { name: 'Copy Password link' }).waitFor()
     const [text, panel] = [await link.boundingBox(), await invitation.boundingBox()]
@@ -55,7 +55,7 @@ describeInBrowser('the settings of people', () => {
     const { page: theirs } = await open(newsroom.url)
     await theirs.goto(url)
     await theirs.getByLabel('New password').fill(chosen)
-    await theirs.getByRole('button', { name: 'Use this password' }).click()
+    await theirs.getByRole('button', { name: 'Set password' }).click()
     await theirs.locator(':focus[name=password]').fill(chosen)
     await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
     await theirs.getByRole('navigation', { name: 'Pages' }).waitFor()
@@ -63,16 +63,16 @@ describeInBrowser('the settings of people', () => {
     expect(session).toMatchObject({ role: 'editor', user: { email: 'zoe@example.org' } })
   })
 
-  it('add somebody without a sign-in, for whom there is no link', async () => {
+  it('add someone without a sign-in, for whom there is no link', async () => {
     const { form, page } = await people()
     await page.getByRole('button', { name: 'Invite a person' }).click()
     await form.getByRole('textbox', { name: 'Last name' }).fill('Picture agency')
     await form.getByRole('radio', { name: 'No sign-in' }).check()
     await form.getByRole('button', { name: 'Create' }).click()
-    await page.getByText('“Picture agency” is created.').waitFor()
+    await page.getByText('“Picture agency” created.').waitFor()
     await form.getByText('To sign in, the person needs an e-mail address and a role.').waitFor()
     expect(await form.getByText(/\/password#/).count()).toBe(0)
-    // The pages at the left can be gone to from an open panel.
+    // The navigation works while a panel is open.
     await page.getByRole('link', { name: 'Plan', exact: true }).click()
     await page.waitForURL(/\/plan/)
   })

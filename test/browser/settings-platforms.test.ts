@@ -36,9 +36,9 @@ describeInBrowser('platforms in the settings', () => {
     await page.getByRole('button', { name: 'Add your first platform' }).click()
     await form.getByRole('textbox', { name: 'Name' }).fill('Evening show')
     await form.getByText('Other', { exact: true }).click()
-    await form.getByText('Chosen dates', { exact: true }).click()
+    await form.getByText('Individual dates', { exact: true }).click()
 
-    // The server's words stand at the dates, where there are none yet.
+    // The server's message appears at the dates, where there are none yet.
     await form.getByRole('button', { name: 'Create' }).click()
     await expect
       .poll(() => form.getByRole('status').allTextContents())
@@ -65,7 +65,7 @@ describeInBrowser('platforms in the settings', () => {
       typeCode: 2,
       timeSlots: [{ name: 'Headlines', start: '19:00', end: '19:15' }],
     })
-    // Thursdays: the day that the series begins with.
+    // Thursdays: the weekday the series starts with.
     expect(made?.manualSchedule?.map(({ date }) => date)).toEqual([
       '2027-01-07',
       '2027-01-14',
@@ -84,7 +84,7 @@ describeInBrowser('platforms in the settings', () => {
     })
 
     const { form } = await settings(`/settings/platforms?open=${before.id}`)
-    await form.getByRole('button', { name: /Take Thu.* 4 Mar away/ }).click()
+    await form.getByRole('button', { name: /Remove Thu.* 4 Mar/ }).click()
     await form.getByRole('textbox', { name: /Note for Thu.* 11 Mar/ }).fill('Spring edition')
     await form.getByRole('button', { name: 'Save' }).click()
     await form.getByText('Saved', { exact: true }).waitFor()
@@ -102,7 +102,7 @@ describeInBrowser('platforms in the settings', () => {
     const paper = (await newsroom.api.post('/api/v2/platforms', { name: 'Paper', typeCode: 1 })).body
 
     const { page, form } = await settings(`/settings/platforms?open=${paper.id}&tab=timeSlots`)
-    await form.getByText(/has no time slots/).waitFor()
+    await form.getByText(/have no time slots/).waitFor()
     expect(await form.getByRole('button', { name: 'New time slot' }).count()).toBe(0)
 
     await page.goto(`/settings/platforms?open=${made.id}`)
@@ -141,13 +141,13 @@ describeInBrowser('platforms in the settings', () => {
     await page.getByRole('link', { name: 'Morning newsletter' }).waitFor()
   })
 
-  it('does not overwrite what somebody else saved meanwhile, and keeps the own changes', async () => {
+  it('does not overwrite what someone else has saved, and keeps the own changes', async () => {
     const made = (await newsroom.api.post('/api/v2/platforms', { name: 'Podcast', externalId: 'pod' })).body
     const { form } = await settings(`/settings/platforms?open=${made.id}`)
-    await form.getByRole('textbox', { name: 'Id in other systems' }).fill('podcast-1')
+    await form.getByRole('textbox', { name: 'ID in other systems' }).fill('podcast-1')
     await newsroom.api.patch(`/api/v2/platforms/${made.id}`, { name: 'Daily podcast' })
     await form.getByRole('button', { name: 'Save' }).click()
-    await form.getByRole('button', { name: 'Take the newest' }).click()
+    await form.getByRole('button', { name: 'Load their version' }).click()
     await expect.poll(() => form.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Daily podcast')
     await form.getByRole('button', { name: 'Save' }).click()
     await form.getByText('Saved', { exact: true }).waitFor()

@@ -86,15 +86,15 @@ describeInBrowser('settings', () => {
     await log.getByText('Group created').first().waitFor()
     await log.getByText('Signed in').first().waitFor()
 
-    await page.getByRole('combobox', { name: 'To what' }).click()
+    await page.getByRole('combobox', { name: 'Affected item' }).click()
     await page.getByRole('option', { name: 'Group', exact: true }).click()
     await expect.poll(() => log.getByText('Signed in').count()).toBe(0)
-    await page.getByRole('textbox', { name: 'Id' }).fill(String(group.id))
+    await page.getByRole('textbox', { name: 'ID' }).fill(String(group.id))
     await expect.poll(() => log.getByText('Group created').count()).toBe(1)
 
     await page.getByRole('combobox', { name: 'Who' }).click()
     await page.getByRole('option', { name: 'Test Admin' }).click()
-    await page.getByText('Nothing matches').waitFor()
+    await page.getByText('No matching entries').waitFor()
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
     await log.getByText('Signed in').first().waitFor()
 
@@ -111,15 +111,15 @@ describeInBrowser('settings', () => {
     const page = await settings(`/settings/users?open=${id}`)
     const signIn = page.getByRole('region', { name: 'Sign-in' })
     await signIn.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await page.getByText('Test Newcomer is signed out everywhere.').waitFor()
+    await page.getByText('Test Newcomer has been signed out everywhere.').waitFor()
     expect((await theirs.page.request.get('/api/daybook/v1/session')).status()).toBe(401)
 
-    await signIn.getByRole('button', { name: 'Make a password link' }).click()
+    await signIn.getByRole('button', { name: 'Create password link' }).click()
     const url = (await signIn.getByText(/\/password#/).textContent())?.trim() ?? ''
     const { page: newcomers } = await open(newsroom.url)
     await newcomers.goto(url)
     await newcomers.getByLabel('New password').fill('three owls and a lantern')
-    await newcomers.getByRole('button', { name: 'Use this password' }).click()
+    await newcomers.getByRole('button', { name: 'Set password' }).click()
     await newcomers.waitForURL(/\/sign-in/)
     await signInOnPage(newcomers, email, 'three owls and a lantern')
     await newcomers.waitForURL((address) => !address.pathname.startsWith('/sign-in'))

@@ -42,9 +42,9 @@ describeInBrowser('settings', () => {
     await page.getByRole('button', { name: 'Add the first story field' }).click()
     await form.getByRole('textbox', { name: 'Name' }).fill('Region')
     await form.getByRole('combobox', { name: 'Kind' }).click()
-    await page.getByRole('option', { name: 'Choice of one' }).click()
+    await page.getByRole('option', { name: 'Single choice' }).click()
     for (const [index, name] of ['North', 'South', 'West'].entries()) {
-      await form.getByRole('button', { name: 'Add an option' }).click()
+      await form.getByRole('button', { name: 'Add option' }).click()
       await form.getByRole('textbox', { name: 'Option' }).nth(index).fill(name)
     }
     await form.getByRole('textbox', { name: 'Colour' }).first().fill('#1971c2')
@@ -59,7 +59,7 @@ describeInBrowser('settings', () => {
     })
 
     await page.getByRole('link', { name: 'Region' }).click()
-    await form.getByRole('button', { name: 'Take South away' }).click()
+    await form.getByRole('button', { name: 'Remove South' }).click()
     await form.getByRole('textbox', { name: 'Option' }).nth(1).fill('Far west')
     await form.getByRole('button', { name: 'Save' }).click()
     await form.waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { freePort } from '../../src/cli/free-port.ts'
-import { newSetupAddress } from '../../src/setup/setup-service.ts'
+import { freePort } from '../../src/app/cli/free-port.ts'
+import { newSetupAddress } from '../../src/app/set-up/set-up-service.ts'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -27,7 +27,7 @@ describeInBrowser('the first page of a new server', () => {
     await expectAccessible(page)
     await page.getByLabel('Name of the newsroom').fill('The Valley Post')
     await page.getByLabel('Last name').fill('King')
-    await page.getByLabel('E-mail').fill('ada@example.org')
+    await page.getByLabel('Email').fill('ada@example.org')
     await page.getByRole('textbox', { name: 'Password' }).fill('short')
     await page.getByRole('button', { name: 'Set up' }).click()
     await page.getByText('must have at least 12 characters').waitFor()

@@ -31,7 +31,7 @@ describeInBrowser('signing in', () => {
       await page.goto('/sign-in')
       await signInOnPage(page, email, 'not the password at all')
       said.push(await page.getByRole('alert').textContent())
-      expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
+      expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
     }
     expect(said[1]).toBe(said[0])
   })
@@ -73,21 +73,24 @@ describeInBrowser('signing in', () => {
     expect(await page.evaluate('document.documentElement.lang')).toBe('de')
   })
 
-  it.each(['light', 'dark'] as const)('has no barrier that axe finds, in the %s theme', async (theme) => {
-    const { page } = await open(newsroom.url, { theme })
-    await page.goto('/sign-in')
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await expectAccessible(page)
-    const { page: account } = await openAs(open, newsroom, editor, { theme })
-    await account.goto('/account')
-    await account.getByRole('heading', { level: 1 }).waitFor()
-    await expectAccessible(account)
-  })
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility problem that axe finds, in the %s theme',
+    async (theme) => {
+      const { page } = await open(newsroom.url, { theme })
+      await page.goto('/sign-in')
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      await expectAccessible(page)
+      const { page: account } = await openAs(open, newsroom, editor, { theme })
+      await account.goto('/account')
+      await account.getByRole('heading', { level: 1 }).waitFor()
+      await expectAccessible(account)
+    },
+  )
 
   it('says so at an address that has no page, and leads on', async () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto('/plan/nowhere')
-    await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to the plan' }).click()
     await page.waitForURL(/\/plan$/)
@@ -102,11 +105,11 @@ describeInBrowser('signing in', () => {
     await page.getByLabel('New password').fill('a draft that must stay')
     await page.getByLabel('Current password').fill('whatever it was')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await page.getByText('The server does not answer').first().waitFor()
+    await page.getByText('The server is not responding').first().waitFor()
     await expectAccessible(page)
     await page.unroute('**/api/**')
     await page.unroute('**/health/ready')
-    await page.getByText('Trying again every two seconds').waitFor({ state: 'hidden' })
+    await page.getByText('Retrying every two seconds').waitFor({ state: 'hidden' })
     expect(await page.getByLabel('New password').inputValue()).toBe('a draft that must stay')
   })
 })

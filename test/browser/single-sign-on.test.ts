@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { freePort } from '../../src/cli/free-port.ts'
+import { freePort } from '../../src/app/cli/free-port.ts'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { identityProvider } from '../support/identity-provider.ts'
 import { newPerson } from '../support/people.ts'
@@ -24,7 +24,7 @@ describeInBrowser('signing in at the newsroom’s identity provider', () => {
     newsroom = await test.newsroom()
   })
 
-  /** What somebody does at the provider. */
+  /** What a person does at the identity provider. */
   const signInThere = async (page: Page, email: string): Promise<void> => {
     await page.locator('input[name=login]').fill(email)
     await page.locator('input[name=password]').fill('anything')
@@ -47,11 +47,11 @@ describeInBrowser('signing in at the newsroom’s identity provider', () => {
     await page.getByText(email).waitFor()
   })
 
-  it('does not make a user of somebody unknown, and says so', async () => {
+  it('does not make a user of someone unknown, and says so', async () => {
     const page = await begin()
     await signInThere(page, 'stranger@example.org')
     await page.waitForURL(/\/sign-in\?problem=unknown/)
-    expect(await page.getByRole('alert').textContent()).toMatch(/not a user here/)
+    expect(await page.getByRole('alert').textContent()).toMatch(/do not have an account here/)
   })
 
   it('does not believe an address that the provider has not verified', async () => {

@@ -6,7 +6,7 @@ import { openWatched, visitHostile } from '../support/hostile-pages.ts'
 
 type Hostile = Awaited<ReturnType<typeof makeHostile>>
 
-/** The settings with the entry that was made hostile open beside each table. */
+/** The pages of the settings, with the hostile entry open next to each table. */
 const settingsOf = (hostile: Hostile): readonly string[] => {
   const { website, print, group, user, shift, statuses, format, fields, client } = hostile
   const { timeSlot, category, type } = hostile
@@ -35,7 +35,7 @@ const settingsOf = (hostile: Hostile): readonly string[] => {
   ].map((section) => `/settings/${section}`)
 }
 
-describeInBrowser('text that somebody stored in the settings', () => {
+describeInBrowser('text that someone stored in the settings', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
   let hostile: Hostile

@@ -25,7 +25,7 @@ const pagesOf = (hostile: Hostile): readonly string[] => [
   '/account',
 ]
 
-describeInBrowser('text that somebody stored', () => {
+describeInBrowser('text that someone stored', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
   let hostile: Hostile
@@ -61,7 +61,7 @@ describeInBrowser('text that somebody stored', () => {
 
   it('never becomes a link that is not one of the web: the pages would not make one either', async () => {
     const { page, faultsNow } = await openWatched(open, newsroom, hostile.person)
-    // As if such an address had come into the database past the server.
+    // As if such an address had reached the database by another way than the server.
     await page.route('**/api/**', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replaceAll(linkedHost, 'javascript:globalThis.executed=1//')

@@ -73,7 +73,7 @@ describeInBrowser('what was begun on the story page and is not saved', () => {
     const story = await planned({ deadline: { date: '2026-06-18' } })
     const { page } = await openStory(open, newsroom, editor, story)
     const assignee = page.getByRole('combobox', { name: 'Assignee' })
-    const warning = page.getByRole('region', { name: 'Test Away may not be able to do this' })
+    const warning = page.getByRole('region', { name: 'Test Away may not be available' })
     await assignee.fill('away')
     await page.getByRole('option', { name: /^Test Away/ }).click()
     await warning.waitFor()
@@ -94,15 +94,15 @@ describeInBrowser('what was begun on the story page and is not saved', () => {
   it('of a link to another system stands in its form again after a reload', async () => {
     const story = await planned()
     const { page } = await openStory(open, newsroom, editor, story)
-    await page.getByRole('button', { name: 'Link with another system' }).click()
-    await textbox(page, 'Id there').fill('article-7')
+    await page.getByRole('button', { name: 'Link to another system' }).click()
+    await textbox(page, 'ID in that system').fill('article-7')
     await page.reload()
-    expect(await textbox(page, 'Id there').inputValue()).toBe('article-7')
+    expect(await textbox(page, 'ID in that system').inputValue()).toBe('article-7')
     await page.getByRole('button', { name: 'Link', exact: true }).click()
     await page.getByText('article-7').waitFor()
     await page.reload()
     await page.getByText('article-7').waitFor()
-    expect(await textbox(page, 'Id there').count()).toBe(0)
+    expect(await textbox(page, 'ID in that system').count()).toBe(0)
   })
 
   it('says at the field that a deadline has no day, also after a reload', async () => {
@@ -111,7 +111,7 @@ describeInBrowser('what was begun on the story page and is not saved', () => {
     await page.getByRole('button', { name: /^Deadline: .*Change$/ }).click()
     await page.getByLabel('Time', { exact: true }).fill('16:00')
     await page.getByLabel('Time', { exact: true }).press('Enter')
-    await page.getByText('is no valid date').waitFor()
+    await page.getByText('is not a valid date').waitFor()
     await page.reload()
     await page.getByRole('region', { name: 'Deadline: unsaved' }).getByText('no day yet, 16:00').waitFor()
     expect((await taskNow(story)).deadline).toBeNull()
@@ -134,10 +134,10 @@ describeInBrowser('what was begun on the story page and is not saved', () => {
     await eventually(async () => (await taskNow(story)).deadline).toEqual({ date: '2099-06-18', time: null })
   })
 
-  it('warns before a deadline moves to a day on which whoever does the task is away', async () => {
+  it('warns before a deadline moves to a day on which the assignee is away', async () => {
     const story = await planned({ deadline: { date: '2026-07-02' }, user: { id: away.id } })
     const { page } = await openStory(open, newsroom, editor, story)
-    const warning = page.getByRole('region', { name: 'Test Away may not be able to do this' })
+    const warning = page.getByRole('region', { name: 'Test Away may not be available' })
     const moveTo = async (date: string) => {
       await page.getByRole('button', { name: /^Deadline: .*Change$/ }).click()
       await page.getByLabel('Date', { exact: true }).fill(date)

@@ -39,14 +39,14 @@ describeInBrowser('editing a story', () => {
     const { page: bens } = await openStory(open, newsroom, ben, story)
     await typeInto(annas, 'Title', 'Budget vote: what it means')
     await eventually(async () => (await storyNow(newsroom, story)).title).toBe('Budget vote: what it means')
-    await typeInto(bens, 'Short name (slug)', 'budget-vote')
+    await typeInto(bens, 'Slug', 'budget-vote')
     await eventually(async () => (await storyNow(newsroom, story)).slug).toBe('budget-vote')
     expect((await storyNow(newsroom, story)).title).toBe('Budget vote: what it means')
     expect(await textbox(bens, 'Title').inputValue()).toBe('Budget vote: what it means')
-    expect(await bens.getByText('Somebody else changed this too').count()).toBe(0)
+    expect(await bens.getByText('Someone else changed this too').count()).toBe(0)
   })
 
-  it('shows who is second all three versions of the same field, and saves the one that is chosen', async () => {
+  it('shows all three versions of a field to the second person, and saves the chosen one', async () => {
     const story = await planned()
     const { page: annas } = await openStory(open, newsroom, anna, story)
     const { page: bens } = await openStory(open, newsroom, ben, story)
@@ -77,7 +77,7 @@ describeInBrowser('editing a story', () => {
     await page.getByRole('button', { name: /Test Anna: account/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.waitForURL(/\/sign-in/)
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(anna.email)
+    await page.getByRole('textbox', { name: 'Email' }).fill(anna.email)
     await page.getByLabel('Password').first().fill('correct horse battery staple')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL((url) => url.pathname !== '/sign-in')
@@ -97,13 +97,13 @@ describeInBrowser('editing a story', () => {
     await page.route('**/api/**', (route) => route.abort())
     await page.route('**/health/ready', (route) => route.abort())
     await typeInto(page, 'Title', 'Typed in the dark')
-    await page.getByText('The server does not answer').first().waitFor()
+    await page.getByText('The server is not responding').first().waitFor()
     await page.unroute('**/api/**')
     await page.unroute('**/health/ready')
     await eventually(async () => (await storyNow(newsroom, story)).title).toBe('Typed in the dark')
   })
 
-  it('takes back with Escape what was typed', async () => {
+  it('discards what was typed on Escape', async () => {
     const story = await planned()
     const { page } = await openStory(open, newsroom, anna, story)
     await textbox(page, 'Title').fill('A slip')
@@ -134,7 +134,7 @@ describeInBrowser('editing a story', () => {
     })
   })
 
-  it('gives a task to somebody by a part of the name, and to anybody by a name of their own', async () => {
+  it('gives a task to someone by a part of the name, and to anybody by a name of their own', async () => {
     const story = await planned({ tasks: [{ headline: 'Report' }] })
     const { page } = await openStory(open, newsroom, anna, story)
     const assignee = page.getByRole('combobox', { name: 'Assignee' })
@@ -158,7 +158,7 @@ describeInBrowser('editing a story', () => {
     expect(await shown.getByRole('checkbox', { name: 'Website' }).isDisabled()).toBe(true)
   })
 
-  it('executes nothing that somebody wrote', async () => {
+  it('executes nothing that someone wrote', async () => {
     const script = '<img src=x onerror="document.title=1">'
     const story = await planned({
       title: script,
@@ -181,22 +181,25 @@ describeInBrowser('editing a story', () => {
     expect(faults).toEqual([])
   })
 
-  it('says of a story that is gone what became of it', async () => {
+  it('says what happened to a story that is gone', async () => {
     const story = await planned()
     await newsroom.api.delete(`/elements/${story.id}`)
     const { page } = await openAs(open, newsroom, anna)
     await page.goto(`/elements/${story.id}`)
-    await page.getByRole('heading', { name: 'This story is not here any more' }).waitFor()
+    await page.getByRole('heading', { name: 'This story is no longer here' }).waitFor()
   })
 
-  it.each(['light', 'dark'] as const)('has no barrier that axe finds, in the %s theme', async (theme) => {
-    const story = await planned({
-      tasks: [{ headline: 'Report', deadline: { date: '2020-01-01' } }, { headline: 'Pictures' }],
-    })
-    const { page } = await openStory(open, newsroom, anna, story, { theme })
-    for (const button of await page.getByRole('button', { name: /^Details of/ }).all()) await button.click()
-    await page.getByRole('button', { name: /^Schedule of Website/ }).click()
-    await page.getByRole('button', { name: 'Set schedule' }).waitFor()
-    await expectAccessible(page)
-  })
+  it.each(['light', 'dark'] as const)(
+    'has no accessibility problem that axe finds, in the %s theme',
+    async (theme) => {
+      const story = await planned({
+        tasks: [{ headline: 'Report', deadline: { date: '2020-01-01' } }, { headline: 'Pictures' }],
+      })
+      const { page } = await openStory(open, newsroom, anna, story, { theme })
+      for (const button of await page.getByRole('button', { name: /^Details of/ }).all()) await button.click()
+      await page.getByRole('button', { name: /^Schedule of Website/ }).click()
+      await page.getByRole('button', { name: 'Set schedule' }).waitFor()
+      await expectAccessible(page)
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browse
 import { newPerson } from '../support/people.ts'
 import { eventually, newPlatforms, newStory, openStory, storyNow } from '../support/story-page.ts'
 
-/** Whatever day of the week it is: `2 June`, and not `12 June`. */
+/** On any weekday: `2 June`, but not `12 June`. */
 const dayName = (day: string) => new RegExp(`(^|\\D)${day}$`)
 
 type Platforms = Awaited<ReturnType<typeof newPlatforms>>
@@ -55,7 +55,7 @@ describeInBrowser("planning a story's publications", () => {
     })
     const { page } = await openStory(open, newsroom, editor, story)
     const isFor = page
-      .getByRole('group', { name: /^Which publications/ })
+      .getByRole('group', { name: /^Publications that/ })
       .getByRole('checkbox', { name: 'Website' })
     await isFor.last().check()
     await eventually(async () => (await storyNow(newsroom, story)).publications[0].assignedTaskIds).toEqual([
@@ -125,7 +125,7 @@ describeInBrowser("planning a story's publications", () => {
     const { page } = await openStory(open, newsroom, editor, story)
     await page.getByRole('button', { name: /^Schedule of Website/ }).click()
     const editorOf = page.getByRole('region', { name: 'Schedule of Website' })
-    await editorOf.getByText('Repeatedly').click()
+    await editorOf.getByText('Repeating').click()
     await editorOf.getByRole('button', { name: dayName('18 June 2026') }).click()
     await editorOf.getByRole('button', { name: dayName('23 June 2026') }).click()
     await editorOf.getByText('4 dates').waitFor()
@@ -158,10 +158,10 @@ describeInBrowser("planning a story's publications", () => {
     const said = await consequences.getByRole('listitem').allTextContents()
     expect(said).toEqual([
       expect.stringMatching(/^Published on .+ at \d\d:\d\d \(Europe\/Berlin\)/),
-      'Its status becomes Published',
-      '1 linked task becomes done: Text (Anna)',
+      'Its status changes to Published',
+      '1 linked task is marked as done: Text (Anna)',
       '1 open task is not linked to it and stays open: Text (Unassigned)',
-      expect.stringMatching(/^Its schedule stays: Thu 18 Jun.*, 11:30$/),
+      expect.stringMatching(/^Its schedule does not change: Thu 18 Jun.*, 11:30$/),
     ])
     await consequences.getByRole('button', { name: 'Publish now' }).click()
     await page.getByText(/^Published Thu 18 Jun/).waitFor()
@@ -182,7 +182,7 @@ describeInBrowser("planning a story's publications", () => {
       ],
     })
     const { page } = await openStory(open, newsroom, editor, story)
-    const said = page.getByText(/^Due after Website comes out: Thu 18 Jun.*, 11:30$/)
+    const said = page.getByText(/^Due after Website publishes: Thu 18 Jun.*, 11:30$/)
     await said.waitFor()
     await page.getByRole('button', { name: /^Deadline: .*Change$/ }).click()
     await page.getByLabel('Time', { exact: true }).fill('11:00')
@@ -190,7 +190,7 @@ describeInBrowser("planning a story's publications", () => {
     await said.waitFor({ state: 'detached' })
   })
 
-  it('warns before a task goes to somebody who is away, says why, and does it all the same if wanted', async () => {
+  it('warns before a task goes to someone who is away, says why, and does it anyway on request', async () => {
     const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Away' })
     const absence = await newsroom.api.post('/absences', {
       user: { id: away.id },
@@ -205,7 +205,7 @@ describeInBrowser("planning a story's publications", () => {
     const { page } = await openStory(open, newsroom, editor, story)
     await page.getByRole('combobox', { name: 'Assignee' }).fill('away')
     await page.getByRole('option', { name: /Test Away/ }).click()
-    const warning = page.getByRole('region', { name: 'Test Away may not be able to do this' })
+    const warning = page.getByRole('region', { name: 'Test Away may not be available' })
     await warning.getByText(/^Away: Vacation/).waitFor()
     expect((await storyNow(newsroom, story)).tasks[0].user).toBeNull()
     await warning.getByRole('button', { name: 'Assign anyway' }).click()
@@ -219,7 +219,7 @@ describeInBrowser("planning a story's publications", () => {
     await lasting.waitFor({ state: 'detached' })
   })
 
-  it('says that a shift is full where it takes no further work, and not that somebody is booked', async () => {
+  it('says that a shift is full where it takes no further work, and not that someone is booked', async () => {
     const busy = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Busy' })
     const shift = await newsroom.api.post('/api/daybook/v1/shifts', {
       name: 'Early',
@@ -238,12 +238,12 @@ describeInBrowser("planning a story's publications", () => {
     const option = page.getByRole('option', { name: /Test Busy/ })
     await option.getByText('Shift full').waitFor()
     await option.click()
-    const warning = page.getByRole('region', { name: 'Test Busy may not be able to do this' })
+    const warning = page.getByRole('region', { name: 'Test Busy may not be available' })
     await warning.getByText(/^Shift full: .*Early/).waitFor()
     expect(await warning.getByText('Already booked').count()).toBe(0)
   })
 
-  it('says so where it cannot be read who is free, and gives the task all the same', async () => {
+  it('says so if it cannot check who is free, and assigns the task anyway', async () => {
     const person = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Unchecked' })
     const story = await newStory(newsroom, {
       tasks: [{ headline: 'Report', deadline: { date: '2026-06-18' } }],
@@ -254,11 +254,11 @@ describeInBrowser("planning a story's publications", () => {
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503}' }),
     )
     await page.getByRole('combobox', { name: 'Assignee' }).fill('unchecked')
-    await page.getByText('Who is free could not be checked').waitFor()
+    await page.getByText('Could not check who is available').waitFor()
     await page.getByRole('option', { name: /Test Unchecked/ }).click()
     await page
       .getByRole('alert')
-      .filter({ hasText: 'Could not check whether Test Unchecked is free' })
+      .filter({ hasText: 'Could not check whether Test Unchecked is available' })
       .waitFor()
     await eventually(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(person.id)
   })
@@ -302,7 +302,7 @@ describeInBrowser("planning a story's publications", () => {
     await eventually(() => cards.count()).toBe(2)
     await remove(1)
     await eventually(() => cards.count()).toBe(1)
-    // The page ends before the offer to undo does: what was deleted stays deleted.
+    // The page closes while the undo offer is still open: what was deleted stays deleted.
     await page.goto('/account')
     const ids = async () => (await storyNow(newsroom, story)).tasks.map(({ id }: { id: number }) => id)
     await eventually(ids).toEqual([story.tasks[0]?.id])

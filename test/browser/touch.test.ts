@@ -9,7 +9,7 @@ import { eventually, newStory, storyNow } from '../support/story-page.ts'
 const day = '2026-06-18'
 const dayAfter = '2026-06-19'
 
-/** Nothing hovers, and there is little room. */
+/** No hover, and little room. */
 const phone = { touch: true, width: 390, height: 844 }
 
 describeInBrowser('with fingers, on a phone', () => {
@@ -24,7 +24,7 @@ describeInBrowser('with fingers, on a phone', () => {
       publications: [{ platformId: website.id, schedule: { kind: 'single', date: day, timing: null } }],
     })
   const menuOf = async (page: Page, name: string) => {
-    await page.getByRole('button', { name: `What to do with ${name}` }).tap()
+    await page.getByRole('button', { name: `Actions for ${name}` }).tap()
     return page.getByRole('menu')
   }
 
@@ -38,7 +38,7 @@ describeInBrowser('with fingers, on a phone', () => {
     const story = await plannedStory('Budget vote')
     const { page, faults } = await openAs(open, newsroom, editor, phone)
     await page.goto(`/plan?dateFrom=${day}&dateTo=${dayAfter}`)
-    await (await menuOf(page, 'Budget vote')).getByRole('menuitem', { name: 'Plan on …' }).tap()
+    await (await menuOf(page, 'Budget vote')).getByRole('menuitem', { name: 'Plan for …' }).tap()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Day' }).fill(dayAfter)
     await dialog.getByRole('button', { name: 'Plan', exact: true }).tap()

@@ -16,7 +16,7 @@ describeInBrowser('an address that nothing has', () => {
     const { page, faults } = await openAs(open, newsroom, editor)
     const answer = await page.goto('/nowhere/at-all')
     expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('link').click()
     await page.waitForURL('**/plan')

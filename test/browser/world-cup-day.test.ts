@@ -9,8 +9,8 @@ import { addTimeSlot, newPlatform, newPrint } from '../support/platforms.ts'
 import { eventually } from '../support/story-page.ts'
 
 /**
- * Thursday 18 June 2026 at the sports desk of a newsroom in New York: four matches of the World Cup, by its own clock.
- * The editor sits in Berlin, where two of them are on the next day.
+ * Thursday 18 June 2026 at the sports desk of a newsroom in New York: four World Cup matches, by its own clock. The
+ * editor is in Berlin, where two of them are on the next day.
  */
 const timeZone = 'America/New_York'
 const theDay = '2026-06-18'
@@ -22,7 +22,7 @@ const matches = [
   { time: '21:00', title: 'Mexico – South Korea' },
 ]
 
-/** What the desk has before the planning begins: two ideas, and a story that stands on the wrong day. */
+/** The desk's stories before planning: two ideas, and a story on the wrong day. */
 const [preview, page3, fanZones] = [
   'What Group A needs today',
   'The four matches on one page',
@@ -35,7 +35,7 @@ const onWebsite = (title: string, timing: object | null) => ({
   publications: [{ platform: 'Website', schedule: { kind: 'single', date: theDay, timing } }],
 })
 
-/** What it has afterwards, however it was planned. */
+/** The result, however it was planned. */
 const thePlan = [
   ...matches.map(({ time, title }) => onWebsite(title, { type: 'time', time })),
   onWebsite(preview, { type: 'timeSlot', timeSlot: 'Morning' }),
@@ -110,7 +110,7 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
     return { ...(await openAs(open, newsroom, editor)), newsroom }
   }
 
-  /** Drags the line of a story over the lines of a day. */
+  /** Drags a story's row over the rows of a day. */
   const dragTo = (line: Locator, day: string) =>
     drag(line, { x: 90, y: 12 }, line.page().locator(`[role=row][data-day="${day}"]`).first(), {
       x: 200,
@@ -133,7 +133,7 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
     await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
     await storyLine(page, preview, theDay).waitFor()
 
-    // It has one publication on that day: where it goes is no question.
+    // It has only one publication on that day, so there is nothing to ask.
     await dragTo(storyLine(page, fanZones, '2026-06-17'), theDay)
     await storyLine(page, fanZones, theDay).waitFor()
 
@@ -146,7 +146,7 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
     expect(faults).toEqual([])
   })
 
-  /** Presses a key until it has led to what is wanted, as people do. */
+  /** Presses a key until it has led to the wanted element, as people do. */
   const pressUntil = async (page: Page, key: string, wanted: Locator) => {
     for (let presses = 0; presses < 80; presses += 1) {
       if ((await wanted.and(page.locator(':focus')).count()) > 0) return
@@ -157,7 +157,7 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
     throw new Error(`${key} does not lead to it`)
   }
 
-  /** Types a date into the field that has the focus: day or month first, as this browser asks for it. */
+  /** Types a date into the focused field, day or month first as the browser expects. */
   const typeDate = async (page: Page, date: string) => {
     const [year = '', month = '', day = ''] = date.split('-')
     for (const parts of [
@@ -194,7 +194,7 @@ describeInBrowser('the World Cup day of 18 June 2026', () => {
     const dialog = page.getByRole('dialog')
     const day = dialog.getByLabel('Day')
 
-    // The story of the wrong day: its time stays what it was.
+    // The story on the wrong day keeps its time.
     await pressUntil(page, 'k', page.getByRole('row', { name: fanZones, exact: true }))
     await page.keyboard.press('m')
     await day.and(page.locator(':focus')).waitFor()

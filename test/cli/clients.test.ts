@@ -32,17 +32,17 @@ afterAll(async () => {
 })
 
 describe('daybook client', () => {
-  it('says what to do where there is no organization, and which ones there are where another is named', async () => {
+  it('says what to do if there is no organization, and lists the existing ones if the name is unknown', async () => {
     expect(none).toMatchObject({ code: 1, stdout: '' })
-    expect(none.stderr).toContain('There is no organization yet. Make one: daybook init')
+    expect(none.stderr).toContain('There is no organization yet. Create one: daybook init')
     const { code, stderr } = await run('client', 'list', '--organization', 'The Hill Post')
     expect(code).toBe(1)
-    expect(stderr).toBe(`There is no organization "The Hill Post". There is: "${name}".\n`)
+    expect(stderr).toBe(`There is no organization "The Hill Post". Existing ones: "${name}".\n`)
   })
 
-  it('2.8 creates a client and shows exactly its id and secret, which a running server takes at once', async () => {
+  it('2.8 creates a client, shows only its id and secret, and a running server accepts them at once', async () => {
     const empty = await client('list')
-    expect(empty.stdout).toContain(`"${name}" has no client yet. Make one: daybook client create`)
+    expect(empty.stdout).toContain(`"${name}" has no clients yet. Create one: daybook client create`)
     expect((await client('list', '--json')).json).toEqual([])
 
     const { code, json, stderr } = await client(
@@ -74,10 +74,10 @@ describe('daybook client', () => {
     expect(stdout).toMatch(/^NAME +CLIENT ID +SCOPES +CREATED +LAST USED\nCMS +dbk_/)
   })
 
-  it('shows the secret as text once, and scopes default to reading and writing', async () => {
+  it('shows the secret once as text, and grants reading and writing by default', async () => {
     const { stdout } = await client('create', '--name', 'Text')
     expect(stdout).toMatch(
-      /^Made the client "Text":\n {2}client_id {6}dbk_\S+\n {2}client_secret {2}\S+\nThe secret is shown this once/,
+      /^Created the client "Text":\n {2}client_id {6}dbk_\S+\n {2}client_secret {2}\S+\nKeep the secret: only its hash is stored/,
     )
     const { json } = await client('list', '--json')
     expect(json.find((one: { name: string }) => one.name === 'Text').scopes).toEqual([
@@ -86,7 +86,7 @@ describe('daybook client', () => {
     ])
   })
 
-  it('refuses a taken name, and tells of all unknown scopes at once', async () => {
+  it('refuses a taken name, and reports all unknown scopes at once', async () => {
     const taken = await client('create', '--name', 'cms')
     expect(taken).toMatchObject({ code: 1, stdout: '', stderr: 'Another client has this name.\n' })
     const { code, stderr } = await client('create', '--name', 'New', '--scope', 'read api.write all')
@@ -171,7 +171,7 @@ describe('daybook user', () => {
     expect(await verify(await passwordHashOf('bob@example.org'), 'a new password')).toBe(true)
   })
 
-  it('tells all mistakes at once', async () => {
+  it('reports all mistakes at once', async () => {
     const { code, stderr } = await user(
       'create',
       ['--email', 'x', '--role', 'boss', '--password', 'abc', '--password-stdin'],
@@ -181,7 +181,7 @@ describe('daybook user', () => {
     expect(stderr).toContain('--email must be an e-mail address, not "x"\n')
     expect(stderr).toContain('--last-name is required\n')
     expect(stderr).toContain('--role must be one of admin, editor, reader, not "boss"\n')
-    expect(stderr).toContain('--password and --password-stdin exclude each other\n')
+    expect(stderr).toContain('use either --password or --password-stdin, not both\n')
     expect(stderr).toContain('--password must have 12 to 1024 characters\n')
     const unknown = await user('set-password', ['--email', 'nobody@example.org'])
     expect(unknown).toMatchObject({ code: 1, stdout: '' })

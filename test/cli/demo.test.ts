@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, it } from 'vitest'
-import { wallClock } from '../../src/time/zone-time.ts'
+import { wallClock } from '../../src/base/time/zone-time.ts'
 import {
   cleanUpCommands,
   daybook,
@@ -20,7 +20,7 @@ afterAll(cleanUpCommands)
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
-/** Runs a line as somebody would who pastes it. */
+/** Runs a line as somebody would who pastes it into a shell. */
 const paste = (line: string): string =>
   execFileSync('bash', ['-c', line], { encoding: 'utf8', env: { ...process.env, TZ: 'Europe/London' } })
 
@@ -31,7 +31,7 @@ const reader = async (server: RunningServer) => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(response.status, path).toBe(200)
-    // biome-ignore lint/suspicious/noExplicitAny: the test states by its expectations what it reads
+    // biome-ignore lint/suspicious/noExplicitAny: each test states the shape it expects
     return (await response.json()) as any
   }
 }
@@ -47,14 +47,14 @@ const countStories = async (read: Awaited<ReturnType<typeof reader>>): Promise<n
   return count
 }
 
-/** By the clock of the demo's newsroom. */
+/** Today on the clock of the demo newsroom. */
 const today = (): string => wallClock(new Date(), 'Europe/London').date
 
 const namesOf = (list: { content: { name: string }[] }) => list.content.map(({ name }) => name)
 
 describe('daybook demo', () => {
-  it('makes a newsroom in seconds and tells how to get in', () => {
-    // On two idle cores; other tests run beside this one.
+  it('creates a newsroom in seconds and explains how to get in', () => {
+    // The limit assumes two idle cores; other tests run beside this one.
     expect(seconds).toBeLessThan(60)
     expect(first.json).toEqual({
       url: first.url,
@@ -117,7 +117,7 @@ describe('daybook demo', () => {
     expect((await read('/absences')).content).toHaveLength(7)
   })
 
-  it('has work due before what needs it comes out, except where it is live', async () => {
+  it('sets deadlines before the publications that need the work, except for live ones', async () => {
     const { content } = await (await reader(first))(
       `/elements?size=100&dateFrom=${today()}&dateTo=${today()}`,
     )
@@ -137,7 +137,7 @@ describe('daybook demo', () => {
       }
   })
 
-  it('has the work done of stories that are told to be finished, and none of stories that were dropped', async () => {
+  it('has all tasks done in finished stories, and no tasks in dropped ones', async () => {
     const { content } = await (await reader(first))('/elements?size=100&sort=id,asc')
     const tasksOf = (status: string): { done: boolean }[][] =>
       content
@@ -149,7 +149,7 @@ describe('daybook demo', () => {
     expect(dropped.flat()).toEqual([])
   })
 
-  it('has ideas that nobody has found a day for yet', async () => {
+  it('has ideas without a day', async () => {
     const { content } = await (await reader(first))('/elements?withoutPublication=true&search=beaches')
     expect(content).toMatchObject([{ title: 'Ten beaches that no bus goes to', event: null, tasks: [] }])
   })
@@ -168,7 +168,7 @@ describe('daybook demo', () => {
     },
   )
 
-  it('adds nothing when it runs again: only the secret is new, and works', async () => {
+  it('adds nothing when it runs again: only the secret is new, and it works', async () => {
     const count = async (server: RunningServer) => {
       const read = await reader(server)
       const lists = ['/platforms', '/groups', '/users', '/shifts', '/absences'].map(
@@ -190,7 +190,7 @@ describe('daybook demo', () => {
     expect(await second.stop()).toBe(0)
 
     const third = await servingForPeople(variables, 'demo', 'The data stays in')
-    expect(third.stdout()).toContain('as shown at the first start; another one: daybook user set-password')
+    expect(third.stdout()).toContain('shown at the first start. To set a new one: daybook user set-password')
     const line =
       third
         .stdout()
@@ -200,7 +200,7 @@ describe('daybook demo', () => {
     expect(await third.stop()).toBe(0)
   })
 
-  it('is not mixed with a newsroom that somebody else made', async () => {
+  it('refuses to add to a newsroom that somebody else created', async () => {
     const own = { DATA_DIR: newDataFolder() }
     await daybook(
       ['init', '--organization', 'Post', '--time-zone', 'UTC', '--admin-email', 'desk@example.org'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { checkDatabase } from '../../src/cli/doctor/check-database.ts'
+import { checkDatabase } from '../../src/app/cli/doctor/check-database.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { cleanUpCommands, daybook, newDataFolder, requestToken, serving } from '../support/command-line.ts'
 import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
@@ -30,7 +30,7 @@ const inShort = (findings: readonly Found[]) =>
   findings.map(({ severity, subject }) => `${severity} ${subject}`)
 
 describe('daybook doctor', () => {
-  it('finds nothing wrong with a good database, and says what it looked at', async () => {
+  it('finds nothing wrong with a good database, and lists what it checked', async () => {
     const data = newDataFolder()
     await daybook(
       ['init', '--organization', 'Post', '--time-zone', 'UTC', '--admin-email', 'desk@example.org'],
@@ -50,7 +50,7 @@ describe('daybook doctor', () => {
     expect(stdout).toMatch(/^ok {7}configuration: every setting is valid$/m)
   })
 
-  it('makes no database where there is none, but says so', async () => {
+  it('creates no database if there is none, and says so', async () => {
     const data = newDataFolder()
     const { code, json } = await doctor({ DATA_DIR: data })
     expect(code).toBe(0)
@@ -59,7 +59,7 @@ describe('daybook doctor', () => {
     expect(again.json).toEqual(json)
   })
 
-  it('lists mistakes of the configuration and stops there, with exit code 1', async () => {
+  it('lists configuration mistakes and stops there, with exit code 1', async () => {
     const { code, json } = await doctor({ PORT: 'x', METRICS: 'y' })
     expect(code).toBe(1)
     expect(json.ok).toBe(false)
@@ -67,7 +67,7 @@ describe('daybook doctor', () => {
     expect(json.findings[0].message).toContain('PORT must be')
   })
 
-  it('doubts an address that other machines cannot use, and one without encryption', async () => {
+  it('warns about an address that other machines cannot use, and about one without encryption', async () => {
     const { url } = await createTestDatabase()
     const open = await doctor({ DATABASE_URL: url, HOST: '0.0.0.0' })
     expect(open.json.findings[0]).toMatchObject({ severity: 'warning', subject: 'configuration' })
@@ -76,7 +76,7 @@ describe('daybook doctor', () => {
     expect(plain.json.findings[0].message).toContain('is not encrypted')
   })
 
-  it('tells which settings of the server lose data, and what to run', async () => {
+  it('names server settings that risk data loss, and the fix', async () => {
     const { url } = await createTestDatabase()
     await onDatabase(
       url,
@@ -89,7 +89,7 @@ describe('daybook doctor', () => {
     expect(lossy.remedy).toContain('synchronous_commit = on')
   })
 
-  it('tells of a database that is not there, that has no tables, and that has broken keys', async () => {
+  it('reports a database that is unreachable, has no tables, or has broken keys', async () => {
     const away = await doctor({ DATABASE_URL: 'postgresql://daybook:secret@127.0.0.1:9/daybook' })
     expect(away.code).toBe(1)
     expect(away.stdout).not.toContain('secret')
@@ -112,11 +112,11 @@ describe('daybook doctor', () => {
     expect(broken.code).toBe(1)
     const key = broken.json.findings.find(({ subject }: Found) => subject === 'signing keys')
     expect(key).toMatchObject({ severity: 'error' })
-    expect(key.message).toContain('the key broken does not work')
+    expect(key.message).toContain('the key broken cannot sign or verify tokens')
     expect(inShort(broken.json.findings)).toContain('warning organizations')
   })
 
-  it('says of an embedded database that has broken down where its log is, and of another what to check', async () => {
+  it('points to the log of an embedded database that is down, and otherwise to DATABASE_URL', async () => {
     const dataDirectory = newDataFolder()
     const absent = openDatabase({ host: dataDirectory, database: 'daybook' }, testLog)
     const remedyFor = async (databaseUrl?: string) => {
@@ -133,7 +133,7 @@ describe('daybook doctor', () => {
     await absent.close()
   })
 
-  it('finds stories that are stored wrongly, and puts them right with --repair', async () => {
+  it('finds wrongly stored stories, and fixes them with --repair', async () => {
     const { url } = await createTestDatabase()
     const variables = { DATABASE_URL: url }
     const organization = ['--organization', 'Post']
@@ -169,7 +169,7 @@ describe('daybook doctor', () => {
     expect(await documents('--documents')).toEqual({
       severity: 'ok',
       subject: 'documents',
-      message: 'all 2 stories of "Post" are as they must be',
+      message: 'all 2 stories of "Post" are correct',
       remedy: null,
     })
     await onDatabase(
@@ -179,8 +179,8 @@ describe('daybook doctor', () => {
     const found = await documents('--documents')
     expect(found).toMatchObject({
       severity: 'error',
-      message: `of the 2 stories of "Post", 1 are answered or searched by what they no longer say (ids ${ids[1]})`,
-      remedy: 'Put them right: daybook doctor --documents --repair',
+      message: `of the 2 stories of "Post", 1 are read or found with outdated content (ids ${ids[1]})`,
+      remedy: 'Repair them: daybook doctor --documents --repair',
     })
     expect(await documents('--repair')).toMatchObject({ severity: 'warning' })
     expect(await documents('--documents')).toMatchObject({ severity: 'ok' })

@@ -39,7 +39,7 @@ const administratorOf = (organizationId: number) =>
     .execute()
 
 describe('daybook init', () => {
-  it('makes the tables, the organization with its starter set and an administrator with a new password', async () => {
+  it('creates the tables, the organization with its starter set, and an administrator with a new password', async () => {
     const { code, json, stderr } = await init('The Valley Post', ['--json'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(json).toEqual({
@@ -63,27 +63,27 @@ describe('daybook init', () => {
     expect(count).toBe(5)
   })
 
-  it('says that a name is taken, whatever its case, and changes nothing', async () => {
+  it('refuses a taken name, whatever its case, and changes nothing', async () => {
     await init('Twice')
     const before = await databaseDigest(db)
     const text = await init('TWICE', ['--admin-password', 'another password'])
     expect(text.code).toBe(0)
-    expect(text.stdout).toBe('There is an organization "TWICE" already: nothing was changed.\n')
+    expect(text.stdout).toBe('The organization "TWICE" already exists. Nothing was changed.\n')
     const { code, json } = await init('Twice', ['--json'])
     expect(code).toBe(0)
     expect(json).toMatchObject({ created: false, administrator: null })
     expect(await databaseDigest(db)).toEqual(before)
   })
 
-  it('adds another organization beside the first, and tells what to do next', async () => {
+  it('adds another organization beside the first, and names the next steps', async () => {
     const { code, stdout } = await init('Second Post')
     expect(code).toBe(0)
-    expect(stdout).toContain('Made the organization "Second Post" (Europe/Berlin).')
-    expect(stdout).toMatch(/Password {7}[a-z2-9-]{19} {3}\(shown this once\)/)
+    expect(stdout).toContain('Created the organization "Second Post" (Europe/Berlin).')
+    expect(stdout).toMatch(/Password {7}[a-z2-9-]{19} {3}\(shown only once\)/)
     expect(stdout).toContain('daybook client create --organization "Second Post"')
   })
 
-  it('takes the password from standard input, and does not show it', async () => {
+  it('reads the password from standard input, and does not show it', async () => {
     const { code, json, stderr } = await init(
       'Third Post',
       ['--admin-password-stdin', '--json'],
@@ -95,14 +95,14 @@ describe('daybook init', () => {
     expect(await verify(administrator?.password_hash ?? '', 'pässword one')).toBe(true)
   })
 
-  it('warns that a password on the command line can be seen', async () => {
+  it('warns that others can see a password on the command line', async () => {
     const { code, json, stderr } = await init('Fourth Post', ['--admin-password', 'in plain sight', '--json'])
     expect(code).toBe(0)
-    expect(stderr).toContain('--admin-password-stdin reads the password unseen')
+    expect(stderr).toContain('Use --admin-password-stdin to read the password from standard input')
     expect(json.administrator.password).toBeNull()
   })
 
-  it('tells all mistakes at once, and touches nothing', async () => {
+  it('reports all mistakes at once, and changes nothing', async () => {
     const data = newDataFolder()
     const { code, stdout, stderr } = await daybook(
       [
@@ -129,7 +129,7 @@ describe('daybook init', () => {
     expect(absent).toBe('--organization is required\n--time-zone is required\n--admin-email is required\n')
   })
 
-  it('works without a server: two at once make two organizations on one new data folder', async () => {
+  it('works without a server: two at once create two organizations in one new data folder', async () => {
     const data = newDataFolder()
     const both = await Promise.all(
       ['One', 'Two'].map((name) =>

@@ -18,7 +18,7 @@ afterEach(cleanUpCommands)
 
 const organization = ['--organization', 'The Valley Post']
 
-/** An organization with a client that may do everything, made while no server runs or beside one. */
+/** An organization with a client that may do everything, created with or without a running server. */
 const makeClient = async (variables: Record<string, string>) => {
   await daybook(
     ['init', ...organization, '--time-zone', 'Europe/Berlin', '--admin-email', 'desk@example.org'],
@@ -67,7 +67,7 @@ describe('daybook serve on an embedded database', () => {
     expect(await postgresProcesses(variables.DATA_DIR)).toEqual([])
   })
 
-  it('keeps what it acknowledged when it is killed, and starts again', async () => {
+  it('keeps all acknowledged writes when it is killed, and starts again', async () => {
     const variables = { DATA_DIR: newDataFolder() }
     const credentials = await makeClient(variables)
     const first = await serving(variables)
@@ -82,7 +82,7 @@ describe('daybook serve on an embedded database', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  it('logs JSON on standard output', async () => {
+  it('logs JSON to standard output', async () => {
     const server = await servingForPeople({ DATA_DIR: newDataFolder() }, 'serve', 'Daybook listens on')
     expect(server.stderr()).toMatch(/Daybook listens on 127\.0\.0\.1, port \d+, \d+ ms after its start: http/)
     expect(await server.stop()).toBe(0)
@@ -92,8 +92,8 @@ describe('daybook serve on an embedded database', () => {
   })
 })
 
-describe('daybook serve on a database of its own', () => {
-  /** A server and, on its organization, a group whose row is locked, so that a PATCH of it waits. */
+describe('daybook serve on an external database', () => {
+  /** A server and a group in its organization whose row is locked, so that a PATCH of it waits. */
   const withWaitingRequest = async () => {
     const { url } = await createBareDatabase()
     const variables = { DATABASE_URL: url }
@@ -129,7 +129,7 @@ describe('daybook serve on a database of its own', () => {
       })
     })
 
-  it('finishes the requests that run at SIGTERM, answers 503 to new ones, and ends with 0', async () => {
+  it('on SIGTERM finishes running requests, answers new ones with 503, and exits with 0', async () => {
     const { server, locker, group, token } = await withWaitingRequest()
     const { socket, received } = await connected(server)
     socket.write(request('PATCH', `/groups/${group.id}`, token, '{"name": "Sports"}'))
@@ -149,7 +149,7 @@ describe('daybook serve on a database of its own', () => {
     expect(received()).toMatch(/retry-after: 1/i)
   })
 
-  it('cuts off a request that does not end, and one that is never sent', async () => {
+  it('cuts off a request that never ends, and a connection that never sends one', async () => {
     const { server, locker, group, token } = await withWaitingRequest()
     const { socket } = await connected(server)
     const silent = await connected(server)
@@ -158,14 +158,15 @@ describe('daybook serve on a database of its own', () => {
     socket.write(request('PATCH', `/groups/${group.id}`, token, '{"name": "Sports"}'))
     await sleep(300)
     server.signal('SIGTERM')
-    // The lock is released after the request was cut off: the database then finishes what the pool waits for.
+    // The lock is released only after the request was cut off: then the database finishes the statement that the pool
+    // waits for.
     await sleep(6000)
     await locker.query('rollback')
     await locker.end()
     expect(await server.ended).toBe(0)
   })
 
-  it('ends at once at a second signal, with 1, but not at the echo that npm makes of the first', async () => {
+  it('exits at once with 1 on a second signal, but not on the echo that npm makes of the first', async () => {
     const { server, locker, group, token } = await withWaitingRequest()
     const { socket } = await connected(server)
     socket.on('error', () => undefined)
@@ -181,7 +182,7 @@ describe('daybook serve on a database of its own', () => {
     await locker.end()
   })
 
-  it('starts several times at once on an empty database', async () => {
+  it('can start several times at once on an empty database', async () => {
     const { url } = await createBareDatabase()
     const servers = await Promise.all([1, 2, 3].map(() => serving({ DATABASE_URL: url })))
     const credentials = await makeClient({ DATABASE_URL: url })
@@ -190,7 +191,7 @@ describe('daybook serve on a database of its own', () => {
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0])
   })
 
-  it('says so when the port is taken', async () => {
+  it('says so if the port is taken', async () => {
     const { url } = await createBareDatabase()
     const server = await serving({ DATABASE_URL: url })
     const { code, stderr } = await daybook(['serve'], {
@@ -199,7 +200,7 @@ describe('daybook serve on a database of its own', () => {
     })
     expect(code).toBe(1)
     expect(stderr).toContain(
-      `Daybook cannot listen on 127.0.0.1, port ${server.json.port}: another program listens there. Stop it, or set PORT`,
+      `Daybook cannot listen on 127.0.0.1, port ${server.json.port}: another program already listens there. Stop it, or set PORT`,
     )
     expect(await server.stop()).toBe(0)
   })

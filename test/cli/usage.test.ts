@@ -39,7 +39,7 @@ describe('the command line', () => {
     expect((await daybook(['--version'], {})).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
-  it('exits with 2 where it is called wrongly, and says how settings are given', async () => {
+  it('exits with 2 on a wrong call, and says how settings are given', async () => {
     const unknown = await daybook(['sevre'], {})
     expect(unknown).toMatchObject({ code: 2, stdout: '' })
     expect(unknown.stderr).toContain('Did you mean serve?')
@@ -52,7 +52,7 @@ describe('the command line', () => {
     expect((await daybook([], {})).code).toBe(2)
   })
 
-  it('lists every mistake of the configuration at once, without passwords', async () => {
+  it('lists all configuration mistakes at once, without passwords', async () => {
     const { code, stdout, stderr } = await daybook(['serve'], {
       PORT: '99999',
       DATABASE_URL: 'mysql://daybook:secret@db/daybook',
@@ -72,7 +72,7 @@ describe('the command line', () => {
     ])
   })
 
-  it('refuses a public address with a path, where pages and cookies would not be found', async () => {
+  it('refuses a public address with a path, because pages and cookies would not work there', async () => {
     const { code, stderr } = await daybook(['serve'], { BASE_URL: 'https://news.example.org/daybook/' })
     expect(code).toBe(1)
     expect(stderr).toContain(
@@ -80,18 +80,18 @@ describe('the command line', () => {
     )
   })
 
-  it('says why a database cannot be used, without its password or a stack', async () => {
+  it('says why a database is unusable, without its password or a stack trace', async () => {
     const { code, stderr } = await daybook(['migrate'], {
       DATABASE_URL: 'postgresql://daybook:secret@127.0.0.1:9/daybook',
     })
     expect(code).toBe(1)
     expect(stderr).toBe(
-      'The database at 127.0.0.1:9/daybook cannot be used: nothing answers there (connection refused). ' +
-        'Check DATABASE_URL and that the server runs.\n',
+      'The database at 127.0.0.1:9/daybook cannot be used: connection refused: no server is listening there. ' +
+        'Check DATABASE_URL and that the server is running.\n',
     )
   })
 
-  it('reads settings from an --env-file; what the environment has itself, wins', async () => {
+  it('reads settings from an --env-file; the environment takes precedence', async () => {
     const file = environmentFile(
       'DATABASE_URL="postgresql://daybook@127.0.0.1:9/from-file"\nLOG_LEVEL=loud # much\n',
     )
@@ -103,27 +103,27 @@ describe('the command line', () => {
     expect(overridden.stderr).toContain('127.0.0.1:9/from-file cannot be used')
   })
 
-  it('says which --env-file cannot be read, why, and what to do', async () => {
+  it('says which --env-file is unreadable, why, and what to do', async () => {
     const missing = join(folder, 'none.env')
     for (const [file, reason] of [
-      [missing, 'there is no such file'],
-      [folder, 'it is a folder'],
+      [missing, 'the file does not exist'],
+      [folder, 'it is a folder, not a file'],
     ])
       expect(await daybook(['serve', '--env-file', String(file)], {})).toMatchObject({
         code: 1,
         stdout: '',
-        stderr: `The environment file ${file} cannot be read: ${reason}. Correct that, or name another file with --env-file.\n`,
+        stderr: `The environment file ${file} cannot be read: ${reason}. Fix this, or name another file with --env-file.\n`,
       })
   })
 })
 
 describe('daybook migrate', () => {
-  it('prints what it applied, and that there was nothing to do', async () => {
+  it('prints the migrations it applied, or that there was nothing to do', async () => {
     const { url } = await createBareDatabase()
     const variables = { DATABASE_URL: url }
     const early = await daybook(['client', 'list', '--organization', 'X'], variables)
     expect(early).toMatchObject({ code: 1, stdout: '' })
-    expect(early.stderr).toContain('The database is empty. Make an organization: daybook init')
+    expect(early.stderr).toContain('The database is empty. Create an organization: daybook init')
     const [first, second] = await Promise.all([
       daybook(['migrate', '--json'], variables),
       daybook(['migrate', '--json'], variables),
@@ -136,7 +136,7 @@ describe('daybook migrate', () => {
     expect(stdout).toBe(`The schema is up to date (version ${first.json.version}).\n`)
   })
 
-  it('refuses the database of a newer Daybook, as every command does', async () => {
+  it('refuses the database of a newer Daybook, like every command', async () => {
     const { url } = await createBareDatabase()
     const variables = { DATABASE_URL: url }
     await daybook(['migrate'], variables)
@@ -145,7 +145,7 @@ describe('daybook migrate', () => {
       const { code, stderr } = await daybook(parameters, variables)
       expect(code).toBe(1)
       expect(stderr).toMatch(
-        /^The database was made by a newer Daybook \(schema 9999; this one knows up to \d+\)/,
+        /^The database belongs to a newer Daybook \(schema 9999; this one supports up to \d+\)/,
       )
     }
   })

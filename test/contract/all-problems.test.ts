@@ -12,16 +12,16 @@ beforeAll(async () => {
   desk = await storyDesk(await testApp())
 })
 
-describe('1.8 what names nothing and what breaks a rule are told in one answer', () => {
+describe('1.8 one answer reports both unknown references and broken rules', () => {
   const both = [
     [
-      'a user of no group whose role needs an e-mail address',
+      'a user with an unknown group and a role that needs an e-mail address',
       '/users',
       { lastName: 'King', role: 'editor', groupIds: [unknownId] },
       ['body groupIds[0] unknown-reference', 'body role role-needs-email'],
     ],
     [
-      'a shift of nobody that has no length',
+      'a shift for an unknown user and without length',
       '/shifts',
       { name: 'Early', startTime: '06:00', endTime: '06:00', userIds: [unknownId] },
       ['body userIds[0] unknown-reference', 'body endTime shift-has-length'],
@@ -32,7 +32,7 @@ describe('1.8 what names nothing and what breaks a rule are told in one answer',
     expect(await desk.refused(() => desk.api.post(`${settings}${path}`, body))).toEqual(invalid(problems))
   })
 
-  it('a task format whose default is not among its statuses, of which one is unknown', async () => {
+  it('a task format with an unknown status, whose default is not among its statuses', async () => {
     const status = await desk.status('task')
     const body = {
       name: 'Reel',
@@ -45,7 +45,7 @@ describe('1.8 what names nothing and what breaks a rule are told in one answer',
     )
   })
 
-  it('a platform whose default is not among its statuses, of which one is unknown', async () => {
+  it('a platform with an unknown status, whose default is not among its statuses', async () => {
     const platform = await desk.platform()
     const status = await desk.status('publication')
     const path = `${settings}/platforms/${platform.id}/publication-statuses`
@@ -55,7 +55,7 @@ describe('1.8 what names nothing and what breaks a rule are told in one answer',
     )
   })
 
-  it('but no rule about a value that names nothing', async () => {
+  it('but no broken rule about an unknown reference', async () => {
     const body = { name: 'Reel', typeCode: 'video', defaultTaskStatusId: unknownId }
     const status = await desk.status('task')
     expect(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../src/app/openapi/document.ts'
+import { operations } from '../../src/app/operations.ts'
 import type { Operation } from '../../src/http/operation.ts'
-import { openApiDocument } from '../../src/openapi/document.ts'
-import { operations } from '../../src/operations.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { requestFor } from './foreign-ids.ts'
@@ -28,9 +28,9 @@ const each = (chosen: (operation: Operation) => boolean) =>
       .map((operation) => [operation.operationId, operation] as const),
   )
 
-describe('1.11 what a write answers', () => {
+describe('1.11 answers to writes', () => {
   each(({ method, answers }) => method === 'POST' && 201 in answers)(
-    '%s creates: 201, and where the new resource is',
+    '%s creates: 201, and the address of the new resource',
     async (_, operation) => {
       const answer = await send(operation)
       expect(answer.status, answer.text).toBe(201)
@@ -42,7 +42,7 @@ describe('1.11 what a write answers', () => {
     },
   )
 
-  // A code of the moment is needed, or a factor that was confirmed by one: test/sessions/second-factor.test.ts.
+  // These need a current code or a factor that a code confirmed: test/sessions/second-factor.test.ts.
   const needsCode = new Set(['confirmSecondFactor', 'removeSecondFactor'])
   each(
     ({ method, answers, operationId }) =>
@@ -52,9 +52,9 @@ describe('1.11 what a write answers', () => {
     expect(answer.status, answer.text).toBe(200)
   })
 
-  // An order names everything there is, which its own tests do.
+  // An order must name everything there is; its own tests do that.
   each(({ method, path }) => (method === 'PUT' || method === 'PATCH') && !path.endsWith('/order'))(
-    '%s changes: 200 with what it is then',
+    '%s changes: 200 with the new state',
     async (_, operation) => {
       const answer = await send(operation)
       expect(answer.status, answer.text).toBe(200)
@@ -64,13 +64,18 @@ describe('1.11 what a write answers', () => {
 
   each(({ method }) => method === 'DELETE')('%s deletes: 204 without a body', async (_, operation) => {
     const answer = await send(operation)
-    // What is in use is not deleted (409): the tests of its feature delete what is free.
+    // Something in use is not deleted (409): the tests of its feature delete unused ones.
     if (answer.status === 409) return
     expect([answer.status, answer.text]).toEqual([204, ''])
   })
 })
 
 // The names of members ----------------------------------------------------------------------------------------------
+
+interface Response {
+  readonly content?: Readonly<Record<string, { readonly schema: Node }>>
+  readonly $ref?: string
+}
 
 interface Node {
   readonly type?: string | readonly string[]
@@ -82,23 +87,26 @@ interface Node {
 }
 
 const description = JSON.parse(JSON.stringify(openApiDocument()))
-const schemas: Readonly<Record<string, Node>> = description.components.schemas
 
-const resolved = (node: Node): Node => schemas[node.$ref?.split('/').at(-1) ?? ''] ?? node
+const resolved = <T extends { readonly $ref?: string }>(node: T): T => {
+  if (node.$ref === undefined) return node
+  const [, , kind = '', name = ''] = node.$ref.split('/')
+  return description.components[kind][name]
+}
 
 const typesOf = (node: Node): string[] => [
   ...[resolved(node).type ?? []].flat(),
   ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap(typesOf),
 ]
 
-/** The members of an object, also of one that may be null instead. */
+/** The members of an object, even if the schema also allows null. */
 const membersOf = (given: Node): readonly string[] => {
   const node = resolved(given)
   const own = Object.keys(node.properties ?? {})
   return [...own, ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap(membersOf)]
 }
 
-/** Every object in an answer, by where it stands. */
+/** Every object in an answer, with its place. */
 const objectsIn = (given: Node, at: string): (readonly [string, Node])[] => {
   const node = resolved(given)
   return [
@@ -109,21 +117,20 @@ const objectsIn = (given: Node, at: string): (readonly [string, Node])[] => {
   ]
 }
 
-/** Answers for a page that has read the settings once: they name things by their ids alone (docs/decisions/0043). */
+/** Answers for a page that has read the settings once: they name things only by id (docs/decisions/0043). */
 const isCompact = (path: string): boolean =>
   /^\/api\/daybook\/v1\/(availability|issues|me|plan|reference-data|roster|saved-views)(\/|$)/.test(path)
 
 const successes = operations.flatMap(({ path, method, operationId, kind }) => {
   if (kind === 'open' || isCompact(path)) return []
   const described = description.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
-  return Object.entries<{ content?: Record<string, { schema: Node }> }>(described.responses)
+  return Object.entries<Response>(described.responses)
     .filter(([status]) => status.startsWith('2'))
-    .flatMap(([, { content = {} }]) =>
-      Object.values(content).map(({ schema }) => [operationId, schema] as const),
-    )
+    .flatMap(([, response]) => Object.values(resolved(response).content ?? {}))
+    .map(({ schema }) => [operationId, schema] as const)
 })
 
-/** Ids that other systems have given, and those of what no resource stands for. */
+/** Leaves out ids that other systems assign, and ids of things that are not resources. */
 const isReference = (name: string): boolean =>
   /[a-z]Ids?$/.test(name) &&
   !/^(external|article|supplier|local|client|trace|option|publicationExternal)Id$/.test(name)
@@ -135,19 +142,19 @@ const isNamed = (members: readonly string[], name: string): boolean => {
 }
 
 /**
- * A task of one's own, and the element that it is in; the part of a story that something was done to, which may be gone: the
- * answer is about them, and they have no name.
+ * One's own task and its element, or the part of a story that an activity concerns and that may be gone: they are the
+ * subject of the answer and have no name.
  */
 const isOwnId = (operationId: string, name: string): boolean =>
   /OwnTask|listActivity/.test(operationId) && ['elementId', 'taskId', 'publicationId'].includes(name)
 
-/** What gives many rows in one answer has ids alone; the names are in the reference data. */
+/** Answers with many rows hold only ids; the names are in the reference data. */
 const withIdsAlone = ['readPlan', 'readPlanVersions', 'readReferenceData']
 const withBothForms = successes.filter(([operationId]) => !withIdsAlone.includes(operationId))
 
 describe('1.3, 1.4 the names of members in answers', () => {
   it.each(withBothForms)(
-    '%s: an xId is an id and stands beside x, an object with id and name',
+    '%s: xId holds an id and stands beside x, an object with id and name',
     (operationId, schema) => {
       for (const [at, { properties = {} }] of objectsIn(schema, '')) {
         const names = Object.keys(properties)
@@ -168,7 +175,7 @@ describe('1.3, 1.4 the names of members in answers', () => {
 })
 
 describe('1.1 JSON in UTF-8', () => {
-  it('comes back as it was sent, in letters, signs and emoji of any script', async () => {
+  it('returns letters, signs and emoji of any script unchanged', async () => {
     const name = 'Žürich 東京 العربية 👩‍🚀 e\u0301\u2028x'
     const answer = await owner.api.post('/groups', { name })
     expect(answer.body.name).toBe(name)
@@ -182,8 +189,8 @@ describe('1.1 JSON in UTF-8', () => {
   })
 })
 
-describe('1.21 what will go is announced', () => {
-  it('and nothing is about to: no answer says so, and the description marks nothing as deprecated', async () => {
+describe('1.21 deprecations are announced', () => {
+  it('currently there are none: no answer announces one, and the description marks nothing as deprecated', async () => {
     expect(JSON.stringify(description)).not.toContain('"deprecated"')
     for (const path of ['/elements', `/elements/${owner.ids.element}`, '/platforms', '/groups']) {
       const { headers } = await owner.api.get(path)
@@ -191,7 +198,7 @@ describe('1.21 what will go is announced', () => {
     }
   })
 
-  it('the version before is not served', async () => {
+  it('the previous version is not served', async () => {
     const answer = await owner.api.get('/api/v1/platforms')
     expect([answer.status, answer.body.code]).toEqual([400, 'unsupported-version'])
   })
@@ -218,19 +225,19 @@ describe('1.22 any active, available status may follow any other', () => {
       }
   }
 
-  it('in elements', async () => {
+  it('for elements', async () => {
     const ids = (await statuses('/element-statuses')).slice(1)
     await everyStep(ids, (elementStatusId) =>
       owner.api.patch(`/elements/${owner.ids.element}`, { elementStatusId }),
     )
   })
 
-  it('in tasks', async () => {
+  it('for tasks', async () => {
     const path = `/elements/${owner.ids.element}/tasks/${owner.ids.task}`
     await everyStep(await statuses('/task-statuses'), (statusId) => owner.api.patch(path, { statusId }))
   })
 
-  it('in publications', async () => {
+  it('for publications', async () => {
     const path = `/elements/${owner.ids.element}/publications/${owner.ids.publication}`
     const ids = await statuses(`/publication-statuses/platform/${owner.ids.platform}`)
     await everyStep(ids, (statusId) => owner.api.patch(path, { statusId }))
@@ -238,7 +245,7 @@ describe('1.22 any active, available status may follow any other', () => {
 })
 
 describe('8.8 time slots', () => {
-  it('are configured under /api/daybook/v1, and by no write of the platform', async () => {
+  it('are configured under /api/daybook/v1, not by writes to the platform', async () => {
     const path = `/platforms/${owner.ids.platform}`
     const before = (await owner.api.get(path)).text
     const timeSlots = [{ name: 'Night', start: '00:00', end: '04:00' }]

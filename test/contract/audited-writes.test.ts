@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditActionOf } from '../../src/audit/audit-action.ts'
+import { operations } from '../../src/app/operations.ts'
 import type { Operation } from '../../src/http/operation.ts'
-import { operations } from '../../src/operations.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { requestFor } from './foreign-ids.ts'
@@ -15,7 +14,9 @@ beforeEach(async () => {
   owner = await tenant(app, 'mine')
 })
 
-const writes = operations.filter(({ kind }) => kind === 'write')
+type Write = Extract<(typeof operations)[number], { kind: 'write' }>
+
+const writes = operations.filter((operation): operation is Write => operation.kind === 'write')
 const each = it.each(writes.map((operation) => [operation.operationId, operation] as const))
 
 const send = (operation: Operation, headers: Record<string, string> = {}): Promise<ApiAnswer> => {
@@ -34,12 +35,11 @@ const entries = () =>
     .orderBy('id')
     .execute()
 
-/** What is ordered is all there is of a kind, on a platform or in the organization. */
+/** An order covers everything of a kind, on a platform or in the organization. */
 const isOrder = ({ path }: Operation): boolean => path.endsWith('/order')
 
-describe('11 every write that is carried out leaves exactly one entry in the audit log, a refused one none', () => {
+describe('11 every accepted write leaves exactly one entry in the audit log, a refused one none', () => {
   each('%s', async (_, operation) => {
-    const action = auditActionOf(operation.operationId)
     const before = await entries()
     const answer = await send(operation)
     expect(answer.status, answer.text).toBeLessThan(500)
@@ -51,7 +51,7 @@ describe('11 every write that is carried out leaves exactly one entry in the aud
     expect(after).toHaveLength(1)
     const [entry] = after
     expect(entry).toMatchObject({
-      action,
+      action: operation.audit.action,
       ...(operation.scope === null
         ? { actor_type: 'user', actor_name: 'Test Administrator mine' }
         : { actor_type: 'client', actor_name: expect.stringMatching(/^Test client/) }),
@@ -65,14 +65,14 @@ describe('11 every write that is carried out leaves exactly one entry in the aud
   })
 })
 
-describe('11 what an entry is about', () => {
+describe('11 the subject of an entry', () => {
   const subjectsAndDetails = async () => {
     const { content } = (await owner.api.get('/api/daybook/v1/audit?size=1')).body
     const [{ action, subject, details }] = content
     return { action, subject: `${subject.type}:${subject.id}`, details }
   }
 
-  it('is the element for what is nested in it', async () => {
+  it('is the element for everything nested in it', async () => {
     const { ids, api } = owner
     await api.patch(`/elements/${ids.element}/tasks/${ids.task}`, { headline: 'New' })
     expect(await subjectsAndDetails()).toEqual({
@@ -93,7 +93,7 @@ describe('11 what an entry is about', () => {
     })
   })
 
-  it('is what was made, also below something else', async () => {
+  it('is what was created, even below something else', async () => {
     const { ids, api } = owner
     const { id } = (await api.post(`/platforms/${ids.platform}/categories`, { name: 'New' })).body
     expect(await subjectsAndDetails()).toEqual({
@@ -120,7 +120,7 @@ describe('11 what an entry is about', () => {
     })
   })
 
-  it('1.19 a repeated request that is answered from memory leaves no second entry', async () => {
+  it('1.19 a replayed answer leaves no second entry', async () => {
     const send = () => owner.api.post('/platforms', { name: 'Once' }, { 'idempotency-key': 'once' })
     const before = (await entries()).length
     await send()

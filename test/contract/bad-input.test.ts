@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../src/app/operations.ts'
 import type { Operation } from '../../src/http/operation.ts'
-import { operations } from '../../src/operations.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const nodesOf = (schema: unknown): [string, Node][] =>
   Object.entries((schema as Node | undefined)?.properties ?? {})
 
-/** The path with a value for each parameter: by default one that could be an id, a name, a date. */
+/** The path with a value for each parameter: by default a plausible id, name or date. */
 const urlOf = ({ path, params }: Operation, values: Readonly<Record<string, string>> = {}): string => {
   const nodes = Object.fromEntries(nodesOf(params))
   return path.replace(/:(\w+)/g, (_, name) => {
@@ -33,7 +33,7 @@ const send = (operation: Operation, url: string, body?: unknown, headers: Record
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
-interface WireIssue {
+interface WireProblem {
   readonly scope: string
   readonly path: string | null
 }
@@ -41,11 +41,11 @@ interface WireIssue {
 const names = (path: string | null, place: string | null): boolean =>
   place === null || path === place || path?.startsWith(`${place}.`) || path?.startsWith(`${place}[`) || false
 
-/** A 400 whose errors name the place: undefined, or what came instead. */
+/** A 400 whose errors name the place: returns undefined, or the actual answer. */
 const otherThanRefusal = (answer: ApiAnswer, scope: string, place: string | null): string | undefined => {
-  const issues: WireIssue[] = answer.body?.errors ?? []
+  const problems: WireProblem[] = answer.body?.errors ?? []
   const isRefusal = answer.status === 400 && answer.body.traceId === answer.headers['x-request-id']
-  return isRefusal && issues.some((issue) => issue.scope === scope && names(issue.path, place))
+  return isRefusal && problems.some((problem) => problem.scope === scope && names(problem.path, place))
     ? undefined
     : `${answer.status} ${answer.text.slice(0, 300)}`
 }
@@ -57,7 +57,7 @@ interface Attempt {
   readonly send: () => Promise<ApiAnswer>
 }
 
-/** Sends them all; each must be refused by its place, and nothing that is stored may change. */
+/** Sends all attempts. Each must be refused at its place, and no stored row may change. */
 const expectRefusals = async (attempts: readonly Attempt[]): Promise<void> => {
   const before = await databaseDigest(test.deps.db)
   const surprises: string[] = []
@@ -74,7 +74,7 @@ const withBody = operations.filter(({ body }) => body !== undefined)
 const withParams = operations.filter(({ params }) => params !== undefined)
 const keyed = operations.filter(({ kind, method }) => kind === 'write' && method === 'POST')
 
-describe('1.8 what no body may have, at every place that its schema has', () => {
+describe('1.8 refuses bad values at every place of a body', () => {
   it.each(withBody.map((operation) => [operation.operationId, operation] as const))(
     '%s',
     async (_, operation) => {
@@ -91,7 +91,7 @@ describe('1.8 what no body may have, at every place that its schema has', () => 
   )
 })
 
-describe('1.5, 1.8 what no path may have', () => {
+describe('1.5, 1.8 refuses bad path parameters', () => {
   it.each(withParams.map((operation) => [operation.operationId, operation] as const))(
     '%s',
     async (_, operation) => {
@@ -107,7 +107,7 @@ describe('1.5, 1.8 what no path may have', () => {
   )
 })
 
-describe('1.8 what no query may have', () => {
+describe('1.8 refuses bad query parameters', () => {
   it.each(operations.map((operation) => [operation.operationId, operation] as const))(
     '%s',
     async (_, operation) => {
@@ -131,7 +131,7 @@ describe('1.8 what no query may have', () => {
   )
 })
 
-describe('1.19 what no Idempotency-Key may be', () => {
+describe('1.19 refuses bad values of Idempotency-Key', () => {
   it.each(keyed.map((operation) => [operation.operationId, operation] as const))(
     '%s',
     async (_, operation) => {

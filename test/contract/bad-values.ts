@@ -1,6 +1,6 @@
 import { acceptBothForms } from '../../src/http/references.ts'
 
-/** What a schema says that matters for making values which it does not allow. */
+/** The parts of a schema that matter for making invalid values. */
 export interface Node {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Node>>
@@ -24,7 +24,7 @@ export interface Node {
 
 type Step = string | number
 
-/** A place in a body: how to get there, and how errors name it. */
+/** A place in a body: the way there, and its name in errors. */
 export interface Place {
   readonly steps: readonly Step[]
   readonly path: string | null
@@ -47,11 +47,11 @@ const placesIn = (node: Node, steps: readonly Step[], path: string | null): read
   ]
 }
 
-/** Every place of a body in which the server expects something, in both forms of references (contract 1.4). */
+/** Every place of a body where the server expects something, in both forms of references (contract 1.4). */
 export const placesOf = (body: object): readonly Place[] =>
   placesIn(acceptBothForms(body as never) as Node, [], null).filter(({ node }) => typesOf(node).length > 0)
 
-/** The body with `value` at a place; what leads there is made where it is missing. */
+/** The body with `value` at a place; missing parents are created. */
 export const withValue = (body: unknown, steps: readonly Step[], value: unknown): unknown => {
   const [step, ...rest] = steps
   if (step === undefined) return value
@@ -112,7 +112,7 @@ const unknownMembers = ['{"nonsense":1}', '{"__proto__":{"admin":true}}', '{"con
 const badObjects = ({ additionalProperties }: Node): unknown[] =>
   [...(additionalProperties === true ? [] : unknownMembers), '{"a\\u0000":1}'].map((text) => JSON.parse(text))
 
-/** Values that a place does not take: of the wrong type, out of range, of the wrong form, or that cannot be stored. */
+/** Values that a place refuses: of the wrong type, out of range, in the wrong format, or impossible to store. */
 export const badValuesFor = (node: Node): readonly unknown[] => {
   const types = typesOf(node)
   return [
@@ -124,7 +124,7 @@ export const badValuesFor = (node: Node): readonly unknown[] => {
   ]
 }
 
-/** Texts that a parameter of the path or the query does not take. */
+/** Texts that a path or query parameter refuses. */
 export const badTextsFor = (node: Node): readonly string[] => {
   if (node.items) return badTextsFor(node.items).map((text) => `${text},${text}`)
   const types = typesOf(node)

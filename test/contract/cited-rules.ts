@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Which rules docs/contract.md numbers, and which of them tests and comments cite. */
+/** The rules that docs/contract.md numbers, and the citations of them in tests and comments. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Citation {
-  /** `8.5`, or `3` for what a section says without a number. */
+  /** `8.5`, or `3` for statements of a section that have no number. */
   readonly rule: string
-  /** `src/platforms/platform-rules.test.ts: 8.5 changes only what is sent` */
+  /** `src/settings/platforms/platform-rules.test.ts: 8.5 changes only what is sent` */
   readonly where: string
 }
 
@@ -18,21 +18,21 @@ const sections = (text: string): string[] => text.split(/^## /m).slice(1)
 const numbersIn = (section: string): string[] =>
   [...section.matchAll(/\*\*(\d+\.\d+)\*\*/g)].flatMap(([, number]) => number ?? [])
 
-/** Whether a section states anything beside its numbered rules: then its own number stands for that. */
+/** Whether a section states anything outside its numbered rules; its own number then stands for that. */
 const saysMore = (section: string): boolean =>
   section
     .split('\n')
     .slice(1)
     .some((line) => /^\S/.test(line) && !/^- \*\*\d+\.\d+\*\*/.test(line))
 
-/** The numbers of the rules of a contract, in its order: `1.1`, `1.2` … and `3` for a section with rules that have none. */
+/** The numbers of a contract's rules, in order: `1.1`, `1.2` … and `3` for a section with unnumbered statements. */
 export const ruleNumbers = (contract: string): string[] =>
   sections(contract).flatMap((section) => {
     const number = /^(\d+)\. /.exec(section)?.[1]
     return [...(number !== undefined && saysMore(section) ? [number] : []), ...numbersIn(section)]
   })
 
-/** Every section, also those whose rules all have numbers: `3`, `4` … */
+/** Every section, including those whose rules all have numbers: `3`, `4` … */
 export const sectionNumbers = (contract: string): string[] =>
   sections(contract).flatMap((section) => /^(\d+)\. /.exec(section)?.[1] ?? [])
 
@@ -63,10 +63,10 @@ const spanned = (range: string): string[] => {
 
 const rulesOf = (text: string): string[] => text.split(/, | and /).flatMap(spanned)
 
-/** `describe('8.5 …'`, `it('1.5, 1.8 …'`, also after a table of cases. */
+/** `describe('8.5 …'`, `it('1.5, 1.8 …'`, and titles that follow a table of cases. */
 const nameOfTest = new RegExp(`\\(\\s*(['"\`])(${several}) ((?:(?!\\1).)*)`, 'g')
 
-/** What the names of tests cite: the numbers that they begin with. */
+/** The rules that test names cite: the numbers at their start. */
 export const citedByTests = (): Citation[] =>
   sources()
     .filter(({ file }) => file.endsWith('.test.ts'))
@@ -76,7 +76,7 @@ export const citedByTests = (): Citation[] =>
       ),
     )
 
-/** What comments cite: `contract 8.5`. */
+/** The rules that comments cite: `contract 8.5`. */
 export const citedByComments = (): Citation[] =>
   sources().flatMap(({ file, text }) =>
     [...text.matchAll(new RegExp(`\\bcontract (${several})`, 'g'))].flatMap(([whole, rules = '']) =>

@@ -9,7 +9,7 @@ const tests = citedByTests()
 const cited = new Set(tests.map(({ rule }) => rule))
 
 describe('the rules of docs/contract.md', () => {
-  it('have a number each, in order and without gaps', () => {
+  it('each have a number, in order and without gaps', () => {
     const inOrder = [...new Set(rules)].sort((one, other) =>
       one.localeCompare(other, 'en', { numeric: true }),
     )
@@ -21,21 +21,21 @@ describe('the rules of docs/contract.md', () => {
     }
   })
 
-  it.each(rules)('rule %s is cited by the name of a test', (rule) => {
+  it.each(rules)('a test name cites rule %s', (rule) => {
     expect(cited, `no test has a name that begins with ${rule}`).toContain(rule)
   })
 })
 
-describe('what is cited', () => {
+describe('citations', () => {
   const unknown = (citations: readonly { rule: string; where: string }[]) =>
     citations.filter(({ rule }) => !known.has(rule)).map(({ where }) => where)
 
-  it('by tests is a rule of docs/contract.md', () => {
+  it('in test names match rules of docs/contract.md', () => {
     expect(tests.length).toBeGreaterThan(400)
     expect(unknown(tests)).toEqual([])
   })
 
-  it('by comments is one, too', () => {
+  it('in comments match them too', () => {
     expect(unknown(citedByComments())).toEqual([])
   })
 })

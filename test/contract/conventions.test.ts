@@ -14,7 +14,7 @@ beforeAll(async () => {
   platformId = (await api.post('/platforms', { name: 'Website' })).body.id
 })
 
-/** What every error answer has (contract 1.14, 1.23), whatever went wrong. */
+/** Common to every error answer (contract 1.14, 1.23). */
 const expectProblem = (answer: ApiAnswer, status: number, code: string): void => {
   expect(answer.status, answer.text).toBe(status)
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -27,7 +27,7 @@ const expectProblem = (answer: ApiAnswer, status: number, code: string): void =>
   expect(answer.text).not.toMatch(/\.ts|node_modules|at .*:\d+:\d+/)
 }
 
-/** A refused write, proven to have changed nothing that is stored. */
+/** Checks that a refused write has changed no stored row. */
 const refusedPost = async (body: unknown, headers?: Record<string, string>): Promise<ApiAnswer> => {
   const before = await databaseDigest(test.deps.db)
   const answer = await api.post('/platforms', body, headers)
@@ -49,14 +49,14 @@ describe('1.2 media types', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'nonsense',
-  ])('a body of type %s is not taken', async (type) => {
+  ])('refuses a body of type %s', async (type) => {
     const answer = await refusedPost('{"name":"x"}', { 'content-type': type })
     expectProblem(answer, 415, 'unsupported-media-type')
     expect(answer.body.supportedMediaTypes).toEqual(['application/json'])
   })
 
   it.each(['application/x-www-form-urlencoded', 'text/plain'])(
-    'where there is no body, the type %s is none of our business',
+    'ignores the type %s if there is no body',
     async (type) => {
       const group = (await api.post('/groups', { name: 'Desk' })).body
       const answer = await raw('DELETE', `/api/v2/groups/${group.id}`, {
@@ -67,7 +67,7 @@ describe('1.2 media types', () => {
     },
   )
 
-  it('a body without a type is not taken', async () => {
+  it('refuses a body without a type', async () => {
     const { statusCode, body } = await test.app.inject({
       method: 'POST',
       url: '/api/v2/platforms',
@@ -77,7 +77,7 @@ describe('1.2 media types', () => {
     expect([statusCode, JSON.parse(body).code]).toEqual([415, 'unsupported-media-type'])
   })
 
-  it('JSON is taken with parameters and in any case', async () => {
+  it('accepts JSON with parameters and in any case', async () => {
     for (const type of [
       'application/json; charset=utf-8',
       'application/json;charset="UTF-8"; x=y',
@@ -92,13 +92,13 @@ describe('1.2 media types', () => {
     { 'content-type': 'application/json; charset=iso-8859-1' },
     { 'content-type': 'application/json; charset="utf-16"' },
     { 'content-type': 'application/json', 'content-encoding': 'gzip' },
-  ])('a body that says it is coded otherwise is not taken for UTF-8: %j', async (headers) => {
+  ])('refuses a body that declares an encoding other than UTF-8: %j', async (headers) => {
     const answer = await refusedPost('{"name":"x"}', headers)
     expectProblem(answer, 415, 'unsupported-media-type')
     expect(answer.headers['accept-encoding']).toBe('content-encoding' in headers ? 'identity' : undefined)
   })
 
-  it('the token endpoint says that it takes forms too', async () => {
+  it('the token endpoint says that it accepts forms too', async () => {
     const answer = await call(test.app, 'POST', '/api/v2/auth/token', {
       body: 'x',
       headers: { 'content-type': 'text/plain' },
@@ -128,11 +128,11 @@ describe('1.2 media types', () => {
     'application/json;charset=utf-8',
     'text/html, application/json; indent=2; q=0.5',
     '',
-  ])('Accept: %s takes it', async (accept) => {
+  ])('Accept: %s allows the answer', async (accept) => {
     expect((await api.get('/platforms', { accept })).status).toBe(200)
   })
 
-  it('a write that cannot be answered is not carried out', async () => {
+  it('a write whose answer would be unacceptable is not carried out', async () => {
     expectProblem(await refusedPost({ name: 'x' }, { accept: 'text/html' }), 406, 'not-acceptable')
   })
 })
@@ -153,7 +153,7 @@ describe('1.2 versions', () => {
     ['/api/v3/platforms/7', '3'],
     ['/api/v22', '22'],
     ['/api/v0?x=1', '0'],
-  ])('the path %s is of another version', async (path, version) => {
+  ])('the path %s belongs to another version', async (path, version) => {
     const answer = await api.get(path)
     expectProblem(answer, 400, 'unsupported-version')
     expect(answer.body).toMatchObject({ requestedVersion: version, supportedVersions: ['2.0'] })
@@ -175,7 +175,7 @@ describe('1.14 paths and methods', () => {
     expectProblem(answer, 404, 'endpoint-not-found')
   })
 
-  it('an unknown path is refused without a token as with one', async () => {
+  it('an unknown path gets the same answer with and without a token', async () => {
     expectProblem(await call(test.app, 'POST', '/api/v2/nothing', { body: {} }), 404, 'endpoint-not-found')
   })
 
@@ -188,13 +188,13 @@ describe('1.14 paths and methods', () => {
     ['POST', '/openapi.json', 'GET, HEAD'],
     ['DELETE', '/health/live', 'GET, HEAD'],
     ['PUT', '/docs/errors/conflict', 'GET, HEAD'],
-  ])('%s %s is answered with the methods that there are', async (method, url, allow) => {
+  ])('%s %s is answered with the allowed methods', async (method, url, allow) => {
     const { statusCode, headers, body } = await raw(method, url)
     expect([statusCode, headers.allow]).toEqual([405, allow])
     expect(JSON.parse(body)).toMatchObject({ code: 'method-not-allowed', instance: url })
   })
 
-  it('HEAD answers as GET does, without the body', async () => {
+  it('HEAD answers like GET, without the body', async () => {
     const url = `/api/v2/platforms/${platformId}`
     const [head, get] = [await raw('HEAD', url), await raw('GET', url)]
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -230,7 +230,7 @@ describe('1.8 query parameters', () => {
     expect(refusalOf(answer).errors).toEqual([problem])
   })
 
-  it('also where none is known', async () => {
+  it('are refused even by operations that take none', async () => {
     const answer = await api.delete(`/platforms/${platformId}?force=true`)
     expect(refusalOf(answer)).toMatchObject({
       code: 'validation-failed',
@@ -240,7 +240,7 @@ describe('1.8 query parameters', () => {
   })
 
   it.each(['size=0', 'size=101', 'page=-1', 'cursor=%00', 'cursor=v2.x'])(
-    '?%s is no way to page',
+    '?%s is not valid paging',
     async (query) => {
       const answer = await api.get(`/platforms?${query}`)
       expectProblem(answer, 400, 'bad-request')
@@ -250,7 +250,7 @@ describe('1.8 query parameters', () => {
     },
   )
 
-  it('problems of path, query and body are told in one answer', async () => {
+  it('one answer reports the problems of path, query and body', async () => {
     const answer = await api.patch('/platforms/0?force=1', { name: 1, colour: 'red' })
     expect(refusalOf(answer)).toEqual({
       status: 400,
@@ -265,15 +265,18 @@ describe('1.8 query parameters', () => {
   })
 })
 
-describe('1.8 bodies that are no JSON', () => {
+describe('1.8 bodies that are not valid JSON', () => {
   it.each([
     ['nothing', ''],
     ['a half', '{"name":'],
     ['single quotes', "{'name': 'x'}"],
     ['a comment', '{"name":"x"} // platform'],
     ['two documents', '{"name":"x"}{"name":"y"}'],
-    ['a member that is said twice', '{"name":"x","name":"y"}'],
-    ['the same further inside, once escaped', '{"name":"x","weeklySchedule":{"mon":true,"\\u006don":false}}'],
+    ['a repeated member', '{"name":"x","name":"y"}'],
+    [
+      'a repeated nested member, once escaped',
+      '{"name":"x","weeklySchedule":{"mon":true,"\\u006don":false}}',
+    ],
     ['a byte order mark', '\ufeff{"name":"x"}'],
     ['NaN', '{"name":NaN}'],
     ['a control character', '{"name":"a\u0001b"}'],
@@ -290,7 +293,7 @@ describe('1.8 bodies that are no JSON', () => {
     expect(answer.text).not.toContain('name')
   })
 
-  it.each(['null', '"x"', '7', 'true', '[]', '[{"name":"x"}]'])('%s is no object', async (body) => {
+  it.each(['null', '"x"', '7', 'true', '[]', '[{"name":"x"}]'])('%s is not an object', async (body) => {
     const answer = await refusedPost(body, { 'content-type': 'application/json' })
     expectProblem(answer, 400, 'type-mismatch')
     expect(refusalOf(answer).errors).toEqual(['body null type-mismatch'])
@@ -310,7 +313,7 @@ describe('1.8 bodies that are no JSON', () => {
     },
   )
 
-  it('a method without a body takes none', async () => {
+  it('a method without a body refuses one', async () => {
     const { statusCode, body } = await test.app.inject({
       method: 'DELETE',
       url: `/api/v2/platforms/${platformId}`,
@@ -330,19 +333,19 @@ describe('1.23 trace ids', () => {
   }
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 
-  it('are those of X-Request-Id', async () => {
+  it('come from X-Request-Id', async () => {
     expect(await traceOf({ 'x-request-id': 'cms-7f3a' })).toBe('cms-7f3a')
     const good = await api.get('/platforms', { 'x-request-id': 'cms-7f3b' })
     expect(good.headers['x-request-id']).toBe('cms-7f3b')
   })
 
-  it('are those of traceparent, which goes before', async () => {
+  it('come from traceparent, which takes precedence', async () => {
     const traceparent = `00-${trace}-00f067aa0ba902b7-01`
     expect(await traceOf({ traceparent, 'x-request-id': 'cms-7f3a' })).toBe(trace)
   })
 
   it.each(['', 'with a space', 'a'.repeat(129), 'tab\there', 'ü'])(
-    'are new ones if X-Request-Id is "%s"',
+    'are new if X-Request-Id is "%s"',
     async (id) => {
       expect(await traceOf({ 'x-request-id': id })).toMatch(/^[0-9a-f]{32}$/)
     },
@@ -361,7 +364,7 @@ describe('1.23 trace ids', () => {
 })
 
 describe('1.8 nesting', () => {
-  it.each([10_000, 900_000])('of %i levels is refused, alone and within a body', async (depth) => {
+  it.each([10_000, 900_000])('of %i levels is refused, by itself and within a body', async (depth) => {
     const nested = '['.repeat(depth) + ']'.repeat(depth)
     for (const body of [nested, `{"name":"x","manualSchedule":${nested}}`]) {
       const answer = await refusedPost(body, { 'content-type': 'application/json' })
@@ -372,13 +375,13 @@ describe('1.8 nesting', () => {
 })
 
 describe('1.10 external ids in paths', () => {
-  it('of any length are judged by the look-up', async () => {
+  it('of any length reach the look-up', async () => {
     for (const id of ['%20', '', 'x'.repeat(256), 'x'.repeat(6000)])
       expectProblem(await api.get(`/platforms/external-id/${id}`), 400, 'input-parameter-error')
     expectProblem(await api.get('/platforms/external-id/%00'), 400, 'validation-failed')
   })
 
-  it('1.14 that are no percent-encoded UTF-8 are refused, with the trace id', async () => {
+  it('1.14 that are not percent-encoded UTF-8 are refused, with the trace id', async () => {
     for (const path of ['%', '%E0%A4%A', '%ED%A0%80', '%ff']) {
       const answer = await api.get(`/platforms/external-id/${path}`, { 'x-request-id': 'cms-1' })
       expectProblem(answer, 400, 'bad-request')

@@ -20,7 +20,7 @@ describe('pages of other origins', () => {
     expect(asked.headers.allow).toBe('GET, HEAD, POST')
   })
 
-  it('may with their token if they are configured, and see the headers that matter', async () => {
+  it('may with a token if their origin is configured, and then see the relevant headers', async () => {
     const asked = await test.app.inject({ method: 'OPTIONS', url: '/api/v2/platforms/7', headers: preflight })
     expect(asked.statusCode).toBe(204)
     expect(asked.headers).toMatchObject({
@@ -51,13 +51,13 @@ describe('pages of other origins', () => {
     expect(answer.headers['access-control-allow-origin']).toBe(origin)
   })
 
-  it('get nothing if another one is configured', async () => {
+  it('get nothing if another origin is configured', async () => {
     const headers = { ...preflight, origin: 'https://elsewhere.example' }
     const asked = await test.app.inject({ method: 'OPTIONS', url: '/api/v2/platforms', headers })
     expect(asked.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('an OPTIONS that is no preflight stays a method that no path has', async () => {
+  it('an OPTIONS that is not a preflight remains a method that no path has', async () => {
     const asked = await test.app.inject({ method: 'OPTIONS', url: '/api/v2/platforms' })
     expect([asked.statusCode, asked.json().code]).toEqual([405, 'method-not-allowed'])
   })

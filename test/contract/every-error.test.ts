@@ -1,16 +1,20 @@
 import { fastify } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ErrorSlug, errorCatalogue } from '../../src/errors.ts'
+import { writeAuditOf } from '../../src/access/audit/write-audit.ts'
+import { type ErrorSlug, errorCatalogue } from '../../src/base/errors.ts'
+import { CalendarDate, Closed } from '../../src/base/schemas.ts'
 import { okUntagged } from '../../src/http/answer.ts'
+import type { BaseDeps } from '../../src/http/deps.ts'
 import { errorHandler } from '../../src/http/error-handler.ts'
-import { open } from '../../src/http/operation.ts'
-import { CalendarDate, Closed } from '../../src/http/schemas.ts'
+import { operationsWith } from '../../src/http/operation.ts'
+import { requestTimes } from '../../src/http/request-times.ts'
 import { serveOperations } from '../../src/http/serve-operations.ts'
-import { requestTimes } from '../../src/metrics/request-times.ts'
 import { removableDatabase } from '../support/absent-database.ts'
 import { type ApiAnswer, type ApiClient, call } from '../support/api-client.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
+
+const { open } = operationsWith<BaseDeps>()
 
 let test: TestApp
 let api: ApiClient
@@ -57,7 +61,7 @@ const revoked = async (): Promise<ApiAnswer> => {
   return caller.get('/platforms')
 }
 
-/** No operation has a required query parameter yet; this one is served as all others are. */
+/** No operation has a required query parameter yet; this one is served like any other. */
 const withRequiredParameter = open({
   method: 'GET',
   path: '/required',
@@ -75,6 +79,7 @@ const missingParameter = async (): Promise<ApiAnswer> => {
   app.addHook('onRequest', async (_, reply) => void reply.header('x-request-id', 'trace'))
   serveOperations(app, test.deps, [withRequiredParameter], {
     authenticate: ({ authorization }) => test.deps.accessTokens.authenticate(authorization),
+    auditOf: writeAuditOf,
     limitRate: undefined,
     timerOf: ({ operationId, method }) => requestTimes().timer(operationId, method),
     checkAnswers: true,
@@ -82,7 +87,7 @@ const missingParameter = async (): Promise<ApiAnswer> => {
   return call(app, 'GET', '/required')
 }
 
-/** A way to meet each error: a new one in the catalogue needs one here. */
+/** A way to provoke each error: a new one in the catalogue needs one here. */
 const provocations: Readonly<Record<ErrorSlug, () => Promise<ApiAnswer>>> = {
   'validation-failed': () => api.post('/platforms', { name: ' ' }),
   'type-mismatch': () => api.post('/platforms', { name: 7 }),
@@ -117,7 +122,7 @@ const provocations: Readonly<Record<ErrorSlug, () => Promise<ApiAnswer>>> = {
   'service-unavailable': unavailable,
 }
 
-/** What further members an error has, and which headers. */
+/** The further members of an error, and its headers. */
 const further: Readonly<Partial<Record<ErrorSlug, { members?: object; headers?: object }>>> = {
   'unsupported-version': { members: { requestedVersion: '3', supportedVersions: ['2.0'] } },
   unauthorized: { headers: { 'www-authenticate': expect.stringMatching(/^Bearer/) } },
@@ -141,7 +146,7 @@ const withErrors = new Set<string>([
   'business-error',
 ])
 
-describe('1.14 every error of the catalogue', () => {
+describe('1.14 every error in the catalogue', () => {
   it.each(Object.keys(provocations) as ErrorSlug[])('%s is answered as a problem', async (slug) => {
     const answer = await provocations[slug]()
     const { status, title } = errorCatalogue[slug]
@@ -159,7 +164,7 @@ describe('1.14 every error of the catalogue', () => {
     expect(answer.headers).toMatchObject(further[slug]?.headers ?? {})
     expect(answer.text).not.toMatch(/\.ts:|node_modules|select /)
     if (withErrors.has(slug)) expect(answer.body.errors.length).toBeGreaterThan(0)
-    for (const { parameters: _, ...issue } of answer.body.errors ?? [])
-      expect(Object.keys(issue).sort()).toEqual(['code', 'message', 'path', 'scope'])
+    for (const { parameters: _, ...problem } of answer.body.errors ?? [])
+      expect(Object.keys(problem).sort()).toEqual(['code', 'message', 'path', 'scope'])
   })
 })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../src/app/operations.ts'
 import type { Operation } from '../../src/http/operation.ts'
 import { takesIdempotencyKey, takesIfMatch } from '../../src/http/possible-answers.ts'
 import type { Scope } from '../../src/http/principal.ts'
-import { operations } from '../../src/operations.ts'
 import { type ApiAnswer, call, type TokenClient } from '../support/api-client.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { refusalOf, stale } from '../support/refusals.ts'
@@ -14,7 +14,7 @@ let test: TestApp
 let api: TokenClient
 let owner: Tenant
 let ids: Ids
-/** Clients that lack one scope each. */
+/** Clients that each lack one scope. */
 let without: Record<Scope, TokenClient>
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 })
 
-/** The example of an operation with ids of what the newsroom has. */
+/** The example of an operation, with ids of the newsroom's own things. */
 const fitting = (operation: Operation) => requestFor(operation, ids, new Map())
 
 const send = (operation: Operation, headers: Record<string, string>, body = fitting(operation).body) =>
@@ -49,7 +49,7 @@ const each = (chosen: (operation: Operation) => boolean) =>
 
 const isClosed = ({ kind }: Operation): boolean => kind !== 'open'
 
-describe('2.4 without a valid token nobody gets anything', () => {
+describe('2.4 without a valid token every operation is refused', () => {
   each(isClosed)('%s', async (_, operation) => {
     await unchanged(async () => {
       for (const headers of [
@@ -65,9 +65,9 @@ describe('2.4 without a valid token nobody gets anything', () => {
   })
 })
 
-describe('2.7 without its scope no operation is carried out', () => {
+describe('2.7 without its scope every operation is refused', () => {
   each(isClosed)('%s', async (_, operation) => {
-    // What is for people alone no scope opens.
+    // No scope opens an operation that is only for people.
     const answer = await send(operation, withToken(operation.scope === null ? api : without[operation.scope]))
     expect(refusalOf(answer)).toEqual({ status: 403, code: 'access-denied', errors: [] })
   })
@@ -108,7 +108,7 @@ describe('1.19 an Idempotency-Key', () => {
   })
 
   each(({ kind, method }) => kind === 'write' && method === 'POST')(
-    'is not taken by %s if its answer has a secret',
+    'is refused by %s if its answer has a secret',
     async (_, operation) => {
       if (takesIdempotencyKey(operation)) return
       await unchanged(async () => {

@@ -1,10 +1,10 @@
+import { pluralOf } from '../../src/base/plural.ts'
 import type { Operation } from '../../src/http/operation.ts'
-import { pluralOf } from '../../src/http/plural.ts'
 import type { Ids } from './tenants.ts'
 
 /**
- * Where requests name things by id, found in the operations themselves: every parameter and every member of a body whose
- * name says so. A new one that is not known here fails, so that none goes untested.
+ * Where requests name things by id, found in the operations themselves: every parameter and body member whose name says
+ * so. An unknown one fails the tests, so that none goes untested.
  */
 
 export type Kind = keyof Ids
@@ -16,7 +16,7 @@ export interface Position {
   readonly kind: Kind
 }
 
-/** What a parameter or member names, by method, path and place; the first that fits counts. */
+/** The kind of thing that a parameter or member names, by method, path and place; the first match counts. */
 const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/ path externalId$/, 'externalId'],
   [/ query publicationExternalId$/, 'externalId'],
@@ -111,7 +111,7 @@ const otherSpelling = (at: string): string =>
     .replace(/(\w+)Ids\[\]$/, (_, name: string) => `${pluralOf(name)}[].id`)
     .replace(/(\w+)Id$/, (_, name: string) => `${name}.id`)
 
-/** Where a schema takes a reference, which may be spelled in two ways. */
+/** The places where a schema takes a reference, which has two spellings. */
 const referencesIn = (node: Node, at: string): string[] => [
   ...Object.entries(node.properties ?? {}).flatMap(([name, property]) => {
     const here = at === '' ? name : `${at}.${name}`
@@ -128,7 +128,7 @@ const kindOf = (place: string): Kind | null => {
   return known[1]
 }
 
-/** Every position of an operation's requests in which something of an organization is named. */
+/** Every position in an operation's requests that names something of an organization. */
 export const positionsOf = ({ method, path, params, query, body }: Operation): Position[] =>
   (['path', 'query', 'body'] as const).flatMap((scope) => {
     const schema = { path: params, query, body }[scope]
@@ -146,7 +146,7 @@ export const positionsOf = ({ method, path, params, query, body }: Operation): P
 type Json = Record<string, unknown>
 type Substitutes = ReadonlyMap<Position, number | string>
 
-/** What a list entry or object needs besides the id that is tested. */
+/** What a list entry or object needs in addition to the tested id. */
 const companions = (operation: Operation, at: string, ids: Ids): Json => {
   if (at === 'publications[]') return { platformId: ids.platform }
   if (at.endsWith('schedule')) return { kind: 'single', date: '2028-01-01' }
@@ -165,17 +165,17 @@ const companions = (operation: Operation, at: string, ids: Ids): Json => {
   return {}
 }
 
-/** What a query needs besides the id that is tested. */
+/** What a query needs in addition to the tested id. */
 const queryCompanions = ({ path }: Operation, at: string, ids: Ids): string =>
   at === 'formatIds[]' && path === '/api/v2/elements' ? `&userId=${ids.user}` : ''
 
-/** The parameters without which an operation does not answer: days, on one of which every tenant has a story. */
+/** Required parameters. They are all days, and every tenant has a story on this one. */
 const requiredQuery = ({ query }: Operation): string[] =>
   ((query as { required?: readonly string[] } | undefined)?.required ?? []).map(
     (name) => `${name}=2028-01-01`,
   )
 
-/** What may not stand beside an id: another way to say the same. */
+/** Members that may not accompany an id, because they say the same in another way. */
 const rivals: Readonly<Record<string, readonly string[]>> = {
   userId: ['user'],
   'user.id': ['name', 'email'],
@@ -190,7 +190,10 @@ const objectName = (idName: string): string =>
 const flatNames = (target: Json, name: string): string[] =>
   Object.keys(target).filter((member) => /Ids?$/.test(member) && objectName(member) === name)
 
-/** Sets what stands at a place such as `tasks[].formatId`, in the first entry of each list; makes what is not there yet. */
+/**
+ * Sets the value at a place such as `tasks[].formatId`, in the first entry of each list; creates whatever is missing on
+ * the way.
+ */
 const setAt = (
   operation: Operation,
   target: Json,
@@ -224,7 +227,7 @@ const hasAt = (body: unknown, at: string): boolean => {
   return hasAt(Array.isArray(value) ? value[0] : value, rest.join('.'))
 }
 
-/** The text of a parameter; of one that is written as JSON, `at` names a place inside. */
+/** The text of a parameter; `at` names a place inside one that is written as JSON. */
 const queryParameter = (operation: Operation, at: string, id: number | string, ids: Ids): string => {
   const [name = ''] = at.split(/\W/)
   if (!at.includes('.')) return `${name}=${encodeURIComponent(id)}${queryCompanions(operation, at, ids)}`
@@ -236,7 +239,7 @@ const queryParameter = (operation: Operation, at: string, id: number | string, i
 const isManual = (positions: Iterable<Position>): boolean =>
   [...positions].some(({ kind }) => kind === 'manualDate' || kind === 'manualPlatform')
 
-/** A parameter of the path that names nothing of an organization: a date. */
+/** A path parameter that names nothing of an organization: a date. */
 const plainParameter = ({ path, params }: Operation, name: string): string => {
   const example: unknown = (params as { properties?: Record<string, { examples?: unknown[] }> } | undefined)
     ?.properties?.[name]?.examples?.[0]
@@ -245,8 +248,8 @@ const plainParameter = ({ path, params }: Operation, name: string): string => {
 }
 
 /**
- * A request of an operation that is right but for the substitutes: its own example, with ids of the caller's. The positions
- * in `tested` are filled in even where the example has nothing there.
+ * A valid request except for the substitutes: the operation's own example with the caller's ids. The positions in
+ * `tested` are filled even if the example leaves them out.
  */
 export const requestFor = (
   operation: Operation,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const linesOf = (id: string): Line[] => lines.filter(({ traceId }) => traceId === id)
 
-it('1.23 every request leaves a line with its trace id, method, path, status and time', async () => {
+it('1.23 every request leaves a log line with its trace id, method, path, status and time', async () => {
   await api.post('/platforms', { name: 'Website' }, { 'x-request-id': 'log-1' })
   await api.get('/platforms?size=1', { 'x-request-id': 'log-2' })
   await api.get('/nothing', { 'x-request-id': 'log-3' })
@@ -39,7 +39,7 @@ it('1.23 every request leaves a line with its trace id, method, path, status and
   expect(linesOf('log-3')).toMatchObject([{ level: 20, status: 404, milliseconds: expect.any(Number) }])
 })
 
-it('1.14 a fault of the server tells the caller nothing, and the log everything, under one trace id', async () => {
+it('1.14 a server fault tells the caller nothing and the log everything, under one trace id', async () => {
   await sql`alter table platform_time_slot rename to platform_time_slot_gone`.execute(test.deps.db)
   const answer = await api.get('/platforms?size=2', { 'x-request-id': 'fault-1' })
   await sql`alter table platform_time_slot_gone rename to platform_time_slot`.execute(test.deps.db)
@@ -47,7 +47,7 @@ it('1.14 a fault of the server tells the caller nothing, and the log everything,
     type: 'http://daybook.test/docs/errors/internal-error',
     title: 'Internal error',
     status: 500,
-    detail: 'Something went wrong on the server. Nothing of the request was carried out.',
+    detail: 'An error occurred on the server. The request had no effect.',
     instance: '/api/v2/platforms',
     traceId: 'fault-1',
     code: 'internal-error',
@@ -55,11 +55,11 @@ it('1.14 a fault of the server tells the caller nothing, and the log everything,
   const [fault, request] = linesOf('fault-1')
   expect(fault).toMatchObject({ level: 50, msg: 'internal-error', path: '/api/v2/platforms' })
   expect(fault?.err?.message).toContain('platform_time_slot')
-  expect(fault?.err?.stack).toContain('platform-queries.ts')
+  expect(fault?.err?.stack).toContain('time-slot-queries.ts')
   expect(request).toMatchObject({ msg: 'request', status: 500 })
 })
 
-it('keeps bodies, queries, tokens and addresses of people out of the log', async () => {
+it("the log holds no bodies, queries, tokens or people's addresses", async () => {
   const secret = 'mia.keller@example.org'
   const other = encodeURIComponent(secret)
   await api.post('/elements', { title: secret, tasks: [{ user: { email: secret } }], [secret]: 1 })
@@ -86,6 +86,6 @@ it('keeps bodies, queries, tokens and addresses of people out of the log', async
   expect(logged.length).toBeGreaterThan(8)
 })
 
-it('a fault is logged without the query', () => {
+it('the log of a fault holds no query', () => {
   for (const { path = '' } of lines) expect(path).not.toContain('?')
 })

@@ -2,11 +2,11 @@ import { type OpenAPIClient, OpenAPIClientAxios, type UnknownParamsObject } from
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../support/test-app.ts'
 
-/** A client that knows the API only by its description. */
+/** A client that knows the API only from its description. */
 let client: OpenAPIClient
 let address: string
 
-/** Calls an operation by its id, as the description names it. */
+/** Calls an operation by its operationId in the description. */
 const call = (operationId: string, parameters: UnknownParamsObject, body?: object, options = {}) => {
   const operation = client[operationId]
   if (!operation) throw new Error(`the description has no ${operationId}`)
@@ -33,7 +33,7 @@ beforeAll(async () => {
   client.defaults.headers.common.authorization = `${data.token_type} ${data.access_token}`
 })
 
-describe('a client made from /openapi.json alone', () => {
+describe('a client made only from /openapi.json', () => {
   it('creates, reads, changes, lists and deletes by operationId', async () => {
     const created = await call('createPlatform', {}, { name: 'Website', typeCode: 0 })
     expect(created.status).toBe(201)
@@ -90,7 +90,7 @@ describe('a client made from /openapi.json alone', () => {
 })
 
 describe('GET /openapi.json', () => {
-  it('is public, names this server, and 1.18 is not sent again to who has it', async () => {
+  it('is public, names this server, and 1.18 is not sent again to a client that has it', async () => {
     const answer = await fetch(`${address}/openapi.json`)
     const { openapi, servers } = (await answer.json()) as { openapi: string; servers: unknown }
     expect(openapi).toMatch(/^3\.1\./)

@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { errorCatalogue } from '../../src/errors.ts'
+import { answerExamples } from '../../src/app/openapi/answer-examples.ts'
+import { openApiDocument } from '../../src/app/openapi/document.ts'
+import { nameOfAnswer } from '../../src/app/openapi/names.ts'
+import { Problem } from '../../src/app/openapi/problem-schema.ts'
+import { operations } from '../../src/app/operations.ts'
+import { errorCatalogue } from '../../src/base/errors.ts'
 import { possibleErrors } from '../../src/http/possible-answers.ts'
 import { compileAnswerCheck, compileRequestCheck } from '../../src/http/validation.ts'
-import { answerExamples } from '../../src/openapi/answer-examples.ts'
-import { openApiDocument } from '../../src/openapi/document.ts'
-import { nameOfAnswer } from '../../src/openapi/names.ts'
-import { Problem } from '../../src/openapi/problem-schema.ts'
-import { operations } from '../../src/operations.ts'
 
 interface Node {
   readonly [keyword: string]: unknown
@@ -22,12 +22,22 @@ interface Node {
 const description = JSON.parse(JSON.stringify(openApiDocument('https://daybook.example.org')))
 const schemas: Record<string, Node> = description.components.schemas
 
-/** Every object inside `node`, with where it stands. */
+/** Every object inside `node`, with its path. */
 const objectsIn = (node: unknown, path = ''): [string, Node][] => {
   if (typeof node !== 'object' || node === null) return []
   const inner = Object.entries(node).flatMap(([name, value]) => objectsIn(value, `${path}/${name}`))
   return Array.isArray(node) ? inner : [[path, node as Node], ...inner]
 }
+
+/** A component of the document, where it is referred to. */
+const resolved = ({ $ref, ...node }: Node): Node => {
+  if (typeof $ref !== 'string') return node
+  const [, , kind = '', name = ''] = $ref.split('/')
+  return { ...description.components[kind][name], ...node }
+}
+
+/** Programs read the document whole; editors and reviews open it. */
+const maximumBytes = 900_000
 
 const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
 const knownFormats = new Set(['date', 'date-time', 'email', 'int64', 'uri'])
@@ -52,12 +62,21 @@ describe('the OpenAPI description', () => {
     expect(JSON.parse(stdout).problems).toEqual([])
   }, 60_000)
 
-  it('1.4, 1.6 says of both forms of a reference whether there may be none', () => {
+  it('states once what operations share, and stays below 900 KB', () => {
+    expect(statSync('openapi.json').size).toBeLessThan(maximumBytes)
+    const uses = new Map<string, number>()
+    for (const [, { $ref }] of objectsIn(description))
+      if (typeof $ref === 'string') uses.set($ref, (uses.get($ref) ?? 0) + 1)
+    const shared = ['parameters', 'requestBodies', 'responses'].flatMap((kind) =>
+      Object.keys(description.components[kind]).map((name) => `#/components/${kind}/${name}`),
+    )
+    expect(shared.filter((reference) => (uses.get(reference) ?? 0) < 2)).toEqual([])
+  })
+
+  it('1.4, 1.6 states for both forms of a reference whether null is allowed', () => {
     const mayBeNull = ({ type, anyOf }: Node): boolean =>
       [type].flat().includes('null') || ((anyOf as Node[] | undefined) ?? []).some(mayBeNull)
-    const resolved = (node: Node): Node =>
-      typeof node.$ref === 'string' ? (schemas[node.$ref.split('/').at(-1) ?? ''] ?? {}) : node
-    /** The ids of these are null where the object is there: No Status, and people without an account. */
+    /** Their ids are null even if the object is not: No Status, and people without an account. */
     const isWithoutId = (node: Node): boolean =>
       mayBeNull(((resolved(node).properties as Record<string, Node> | undefined)?.id ?? {}) as Node)
     const pairs = Object.entries(schemas)
@@ -77,14 +96,14 @@ describe('the OpenAPI description', () => {
     expect(wrong.map(({ at }) => at)).toEqual([])
   })
 
-  it('has each operation under its own operationId, with a tag that is described', () => {
+  it('gives each operation its own operationId, and a tag with a description', () => {
     const ids = operations.map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { name, description: text } of description.tags)
-      expect(text, `src/openapi/tags.ts should describe ${name}`).toBeTypeOf('string')
+      expect(text, `src/app/openapi/tags.ts should describe ${name}`).toBeTypeOf('string')
   })
 
-  it('uses only words of JSON Schema and OpenAPI', () => {
+  it('uses only keywords of JSON Schema and OpenAPI', () => {
     const words = new Set(
       objectsIn(schemas)
         .filter(([path]) => !/\/properties$|\/examples\//.test(path))
@@ -96,13 +115,13 @@ describe('the OpenAPI description', () => {
     expect([...words].sort().filter((word) => !known.split(' ').includes(word))).toEqual([])
   })
 
-  it('uses only formats that everybody knows', () => {
+  it('uses only well-known formats', () => {
     const formats = objectsIn(schemas).map(([, { format }]) => format)
     const unknown = formats.filter((format) => typeof format === 'string' && !knownFormats.has(format))
     expect(unknown).toEqual([])
   })
 
-  it('gives a name to every schema that is used twice', () => {
+  it('gives every schema that is used twice a name', () => {
     const places = new Map<string, string[]>()
     for (const [path, node] of objectsIn(schemas))
       if (node.properties && Object.keys(node.properties).length > 2) {
@@ -113,7 +132,7 @@ describe('the OpenAPI description', () => {
     expect(repeated, 'these are the same: give the schema a title, as in Closed({…}, { title })').toEqual([])
   })
 
-  it('1.6 closes every object but the body of errors and what is kept as it is', () => {
+  it('1.6 closes every object except error bodies and those that are stored verbatim', () => {
     const open = objectsIn(schemas)
       .filter(
         ([path, node]) =>
@@ -132,19 +151,19 @@ describe('the OpenAPI description', () => {
     })
   })
 
-  it('1.16 describes filters with several values as lists with commas', () => {
+  it('1.16 describes filters with several values as comma-separated lists', () => {
     for (const operation of operations)
       for (const [name, schema] of Object.entries((operation.query as unknown as Node)?.properties ?? {}))
         if ((schema as Node).commaSeparated) {
           const path = operation.path.replace(/:(\w+)/g, '{$1}')
-          const described = description.paths[path].get.parameters.find(
-            (parameter: Node) => parameter.name === name,
-          )
+          const described = description.paths[path].get.parameters
+            .map(resolved)
+            .find((parameter: Node) => parameter.name === name)
           expect(described).toMatchObject({ style: 'form', explode: false, schema: { type: 'array' } })
         }
   })
 
-  it('shows an example of every body that the server takes', () => {
+  it('shows an example of every request body, which the server accepts', () => {
     for (const operation of operations) {
       if (!operation.body) continue
       const { operationId, example, body } = operation
@@ -157,7 +176,7 @@ describe('the OpenAPI description', () => {
     }
   })
 
-  it('shows an example of every answer that fits its schema', () => {
+  it('shows an example of every answer, which fits its schema', () => {
     const examples = answerExamples(operations)
     for (const operation of operations)
       for (const schema of Object.values(operation.answers)) {
@@ -170,7 +189,7 @@ describe('the OpenAPI description', () => {
       }
   })
 
-  it('shows an example of every error that fits the schema of problems', () => {
+  it('shows an example of every error, which fits the problem schema', () => {
     const check = compileAnswerCheck(Problem)
     const slugs = new Set(operations.flatMap(possibleErrors))
     for (const slug of slugs) {

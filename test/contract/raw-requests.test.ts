@@ -17,7 +17,7 @@ beforeAll(async () => {
 const head = (requestLine: string, headers: readonly string[] = []): string =>
   [requestLine, 'host: daybook.test', `authorization: Bearer ${token}`, ...headers, '', ''].join('\r\n')
 
-/** What comes back is a whole problem answer with a trace id, nothing was stored, and the server goes on. */
+/** The answer is a complete problem with a trace id, nothing was stored, and the server keeps running. */
 const expectRefusal = async (bytes: string | Buffer, status: number, code: string): Promise<RawAnswer> => {
   const before = await databaseDigest(test.deps.db)
   const answer = await sendBytes(address, bytes)
@@ -34,17 +34,17 @@ const expectRefusal = async (bytes: string | Buffer, status: number, code: strin
 const json = 'content-type: application/json'
 const post = 'POST /api/v2/platforms HTTP/1.1'
 
-describe('what is no HTTP', () => {
+describe('malformed HTTP', () => {
   it.each([
     ['words', 'hello daybook\r\n\r\n'],
     ['TLS', Buffer.from([0x16, 3, 1, 0, 5, 1, 0, 0, 1, 3])],
     ['a header without a colon', 'GET / HTTP/1.1\r\nhost daybook\r\n\r\n'],
     ['a header with a line feed', 'GET / HTTP/1.1\r\nhost: x\r\nx-request-id: a\nb\r\n\r\n'],
     ['another protocol', 'GET / HTCPCP/1.0\r\n\r\n'],
-    ['a length that is no number', `${post}\r\nhost: x\r\ncontent-length: ten\r\n\r\n`],
+    ['a length that is not a number', `${post}\r\nhost: x\r\ncontent-length: ten\r\n\r\n`],
     ['two lengths', `${post}\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
     [
-      'a length and chunks, as for smuggling',
+      'a length and chunks, as in request smuggling',
       `${post}\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
     ],
     ['a chunk without a length', `${post}\r\nhost: x\r\n${json}\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n`],
@@ -59,23 +59,23 @@ describe('what is no HTTP', () => {
 describe('1.9 a body of 3 MiB', () => {
   const body = `{"name":"${'x'.repeat(3 * 1024 * 1024)}"}`
 
-  it('is refused by its length, before it is read', async () => {
+  it('is refused by its length before it is read', async () => {
     const declared = head(post, [json, `content-length: ${body.length}`])
     const answer = await expectRefusal(declared, 413, 'payload-too-large')
     expect(answer.headers.connection).toBe('close')
   })
 
-  it('is refused to who sends it all the same', async () => {
+  it('is refused even if the client sends all of it', async () => {
     await expectRefusal(head(post, [json, `content-length: ${body.length}`]) + body, 413, 'payload-too-large')
   })
 
-  it('is refused in chunks, once there is too much', async () => {
+  it('is refused in chunks, as soon as it exceeds the limit', async () => {
     const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`
     const sent = head(post, [json, 'transfer-encoding: chunked']) + chunk.repeat(48)
     await expectRefusal(`${sent}0\r\n\r\n`, 413, 'payload-too-large')
   })
 
-  it('is refused where no body is taken', async () => {
+  it('is refused even by operations that take no body', async () => {
     const request = head('DELETE /api/v2/platforms/1 HTTP/1.1', [json, `content-length: ${body.length}`])
     await expectRefusal(request, 413, 'payload-too-large')
   })
@@ -94,14 +94,14 @@ describe('bytes in a body', () => {
     ['an over-long slash', [0xc0, 0xaf]],
     ['a surrogate', [0xed, 0xa0, 0x80]],
     ['beyond Unicode', [0xf4, 0x90, 0x80, 0x80]],
-    ['a character that is cut off', [0xe2, 0x82]],
-  ])('1.8 that are no UTF-8: %s', async (_, bytes) => {
+    ['a truncated character', [0xe2, 0x82]],
+  ])('1.8 that are not UTF-8 are refused: %s', async (_, bytes) => {
     const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')])
     const { text } = await expectRefusal(withBody(body), 400, 'bad-request')
     expect(JSON.parse(text).detail).toBe('The body is not valid UTF-8.')
   })
 
-  it('1.8 of U+0000 and half surrogate pairs, by their place', async () => {
+  it('1.8 with U+0000 or half a surrogate pair are refused, and the error names the member', async () => {
     for (const escaped of ['\\u0000', '\\ud800', '\\udc00', '\\ud800\\ud800']) {
       const body = Buffer.from(`{"name":"a${escaped}b"}`)
       const { text } = await expectRefusal(withBody(body), 400, 'validation-failed')
@@ -111,20 +111,20 @@ describe('bytes in a body', () => {
 })
 
 describe('1.23 the trace id', () => {
-  it('of a request that cannot be routed is that of its header', async () => {
+  it('of a request that cannot be routed comes from its header', async () => {
     const request = head('GET /api/v2/platforms/%ff HTTP/1.1', ['x-request-id: cms-7', 'connection: close'])
     const { headers } = await expectRefusal(request, 400, 'bad-request')
     expect(headers['x-request-id']).toBe('cms-7')
   })
 })
 
-describe('a request that does not arrive', () => {
-  it('is waited for a minute at most, head and body', () => {
+describe('a request that does not arrive in full', () => {
+  it('is awaited for at most a minute, head and body', () => {
     expect(test.app.server.requestTimeout).toBe(60_000)
     expect(test.app.server.headersTimeout).toBeLessThanOrEqual(60_000)
   })
 
-  it('is answered as a problem when its time is up', async () => {
+  it('gets a problem answer when its time is up', async () => {
     const { server } = test.app
     const request = head(post, [json, 'content-length: 20'])
     const answer = expectRefusal(`${request}{"name":`, 400, 'bad-request')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../src/app/operations.ts'
 import type { Operation } from '../../src/http/operation.ts'
-import { operations } from '../../src/operations.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -9,7 +9,7 @@ import { headersFor, type Tenant, tenant } from './tenants.ts'
 
 const mark = 'of-alpha'
 let app: TestApp
-/** Whose ids are not to be reached. Every name and text of it has the mark. */
+/** The tenant whose ids must stay out of reach. All its names and texts carry the mark. */
 let alpha: Tenant
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const named = (some: readonly Operation[]) =>
 
 const unknown = (kind: Kind) => (kind === 'externalId' ? 'no such id' : 999_999_999)
 
-/** An answer without what differs in every one: who asked when for what. */
+/** An answer without the parts that always differ: trace id and address. */
 const essence = ({ status, text, body, etag, headers }: ApiAnswer) => {
   const { traceId: _, instance: __, ...rest } = body ?? {}
   const { 'content-type': contentType, location, 'content-location': contentLocation } = headers
@@ -31,7 +31,7 @@ const essence = ({ status, text, body, etag, headers }: ApiAnswer) => {
   return { status, etag, contentType, location, contentLocation, text: shown }
 }
 
-/** A problem tells the path that was asked for, and no other. */
+/** A problem names only the path that was requested. */
 const expectOwnInstance = ({ status, body }: ApiAnswer, path: string): void => {
   if (status >= 400) expect(body.instance).toBe(path.split('?')[0])
 }
@@ -42,7 +42,7 @@ const combinations = <T>([first, ...rest]: readonly T[]): T[][] => {
   return [[first], ...others.map((set) => [first, ...set]), ...others]
 }
 
-/** Sends what is right but for the ids that the positions are given. */
+/** Sends a request that is valid except for the ids at the given positions. */
 const send = async (
   caller: Tenant,
   { operation, positions }: { operation: Operation; positions: readonly Position[] },
@@ -61,15 +61,15 @@ const send = async (
 
 let unspent: Tenant | undefined
 
-/** An organization that has everything: the same one until a write of its own has changed it. */
+/** An organization with everything: the same one until one of its own writes has changed it. */
 const caller = async (): Promise<Tenant> => {
   unspent ??= await tenant(app, 'of-beta')
   return unspent
 }
 
 /**
- * Where no id of one's own will do either: a task of an element that does not exist yet, or that a PUT does not keep, and
- * anything in a schedule that is patched.
+ * Positions where even one's own id is refused: a task of an element that does not exist yet or that a PUT does not
+ * keep, and anything in a schedule that is patched.
  */
 const neverAccepted = new Set([
   ...['POST /api/v2/elements', 'PUT /api/v2/elements/:id'].flatMap((operation) =>
@@ -90,7 +90,7 @@ describe.each(named(withPositions))('%s', (name, operation) => {
     (tested) => [tested.map(({ at }) => at).join(' and '), tested] as const,
   )
 
-  it.each(cases)('1.5 an id of another organization as %s is one that does not exist', async (at, tested) => {
+  it.each(cases)('1.5 an id of another organization as %s is treated as unknown', async (at, tested) => {
     const beta = await caller()
     const request = { operation, positions: tested }
     const withUnknown = await send(beta, request, unknown)
@@ -100,7 +100,7 @@ describe.each(named(withPositions))('%s', (name, operation) => {
     expect(essence(withForeign)).toEqual(essence(withUnknown))
     expect(essence(withForeign).text).not.toContain(mark)
     if (tested.some(({ scope }) => scope === 'path')) expect(withForeign.status).toBe(404)
-    // With an id of one's own it is another answer: so it was that id which was refused, and nothing else.
+    // One's own id gets another answer, so it was only the foreign id that was refused.
     const withOwn = await send(beta, request, (kind) => beta.ids[kind])
     if (operation.kind === 'write' && withOwn.status < 300) unspent = undefined
     if (!neverAccepted.has(`${name} ${at}`)) expect(essence(withOwn)).not.toEqual(essence(withForeign))
@@ -116,7 +116,7 @@ describe('1.5 lists', () => {
     const own = await send(beta, request, unknown)
     expect(own.status).toBe(200)
     expect(own.text).not.toContain(mark)
-    // What is there would be seen, where there is anything with a name.
+    // The owner's own list, if it names anything, shows the mark: otherwise its absence would prove nothing.
     const ofAlpha = await send(alpha, request, unknown)
     if (ofAlpha.body?.content?.[0]?.name) expect(ofAlpha.text).toContain(mark)
   })

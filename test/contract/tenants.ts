@@ -3,7 +3,7 @@ import { fromOwnPage, newPerson, signedIn } from '../support/people.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-/** An organization that has one of everything, each with a mark in its name, and the ids of these. */
+/** An organization with one of everything, each with a mark in its name, and their ids. */
 export const tenant = async (app: TestApp, mark: string) => {
   const desk = await storyDesk(app)
   const { api } = desk
@@ -158,7 +158,10 @@ export const tenant = async (app: TestApp, mark: string) => {
 export type Tenant = Awaited<ReturnType<typeof tenant>>
 export type Ids = Tenant['ids']
 
-/** What lets a tenant use an operation: its client's token, or the cookie of its administrator where only people may. */
+/**
+ * Credentials for an operation: the token of the tenant's client, or its administrator's cookie if only people may use
+ * it.
+ */
 export const headersFor = (operation: Operation, { api, administrator }: Tenant): Record<string, string> => {
   if (operation.kind === 'open') return operation.sameOrigin ? fromOwnPage : {}
   return operation.scope === null

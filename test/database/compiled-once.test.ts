@@ -7,7 +7,7 @@ import { testLog } from '../support/test-log.ts'
 
 const { url } = await createTestDatabase()
 
-it('builds a statement once, and sends it with the values of each call, wherever and however often they stand in it', async () => {
+it('builds a statement once, and sends the values of each call wherever and however often they occur in it', async () => {
   const { db, close } = openDatabase({ connectionString: url }, testLog)
   let built = 0
   const sums = compiledOnce((queries, { ids, plus }: { ids: readonly number[]; plus: number | null }) => {
@@ -23,7 +23,7 @@ it('builds a statement once, and sends it with the values of each call, wherever
   await close()
 })
 
-it('works with the query builder, its types included', async () => {
+it('works with the query builder, including its types', async () => {
   const { db, close } = openDatabase({ connectionString: url }, testLog)
   const organization = compiledOnce((queries, { name }: { name: string }) =>
     queries.selectFrom('organization').select(['id', 'name']).where('name', '=', name).limit(1).compile(),
@@ -33,7 +33,7 @@ it('works with the query builder, its types included', async () => {
   await close()
 })
 
-it('takes the columns of a row as they come, in a type that Kysely knows', async () => {
+it('accepts the columns of a row in any order, in a type that Kysely knows', async () => {
   const { db, close } = openDatabase({ connectionString: url }, testLog)
   const insertion = compiledOnce(
     (queries, row: { name: string; time_zone: string; creation_time: Date; external_system_url: null }) =>

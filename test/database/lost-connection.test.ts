@@ -7,10 +7,10 @@ import { onTestServer } from '../support/test-database.ts'
 
 const { deps, newsroom } = await testApp()
 
-/** Resolves once node has read what a socket got meanwhile. */
+/** Resolves once node has read what a socket received in the meantime. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-test('a connection that is lost between two statements of a transaction fails that transaction alone', async () => {
+test('a connection lost between two statements fails only its own transaction', async () => {
   const { api } = await newsroom()
   const outcome = inTransaction(deps.db, async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { migrate, migrations } from '../../src/database/migrate.ts'
@@ -11,7 +12,7 @@ const poolOf = ({ url }: { url: string }): pg.Pool => {
   return pool
 }
 
-/** Everything the catalogue says of our tables, as lines that can be compared. */
+/** The catalogue's description of our tables, as lines that can be compared. */
 const catalogue = async (pool: pg.Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ line: string }>(`
     select format('column %s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default,
@@ -36,7 +37,20 @@ describe('migrations', () => {
     expect(migrations.map(({ id }) => id)).toEqual(migrations.map((_, index) => index + 1))
   })
 
-  it('may be started by several processes at once: each is applied once, and nobody fails', async () => {
+  it('are all in the list, and a file bears the number and name of its migration', async () => {
+    const files = await readdir(new URL('../../src/database/migrations', import.meta.url), {
+      withFileTypes: true,
+    })
+    const listed = migrations.map(({ id, name }) => `${String(id).padStart(4, '0')}-${name}.ts`)
+    expect(
+      files
+        .filter((file) => file.isFile())
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(listed)
+  })
+
+  it('may run in several processes at once: each migration is applied once, and no process fails', async () => {
     const database = await createBareDatabase()
     const results = await Promise.all(Array.from({ length: 5 }, () => migrate(poolOf(database))))
     const names = migrations.map(({ name }) => name)
@@ -45,14 +59,14 @@ describe('migrations', () => {
     expect(recorded.rows).toEqual(migrations.map(({ id, name }) => ({ id, name })))
   })
 
-  it('change nothing when there is nothing to do', async () => {
+  it('change nothing if the schema is up to date', async () => {
     const pool = poolOf(await createTestDatabase())
     const before = await catalogue(pool)
     expect((await migrate(pool)).applied).toEqual([])
     expect(await catalogue(pool)).toEqual(before)
   })
 
-  it('give a database that stopped at any version the same schema as a new one', async () => {
+  it('bring a database of any earlier version to the same schema as a new one', async () => {
     const fresh = await catalogue(poolOf(await createTestDatabase()))
     expect(fresh.length).toBeGreaterThan(100)
     for (const { id: version } of migrations) {
@@ -63,7 +77,7 @@ describe('migrations', () => {
     }
   })
 
-  it('leave nothing of one that fails, and apply it whole when it is mended', async () => {
+  it('leave no trace of one that fails, and apply all of it once it is fixed', async () => {
     const pool = poolOf(await createTestDatabase())
     const before = await catalogue(pool)
     const id = migrations.length + 1
@@ -75,13 +89,13 @@ describe('migrations', () => {
     expect(await catalogue(pool)).toContain('table whole ')
   })
 
-  it('refuse a database of a newer Daybook, and leave it as it is', async () => {
+  it('refuse a database of a newer Daybook, and leave it untouched', async () => {
     const pool = poolOf(await createTestDatabase())
     const newer = { id: migrations.length + 1, name: 'later', sql: 'create table later (id integer)' }
     await migrate(pool, [...migrations, newer])
     const before = await catalogue(pool)
     await expect(migrate(pool)).rejects.toThrow(
-      `made by a newer Daybook (schema ${newer.id}; this one knows up to ${migrations.length})`,
+      `belongs to a newer Daybook (schema ${newer.id}; this one supports up to ${migrations.length})`,
     )
     expect(await catalogue(pool)).toEqual(before)
   })

@@ -12,7 +12,7 @@ afterAll(async () => {
   await onTestServer((client) => client.query(`drop role ${role}`))
 })
 
-/** A database of the test server as somebody who may do nothing yet sees it. */
+/** A database of the test server as a role without any rights sees it. */
 const asRole = (url: string) => openDatabase({ connectionString: url, options: `-c role=${role}` }, testLog)
 
 const problemsOf = async (url: string) => {
@@ -22,11 +22,11 @@ const problemsOf = async (url: string) => {
   return problems
 }
 
-it('a role that may not make tables is told apart, with the statement that lets it', async () => {
+it('names a role that may not create tables, and the statement that grants it the right', async () => {
   const { url } = await createBareDatabase()
   const [problem, ...others] = await problemsOf(url)
   expect(others).toEqual([])
-  expect(problem?.message).toBe(`the role ${role} may not make tables in it`)
+  expect(problem?.message).toBe(`the role ${role} may not create tables in it`)
   const statement = problem?.remedy.split(': ')[1] ?? ''
   const { pool, close } = openDatabase({ connectionString: url }, testLog)
   await pool.query(statement)
@@ -38,14 +38,14 @@ it('a role that may not make tables is told apart, with the statement that lets 
   await close()
 })
 
-it('a role that may not act for the owner of the tables is told whose they are', async () => {
+it('names the owner of the tables to a role that may not act for that owner', async () => {
   const { url } = await createTestDatabase()
   const { pool, close } = openDatabase({ connectionString: url }, testLog)
   const { rows } = await pool.query('select current_user::text as owner')
   await pool.query(`grant usage, create on schema public to ${role}`)
   expect(await problemsOf(url)).toEqual([
     {
-      message: `its tables belong to the role ${rows[0].owner}, which the role ${role} may not act for`,
+      message: `its tables belong to the role ${rows[0].owner}, and the role ${role} may not act for that role`,
       remedy: `Set DATABASE_URL to connect as ${rows[0].owner}.`,
     },
   ])

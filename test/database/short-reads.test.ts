@@ -13,13 +13,13 @@ const opened = openDatabase({ connectionString: url }, testLog)
 const { db } = opened
 afterAll(opened.close)
 
-/** Reads on a connection of their own, which is open; `pooled` counts what the pool carried out instead. */
+/** Reads on an open connection of their own; `pooled` lists the statements that the pool ran instead. */
 const shortReads = async ({
   connectionString = url,
-  patience,
+  queryTimeout,
 }: {
   connectionString?: string
-  patience?: number
+  queryTimeout?: number
 } = {}) => {
   const pooled: string[] = []
   const reads = createShortReads(
@@ -34,7 +34,7 @@ const shortReads = async ({
         },
       },
       log: testLog,
-      ...(patience !== undefined && { patience }),
+      ...(queryTimeout !== undefined && { queryTimeout }),
     },
   )
   afterFile(reads.close)
@@ -56,7 +56,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 const double = 'select $1::bigint * 2 as doubled, pg_backend_pid() as pid'
 
-it('sends many on one connection without waiting, and gives each its own answer', async () => {
+it('sends many reads on one connection without waiting, and gives each its own answer', async () => {
   const { read, pooled } = await shortReads()
   const answers = await Promise.all(
     upTo(200).map((number) => read<{ doubled: string; pid: number }>(double, number)),
@@ -66,7 +66,7 @@ it('sends many on one connection without waiting, and gives each its own answer'
   expect(pooled).toEqual([])
 })
 
-it('has the pool carry out the first reads, while the connection is being made', async () => {
+it('lets the pool run the first reads while its own connection is still opening', async () => {
   const { db: other, shortReads: reads, close } = openDatabase({ connectionString: url }, testLog)
   expect(reads.isOpen).toBe(false)
   const { rows } = await reads.executeQuery(CompiledQuery.raw('select 1 as one'))
@@ -78,7 +78,7 @@ it('has the pool carry out the first reads, while the connection is being made',
   expect(reads.isOpen).toBe(false)
 })
 
-it('sees what was committed before it was sent', async () => {
+it('sees everything that was committed before the read was sent', async () => {
   const { read } = await shortReads()
   await db.executeQuery(CompiledQuery.raw('create table seen (number int)'))
   for (const number of upTo(50)) {
@@ -91,14 +91,14 @@ it('sees what was committed before it was sent', async () => {
   }
 })
 
-it('a statement that fails fails alone: by what the pool makes of it', async () => {
+it('hands a failing statement to the pool without failing the others', async () => {
   const { read, pooled } = await shortReads()
   const outcomes = await Promise.allSettled([read(double, 1), read(double, 'no number'), read(double, 3)])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(pooled).toEqual([double])
 })
 
-it('reads on their way when the connection is lost are carried out by the pool, and it is made anew', async () => {
+it('when the connection is lost, hands pending reads to the pool and reconnects', async () => {
   const { read, reads, pooled, untilOpen } = await shortReads()
   const [own] = await read<{ pid: number }>(double, 0)
   const slow = 'select $1::bigint * 2 as doubled from pg_sleep(0.2)'
@@ -112,9 +112,12 @@ it('reads on their way when the connection is lost are carried out by the pool, 
   expect(later?.pid).not.toBe(own?.pid)
 })
 
-it('a connection that is dead without a word is given up after a while', async () => {
+it('gives up on a connection that stops answering', async () => {
   const proxy = await databaseProxy(url)
-  const { read, reads, pooled, untilOpen } = await shortReads({ connectionString: proxy.url, patience: 300 })
+  const { read, reads, pooled, untilOpen } = await shortReads({
+    connectionString: proxy.url,
+    queryTimeout: 300,
+  })
   proxy.swallow()
   const answers = await Promise.all(upTo(5).map((number) => read<{ doubled: string }>(double, number)))
   expect(answers.map(([row]) => Number(row?.doubled))).toEqual([0, 2, 4, 6, 8])
@@ -123,7 +126,7 @@ it('a connection that is dead without a word is given up after a while', async (
   await untilOpen()
 })
 
-it('answers what was sent before it is closed', async () => {
+it('answers pending reads before it closes', async () => {
   const { read, reads } = await shortReads()
   const answers = Promise.all(upTo(20).map((number) => read<{ doubled: string }>(double, number)))
   await reads.close()
@@ -131,7 +134,7 @@ it('answers what was sent before it is closed', async () => {
   expect(reads.isOpen).toBe(false)
 })
 
-it('fails where a transaction runs that it would bypass, of a guarded database', async () => {
+it('on a guarded database, fails when a read would bypass a running transaction', async () => {
   const guarded = openDatabase({ connectionString: url }, testLog, { guarded: true })
   const read = () => guarded.shortReads.executeQuery(CompiledQuery.raw('select 1 as one'))
   await expect(inTransaction(guarded.db, read)).rejects.toThrow('a query bypassed the running transaction')

@@ -11,17 +11,17 @@ const { url } = await createTestDatabase()
 const proxy = await databaseProxy(url)
 const { db, pool, close } = openDatabase({ connectionString: proxy.url }, testLog, {
   maximumConnections: 2,
-  patience: 500,
+  queryTimeout: 500,
 })
 afterAll(close)
 
 const ask = async () => (await sql<{ one: number }>`select ${1}::integer as one`.execute(db)).rows
 
-it('a database that answers nothing any more, without a word, is given up: 503, and the next request has a new connection', async () => {
+it('gives up on a database that stops answering: 503, and the next request gets a new connection', async () => {
   let other: Promise<unknown> = Promise.resolve()
   const transaction = inTransaction(db, async (trx) => {
     await sql`select ${1}`.execute(trx)
-    // Both connections are open when it happens, and one of them is in a transaction.
+    // Both connections are open when the database falls silent, and one of them is in a transaction.
     await ask()
     proxy.swallow()
     other = ask()

@@ -18,7 +18,7 @@ const row = (executor: Executor) =>
   executor.executeQuery<object>(sql<object>`select * from upgraded where id = ${1}`.compile(db))
 const rowOf = async (executor: Executor): Promise<unknown> => (await row(executor)).rows[0]
 
-/** Statements that run at the same time have a connection each. */
+/** Statements that run at the same time use one connection each. */
 const onManyConnections = <T>(work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 6 }, work))
 
@@ -27,13 +27,10 @@ it.each([
   { name: 'a transaction', read: () => inTransaction(db, rowOf) },
   { name: 'a snapshot', read: () => inSnapshot(db, rowOf) },
   { name: 'a short read', read: () => rowOf(shortReads) },
-])(
-  '$name that was prepared before another server upgraded the schema is carried out all the same',
-  async ({ read }) => {
-    expect(await onManyConnections(read)).toEqual(Array(6).fill({ id: 1 }))
-    await changed('alter table upgraded add column color text')
-    expect(await onManyConnections(read)).toEqual(Array(6).fill({ id: 1, color: null }))
-    await changed('alter table upgraded add column shape text')
-    expect(await read()).toEqual({ id: 1, color: null, shape: null })
-  },
-)
+])('$name still runs if it was prepared before another server upgraded the schema', async ({ read }) => {
+  expect(await onManyConnections(read)).toEqual(Array(6).fill({ id: 1 }))
+  await changed('alter table upgraded add column color text')
+  expect(await onManyConnections(read)).toEqual(Array(6).fill({ id: 1, color: null }))
+  await changed('alter table upgraded add column shape text')
+  expect(await read()).toEqual({ id: 1, color: null, shape: null })
+})

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkDocuments, type DocumentCheck } from '../../src/elements/documents/check-documents.ts'
-import { startDocumentSweep, sweepDocuments } from '../../src/elements/documents/document-sweep.ts'
+import { checkDocuments, type DocumentCheck } from '../../src/stories/documents/check-documents.ts'
+import { startDocumentSweep, sweepDocuments } from '../../src/stories/documents/document-sweep.ts'
 import { randomNumbers } from '../support/random.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -111,7 +111,7 @@ describe('stories that are read at once after a rename', () => {
 })
 
 describe('the sweep', () => {
-  it('makes all stale documents anew, in batches, and then finds nothing to do', async () => {
+  it('renders all stale documents again, in batches, and then finds nothing to do', async () => {
     await stories(20)
     await rename('Renamed')
     expect(await check()).toMatchObject({ checked: 20, stale: 20, wrong: 0 })
@@ -135,7 +135,7 @@ describe('the sweep', () => {
     expect(await check()).toMatchObject(allRight(40))
   })
 
-  it('ends where a document cannot be made anew, and goes on with the others', async () => {
+  it('skips a document that cannot be rendered, and goes on with the others', async () => {
     const [first = 0] = await stories(3)
     await app.deps.db
       .updateTable('element')
@@ -186,7 +186,7 @@ describe('the check', () => {
     expect(body.content.map(({ id }: { id: number }) => id)).toEqual([one, two, three, four, ...others])
   })
 
-  it('makes stale documents anew when asked to repair', async () => {
+  it('renders stale documents again when asked to repair', async () => {
     await stories(3)
     await rename('Renamed')
     expect(await check({ repair: true })).toMatchObject({ stale: 3, repaired: 3 })

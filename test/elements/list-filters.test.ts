@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readFilters, readSort } from '../../src/elements/list/element-list-filters.ts'
-import { findListPage, type ListPosition } from '../../src/elements/list/element-list-queries.ts'
-import type { ElementListQuery } from '../../src/elements/list/element-list-schemas.ts'
-import { type Limits, usualLimits } from '../../src/elements/list/element-way-queries.ts'
+import { askedFilters } from '../../src/stories/finding/all-filters.ts'
+import { findListPage, type ListPosition } from '../../src/stories/finding/element-list-queries.ts'
+import { readSort } from '../../src/stories/finding/element-list-sort.ts'
+import { type Limits, usualLimits } from '../../src/stories/finding/element-way-queries.ts'
 import { invalid, refusalOf } from '../support/refusals.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -75,8 +75,8 @@ const walkQueries = async (samples: readonly Sample[], sort: string, limits: Lim
   const query = { ...Object.fromEntries(samples.map(({ name, value }) => [name, parsed(name, value)])), sort }
   const request = {
     organizationId: newsroom.organizationId,
-    filters: readFilters(query as ElementListQuery, 'Europe/Berlin'),
-    sort: readSort(query as ElementListQuery),
+    filters: askedFilters('list', query, { timeZone: 'Europe/Berlin', now: app.clock.now() }),
+    sort: readSort(query as Parameters<typeof readSort>[0]),
     limit: 40,
     rendering: '',
     limits,

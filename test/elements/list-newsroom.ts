@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { renderChanged } from '../../src/elements/documents/document-service.ts'
-import type { ElementView } from '../../src/elements/element-schemas.ts'
+import { renderChanged } from '../../src/stories/documents/document-service.ts'
+import type { ElementView } from '../../src/stories/elements/element-schemas.ts'
 import type { ApiClient } from '../support/api-client.ts'
+import { fieldMaking } from '../support/custom-fields.ts'
 import { randomNumbers } from '../support/random.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -26,7 +27,7 @@ const publishFirst = async (api: ApiClient, id: number): Promise<void> => {
   expect((await api.post(`/elements/${id}/publications/${publication.id}/publish`)).status).toBe(200)
 }
 
-/** A newsroom with a hundred and fifty stories of all kinds, some changed later, some in the trash. */
+/** A newsroom with some 150 stories of all kinds, some changed later, some in the trash. */
 export const listNewsroom = async (app: TestApp, seed = 1) => {
   const random = randomNumbers(seed)
   const desk = await storyDesk(app)
@@ -41,11 +42,16 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
   const platforms = [await desk.platform(), await desk.platform(), await desk.platform({ manualSchedule })]
   const platformIds: number[] = platforms.map(({ id }) => id)
   const categories = new Map<number, number[]>()
-  for (const platform of platforms) categories.set(platform.id, await list(2, () => desk.category(platform)))
+  const types = new Map<number, number[]>()
+  for (const platform of platforms) {
+    categories.set(platform.id, await list(2, () => desk.category(platform)))
+    types.set(platform.id, await list(2, () => desk.type(platform)))
+  }
   const userIds = await list(4, () => desk.user())
   const formatIds = await list(3, () => desk.format())
   const elementStatusIds = await list(3, () => desk.status('element'))
   const publicationStatusIds = await list(3, () => desk.status('publication'))
+  const fields = await fieldMaking(desk).fields('custom-fields')
 
   const words = [
     'Köln',
@@ -67,7 +73,7 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
   const task = () => ({
     headline: 'Task',
     formatId: random.one(formatIds),
-    ...(!random.once(4) && { userId: random.one(userIds) }),
+    ...(random.once(8) ? { user: { name: 'Stringer' } } : !random.once(4) && { userId: random.one(userIds) }),
     ...(!random.once(4) && { deadline: { date: day(), time: random.once(3) ? null : time() } }),
   })
   const timing = () => (random.once(2) ? null : { type: 'time', time: time() })
@@ -105,13 +111,45 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
     return {
       platformId,
       categoryId: random.once(2) ? null : random.one(categories.get(platformId) ?? []),
+      typeId: random.once(2) ? null : random.one(types.get(platformId) ?? []),
       statusId: random.once(4) ? null : random.one(publicationStatusIds),
       externalId: random.once(3) ? random.one(['a-1', 'a-2', 'ü 3']) : null,
       schedule: random.once(3) ? null : platformId === platformIds[2] ? manual() : weekly(),
       cms: random.once(3) ? { articleId: random.one(['c-1', 'c-2']) } : null,
     }
   }
-  const story = () => ({
+  const optionsOf = ({ options }: typeof fields.single): number[] =>
+    options.map(({ id }: { id: number }) => id)
+  const values = () =>
+    [
+      { id: fields.text.id, value: random.one(['Grüße aus KÖLN', '100% sicher', 'a_b']) },
+      { id: fields.single.id, selectedOptionIds: [random.one(optionsOf(fields.single))] },
+      { id: fields.multiple.id, selectedOptionIds: random.some(optionsOf(fields.multiple), 3) },
+      { id: fields.date.id, date: day() },
+      { id: fields.number.id, number: random.one([-1, 0, 2.5, 1000]) },
+    ].filter(() => random.once(3))
+  const events = [
+    { fromDate: '2026-03-27', toDate: '2026-03-29' },
+    { fromDate: '2026-01-01', toDate: '2026-12-31' },
+    { fromDate: '2026-03-29' },
+    { fromDate: '2026-10-25', fromTime: '02:30' },
+  ]
+  /** Every fourth has neither publications nor deadlines: only so do events count, and ideas exist. */
+  const story = () => {
+    const isBare = random.once(4)
+    return {
+      ...(random.once(3) && { event: random.one(events) }),
+      customFields: values(),
+      tasks: Array.from({ length: random.below(4) }, task).map((one) =>
+        isBare ? { ...one, deadline: null } : one,
+      ),
+      publications: Array.from({ length: random.below(4) }, publication).map((one) =>
+        isBare ? { ...one, schedule: null } : one,
+      ),
+      ...root(),
+    }
+  }
+  const root = () => ({
     title: text(),
     slug: text(),
     note: text(),
@@ -119,8 +157,6 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
     groupIds: [random.one(groupIds), ...random.some(groupIds, 2)].filter(
       (id, index, all) => all.indexOf(id) === index,
     ),
-    tasks: Array.from({ length: random.below(4) }, task),
-    publications: Array.from({ length: random.below(4) }, publication),
   })
   const ids: number[] = []
   const write = async () => {
@@ -129,6 +165,12 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
     else if (random.once(3)) await publishFirst(api, id)
     else await api.patch(`/elements/${id}`, { slug: text() })
   }
+  await desk.useElementStatuses(false)
+  for (let made = 0; made < 6; made++) {
+    const { elementStatusId: _, ...withoutStatus } = story()
+    ids.push((await desk.story(withoutStatus)).id)
+  }
+  await desk.useElementStatuses(true)
   // Around both changes of clocks; several stories in the same second.
   for (const start of ['2026-03-27T20:00:00Z', '2026-10-23T20:00:00Z']) {
     app.clock.set(start)
@@ -152,10 +194,12 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
     groupIds,
     platformIds,
     categoryIds: [...categories.values()].flat(),
+    typeIds: [...types.values()].flat(),
     userIds,
     formatIds,
     elementStatusIds,
     publicationStatusIds,
+    fields,
   }
 }
 export type ListNewsroom = Awaited<ReturnType<typeof listNewsroom>>

@@ -1,4 +1,4 @@
-import type { ElementView } from '../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../src/stories/elements/element-schemas.ts'
 import { type ListNewsroom, manualDates } from './list-newsroom.ts'
 
 /**
@@ -29,7 +29,8 @@ const notAfter = (value: string, instant: string): boolean =>
   isDay(value) ? localTime(instant).slice(0, 10) <= value : Date.parse(instant) <= Date.parse(value)
 
 const numbers = (value: string): number[] => value.split(',').map(Number)
-const isOneOf = (value: string, id: number | null): boolean => id !== null && numbers(value).includes(id)
+export const isOneOf = (value: string, id: number | null): boolean =>
+  id !== null && numbers(value).includes(id)
 
 const plain = (text: string): string =>
   text
@@ -46,11 +47,18 @@ const hasWord = (element: ElementView, word: string): boolean => {
   return word.length < 3 ? present.includes(word) : present.some((one) => one.includes(word))
 }
 
+/** Whether a text of the element has every word of a search. */
+export const hasWords = (value: string, element: ElementView): boolean =>
+  plain(value)
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== '')
+    .every((word) => hasWord(element, word))
+
 type Publication = ElementView['publications'][number]
 
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-const everyDate = (fromDate: string, toDate: string): string[] => {
+export const everyDate = (fromDate: string, toDate: string): string[] => {
   const dates: string[] = []
   for (let time = Date.parse(fromDate); time <= Date.parse(toDate); time += 86_400_000)
     dates.push(new Date(time).toISOString().slice(0, 10))
@@ -58,7 +66,7 @@ const everyDate = (fromDate: string, toDate: string): string[] => {
 }
 
 /** The dates that the platform of a publication had when its manual schedule was stored. */
-type ManualDates = (publication: Publication) => readonly string[]
+export type ManualDates = (publication: Publication) => readonly string[]
 
 const plannedDates = (publication: Publication, manual: ManualDates): string[] => {
   const { schedule } = publication
@@ -73,9 +81,9 @@ const plannedDates = (publication: Publication, manual: ManualDates): string[] =
 }
 
 /** A publication on one of its dates; null where it has none. */
-type Appearance = Publication & { on: string | null }
+export type Appearance = Publication & { on: string | null }
 
-const appearances = (publication: Publication, manual: ManualDates): Appearance[] => {
+export const appearances = (publication: Publication, manual: ManualDates): Appearance[] => {
   const planned = plannedDates(publication, manual)
   const dates = [...planned, ...(publication.published ? [publication.published.date] : [])]
   return [null, ...dates].map((on) => ({ ...publication, on }))
@@ -114,14 +122,11 @@ const elementTests: Record<string, (value: string, element: ElementView) => bool
   groupIds: (value, { groupIds }) => groupIds.some((id) => isOneOf(value, id)),
   elementStatusIds: (value, { elementStatusId }) => isOneOf(value, elementStatusId),
   withoutPublication: (value, { publications }) => value !== 'true' || publications.length === 0,
-  search: (value, element) =>
-    plain(value)
-      .split(/[^\p{Letter}\p{Number}]+/u)
-      .filter((word) => word !== '')
-      .every((word) => hasWord(element, word)),
+  search: hasWords,
 }
 
-const hold = <T>(
+/** Whether one of them passes every filter that these tests are for. */
+export const hold = <T>(
   samples: readonly Sample[],
   tests: Record<string, (value: string, of: T) => boolean>,
 ): ((of: T) => boolean) => {
@@ -132,7 +137,7 @@ const hold = <T>(
   return (of) => own.every((test) => test(of))
 }
 
-const names = (samples: readonly Sample[], tests: object): boolean =>
+export const names = (samples: readonly Sample[], tests: object): boolean =>
   samples.some(({ name }) => name in tests)
 
 /**

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runHousekeeping } from '../../src/app/housekeeping.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { renderChanged } from '../../src/elements/documents/document-service.ts'
-import { elementContentOf } from '../../src/elements/element-content.ts'
-import { updateElement } from '../../src/elements/element-queries.ts'
-import { loadStoredElements } from '../../src/elements/stored-element.ts'
-import { keepHouse } from '../../src/housekeeping.ts'
+import { renderChanged } from '../../src/stories/documents/document-service.ts'
+import { elementContentOf } from '../../src/stories/elements/element-content.ts'
+import { updateElement } from '../../src/stories/elements/element-queries.ts'
+import { loadStoredElements } from '../../src/stories/elements/stored-element.ts'
 import { randomNumbers } from '../support/random.ts'
 import { badRequest, refusalOf } from '../support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
@@ -203,13 +203,13 @@ describe('in order of modification dates', () => {
     app.clock.advance(1)
     await change(second)
     app.clock.advance(86_399)
-    await keepHouse(app.deps, new AbortController().signal)
+    await runHousekeeping(app.deps, new AbortController().signal)
     expect((await page('size=1&sort=modificationDate', nextCursor)).ids).toEqual([second])
     app.clock.advance(1)
     const answer = await desk.api.get(`/elements?size=1&sort=modificationDate&cursor=${nextCursor}`)
     expect(refusalOf(answer)).toEqual(badRequest(['query cursor cursor']))
     app.clock.advance(3601)
-    await keepHouse(app.deps, new AbortController().signal)
+    await runHousekeeping(app.deps, new AbortController().signal)
     expect(await app.deps.db.selectFrom('element_modification').selectAll().execute()).toEqual([])
   })
 })

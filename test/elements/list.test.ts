@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ShortReads } from '../../src/database/short-reads.ts'
-import type { ElementListQuery } from '../../src/elements/list/element-list-schemas.ts'
-import { listElements } from '../../src/elements/list/element-list-service.ts'
 import { textOf } from '../../src/http/answer.ts'
+import type { ElementListQuery } from '../../src/stories/finding/element-list-schemas.ts'
+import { listElements } from '../../src/stories/finding/element-list-service.ts'
 import { badRequest, denied, invalid, refusalOf, typeMismatch } from '../support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -159,7 +159,7 @@ describe('1.14, 1.15 what is refused', () => {
 })
 
 describe('elements that change while a page is read', () => {
-  it('shows the new name of a group on the very next read, in every order', async () => {
+  it('shows the new name of a group on the next read, in every order', async () => {
     await stories(3)
     for (const [index, sort] of ['id', 'modificationDate,desc', 'creationTime'].entries()) {
       await desk.api.patch(`/groups/${group.id}`, { name: `Name ${index}` })

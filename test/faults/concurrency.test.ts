@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { renderDocuments } from '../../src/elements/documents/document-service.ts'
+import { renderDocuments } from '../../src/stories/documents/document-service.ts'
 import type { ApiAnswer } from '../support/api-client.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   desk = await storyDesk(app)
 })
 
-/** Sends all at once: none waits for another's answer. */
+/** Sends all requests at once: none waits for another's answer. */
 const atOnce = <T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => send(index)))
 
@@ -35,8 +35,8 @@ const storedElementIds = async () => {
 }
 
 /**
- * Every stored document that passes for fresh, and every answer, is what rendering the rows gives; only live elements have
- * one.
+ * Every stored document that counts as fresh, and every answer, equals what rendering the rows gives. Only live
+ * elements have a document.
  */
 const expectDocumentsFresh = async (): Promise<void> => {
   const { db, config } = app.deps
@@ -62,8 +62,8 @@ const expectDocumentsFresh = async (): Promise<void> => {
   for (const [id, document] of fresh) expect((await desk.api.get(`/elements/${id}`)).text).toBe(document)
 }
 
-describe('1.13 writers of one element are serialized on it', () => {
-  it('50 simultaneous PATCHes: all succeed, each raises the version by one, the last one is what is read', async () => {
+describe('1.13 writes to one element run one after another', () => {
+  it('50 simultaneous PATCHes all succeed, each raises the version by one, and a read shows the last one', async () => {
     const { id } = await desk.story()
     const answers = await atOnce(50, (index) =>
       desk.api.patch(`/elements/${id}`, { title: `Title ${index}` }),
@@ -76,7 +76,7 @@ describe('1.13 writers of one element are serialized on it', () => {
     await expectDocumentsFresh()
   })
 
-  it('20 simultaneous PATCHes of different tasks: none loses another’s change', async () => {
+  it('20 simultaneous PATCHes of different tasks lose no change', async () => {
     const { id, tasks } = await desk.story({ tasks: Array.from({ length: 20 }, () => ({})) })
     const answers = await atOnce(20, (index) =>
       index % 2 === 0
@@ -92,7 +92,7 @@ describe('1.13 writers of one element are serialized on it', () => {
     await expectDocumentsFresh()
   })
 
-  it('simultaneous nested POSTs: every task and publication is there once', async () => {
+  it('simultaneous nested POSTs create every task and publication exactly once', async () => {
     const { id: platformId } = await desk.platform()
     const { id } = await desk.story()
     const answers = await atOnce(20, (index) =>
@@ -110,7 +110,7 @@ describe('1.13 writers of one element are serialized on it', () => {
     await expectDocumentsFresh()
   })
 
-  it('1.18 of simultaneous writes with one If-Match exactly one gets through', async () => {
+  it('1.18 of simultaneous writes with one If-Match exactly one succeeds', async () => {
     const { id } = await desk.story()
     const { etag } = await desk.api.get(`/elements/${id}`)
     const answers = await atOnce(20, (index) =>
@@ -120,7 +120,7 @@ describe('1.13 writers of one element are serialized on it', () => {
     expect((await desk.api.get(`/elements/${id}`)).body.version).toBe(2)
   })
 
-  it('a DELETE among PATCHes: those before it succeed, those after it find nothing, and it stays deleted', async () => {
+  it('a DELETE among PATCHes: those before it succeed, those after it get 404, and the element stays deleted', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await desk.story({ tasks: [{}] })
       const answers = await atOnce(12, (index) =>
@@ -142,7 +142,7 @@ describe('1.13 writers of one element are serialized on it', () => {
     await expectDocumentsFresh()
   })
 
-  it('two DELETEs of one task or element: one gets 204, the other 404', async () => {
+  it('of two DELETEs of one task or element, one gets 204 and the other 404', async () => {
     const { id, tasks } = await desk.story({ tasks: [{}] })
     for (const path of [`/elements/${id}/tasks/${tasks[0].id}`, `/elements/${id}`])
       expect(inOrder(statusesOf(await atOnce(2, () => desk.api.delete(path))))).toEqual([204, 404])
@@ -150,7 +150,7 @@ describe('1.13 writers of one element are serialized on it', () => {
 })
 
 describe('4.1 assignees', () => {
-  it('simultaneous creates that name the same new unregistered assignees make each once', async () => {
+  it('simultaneous creates that name the same new unregistered assignees create each assignee once', async () => {
     const { groupIds } = await desk.story()
     const people = ['jo', 'kim', 'sam'].map((name) => ({ email: `${name}@example.org`, name }))
     const answers = await atOnce(20, (index) => {
@@ -170,7 +170,7 @@ describe('1.19 Idempotency-Key', () => {
   const key = (value: string) => ({ 'idempotency-key': value })
   const count = async () => (await storedElementIds()).length
 
-  it('sent twice at once makes exactly one element; the other gets the same answer, or 409', async () => {
+  it('sent twice at once creates exactly one element; the other request gets the same answer or 409', async () => {
     const { groupIds } = await desk.story()
     const before = await count()
     for (let round = 0; round < 10; round++) {
@@ -185,7 +185,7 @@ describe('1.19 Idempotency-Key', () => {
     expect(await count()).toBe(before + 10)
   })
 
-  it('replays status, body and headers after the element has changed, and even after it was deleted', async () => {
+  it('replays status, body and headers after the element has changed, and even after its deletion', async () => {
     const { groupIds } = await desk.story()
     const send = () => desk.api.post('/elements', { groupIds, title: 'Once' }, key('again'))
     const first = await send()
@@ -203,7 +203,7 @@ describe('1.19 Idempotency-Key', () => {
     expect(await send()).toMatchObject(replayed)
   })
 
-  it('holds for nested creates too', async () => {
+  it('works for nested creates too', async () => {
     const { id } = await desk.story()
     const send = () => desk.api.post(`/elements/${id}/tasks`, { headline: 'Once' }, key('task'))
     const first = await send()
@@ -212,7 +212,7 @@ describe('1.19 Idempotency-Key', () => {
     expect((await desk.api.get(`/elements/${id}`)).body.tasks).toHaveLength(1)
   })
 
-  it('with another body or path is refused with 422, and nothing changes', async () => {
+  it('with another body or path gets 422, and nothing changes', async () => {
     const { groupIds, id } = await desk.story()
     await desk.api.post('/elements', { groupIds, title: 'Once' }, key('other'))
     const refusal = { status: 422, code: 'idempotency-key-reused', errors: [] }
@@ -223,7 +223,7 @@ describe('1.19 Idempotency-Key', () => {
       expect(await desk.refused(send)).toEqual(refusal)
   })
 
-  it('of a refused request is free again, and each client has its own', async () => {
+  it('of a refused request is free again, and each client has its own keys', async () => {
     const { groupIds } = await desk.story()
     expect((await desk.api.post('/elements', {}, key('mine'))).status).toBe(400)
     const mine = await desk.api.post('/elements', { groupIds }, key('mine'))
@@ -234,7 +234,7 @@ describe('1.19 Idempotency-Key', () => {
   })
 })
 
-/** Has writers work until the time is up, each again and again, and returns every status that was answered. */
+/** Runs writers again and again until the time is up, and returns every status they received. */
 const workFor = async (milliseconds: number, writers: readonly ((turn: number) => Promise<ApiAnswer>)[]) => {
   const end = Date.now() + milliseconds
   const statuses = new Map<number, number>()
@@ -249,7 +249,7 @@ const workFor = async (milliseconds: number, writers: readonly ((turn: number) =
 }
 
 describe('under load', () => {
-  it('8 writers of everything for 5 s meet no error of the server, and every document is fresh', async () => {
+  it('8 writers of everything for 5 s cause no server error, and every document is fresh', async () => {
     const settings = '/api/daybook/v1'
     const [platform, group, taskStatus] = [
       await desk.platform(),
@@ -277,7 +277,7 @@ describe('under load', () => {
     for (let index = 0; index < 6; index++) ids.push((await desk.story(body)).id)
     const pick = (turn: number) => ids[turn % ids.length]
     const { api } = desk
-    // The same organization, served by another process: nothing in the memory of one may mislead the other.
+    // Another process serves the same organization: the memory of one must not mislead the other.
     const { api: elsewhere } = await second.client(desk.organizationId, ['api.read', 'api.write'])
     const renamed = [
       [`/platforms/${platform.id}`, { externalId: 'x' }],

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { joinEmbeddedServer } from '@daybook/embedded-postgres-server'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../src/cli/free-port.ts'
-import { joinEmbeddedServer } from '../../src/database/embedded/embedded-server.ts'
+import { freePort } from '../../src/app/cli/free-port.ts'
 import {
   cleanUpCommands,
   daybook,
@@ -24,14 +24,14 @@ const kills = 10
 
 afterAll(cleanUpCommands)
 
-/** A story that a writer made, and the last revision of it that was acknowledged. */
+/** A story that a writer created, and its last acknowledged revision. */
 interface Written {
   readonly id: number
   revision: string
   acknowledged: number
 }
 
-/** What came of the requests: statuses that were neither success nor "try again" must not occur. */
+/** Answers that must not occur: neither success nor "try again". */
 const unexpected: string[] = []
 const stories: Written[] = []
 let acknowledgedWrites = 0
@@ -40,7 +40,7 @@ let isWriting = true
 
 type Send = (method: string, path: string, body: object, key?: string) => Promise<{ id: number }>
 
-/** Repeats a request until it is acknowledged: a POST with its idempotency key, a PATCH as it is. */
+/** Repeats a request until it is acknowledged: a POST with its idempotency key, a PATCH unchanged. */
 const sendUntilDone =
   (token: string): Send =>
   async (method, path, body, key) => {
@@ -89,7 +89,7 @@ const changedStory = (revision: string, { tasks, publications }: Entries) => ({
   publications: publications.map(({ id }) => ({ id, externalId: revision })),
 })
 
-/** Makes stories and changes each of them once or twice, one acknowledged write after the other. */
+/** Creates stories and changes each of them once or twice, one acknowledged write after another. */
 const write = async (name: string, platformId: number, send: Send): Promise<void> => {
   for (let serial = 0; isWriting; serial++) {
     const revision = `${name} story ${serial}`
@@ -116,9 +116,9 @@ const untilWritten = async (more: number): Promise<void> => {
   }
 }
 
-/** Kills the server or PostgreSQL under it, in turn; returns the server that runs then. */
+/** Kills the server or its PostgreSQL in turn; returns the server that runs afterwards. */
 const kill = async (server: RunningServer, round: number): Promise<RunningServer> => {
-  // Not always at the same stage of a write.
+  // Pauses vary, so that kills hit different stages of a write.
   await sleep((round * 37) % 100)
   if (round % 2 === 0) {
     await server.kill()
@@ -130,8 +130,8 @@ const kill = async (server: RunningServer, round: number): Promise<RunningServer
   return server
 }
 
-describe('killing processes while stories are written', () => {
-  it('loses no acknowledged write and keeps none by half', { timeout: 180_000 }, async () => {
+describe('killing processes while stories are being written', () => {
+  it('loses no acknowledged write and stores no half write', { timeout: 180_000 }, async () => {
     await daybook(
       ['init', ...organization, '--time-zone', 'Europe/Berlin', '--admin-email', 'desk@example.org'],
       variables,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 interface Race {
-  /** Takes something into use. */
+  /** Starts to use something. */
   readonly use: () => Promise<ApiAnswer>
   /** Deletes it, which is refused once it is in use. */
   readonly deletion: () => Promise<ApiAnswer>
@@ -43,14 +43,14 @@ const published = async () => {
 }
 
 const races: Readonly<Record<string, () => Promise<Race>>> = {
-  '10.1 a group and one made below it': async () => {
+  '10.1 a group and a new one below it': async () => {
     const { id: parentGroupId } = await desk.group()
     return {
       use: () => desk.api.post('/groups', { name: 'Child', parentGroupId }),
       deletion: () => desk.api.delete(`/groups/${parentGroupId}`),
     }
   },
-  '10.2 a category and one made below it': async () => {
+  '10.2 a category and a new one below it': async () => {
     const platform = await desk.platform()
     const { id: parentCategoryId } = await desk.category(platform)
     return {
@@ -58,7 +58,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       deletion: () => desk.api.delete(`/categories/${parentCategoryId}`),
     }
   },
-  '10.2 a category and one moved below it': async () => {
+  '10.2 a category and another one moved below it': async () => {
     const platform = await desk.platform()
     const [from, to] = [await desk.category(platform), await desk.category(platform)]
     const { id } = await desk.category(platform, { parentCategoryId: from.id })
@@ -82,14 +82,14 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
     const { customFields, deletion } = await option('publication-custom-fields')
     return { use: () => desk.api.patch(path, { customFields }), deletion }
   },
-  '11 a status and a story that gets it': async () => {
+  '11 a status and a story that takes it': async () => {
     const [{ id }, status] = [await desk.story(), await desk.status('element')]
     return {
       use: () => desk.api.patch(`/elements/${id}`, { elementStatusId: status.id }),
       deletion: () => desk.api.delete(`${v1}/element-statuses/${status.id}`),
     }
   },
-  '11 a status and a task that gets it': async () => {
+  '11 a status and a task that takes it': async () => {
     const [{ id }, status] = [await desk.story(), await desk.status('task')]
     return {
       use: () => desk.api.post(`/elements/${id}/tasks`, { statusId: status.id }),
@@ -103,7 +103,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       deletion: () => desk.api.delete(`${v1}/task-statuses/${status.id}`),
     }
   },
-  '11 a status and a publication that gets it': async () => {
+  '11 a status and a publication that takes it': async () => {
     const [{ path }, status] = [await published(), await desk.status('publication')]
     return {
       use: () => desk.api.patch(path, { statusId: status.id }),
@@ -118,14 +118,14 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       deletion: () => desk.api.delete(`${v1}/publication-statuses/${status.id}`),
     }
   },
-  '11 a task format and a task of it': async () => {
+  '11 a task format and a task that uses it': async () => {
     const [{ id }, format] = [await desk.story(), await desk.format()]
     return {
       use: () => desk.api.post(`/elements/${id}/tasks`, { formatId: format.id }),
       deletion: () => desk.api.delete(`${v1}/task-formats/${format.id}`),
     }
   },
-  '11 a length of texts and a task of it': async () => {
+  '11 a text length and a task that uses it': async () => {
     const [{ id }, format] = [await desk.story(), await desk.format({ textLengths: ['Long'] })]
     const task = { formatId: format.id, textLength: { optionId: format.options[0]?.id } }
     return {
@@ -133,7 +133,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
       deletion: () => desk.api.patch(`${v1}/task-formats/${format.id}`, { textLengthOptions: [] }),
     }
   },
-  '6.3 a time slot and a schedule in it': async () => {
+  '6.3 a time slot and a schedule that uses it': async () => {
     const { platform, path } = await published()
     const slot = { name: 'Morning', start: '06:00', end: '09:00' }
     const { id: timeSlotId } = await made(`${v1}/platforms/${platform.id}/time-slots`, slot)
@@ -146,7 +146,7 @@ const races: Readonly<Record<string, () => Promise<Race>>> = {
 }
 
 it.each(Object.entries(races))(
-  '%s: of use and deletion at once one is done, the other refused',
+  '%s: if use and deletion arrive at once, one succeeds and the other is refused',
   async (_, race) => {
     for (let round = 0; round < rounds; round++) {
       const { use, deletion } = await race()
@@ -158,7 +158,7 @@ it.each(Object.entries(races))(
       expect(isDone.filter(Boolean), shown).toHaveLength(1)
       const refused = isDone[0] ? deleted : used
       expect([400, 404, 409], shown).toContain(refused?.status)
-      // And so it stays.
+      // Later reads confirm the outcome.
       expect([400, 404, 409], shown).toContain((await (isDone[0] ? deletion() : use())).status)
     }
   },

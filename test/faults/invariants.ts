@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/open.ts'
 
-/** What must hold of an organization's rows whoever wrote them, and no constraint says: each finds the rows that break it. */
+/**
+ * Invariants of an organization's rows that no constraint enforces. Each query finds the rows that break one.
+ */
 const rules: Readonly<Record<string, string>> = {
   '8.7 a manual platform has a date': `select p.id from platform p where p.organization_id = $1 and p.schedule_mode = 'manual' and not exists (
       select from platform_manual_date d where d.organization_id = $1 and d.platform_id = p.id)`,
@@ -32,7 +34,7 @@ const rules: Readonly<Record<string, string>> = {
       where e.organization_id = $1 and (e.deleted_at is null) <> (d.element_id is not null)`,
 }
 
-/** What does not hold, with ids that show it. */
+/** The broken invariants, with ids that show them. */
 export const brokenInvariants = async (db: Database, organizationId: number): Promise<string[]> => {
   const found: string[] = []
   for (const [rule, query] of Object.entries(rules)) {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { checkDocuments } from '../../src/elements/documents/check-documents.ts'
-import { renderDocuments } from '../../src/elements/documents/document-service.ts'
+import { checkDocuments } from '../../src/stories/documents/check-documents.ts'
+import { renderDocuments } from '../../src/stories/documents/document-service.ts'
 import { type Tenant, tenant } from '../contract/tenants.ts'
 import { call } from '../support/api-client.ts'
 import { randomNumbers } from '../support/random.ts'
@@ -10,18 +10,18 @@ import { type Kept, loadPresent, randomWrite, writes } from './random-writes.ts'
 import { seenVersions } from './seen-versions.ts'
 import { sharedStory } from './shared-story.ts'
 
-/** A failure names its seed; what meets what differs from run to run all the same. */
+/** A failure names its seed; which requests meet still differs from run to run. */
 const seed = Number(process.env.WRITERS_SEED ?? Date.now() % 1_000_000)
-/** Of all writers together. `WRITERS_REQUESTS` makes it more. */
+/** Requests by all writers together. `WRITERS_REQUESTS` sets another number. */
 const requests = Number(process.env.WRITERS_REQUESTS ?? 2000)
 const writers = 8
-/** Of each writer, between two looks at what there is. */
+/** Requests per writer between two looks at the current rows. */
 const requestsInTurn = 4
 
 /** Two processes of one server, on one database. */
 let instances: readonly [TestApp, TestApp]
 let owner: Tenant
-/** What the writers themselves are, and the story that they share. */
+/** The writers' own user and client, and the story that they share. */
 let kept: Kept
 let shared: Awaited<ReturnType<typeof sharedStory>>
 const failures: string[] = []
@@ -79,7 +79,7 @@ const sendOne = async (
   versions.look(answer.body)
 }
 
-/** Lets all write at once until there were enough requests. */
+/** Lets all writers work at once until they have sent enough requests. */
 const writeAtOnce = async (report: Report): Promise<void> => {
   let left = requests
   const look = () => loadPresent(instances[0].deps.db, owner.organizationId, kept)
@@ -91,7 +91,8 @@ const writeAtOnce = async (report: Report): Promise<void> => {
       if (writer === 0) present = await look()
       for (let turn = 0; turn < requestsInTurn && left > 0; turn++) {
         left -= 1
-        // A name that changes has every story rendered anew, which would hide one that was stored wrongly: none does in the end.
+        // A changed name renders every story again, which would hide one that was stored wrongly. So the last third of
+        // the requests changes only stories.
         const request = randomWrite(random, owner, present, left < requests / 3)
         await sendOne(instance, request, report)
       }
@@ -126,7 +127,7 @@ const expectDocumentsFresh = async (): Promise<void> => {
       expect((await read(instance, `/api/v2/elements/${elementId}`)).text).toBe(document)
 }
 
-it(`1.13, 1.18, 11 ${writers} writers of everything at once, through two processes: no error of the server, no lost change, no broken rule`, {
+it(`1.13, 1.18, 11 ${writers} writers of everything at once, through two processes: no server error, no lost change, no broken rule`, {
   timeout: 120_000 + requests * 50,
 }, async () => {
   const entriesBefore = await entriesOfTheAuditLog()
@@ -134,11 +135,11 @@ it(`1.13, 1.18, 11 ${writers} writers of everything at once, through two process
   await writeAtOnce(found)
   expect(failures, `WRITERS_SEED=${seed}`).toEqual([])
   expect(found.versions.contradictions, `WRITERS_SEED=${seed}`).toEqual([])
-  // One for each write that was taken: none was made twice, none got lost.
+  // One entry per accepted write: none ran twice, and none got lost.
   expect(await entriesOfTheAuditLog()).toBe(entriesBefore + total(found))
   expect(await brokenInvariants(instances[0].deps.db, owner.organizationId)).toEqual([])
   await expectDocumentsFresh()
-  // Enough was taken that all this means something; of the rest, what it was about was mostly gone.
+  // Enough writes were accepted for the result to mean something; most others failed because their target was gone.
   const neverTaken = writes.map(({ operationId }) => operationId).filter((id) => !found.accepted.has(id))
   expect(neverTaken.length, neverTaken.join(', ')).toBeLessThan(writes.length / 3)
 })

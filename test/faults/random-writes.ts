@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { operations } from '../../src/app/operations.ts'
 import type { Database } from '../../src/database/open.ts'
 import type { Operation } from '../../src/http/operation.ts'
-import { operations } from '../../src/operations.ts'
 import { requestFor } from '../contract/foreign-ids.ts'
 import { describedOperations } from '../contract/fuzz/described-operations.ts'
 import { jsonOf } from '../contract/fuzz/odd-values.ts'
@@ -11,7 +11,7 @@ import type { randomNumbers } from '../support/random.ts'
 
 type Random = ReturnType<typeof randomNumbers>
 
-/** What would end the writers' own sign-in, or needs a code that only an authenticator app has. */
+/** Operations that would end the writers' own sign-in, or need a code that only an authenticator app has. */
 const ownSignIn = new Set([
   'signOut',
   'setOwnPassword',
@@ -21,35 +21,37 @@ const ownSignIn = new Set([
   'removeSecondFactor',
 ])
 
-/** Every operation that writes, but for those that the writers need to go on. */
+/** Every operation that writes, except those on which the writers' own access depends. */
 export const writes = operations.filter(
   ({ kind, operationId }) => kind === 'write' && !ownSignIn.has(operationId),
 )
 
-/** Ids that belong together: a task stands with its element, an option with its field. */
+/** Ids that belong together: a task comes with its element, an option with its field. */
 type Choices = readonly Partial<Ids>[]
 
-/** What the writers need to go on, or look after themselves. */
+/** Things that the writers depend on, or handle separately. */
 export interface Kept {
   readonly userId: number
   readonly clientId: number
   readonly storyId: number
 }
 
-/** What an organization has at some moment. */
+/** The current contents of an organization. */
 export interface Present {
   readonly choices: readonly Choices[]
-  /** Everything that has an order, by the path of the operation that gives it one. */
+  /** Everything that has an order, keyed by the path of the operation that sets it. */
   readonly ordered: ReadonlyMap<string, readonly number[]>
 }
 
 const choicesFrom = async (db: Database, query: ReturnType<typeof sql<Partial<Ids>>>): Promise<Choices> =>
   (await query.execute(db)).rows
 
-/** Few of each, so that writers meet; the newest, so that there is always something that was not deleted yet. */
+/** Few of each, so that writers meet; the newest, so that there is always something not yet deleted. */
 const few = sql.raw('limit 4')
 
-/** What stands in an order: the collection of the operation, and the table; a soft deletion takes a row out of it. */
+/**
+ * The ordered things: the collection of the operation, its table, and the condition that leaves out soft-deleted rows.
+ */
 const orders: readonly (readonly [collection: string, table: string, condition: string])[] = [
   ['platforms', 'platform', 'deleted_at is null'],
   ['groups', 'story_group', 'deleted_at is null'],
@@ -147,13 +149,13 @@ const loadChoices = async (db: Database, organizationId: number, kept: Kept): Pr
   ])
 }
 
-/** What an organization has just now, but for what is kept. */
+/** The current contents of an organization, without what is kept. */
 export const loadPresent = async (db: Database, organizationId: number, kept: Kept): Promise<Present> => ({
   choices: await loadChoices(db, organizationId, kept),
   ordered: await loadOrdered(db, organizationId),
 })
 
-/** One of each; what there is none of has the id that it had at the beginning. */
+/** One of each; where nothing is left, the id from the beginning. */
 const chosen = (random: Random, choices: readonly Choices[], beginning: Ids): Ids => {
   const picked = choices.flatMap((several) => (several.length === 0 ? [] : [random.one(several)]))
   const present = picked.flatMap((ids) => Object.entries(ids).filter(([, id]) => id !== null))
@@ -162,7 +164,7 @@ const chosen = (random: Random, choices: readonly Choices[], beginning: Ids): Id
 
 let serial = 0
 
-/** Names that nothing else has, since most may be given once; ids of a client's own that look-ups find. */
+/** Names that nothing else has, because most must be unique; external ids that look-ups can find. */
 const named = (random: Random, body: unknown, { externalId }: Ids): unknown => {
   if (typeof body !== 'object' || body === null) return body
   return {
@@ -172,7 +174,7 @@ const named = (random: Random, body: unknown, { externalId }: Ids): unknown => {
   }
 }
 
-/** Removing something ends what others do with it: less often than the rest, so that they do. */
+/** Deletions end other writers' work, so they are rarer than the rest. */
 const isSeldom = ({ method, operationId }: Operation): boolean =>
   method === 'DELETE' || operationId === 'patchOrganization'
 
@@ -184,13 +186,15 @@ const bodyOf = (random: Random, operation: Operation, ids: Ids, example: unknown
 
 const writesOfStories = writes.filter(({ path }) => path.startsWith('/api/v2/elements'))
 
-/** Half of all requests are about the same few stories, so that they meet. */
+/** Half of all requests concern the same few stories, so that they meet. */
 const pick = (random: Random, onlyStories: boolean): Operation => {
   const operation = random.one(onlyStories || random.once(2) ? writesOfStories : writes)
   return isSeldom(operation) && !random.once(3) ? pick(random, onlyStories) : operation
 }
 
-/** A request that most probably is taken, about what there was a moment ago: to stories alone, or to anything. */
+/**
+ * A write that will most probably be accepted, about rows that existed a moment ago: either stories only, or anything.
+ */
 export const randomWrite = (
   random: Random,
   owner: Tenant,

@@ -2,7 +2,7 @@ import type { ApiAnswer } from '../support/api-client.ts'
 
 type Body = ApiAnswer['body']
 
-/** What follows from a story's version alone; the names of what it refers to do not. */
+/** The content that a story's version covers; the names of things it refers to are not part of it. */
 const ownContent = (story: Body): string =>
   JSON.stringify([
     story.title,
@@ -25,8 +25,8 @@ const isStory = (body: Body): boolean =>
   Array.isArray(body?.tasks) && Array.isArray(body?.publications) && Number.isInteger(body?.version)
 
 /**
- * Watches what stories say in each of their versions, whoever is answered: two contents of one version mean that of two
- * writers one has overwritten the other, or that a reader was shown what nobody wrote.
+ * Watches the content of every version of a story, in answers to anyone. If one version shows two contents, one of two
+ * writers has overwritten the other, or a reader saw something that nobody wrote.
  */
 export const seenVersions = () => {
   const contents = new Map<string, string>()

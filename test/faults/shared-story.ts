@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type ApiAnswer, call } from '../support/api-client.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-/** Members of one story, of which each writer owns one: at its root, or of a task. */
+/** Members of one story, at its root or in a task. Each writer owns one of them. */
 const members = ['title', 'slug', 'note', 'location', 0, 1, 2, 3] as const
 
 type Member = (typeof members)[number]
@@ -25,8 +25,8 @@ interface Sharing {
 }
 
 /**
- * A story that several write at once, each a member of its own: what one of them wrote last is there whenever it looks. A
- * writer whose change another one overwrites, having read the story before it, sees it here.
+ * A story that several writers change at once, each writer its own member. Whenever a writer looks, its last value is
+ * there. If another writer, having read the story earlier, overwrites the change, it shows here.
  */
 export const sharedStory = async (first: TestApp, { groupId, headers, onFailure }: Sharing) => {
   const tasks = members.filter((member) => typeof member === 'number').map(() => ({}))
@@ -41,7 +41,7 @@ export const sharedStory = async (first: TestApp, { groupId, headers, onFailure 
   let changes = 0
   return {
     id: id as number,
-    /** One change by a writer, after a look at what became of its last one. */
+    /** One change by a writer, after it has checked that its last one is still there. */
     change: async ({ app }: TestApp, writer: number): Promise<void> => {
       const member = members[writer] ?? 'title'
       const before = await call(app, 'GET', path, { headers })
@@ -54,7 +54,7 @@ export const sharedStory = async (first: TestApp, { groupId, headers, onFailure 
         return onFailure(`a change of the shared story → ${answer.status} ${answer.text}`)
       written[writer] = value
     },
-    /** What it must be in the end. */
+    /** At the end, every member has the value that its writer wrote last. */
     expectAllKept: async (): Promise<void> => {
       const { body } = await call(first.app, 'GET', path, { headers })
       expect(members.map((member) => valueIn(member, body))).toEqual(written)

@@ -15,7 +15,7 @@ const { app, newsroom } = await testApp({ log: pino({ level: 'info' }, sink) })
 
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 
-test('a caller that goes away while sending is no error of the server', async () => {
+test('a caller that disconnects while sending causes no server error', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write(
     'POST /api/v2/auth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a',
@@ -26,7 +26,7 @@ test('a caller that goes away while sending is no error of the server', async ()
   expect(lines.filter((line) => line.includes('internal-error') || line.includes('"level":50'))).toEqual([])
 })
 
-test('a caller that goes away before its list is answered is no error of the server', async () => {
+test('a caller that disconnects before it gets its list causes no server error', async () => {
   const { credentials } = await newsroom()
   const { access_token: token } = (
     await app.inject({

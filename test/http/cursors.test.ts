@@ -30,7 +30,7 @@ test('1.15 a cursor belongs to its list', async () => {
 })
 
 test.each(['x', 'v1.', 'v2.e30', 'v1.e30', 'v1.W10', `v1.${Buffer.from('[1,2]').toString('base64url')}`])(
-  '1.15 %s is no cursor',
+  '1.15 %s is not a cursor',
   async (cursor) => {
     expect(refusalOf(await api.get(`/groups?cursor=${cursor}`))).toEqual(notOfThisList)
   },

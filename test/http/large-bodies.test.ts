@@ -25,7 +25,7 @@ test.each([
     `{"name":"x","manualSchedule":[${filled(() => '{"a":1,"b":2}')}]}`,
   ],
   ['ids of the wrong type', '/elements', `{"groupIds":[${filled(() => '""')}]}`],
-  ['references that are none', '/elements', `{"groups":[${filled(() => '{}')}]}`],
+  ['malformed references', '/elements', `{"groups":[${filled(() => '{}')}]}`],
   ['strings that cannot be stored', '/groups', `{"name":"x","list":[${filled(() => '"\\u0000"')}]}`],
 ])('1.8 two megabytes of %s get an answer of a readable size', async (_, path, body) => {
   const answer = await api.post(path, body)
@@ -35,21 +35,21 @@ test.each([
   expect(answer.text.length).toBeLessThan(250_000)
 })
 
-test('1.8 up to a thousand problems are all told', async () => {
+test('1.8 reports up to a thousand problems', async () => {
   const manualSchedule = Array.from({ length: 999 }, () => ({ date: 'never' }))
   const { body } = await api.post('/platforms', { name: '', manualSchedule })
   expect(body.errors).toHaveLength(1000)
   expect(body.errors.at(-1).code).toBe('date-format')
 })
 
-test('nobody without a token sends more than 64 KiB', async () => {
+test('a caller without a token cannot send more than 64 KiB', async () => {
   const send = (length: number) =>
     call(app, 'POST', '/api/v2/auth/token', { body: { grant_type: 'x'.repeat(length) } })
   expect(refusalOf(await send(65_000)).code).toBe('validation-failed')
   expect(refusalOf(await send(65_536))).toMatchObject({ status: 413, code: 'payload-too-large' })
 })
 
-test('an operation without a body refuses one, however deep', async () => {
+test('an operation without a body refuses one, however deeply nested', async () => {
   const { id } = (await api.post('/groups', { name: 'Kept' })).body
   const headers = { authorization: `Bearer ${api.token}` }
   for (const body of ['['.repeat(100_000) + ']'.repeat(100_000), '{"a":1}', '[]', '7', 'false'])

@@ -20,7 +20,7 @@ test.each([
   'NaN',
   '%D9%A3',
   'x',
-])('1.8 an id in a path is written in one way: %s is none', async (text) => {
+])('1.8 an id in a path has only one spelling: %s is refused', async (text) => {
   expect(refusalOf(await api.get(`/groups/${text}`))).toEqual(typeMismatch(['path id type-mismatch']))
 })
 
@@ -33,19 +33,19 @@ test.each([
   ['includeDeleted', 'TRUE'],
   ['includeDeleted', '1'],
   ['includeDeleted', ''],
-])('1.8 a query parameter that cannot be read is refused: %s=%s', async (name, text) => {
+])('1.8 a query parameter that cannot be parsed is refused: %s=%s', async (name, text) => {
   expect(refusalOf(await api.get(`/groups?${name}=${text}`))).toEqual(
     typeMismatch([`query ${name} type-mismatch`]),
   )
 })
 
-test('1.8 a parameter that is sent twice is refused', async () => {
+test('1.8 refuses a parameter that is sent twice', async () => {
   expect(refusalOf(await api.get('/groups?size=5&size=6'))).toEqual(
     typeMismatch(['query size type-mismatch']),
   )
 })
 
-test('an id beyond what JSON carries exactly is out of range, not another id', async () => {
+test("an id beyond JSON's exact range is out of range, not another id", async () => {
   for (const text of ['9007199254740992', '9223372036854775808', '-1', '0'])
     expect(refusalOf(await api.get(`/groups/${text}`)).errors).toEqual(['path id out-of-range'])
 })

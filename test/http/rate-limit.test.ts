@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refresh, requestToken } from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
 
-test('1.20 there is no limit and no header by default', async () => {
+test('1.20 by default there is no limit and no header', async () => {
   const { api } = await (await testApp()).newsroom()
   const answers = await Promise.all(Array.from({ length: 50 }, () => api.get('/platforms')))
   for (const { status, headers } of answers) {
@@ -12,9 +12,9 @@ test('1.20 there is no limit and no header by default', async () => {
   }
 })
 
-test('1.20 RATE_LIMIT_PER_MINUTE: every answer tells what is left, and 429 beyond it says when to come back', async () => {
+test('1.20 with RATE_LIMIT_PER_MINUTE every answer states the remaining requests, and a 429 says when to retry', async () => {
   const { api } = await (await testApp({ config: { rateLimitPerMinute: 6 } })).newsroom()
-  // The token was the first of the six.
+  // The token request was the first of the six.
   const left = [
     await api.get('/platforms'),
     await api.post('/platforms', { name: 'Made' }),
@@ -36,7 +36,7 @@ test('1.20 RATE_LIMIT_PER_MINUTE: every answer tells what is left, and 429 beyon
   expect(refused.headers.ratelimit).toMatch(/^"default";r=0;t=\d+$/)
 })
 
-test("1.20 one client's flood leaves the others alone, in its own organization and elsewhere", async () => {
+test('1.20 a flood by one client does not affect others, in its own organization or elsewhere', async () => {
   const { newsroom, client } = await testApp({ config: { rateLimitPerMinute: 2 } })
   const flooding = await newsroom()
   const colleague = await client(flooding.organizationId, ['api.read'])
@@ -47,7 +47,7 @@ test("1.20 one client's flood leaves the others alone, in its own organization a
   expect((await stranger.api.get('/platforms')).status).toBe(200)
 })
 
-test('1.20 tokens count too, for the client that proved itself', async () => {
+test('1.20 token requests count too, for the client that authenticated', async () => {
   const { app, newsroom, client } = await testApp({ config: { rateLimitPerMinute: 4 } })
   const { organizationId, credentials } = await newsroom()
   const first = await requestToken(app, credentials)

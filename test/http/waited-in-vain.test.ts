@@ -6,7 +6,7 @@ import { testApp } from '../support/test-app.ts'
 
 const { deps } = await testApp()
 
-test('a statement that waits too long for others is answered 503: the same request may succeed a little later', async () => {
+test('a statement that waits too long for others is answered 503, so that the client tries again', async () => {
   const outcome = deps.db.transaction().execute(async (holder) => {
     await sql`select pg_advisory_xact_lock(1)`.execute(holder)
     await deps.db.transaction().execute(async (waiting) => {

@@ -34,7 +34,7 @@ const shift = async (body: object) => {
 const noDay = { mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: false }
 
 describe('GET /me/schedule', () => {
-  it('gives own shifts day by day with their notes, and own absences that touch the days', async () => {
+  it('lists own shifts day by day with their notes, and own absences that overlap the days', async () => {
     const other = await desk.user()
     const weekend = await shift({
       userIds: [freelancer.id, other.id],
@@ -69,7 +69,7 @@ describe('GET /me/schedule', () => {
     expect(text).not.toContain('Not mine')
   })
 
-  it("begins today in the newsroom's zone and lasts two weeks unless days are named", async () => {
+  it("begins today in the newsroom's zone and covers two weeks unless the query names days", async () => {
     test.clock.set('2026-06-18T22:30:00Z')
     const { from, to } = (await freelancer.api.get(path)).body
     expect([from, to]).toEqual(['2026-06-19', '2026-07-02'])
@@ -91,7 +91,7 @@ describe('GET /me/schedule', () => {
 describe('/me/absences', () => {
   const vacation = { period: { fromDate: '2026-07-20', toDate: '2026-07-31' }, type: { code: 3 } }
 
-  it('are made, read, changed and deleted by whom they are about', async () => {
+  it('are created, read, changed and deleted by the person they concern', async () => {
     const made = await freelancer.api.post(absences, vacation)
     expect(made.status, made.text).toBe(201)
     expect(made.body.user).toMatchObject({ id: freelancer.id })
@@ -112,7 +112,7 @@ describe('/me/absences', () => {
     expect((await freelancer.api.get(absences)).body.content).toEqual([])
   })
 
-  it("of others do not exist, and nobody is sent away by somebody else's hand", async () => {
+  it('of others do not exist, and nobody can record an absence for somebody else', async () => {
     const other = await desk.user()
     const { body } = await desk.api.post('/absences', { userId: other.id, ...vacation })
     const url = `${absences}/${body.id}`
@@ -123,7 +123,7 @@ describe('/me/absences', () => {
     expect([forOther.status, forOther.body.errors[0].code]).toEqual([400, 'unknown-field'])
   })
 
-  it('are nothing that readers of the newsroom write', async () => {
+  it('are not writable for readers of the newsroom', async () => {
     const reader = await signedInPerson(test, desk.organizationId, { role: 'reader' })
     expect(refusalOf(await reader.api.post(absences, vacation))).toEqual(denied)
   })

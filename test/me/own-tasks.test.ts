@@ -26,12 +26,12 @@ interface Listed {
 
 const headlines = ({ body }: { body: { content: Listed[] } }) => body.content.map(({ headline }) => headline)
 
-/** A story with a task for each headline, all of one person's. */
+/** A story with a task for each headline, all assigned to one person. */
 const storyFor = (userId: number, tasks: readonly object[], body: object = {}) =>
   desk.story({ title: 'Budget vote', ...body, tasks: tasks.map((task) => ({ userId, ...task })) })
 
 describe('GET /me/tasks', () => {
-  it("12.6 lists the caller's own tasks by deadline, those without one last, and nobody else's", async () => {
+  it("12.6 lists only the caller's own tasks, by deadline, those without one last", async () => {
     const other = await desk.user()
     await storyFor(freelancer.id, [
       { headline: 'undated' },
@@ -51,7 +51,7 @@ describe('GET /me/tasks', () => {
     expect((await freelancer.api.get(`${path}?size=4`)).body.hasMore).toBe(true)
   })
 
-  it('12.6 tells of the story what the task needs, and nothing of what others do for it', async () => {
+  it("12.6 shows of the story what the task needs, and nothing about other people's tasks", async () => {
     const other = await desk.user({ firstName: 'Secret', lastName: 'Colleague' })
     const platform = await desk.platform()
     const elsewhere = await desk.platform({ name: 'Elsewhere' })
@@ -137,7 +137,7 @@ describe('GET /me/tasks', () => {
 })
 
 describe('PATCH /me/tasks/{taskId}', () => {
-  it('accepts a task and delivers its texts, as every write of the story would', async () => {
+  it('accepts a task and delivers its texts, like any other write to the story', async () => {
     const story = await storyFor(freelancer.id, [{ headline: 'Report', confirmationStatusCode: 0 }])
     const { id } = story.tasks[0]
     const body = { confirmationStatusCode: 1, headline: 'Vote', lead: 'The lead', text: 'The text' }
@@ -159,7 +159,7 @@ describe('PATCH /me/tasks/{taskId}', () => {
     })
   })
 
-  it('1.18 goes by the version of the task, not by that of its story', async () => {
+  it('1.18 compares the version of the task, not of its story', async () => {
     const story = await storyFor(freelancer.id, [{ headline: 'Report' }])
     const url = `${path}/${story.tasks[0].id}`
     await desk.api.patch(`/elements/${story.id}`, { title: 'Renamed' })
@@ -169,7 +169,7 @@ describe('PATCH /me/tasks/{taskId}', () => {
     expect((await freelancer.api.patch(url, { lead: 'two' }, { 'if-match': first.etag })).status).toBe(200)
   })
 
-  it("12.5 does not find somebody else's task, one that was given away, or one in the trash", async () => {
+  it("12.5 does not find somebody else's task, one that was reassigned, or one in the trash", async () => {
     const other = await desk.user()
     const story = await storyFor(other.id, [{ headline: 'not mine' }])
     const given = await storyFor(freelancer.id, [{ headline: 'given away' }])
@@ -197,7 +197,7 @@ describe('PATCH /me/tasks/{taskId}', () => {
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([400, code])
   })
 
-  it('12.5 is nothing for readers of the newsroom: they write nothing', async () => {
+  it('12.5 refuses readers of the newsroom, who write nothing', async () => {
     const reader = await signedInPerson(test, desk.organizationId, { role: 'reader' })
     const story = await storyFor(reader.id, [{ headline: 'mine to see' }])
     const url = `${path}/${story.tasks[0].id}`
@@ -208,7 +208,7 @@ describe('PATCH /me/tasks/{taskId}', () => {
 })
 
 describe('PUT /me/tasks/{taskId}/done', () => {
-  it('sets a task done and not done, and nothing else', async () => {
+  it('marks a task as done or not done, and changes nothing else', async () => {
     const story = await storyFor(freelancer.id, [{ headline: 'a' }, { headline: 'b' }])
     const [a] = story.tasks
     const done = await freelancer.api.put(`${path}/${a.id}/done`, { done: true }, { 'if-match': '"1"' })

@@ -14,14 +14,14 @@ interface CustomField {
   /** Formats or platforms; empty for a field that applies everywhere. */
   readonly scopeIds: readonly number[]
 }
-/** By what carries their values, and by id. */
+/** Indexed by the kind of carrier, then by id. */
 export type CustomFields = Record<Owner, Map<number, CustomField>>
 
-/** What limits fields of tasks and publications: the format or platform before and after. */
+/** The format or platform before and after a write, which limits fields of tasks and publications. */
 interface Place {
   readonly name: 'formatId' | 'platformId'
   readonly before: unknown
-  /** Null where the write names none that is usable. */
+  /** Null if the write names none that is usable. */
   readonly after: unknown
 }
 
@@ -39,7 +39,7 @@ const memberOf: Record<string, string> = {
   NUMBER: 'number',
 }
 
-/** The organization's day: the clock of the test stands still. */
+/** The organization's current day: the test clock stands still. */
 const today = '2026-06-18'
 
 const ascending = (ids: unknown): number[] => [...(ids as number[])].sort((one, other) => one - other)
@@ -49,7 +49,7 @@ const isMoved = (place: Place | null): boolean => place !== null && place.before
 const doesApply = ({ scopeIds }: CustomField, place: Place | null): boolean =>
   place === null || place.after === null || scopeIds.length === 0 || scopeIds.includes(Number(place.after))
 
-/** 9.4: what is wrong with the members of an entry. */
+/** 9.4: problems with the members of an entry. */
 const misfits = (entry: Body, { type }: CustomField, member: string): string[] => {
   const others = Object.keys(entry).filter((name) => name !== 'id' && name !== member)
   const options = (entry.selectedOptionIds as unknown[] | undefined) ?? []
@@ -60,7 +60,7 @@ const misfits = (entry: Body, { type }: CustomField, member: string): string[] =
   ]
 }
 
-/** 9.5: what a cleared value becomes. */
+/** 9.5: a cleared value becomes this. */
 const insteadOf = (id: unknown, member: string, field: CustomField): Body | null => {
   if (field.allowEmptyValue) return null
   if (member === 'date') return { id, date: today }
@@ -68,7 +68,7 @@ const insteadOf = (id: unknown, member: string, field: CustomField): Body | null
   return member === 'selectedOptionIds' && first !== undefined ? { id, [member]: [first] } : null
 }
 
-/** The value that an entry asks for, null for none, and what is wrong with it, the path below the entry. */
+/** The value that an entry asks for, null for none, and its problems, with paths relative to the entry. */
 const judgeEntry = (
   entry: Body,
   field: CustomField | undefined,

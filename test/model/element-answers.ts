@@ -5,7 +5,7 @@ import type { Verdict } from './element-model.ts'
 import { type List, mapMembers } from './element-requests.ts'
 import type { Body, Element, Entry } from './entry-model.ts'
 
-/** Answers about elements, as the model says them. */
+/** Answers about elements, as the model predicts them. */
 
 export const without = (body: Body, names: readonly string[]): Body =>
   mapMembers(body, (name, value) => (names.includes(name) ? [] : [[name, value]]))
@@ -54,7 +54,7 @@ export const normal = (answer: Body): Body => ({
   ),
 })
 
-/** The element with the ids that the API has chosen for what is new. */
+/** The element with the ids that the API chose for new entries. */
 export const adopted = (next: Element, answer: Body): Element => {
   const chosen = (list: List) => (answer[list] as Entry[]).map(({ id }) => id)
   const named = (list: List) =>
@@ -82,13 +82,13 @@ const statuses: Record<string, number> = {
   'precondition-failed': 412,
 }
 
-/** Whether an element would have content is moot while it is not clear which of two entries is meant. */
+/** While two entries claim one id, nobody can say whether the element would have content. */
 const withoutMoot = (problems: readonly string[]) =>
   problems.some((problem) => problem.endsWith('duplicate-entry'))
     ? problems.filter((problem) => !problem.endsWith('element-content-required'))
     : problems
 
-/** The answer refuses what the verdict refuses, by the same problems; `showsPaths` where their paths are comparable. */
+/** The answer refuses the request for the same problems as the verdict; `showsPaths` if their paths are comparable. */
 export const expectRefusal = (
   verdict: Extract<Verdict, { accepted: false }>,
   answer: ApiAnswer,

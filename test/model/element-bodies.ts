@@ -1,13 +1,14 @@
 import fc from 'fast-check'
+import { forEachText } from '../../src/database/element-texts.ts'
 
 /**
- * Random bodies of requests to elements, as plain data that reads well in a counter-example. `@name` stands for the id of
- * something in the newsroom, `#n` for that of the n-th entry of the element.
+ * Random bodies of requests about elements, as plain data that reads well in a counterexample. `@name` stands for the
+ * id of something in the newsroom, `#n` for the id of the element's n-th entry.
  */
 
 export type Body = Record<string, unknown>
 
-/** Mostly what is valid: of many values in one body, each should rarely spoil it. */
+/** Usually a valid value: with many values in one body, each should rarely spoil it. */
 export const mostly = (valid: fc.Arbitrary<unknown>, ...others: unknown[]): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 24, arbitrary: valid }, { weight: 1, arbitrary: fc.constantFrom(...others) })
 
@@ -87,7 +88,7 @@ const taskFields = {
   event,
 }
 
-/** Where a publication goes: mostly what belongs together. */
+/** Where a publication goes: usually a platform, category and type that belong together. */
 const place: fc.Arbitrary<Body> = fc.oneof(
   {
     weight: 7,
@@ -178,9 +179,7 @@ export const elementValues = valuesOf(
 
 const rootFields = {
   customFields: elementValues,
-  title: one('Title', 'Another', null),
-  slug: one('slug', null),
-  note: one('Note', null),
+  ...forEachText((_, name) => one(`A ${name}`, `Another ${name}`, null)),
   confidential: fc.boolean(),
   elementStatusId: mostly(one(null, null, '@es1', '@es2', '@es3'), '@unknown', '@esForeign'),
   groupIds,
@@ -193,7 +192,7 @@ const rootFields = {
   ),
 }
 
-/** A few members of the given ones, and some always. */
+/** A few of the given members; those in `always` are always present. */
 const some = (fields: Record<string, fc.Arbitrary<unknown>>, always: string[] = []) =>
   fc.subarray(Object.keys(fields), { maxLength: Math.min(5, Object.keys(fields).length) }).chain((names) =>
     fc.record(
@@ -217,7 +216,7 @@ const withOptional = (body: fc.Arbitrary<Body>, options: Record<string, fc.Arbit
 
 const plannedPublication = withOptional(publication, { schedule })
 const unplanned = fc.oneof(publication, some(publicationFields))
-/** A schedule is refused here unless the entry is a new one. */
+/** Only a new entry takes a schedule here. */
 const patchOfPublication = fc.oneof(
   { weight: 6, arbitrary: unplanned },
   { weight: 1, arbitrary: withOptional(unplanned, { schedule }) },
@@ -239,7 +238,7 @@ const assignedTaskRefs = mostly(
 
 const differingIn = (member: string) => (entry: Body) => entry[member] ?? {}
 
-/** Mostly entries of different tasks, each with a local id of its own. */
+/** Usually entries of different tasks, each with a local id of its own. */
 const tasksOf = (fields: Record<string, fc.Arbitrary<unknown>>) => {
   const entry = withOptional(some(taskFields), { ...fields, localId: one(...localIds) })
   return fc.oneof(

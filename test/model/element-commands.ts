@@ -7,7 +7,7 @@ import { scheduleAfter } from './schedule-model.ts'
 const withDone = (tasks: readonly Entry[], wanted: ReadonlyMap<unknown, unknown>): Entry[] =>
   tasks.map((task) => raised(task, wanted.has(task.id) ? { ...task, done: wanted.get(task.id) } : task))
 
-/** 4.4: all of them or none. */
+/** 4.4: sets all of them or none. */
 export const setDone = (room: Newsroom, current: Element, body: Body): Verdict => {
   const judging = judgingIn(room)
   const wanted = idsOf(body, 'tasks')
@@ -20,7 +20,7 @@ export const setDone = (room: Newsroom, current: Element, body: Body): Verdict =
   return settled(current, { ...current, tasks: withDone(current.tasks, state) }, judging)
 }
 
-/** 5.6; `published` is what the organization's clock shows. */
+/** 5.6; `published` is the current time of the organization's clock. */
 export const publish = (room: Newsroom, current: Element, id: number, published: Body): Verdict => {
   const publication = current.publications.find((candidate) => candidate.id === id)
   if (!publication) return notFound
@@ -49,7 +49,7 @@ export const reschedule = (room: Newsroom, current: Element, id: number, body: B
   const schedule = scheduleAfter({ schedule: body }, publication, 'whole', platformId, '', judging)
   const after = raised(publication, { ...publication, schedule })
   const publications = current.publications.map((other) => (other === publication ? after : other))
-  // The body is the schedule itself, so that paths begin in it.
+  // The body is the schedule itself, so paths begin inside it.
   const bare = (problems: readonly string[]) => problems.map((problem) => problem.replace(/^schedule\./, ''))
   const told = { ...judging, invalid: bare(judging.invalid), broken: bare(judging.broken) }
   return settled(current, { ...current, publications }, told)

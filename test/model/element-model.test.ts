@@ -7,12 +7,12 @@ import type { Naming } from './element-requests.ts'
 import { elementSteps, type Stored } from './element-steps.ts'
 import type { Element } from './entry-model.ts'
 
-/** Sequences a run; the whole takes about 20 s. `ELEMENT_MODEL_RUNS` makes it longer. */
+/** Sequences per run; the whole run takes about 20 s. `ELEMENT_MODEL_RUNS` sets another number. */
 const runs = Number(process.env.ELEMENT_MODEL_RUNS ?? 200)
 
 let app: TestApp
 let newsroom: ElementNewsroom
-/** An element whose entries belong to no other one. */
+/** An element whose entries belong to no other element. */
 let elsewhere: Element
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const steps = () =>
     keep: (unregistered) => {
       newsroom.room.unregistered = unregistered
     },
-    // The clock of the test stands still, and the newsroom is in Berlin.
+    // The test clock stands still, and the newsroom is in Berlin.
     now: () => ({ date: '2026-06-18', time: '11:00' }),
   })
 
@@ -49,7 +49,7 @@ const perform = async (elements: readonly Stored[], operation: Operation): Promi
   return current ? steps().change(operation, current) : null
 }
 
-/** What every sequence finds: an element with something of everything. */
+/** Every sequence starts with an element that has something of everything. */
 const beginning: Operation = {
   do: 'create',
   form: 'flat',
@@ -74,7 +74,7 @@ const beginning: Operation = {
 }
 
 it(
-  `3–5 elements do what a plain model of the contract does, over ${runs} random sequences of requests`,
+  `3–5 elements behave like a plain model of the contract over ${runs} random sequences of requests`,
   async () => {
     const count = { changed: 0, unchanged: 0 }
     await fc.assert(
@@ -91,7 +91,7 @@ it(
       }),
       { numRuns: runs },
     )
-    // A model that sees hardly anything but refusals, or hardly any requests, would prove little.
+    // A model that sees almost only refusals, or hardly any requests, would prove little.
     expect(count.changed).toBeGreaterThan(runs * 4)
     expect(count.unchanged).toBeGreaterThan(runs * 4)
   },

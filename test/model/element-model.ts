@@ -1,3 +1,4 @@
+import { forEachText } from '../../src/database/element-texts.ts'
 import { judgeCustomFields } from './custom-field-model.ts'
 import {
   type Body,
@@ -17,11 +18,14 @@ import { judgePublication } from './publication-model.ts'
 import { judgeTask } from './task-model.ts'
 
 /**
- * Elements as contract 3–5 describe them, in plain code and without a database: what the API must answer to a write whose
- * shape is right. Written from the contract, it shares nothing with `src/`.
+ * Elements as contract 3–5 describe them, in plain code and without a database: what the API must answer to a write
+ * whose shape is valid. It is written from the contract and shares nothing with `src/`.
  */
 
-/** `problems` are `path code`; `next` is the element after an accepted write, with null for ids not yet chosen. */
+/**
+ * `problems` are `path code`; `next` is the element after an accepted write, with null for ids that the API has yet to
+ * choose.
+ */
 export type Verdict =
   | { readonly accepted: true; readonly next: Element; readonly unregistered: Newsroom['unregistered'] }
   | { readonly accepted: false; readonly slug: string; readonly problems: readonly string[] }
@@ -85,9 +89,7 @@ const judgeRoot = (body: Body, current: Element | null, mode: Mode, judging: Jud
   const event = members(field('event', body, current, mode), eventMembers)
   judgeEvent(event, 'event', judging)
   return {
-    title: field('title', body, current, mode),
-    slug: field('slug', body, current, mode),
-    note: field('note', body, current, mode),
+    ...forEachText((_, name) => field(name, body, current, mode)),
     confidential: field('confidential', body, current, mode, false),
     elementStatusId: judgeStatus(body, current, mode, judging),
     ...judgeGroups(body, current, mode, judging),
@@ -120,7 +122,10 @@ const judgeLocalIds = (entries: readonly Body[], { invalid }: Judging): void => 
       invalid.push(`tasks[${index}].localId duplicate`)
 }
 
-/** PUT: what is named, stored ones first. PATCH: everything stays in its place. New ones follow as they were sent. */
+/**
+ * PUT keeps only the entries it names, stored ones first. PATCH leaves every entry in its place. New entries follow in
+ * the order they were sent.
+ */
 const listAfter = (present: readonly Entry[], written: readonly Entry[], mode: Mode): Entry[] => {
   const replaced = present.flatMap((entry) => written.find(({ id }) => id === entry.id) ?? [])
   const kept =
@@ -128,7 +133,10 @@ const listAfter = (present: readonly Entry[], written: readonly Entry[], mode: M
   return [...kept, ...written.filter(({ id }) => id === null)]
 }
 
-/** How a publication names a task: a new one has no id yet, so by its place among the element's tasks. */
+/**
+ * The key by which publications refer to a task. A new task has no id yet, so its place among the element's tasks
+ * stands in.
+ */
 const keyOf = (task: Entry, tasks: readonly Entry[]): unknown => task.id ?? `new ${tasks.indexOf(task)}`
 
 const judgeRefs = (
@@ -169,7 +177,7 @@ export const settled = (
   return { accepted: true, next: { ...next, version }, unregistered: room.unregistered }
 }
 
-/** Assignees that a refused request made are not kept. */
+/** Works on a copy, so that a refused request leaves no assignees behind. */
 export const judgingIn = (room: Newsroom): Judging => ({
   room: { ...room, unregistered: [...room.unregistered] },
   invalid: [],
@@ -207,7 +215,7 @@ export const writeRoot = (room: Newsroom, current: Element | null, body: Body, m
   return settled(current, next, judging)
 }
 
-/** PATCH of an element's values of custom fields alone (contract 9.5), which asks for no content (3.2). */
+/** PATCH of only the custom field values of an element (contract 9.5), which does not require content (3.2). */
 export const writeValues = (room: Newsroom, current: Element, body: Body): Verdict => {
   const judging = judgingIn(room)
   const customFields = judgeCustomFields('element', body, current, 'part', '', null, judging)
@@ -216,7 +224,7 @@ export const writeValues = (room: Newsroom, current: Element, body: Body): Verdi
 
 type List = 'tasks' | 'publications'
 
-/** POST (`id` null) or PATCH of one entry under its element (contract 4.2). */
+/** POST (`id` null) or PATCH of one entry below its element (contract 4.2). */
 export const writeEntry = (
   room: Newsroom,
   current: Element,
@@ -241,7 +249,7 @@ export const writeEntry = (
   return settled(current, { ...current, [list]: listAfter(current[list], [written], 'part') }, judging)
 }
 
-/** DELETE of one entry; a task's links go with it (contract 4.5). */
+/** DELETE of one entry; deleting a task removes its links (contract 4.5). */
 export const deleteEntry = (room: Newsroom, current: Element, list: List, id: number): Verdict => {
   if (!current[list].some((entry) => entry.id === id)) return notFound
   const rest = { ...current, [list]: current[list].filter((entry) => entry.id !== id) }

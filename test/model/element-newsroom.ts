@@ -6,7 +6,10 @@ import type { PlatformDays } from './schedule-model.ts'
 
 const manualDates = ['2026-06-19', '2026-06-22', '2026-07-01']
 
-/** A newsroom with everything that the random requests name, what the model knows of it, and how to switch it off and on. */
+/**
+ * A newsroom with everything that the random requests name, what the model knows of it, and ways to switch parts off
+ * and on.
+ */
 export const elementNewsroom = async (app: TestApp) => {
   const { db } = app.deps
   const desk = await storyDesk(app)
@@ -178,7 +181,7 @@ export const elementNewsroom = async (app: TestApp) => {
     ps: { things: room.publicationStatuses, table: 'publication_status', column: 'active', ...active },
   } as const
 
-  /** Deletes or deactivates something, or brings it back: in the database, past the API, and in the model. */
+  /** Deletes, deactivates or restores something in the model and directly in the database, past the API. */
   const toggle = async (name: string, isLive: boolean): Promise<void> => {
     if (name === '@statuses') {
       if (room.elementStatusEnabled === isLive) return

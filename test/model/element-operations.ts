@@ -11,14 +11,14 @@ import {
   wholeElement,
 } from './element-bodies.ts'
 
-/** Random requests to elements, valid ones and others. */
+/** Random requests about elements, valid and invalid. */
 
-/** A value that breaks the shape, and what is told about it. */
+/** A value that breaks the shape, and the problem it causes. */
 export interface Spoil {
   readonly part: 'root' | 'tasks' | 'publications'
   readonly member: string
   readonly value: unknown
-  /** `path code`, the path below the part. */
+  /** `path code`, with the path relative to the part. */
   readonly problem: string
 }
 
@@ -40,7 +40,7 @@ export interface RootWrite extends Sent {
 export interface EntryWrite extends Sent {
   readonly do: 'postTask' | 'patchTask' | 'postPublication' | 'patchPublication'
   readonly element: number
-  /** Which entry is patched. */
+  /** The entry to patch. */
   readonly entry?: string
 }
 
@@ -70,10 +70,10 @@ export type Operation =
   | DoneWrite
   | Publishing
   | { readonly do: 'putBack' | 'deleteElement'; readonly element: number }
-  /** Deletes, deactivates or brings back something that elements refer to. */
+  /** Deletes, deactivates or restores something that elements refer to. */
   | { readonly do: 'toggle'; readonly what: string; readonly live: boolean }
 
-/** Everything that can be switched off and on during a sequence. */
+/** Everything that a sequence can switch off and on. */
 export const toggles = [
   '@es3',
   '@g3',

@@ -2,7 +2,7 @@ import type { Verdict } from './element-model.ts'
 import type { Sent, Spoil } from './element-operations.ts'
 import type { Body, Element } from './entry-model.ts'
 
-/** Random requests to elements, with the ids of what they name. */
+/** Random requests about elements, with names resolved to ids. */
 
 export type List = 'tasks' | 'publications'
 
@@ -10,7 +10,7 @@ export type List = 'tasks' | 'publications'
 export interface Naming {
   /** The id of `@g1`. */
   readonly idOf: (name: string) => number | undefined
-  /** An element whose entries belong to no other one. */
+  /** An element whose entries belong to no other element. */
   readonly elsewhere: () => Element
 }
 
@@ -22,7 +22,7 @@ export const mapMembers = (
   map: (name: string, value: unknown) => readonly (readonly [string, unknown])[],
 ) => Object.fromEntries(Object.entries(body).flatMap(([name, value]) => map(name, value)))
 
-/** The id of `#n`; undefined where the element has no n-th entry. */
+/** The id of `#n`; undefined if the element has no n-th entry. */
 export const entryIdOf = (
   { elsewhere }: Naming,
   element: Element | null,
@@ -34,7 +34,7 @@ export const entryIdOf = (
   return element?.[list][Number(name.slice(1))]?.id ?? undefined
 }
 
-/** The body with real ids. An entry or link that does not exist loses its id or goes. */
+/** The body with real ids. A missing entry loses its id; a link to one is dropped. */
 const resolved = (naming: Naming, value: unknown, element: Element | null, list: List): unknown => {
   if (typeof value === 'string' && value.startsWith('@')) return naming.idOf(value)
   if (typeof value === 'string' && value.startsWith('#')) return entryIdOf(naming, element, list, value)
@@ -76,7 +76,7 @@ const inForm = (value: unknown, form: 'object' | 'both'): unknown => {
   })
 }
 
-/** The body with what breaks its shape, and the verdict on that; undefined where there is nothing to spoil. */
+/** The body with a member that breaks its shape, and the resulting verdict; undefined if there is nothing to spoil. */
 const spoiled = (body: Body, { part, member, value, problem }: Spoil, own: Spoil['part']) => {
   const slug = problem.endsWith(' type-mismatch')
     ? 'type-mismatch'
@@ -93,14 +93,14 @@ const spoiled = (body: Body, { part, member, value, problem }: Spoil, own: Spoil
   }
 }
 
-/** What is sent, what the model is to judge, and what is to be said if the shape is broken. */
+/** What to send, what the model judges, and the expected problem if the shape is broken. */
 export const requestOf = (
   naming: Naming,
   { body, spoil, ...request }: Sent,
   element: Element | null,
   own: Spoil['part'],
 ) => {
-  // Beside its other form, a spoiled reference would disagree with that as well.
+  // Next to its other form, a spoiled reference would also contradict that one.
   const form = spoil && isReference(spoil.member) ? 'flat' : request.form
   const plain = resolved(naming, body, element, own === 'publications' ? 'publications' : 'tasks') as Body
   const sent = (form === 'flat' ? plain : inForm(plain, form)) as Body

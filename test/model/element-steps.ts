@@ -17,20 +17,22 @@ import type { Body, Element, Newsroom } from './entry-model.ts'
 
 export type Stored = Element & { isGone?: boolean }
 
-/** Where requests to elements go, and what the model knows there. */
+/** Where requests about elements go, and what the model knows there. */
 export interface ElementDesk {
   readonly api: ApiClient
   readonly naming: Naming
   readonly room: () => Newsroom
-  /** Notes the assignees without an account after a request. */
+  /** Records the assignees without an account after a request. */
   readonly keep: (unregistered: Newsroom['unregistered']) => void
-  /** The present in the newsroom's zone, as `{date, time}`. */
+  /** The current time in the newsroom's zone, as `{date, time}`. */
   readonly now: () => Body
 }
 
 const stale: Verdict = { accepted: false, slug: 'precondition-failed', problems: [] }
 
-/** Sends requests to elements and compares each answer with what the model says; each gives the element as it is then. */
+/**
+ * Sends requests about elements and compares each answer with the model's verdict. Each returns the resulting element.
+ */
 export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
   const expectStored = async (element: Stored): Promise<void> => {
     const answer = await api.get(`/elements/${element.id}`)
@@ -38,7 +40,7 @@ export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
     else expect(normal(answer.body)).toEqual(element)
   }
 
-  /** Compares an answer with the verdict, and returns the element as it is then. */
+  /** Compares an answer with the verdict and returns the resulting element. */
   const settle = async (verdict: Verdict, answer: ApiAnswer, current: Stored | null, showsPaths: boolean) => {
     if (!verdict.accepted) {
       expectRefusal(verdict, answer, showsPaths)
@@ -113,7 +115,10 @@ export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
     return settle(verdict, answer, current, true)
   }
 
-  /** A PUT of what the model has: nothing may change, unless something may not be sent again. */
+  /**
+   * A PUT of the element as the model has it. Nothing may change, unless the element holds something that must not be
+   * sent again.
+   */
   const putBack = async (current: Stored) => {
     const { isGone: _, ...element } = current
     const body = {

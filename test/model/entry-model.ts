@@ -2,8 +2,8 @@ import type { CustomFields } from './custom-field-model.ts'
 import type { PlatformDays } from './schedule-model.ts'
 
 /**
- * What the models of elements, tasks and publications (contract 3–5) share. They are plain code without a database, written
- * from the contract; they share nothing with `src/`, and favour plainness over everything else.
+ * Shared by the models of elements, tasks and publications (contract 3–5). They are plain code without a database,
+ * written from the contract. They share nothing with `src/`, and put simplicity before everything else.
  */
 
 export type Body = Record<string, unknown>
@@ -12,10 +12,10 @@ interface Live {
   readonly live: boolean
 }
 
-/** What the newsroom has, by id: everything that an element may refer to. */
+/** Everything in the newsroom that an element may refer to, by id. */
 export interface Newsroom {
   elementStatusEnabled: boolean
-  /** Null where no active status is the default. */
+  /** Null if no active status is the default. */
   defaultElementStatusId: number | null
   elementStatuses: Map<number, Live>
   groups: Map<number, Live>
@@ -42,7 +42,7 @@ export interface Entry extends Body {
   version: number
 }
 
-/** The element as the API shows it, less embedded objects, times and persons. */
+/** The element as the API shows it, without embedded objects, times and people. */
 export interface Element extends Body {
   id: number
   version: number

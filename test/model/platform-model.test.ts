@@ -8,7 +8,7 @@ import { create, deleteDate, type Platform, patch, replace, type Verdict } from 
 import { dateElsewhere, type Operation, operationSequence, unknownDate } from './platform-operations.ts'
 import type { Body } from './platform-shape.ts'
 
-/** Sequences a run; the whole takes well below a minute. `PLATFORM_MODEL_RUNS` makes it longer. */
+/** Sequences per run; the whole run takes well under a minute. `PLATFORM_MODEL_RUNS` sets another number. */
 const runs = Number(process.env.PLATFORM_MODEL_RUNS ?? 150)
 
 let app: TestApp
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-/** An organization and what the model believes it holds. */
+/** An organization and the model's idea of its contents. */
 interface World {
   readonly newsroom: TestNewsroom
   platforms: Platform[]
@@ -45,7 +45,7 @@ const withIds = (world: World, current: Platform, manualSchedule: unknown): unkn
   })
 }
 
-/** The body that is sent: with the schedules that the operation keeps, and real ids in it. */
+/** The body to send: with the schedules that the operation selects, and with real ids. */
 const bodyOf = (world: World, current: Platform, { body, schedule }: Conditional): Body => {
   const { weeklySchedule, manualSchedule, ...plain } = body
   const isWeekly = current.weeklySchedule !== null
@@ -59,7 +59,7 @@ const bodyOf = (world: World, current: Platform, { body, schedule }: Conditional
   }
 }
 
-/** Compares an answer with the verdict; the ids that the API has chosen become those of the model. */
+/** Compares an answer with the verdict, and adopts the ids that the API chose into the model. */
 const settle = (verdict: Verdict, answer: ApiAnswer, status: number): Platform | undefined => {
   if (!verdict.accepted) {
     const { errors, ...refusal } = refusalOf(answer)
@@ -171,7 +171,7 @@ const perform = async (world: World, operation: Operation): Promise<Platform | u
   }
 }
 
-/** What every sequence finds: a platform of each mode. */
+/** Every sequence starts with a platform of each mode. */
 const beginnings: readonly Operation[] = [
   { do: 'create', body: { name: 'Website' } },
   {
@@ -181,7 +181,7 @@ const beginnings: readonly Operation[] = [
 ]
 
 it(
-  `8.1–8.7 platforms do what a plain model of the contract does, over ${runs} random sequences of requests`,
+  `8.1–8.7 platforms behave like a plain model of the contract over ${runs} random sequences of requests`,
   async () => {
     const count = { accepted: 0, refused: 0 }
     await fc.assert(
@@ -197,7 +197,7 @@ it(
       }),
       { numRuns: runs },
     )
-    // A model that sees hardly anything but refusals, or hardly any requests, would prove little.
+    // A model that sees almost only refusals, or hardly any requests, would prove little.
     expect(count.accepted).toBeGreaterThan(runs * 4)
     expect(count.refused).toBeGreaterThan(runs * 4)
   },

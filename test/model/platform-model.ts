@@ -2,7 +2,7 @@ import { type Body, createBody, patchBody, replaceBody, weekdays } from './platf
 
 /**
  * Platforms as contract 8.1–8.7 describe them, in plain code and without a database: what the API must answer. It is
- * written from the contract, shares nothing with `src/`, and favours plainness over everything else.
+ * written from the contract, shares nothing with `src/`, and puts simplicity before everything else.
  */
 
 interface ManualDate {
@@ -31,7 +31,7 @@ export interface Platform {
   timeSlots: { id: number; name: string; start: string; end: string }[]
 }
 
-/** `next` is the platform after an accepted write. `problems` are `path code`, for broken rules the codes alone. */
+/** `next` is the platform after an accepted write. `problems` are `path code`, or only codes for broken rules. */
 export type Verdict =
   | { readonly accepted: true; readonly next: Platform }
   | { readonly accepted: false; readonly code: string; readonly problems: readonly string[] }
@@ -103,7 +103,7 @@ interface Schedules {
   manualSchedule?: Entry[] | null
 }
 
-/** The documented defaults of what a POST or PUT leaves out. */
+/** The documented defaults of members that a POST or PUT omits. */
 const withDefaults = (body: PlainFields) => ({
   name: body.name.trim(),
   externalId: emptyToNull(body.externalId),
@@ -146,7 +146,7 @@ export const create = (body: Body, position: number): Verdict => {
   return codes.length > 0 ? broken(codes) : { accepted: true, next }
 }
 
-/** 1.18: the version is raised by one with each change. */
+/** 1.18: each change raises the version by one. */
 const changed = (current: Platform, next: Platform): Verdict => ({
   accepted: true,
   next:
@@ -159,7 +159,7 @@ const unknownIds = (current: Platform, entries: readonly Entry[]): boolean =>
 const duplicateIds = (entries: readonly Entry[]): boolean =>
   repeats(entries.flatMap(({ id }) => (id === undefined ? [] : [id])))
 
-/** 8.3: the field of the other mode, other than null, is rejected. */
+/** 8.3: refuses the field of the other mode unless it is null. */
 const otherMode = (current: Platform, { weeklySchedule, manualSchedule }: Schedules): string[] =>
   brokenIf(current.weeklySchedule ? manualSchedule != null : weeklySchedule != null, 'schedule-mode-is-fixed')
 

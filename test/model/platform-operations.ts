@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 
-/** Random requests to platforms, valid ones and others, as plain data that reads well in a counter-example. */
+/** Random requests about platforms, valid and invalid, as plain data that reads well in a counterexample. */
 
 /**
- * A manual entry's id as data: the n-th date of the platform (`#0`; an entry for a date that is not there is left out),
- * an unknown one, one of another platform.
+ * A manual entry's id as data: the platform's n-th date (`#0`; an entry for a missing date is dropped), an unknown one,
+ * or one of another platform.
  */
 export const unknownDate = '#unknown'
 export const dateElsewhere = '#elsewhere'
@@ -15,16 +15,16 @@ export type Operation =
       readonly do: 'put' | 'patch'
       readonly platform: number
       readonly body: Record<string, unknown>
-      /** Which of the two schedules in the body are sent: of the platform's own mode, the other one, both. */
+      /** Which of the two schedules in the body to send: that of the platform's own mode, the other one, or both. */
       readonly schedule: 'own' | 'other' | 'both' | 'none'
       readonly ifMatch?: 'present' | 'stale'
     }
   | { readonly do: 'deleteDate'; readonly platform: number; readonly date: string }
-  /** A PUT of what was read, the dates in another order: it changes nothing. */
+  /** A PUT of the platform as read, with its dates in another order: it changes nothing. */
   | { readonly do: 'putBack'; readonly platform: number; readonly reversed: boolean }
   | { readonly do: 'deletePlatform' | 'addTimeSlot'; readonly platform: number }
 
-/** Mostly what is valid: of many values in one body, each should rarely spoil it. */
+/** Usually a valid value: with many values in one body, each should rarely spoil it. */
 const mostly = (valid: fc.Arbitrary<unknown>, ...others: unknown[]): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 80, arbitrary: valid }, { weight: 1, arbitrary: fc.constantFrom(...others) })
 
@@ -70,7 +70,7 @@ const dateId = fc.oneof(
 )
 const dateFields = { date, externalId, note }
 
-/** Some members of the given ones; those in `always` are there nearly always. */
+/** Some of the given members; those in `always` are nearly always present. */
 const some = (members: Record<string, fc.Arbitrary<unknown>>, always: string[] = []) =>
   fc
     .tuple(fc.record(members, { requiredKeys: always }), fc.integer({ min: 0, max: 30 }))
@@ -82,7 +82,7 @@ const some = (members: Record<string, fc.Arbitrary<unknown>>, always: string[] =
 
 type Entry = Record<string, unknown>
 
-/** Entries that mostly differ in their dates and in their ids. */
+/** Entries that usually differ in their dates and ids. */
 const entries = (entry: fc.Arbitrary<Entry>, minLength: number, maxLength: number) =>
   fc.oneof(
     {
@@ -106,7 +106,7 @@ const patchDates = entries(
 )
 
 const plain = { externalId, typeCode, printingTimeInDays: printingTime, displayStoryByIssue: displayByIssue }
-/** What no body knows: server-owned members, and others. */
+/** Members that no body takes: server-owned ones, and others. */
 const unknownMembers = fc.oneof(
   { weight: 30, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: fc.constantFrom({ version: 1 }, { timeSlots: [] }, { id: 7 }, { colour: 'red' }) },
@@ -137,7 +137,7 @@ const replaceBody = body({ name, weeklySchedule, manualSchedule: mostly(putDates
 
 const patchBody = body({ name, weeklySchedule, manualSchedule: mostly(patchDates, [], null, {}, [[]]) }, [])
 
-/** Mostly the schedule of the platform's own mode. */
+/** Usually the schedule of the platform's own mode. */
 const schedule = fc.oneof(
   { weight: 12, arbitrary: fc.constant('own' as const) },
   { weight: 1, arbitrary: fc.constantFrom('other' as const, 'both' as const, 'none' as const) },
@@ -194,5 +194,5 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: platform.map((index): Operation => ({ do: 'addTimeSlot', platform: index })) },
 )
 
-/** Up to forty operations; with none as the minimum, a counter-example loses every operation that it does not need. */
+/** Up to forty operations. The minimum is none, so that a counterexample drops every operation it does not need. */
 export const operationSequence = fc.array(operation, { minLength: 0, maxLength: 40, size: 'max' })

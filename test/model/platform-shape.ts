@@ -1,4 +1,6 @@
-/** Which bodies of platforms have the right shape (contract 1.8–1.10, 8.2–8.5), and what is told of the others. */
+/**
+ * Which bodies of platforms have a valid shape (contract 1.8–1.10, 8.2–8.5), and the problems that the others cause.
+ */
 
 /** A request body of any shape. */
 export type Body = Record<string, unknown>
@@ -109,7 +111,7 @@ export const replaceBody = object(
   },
   ['name'],
 )
-/** 8.5: everything may be left out, nothing but external ids and notes may be null. */
+/** 8.5: everything is optional, and only external ids and notes may be null. */
 export const patchBody = object(
   { ...plain, weeklySchedule: week, manualSchedule: list(object({ id, ...dateFields }, []), 0) },
   [],

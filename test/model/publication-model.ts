@@ -31,7 +31,10 @@ const judgePlatform = (body: Body, current: Entry | null, mode: Mode, at: string
   return null
 }
 
-/** 5.2: a category or type must belong to the platform; unnamed on PATCH, it goes with its platform. */
+/**
+ * 5.2: a category or type must belong to the platform; a PATCH that changes the platform without naming them clears
+ * them.
+ */
 const judgeMember = (
   kind: 'category' | 'type',
   body: Body,
@@ -52,7 +55,7 @@ const judgeMember = (
   return body[name]
 }
 
-/** 5.3: what publishing set stays when it is not named. */
+/** 5.3: values that publishing set stay unless the write names them. */
 const publicationStatusAfter = (
   body: Body,
   current: Entry | null,

@@ -2,7 +2,7 @@
 
 type Body = Record<string, unknown>
 
-/** What judging a schedule needs of a newsroom, and where it tells what is wrong. */
+/** The facts on which the rules of a schedule depend, and the lists that collect problems. */
 interface Judging {
   readonly room: {
     readonly platformDays: ReadonlyMap<number, PlatformDays>
@@ -29,7 +29,7 @@ const everyDate = (from: string, to: string): string[] => {
 
 type Tell = (member: string, code: string) => void
 
-/** 6.2: which members each form has. */
+/** 6.2: the members of each form. */
 const judgeForm = (sent: Body, invalid: Tell): boolean => {
   const form = sent.kind === 'single' ? 'single' : sent.type
   if (form === undefined) {
@@ -77,7 +77,7 @@ const judgeDates = (schedule: Body, days: PlatformDays, broken: Tell): void => {
   if (all.length > 0 && all.length <= 366 && !all.some(isOn)) broken('fromDate', 'no-occurrence')
 }
 
-/** What a platform says to a schedule (6.3, 6.4). */
+/** A platform's rules for a schedule (6.3, 6.4). */
 const judgeOnPlatform = (
   schedule: Body,
   platformId: unknown,
@@ -107,7 +107,7 @@ const memberNames = (value: unknown): string[] => {
   return [...found].sort()
 }
 
-/** The schedule that a body describes; null where that is a problem. Without days a daily one has the platform's. */
+/** The schedule that a body describes; null if it is invalid. A daily one without days takes the platform's. */
 const described = (sent: Body, days: PlatformDays | undefined, wrong: Tell): Body | null => {
   const isForm = judgeForm(sent, wrong)
   if (!judgeTiming(sent, wrong) || !isForm) return null
@@ -118,7 +118,9 @@ const described = (sent: Body, days: PlatformDays | undefined, wrong: Tell): Bod
   return { kind, type, fromDate, toDate, ...(type === 'daily' && { days: sent.days ?? ofPlatform }), timing }
 }
 
-/** The schedule of a publication after a write; `platformId` is the platform's then, null where that is a problem. */
+/**
+ * The schedule of a publication after a write; `platformId` is its platform after the write, null if that is invalid.
+ */
 export const scheduleAfter = (
   body: Body,
   current: Body | null,

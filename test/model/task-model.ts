@@ -72,7 +72,7 @@ const judgeFormat = (
   return body.formatId
 }
 
-/** 4.3: what is named anew, or kept beside a new format. */
+/** 4.3: a value that the write names, or that stays beside a new format. */
 const judgeTaskStatus = (
   body: Body,
   next: Entry,
@@ -94,7 +94,7 @@ const judgeTaskStatus = (
 const optionIdOf = (task: Entry | null): unknown =>
   (task?.textLength as Body | null | undefined)?.optionId ?? null
 
-/** Contract 4: the option belongs to the format; judged when one of them is new. */
+/** Contract 4: the option must belong to the format; checked when either of them is new. */
 const judgeTextLength = (
   body: Body,
   next: Entry,

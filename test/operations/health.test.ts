@@ -3,7 +3,7 @@ import { removableDatabase } from '../support/absent-database.ts'
 import { testApp } from '../support/test-app.ts'
 
 describe('/health', () => {
-  it('is live and ready, for everybody, whatever is accepted', async () => {
+  it('is live and ready for everybody, whatever Accept says', async () => {
     const { app } = await testApp()
     for (const [url, status] of [
       ['/health/live', 'live'],
@@ -15,7 +15,7 @@ describe('/health', () => {
     }
   })
 
-  it('1.14 is not ready while the database is away, yet live, and ready again once it is back', async () => {
+  it('1.14 is live but not ready while the database is away, and ready again once it is back', async () => {
     const database = await removableDatabase()
     const { app } = await testApp({ databaseUrl: database.url })
     await database.takeAway()

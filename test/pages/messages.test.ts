@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { auditActionOf } from '../../src/audit/audit-action.ts'
-import { errorCatalogue } from '../../src/errors.ts'
-import { issueCodes } from '../../src/issue-codes.ts'
-import { operations } from '../../src/operations.ts'
+import { operations } from '../../src/app/operations.ts'
+import { errorCatalogue } from '../../src/base/errors.ts'
+import { problemCodes } from '../../src/base/problem-codes.ts'
 
 type Catalogue = { readonly [name: string]: string | Catalogue }
 
@@ -17,11 +16,11 @@ const entriesOf = (catalogue: Catalogue, path: readonly string[] = []): [string,
       : entriesOf(value, [...path, name]),
   )
 
-/** The names that a message is given values for: `{count}`, `{count, plural, …}`. */
+/** The arguments of a message: `{count}`, `{count, plural, …}`. */
 const argumentsOf = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => `${name}`))].sort()
 
-/** What the server says, which is English already: only other languages have words for it. */
+/** The server writes in English, so only other languages translate its messages. */
 const serverWords = 'serverWords.'
 
 const english = new Map(entriesOf(read('en.json')))
@@ -53,7 +52,7 @@ describe.each(others)('the catalogue %s', (file) => {
   })
 
   it('has words for every problem that the server can find', () => {
-    expect(ofServer('problems').sort()).toEqual([...issueCodes].sort())
+    expect(ofServer('problems').sort()).toEqual([...problemCodes].sort())
   })
 
   it('has words for every error of the server', () => {
@@ -61,7 +60,7 @@ describe.each(others)('the catalogue %s', (file) => {
   })
 })
 
-/** What the audit log has besides the writes of the API: who came and went, and what commands did. */
+/** Audit actions that are not writes of the API: sign-ins, and commands. */
 const furtherActions = [
   'organization-created',
   'refresh-token-reused',
@@ -75,9 +74,7 @@ describe.each(readdirSync(folder))('the audit log in %s', (file) => {
   it('has words for every action', () => {
     const words = new Map(entriesOf(read(file)))
     const actions = [
-      ...operations
-        .filter(({ kind }) => kind === 'write')
-        .map(({ operationId }) => auditActionOf(operationId)),
+      ...operations.flatMap((operation) => (operation.kind === 'write' ? [operation.audit.action] : [])),
       ...furtherActions,
     ]
     expect(actions.filter((action) => !words.has(`settings.audit.actions.${action}`))).toEqual([])

@@ -19,7 +19,7 @@ const chunkOf = (name: string): Chunk => {
   return chunk
 }
 
-/** The files of a script and of all that it needs before it runs. */
+/** The files of a script and of everything it needs before it runs. */
 const filesOf = (names: readonly string[], found = new Set<string>()): ReadonlySet<string> => {
   for (const name of names) {
     const { file, imports = [] } = chunkOf(name)
@@ -30,7 +30,7 @@ const filesOf = (names: readonly string[], found = new Set<string>()): ReadonlyS
   return found
 }
 
-/** As sent to a browser that takes gzip. */
+/** The size sent to a browser that accepts gzip. */
 const kilobytes = (files: ReadonlySet<string>): number =>
   [...files].reduce((sum, file) => sum + statSync(`${folder}${file}.gz`).size, 0) / 1024
 
@@ -42,7 +42,7 @@ describe('the scripts of the pages', () => {
     const files = filesOf([...start, 'src/features/plan/plan-route.ts', language(name)])
     const size = kilobytes(files)
     expect(size).toBeLessThan(300)
-    // What the plan is made of is among them.
+    // The plan's own code must be included.
     expect(size).toBeGreaterThan(100)
   })
 

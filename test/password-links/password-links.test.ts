@@ -22,7 +22,7 @@ beforeAll(async () => {
 const post = (path: string, body: unknown, app: TestApp = test, headers = fromOwnPage) =>
   call(app.app, 'POST', `${v1}${path}`, { body, headers })
 
-/** The token in a mail: lines are folded by `=` where they are long. */
+/** The token in a mail, where long lines are folded with `=`. */
 const tokenIn = ({ raw }: ReceivedMail): string =>
   /\/password#([\w-]{43})/.exec(raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? ''
 
@@ -30,7 +30,7 @@ const use = (token: string, newPassword = chosen) =>
   post('/password-link/use', { token, password: newPassword })
 
 describe('inviting a user', () => {
-  it('mails a link by which the user chooses a password and then signs in', async () => {
+  it('mails a link with which the user chooses a password and then signs in', async () => {
     const made = await administrator.api.post(`${v1}/users`, {
       lastName: 'New',
       email: 'new@example.org',
@@ -52,7 +52,7 @@ describe('inviting a user', () => {
     expect((await signIn(test.app, { email: 'new@example.org' }, { password: chosen })).status).toBe(201)
   })
 
-  it('gives the administrator the link alone where no mail server is configured', async () => {
+  it('gives only the administrator the link if no mail server is configured', async () => {
     const { organizationId } = await withoutMail.newsroom()
     const admin = await signedInPerson(withoutMail, organizationId)
     const { id } = await newPerson(withoutMail, organizationId, { role: 'reader' })
@@ -60,7 +60,7 @@ describe('inviting a user', () => {
     expect(body).toMatchObject({ kind: 'reset', mailedTo: null, url: expect.stringMatching(/\/password#/) })
   })
 
-  it('refuses a user who may not sign in', async () => {
+  it('refuses a user without the right to sign in', async () => {
     const { id } = await newPerson(test, newsroom.organizationId, { role: null })
     expect(await administrator.api.post(`${v1}/users/${id}/password-link`)).toMatchObject({
       status: 400,
@@ -68,7 +68,7 @@ describe('inviting a user', () => {
     })
   })
 
-  it('still gives the link where the mail server does not answer', async () => {
+  it('still returns the link if the mail server does not answer', async () => {
     const away = await testApp({ config: { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'desk@example.org' } })
     const { organizationId } = await away.newsroom()
     const admin = await signedInPerson(away, organizationId)
@@ -84,7 +84,7 @@ describe('a link', () => {
     return body.url.split('#')[1]
   }
 
-  it('works once, and ends every session of the user', async () => {
+  it('works once, and ends all sessions of the user', async () => {
     const person = await signedInPerson(test, newsroom.organizationId, { role: 'editor' })
     const token = await linkOf(person.id)
     expect((await use(token)).status).toBe(204)
@@ -94,7 +94,7 @@ describe('a link', () => {
     expect((await signIn(test.app, person)).status).toBe(401)
   })
 
-  it('takes no password that is short or that everybody would try, and still works then', async () => {
+  it('refuses short and easily guessed passwords, and still works afterwards', async () => {
     const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
     const token = await linkOf(person.id)
     const codes = async (sent: string) => {
@@ -106,14 +106,14 @@ describe('a link', () => {
     expect((await use(token)).status).toBe(204)
   })
 
-  it('works for one of two who use it at once', async () => {
+  it('works for only one of two people who use it at once', async () => {
     const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
     const token = await linkOf(person.id)
     const answers = await Promise.all([use(token, `${chosen} one`), use(token, `${chosen} two`)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
   })
 
-  it('ends when a newer one is made, when its time is over, and when the user may not sign in any more', async () => {
+  it('ends with a newer link, when it expires, and when the user loses the right to sign in', async () => {
     const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
     const first = await linkOf(person.id)
     const second = await linkOf(person.id)
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect((await post('/password-link/check', { token: third })).status).toBe(404)
   })
 
-  it('is stored as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
     const token = await linkOf(person.id)
     const rows = await test.deps.db.selectFrom('password_link').selectAll().execute()
@@ -135,7 +135,7 @@ describe('a link', () => {
     expect(rows.some(({ token_hash }) => token_hash.toString('base64url') === token)).toBe(false)
   })
 
-  it('is used from a page of this server alone', async () => {
+  it('can only be used from a page of this server', async () => {
     const elsewhere = { 'sec-fetch-site': 'cross-site' }
     const answer = await post('/password-link/use', { token: 'x', password: chosen }, test, elsewhere)
     expect(answer).toMatchObject({ status: 403 })
@@ -143,7 +143,7 @@ describe('a link', () => {
 })
 
 describe('asking for a new password', () => {
-  it('answers the same for every address, and mails to those that are known alone', async () => {
+  it('answers the same for every address, and mails only known ones', async () => {
     const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
     const unknown = await post('/password-reset', { email: 'nobody@example.org' })
     const known = await post('/password-reset', { email: person.email.toUpperCase() })
@@ -155,20 +155,20 @@ describe('asking for a new password', () => {
     expect(mail.received).toEqual([])
   })
 
-  it('says where no mail can be sent, so that the page can name the way that there is', async () => {
+  it('reports that mail is not available, so that the page can offer another way', async () => {
     expect((await post('/password-reset', { email: 'a@example.org' }, withoutMail)).body).toEqual({
       mail: false,
     })
   })
 
-  it('is throttled: nobody floods somebody with mails', async () => {
+  it('is throttled, so that nobody can flood somebody with mails', async () => {
     const limited = await testApp({ config: { failedSignIns: 3 } })
     const ask = () => post('/password-reset', { email: 'often@example.org' }, limited)
     const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)
     expect(statuses).toEqual([202, 202, 202, 429])
   })
 
-  it('leaves the present password as it is', async () => {
+  it('does not change the current password', async () => {
     const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
     await post('/password-reset', { email: person.email })
     await mail.next()

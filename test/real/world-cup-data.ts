@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Temporal } from 'temporal-polyfill'
 
-/** The folder of the public-domain openfootball data set, which is not part of the project. */
+/** The folder of the public-domain openfootball data set, which is not part of this repository. */
 export const worldCupFolder = process.env.WORLD_CUP_DATA ?? '../shared/real'
 const matchesFile = `${worldCupFolder}/worldcup-2026.json`
 const stadiumsFile = `${worldCupFolder}/worldcup-2026-stadiums.json`
@@ -11,7 +11,7 @@ export const worldCupIsThere = (): boolean => existsSync(matchesFile) && existsS
 interface Match {
   readonly round: string
   readonly date: string
-  /** Such as `13:00 UTC-6`. */
+  /** For example `13:00 UTC-6`. */
   readonly time: string
   readonly team1: string
   readonly team2: string
@@ -38,10 +38,10 @@ export interface Fixture {
   readonly title: string
   readonly groupName: string
   readonly venue: Venue
-  /** Kick-off on the clock of the venue. */
+  /** Kick-off in the venue's time. */
   readonly date: string
   readonly time: string
-  /** Two hours after kick-off, on the newsroom's clock. */
+  /** Two hours after kick-off, in the newsroom's time. */
   readonly deadline: { readonly date: string; readonly time: string }
 }
 
@@ -69,7 +69,7 @@ const deadlineOf = ({ date, time }: Match, newsroomZone: string): Fixture['deadl
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** The tournament as a sports desk plans it: one fixture a match, in the order of the data set. */
+/** The tournament as a sports desk plans it: one fixture per match, in the order of the data set. */
 export const readWorldCup = (
   newsroomZone: string,
 ): { fixtures: readonly Fixture[]; venues: readonly Venue[] } => {

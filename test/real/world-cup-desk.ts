@@ -5,7 +5,7 @@ import { type AccessToken, ClientCredentials } from 'simple-oauth2'
 import type { TestApp, TestNewsroom } from '../support/test-app.ts'
 import { type Fixture, readWorldCup } from './world-cup-data.ts'
 
-/** The sports desk of the World Cup tests: its client, what it has set up, and how it walks its lists. */
+/** The sports desk of the World Cup tests: its client, its setup, and ways to walk its lists. */
 
 const zone = 'Europe/Berlin'
 const reporterNames = ['Mia', 'Jo', 'Anna', 'Ben', 'Chen', 'Dara', 'Emil', 'Fatou']
@@ -87,7 +87,7 @@ const setUp = async (): Promise<void> => {
 export const reporterOf = (fixture: Fixture) =>
   desk.reporters[fixture.number % desk.reporters.length] ?? { id: 0, email: '', name: '' }
 
-/** What the desk sends for a match: the assignee of the pictures by e-mail, of the report by id. */
+/** The desk's request for a match: it names the assignee of the pictures by e-mail, that of the report by id. */
 export const storyOf = (fixture: Fixture): Json => ({
   title: fixture.title,
   slug: `world-cup-${fixture.number}`,
@@ -141,7 +141,7 @@ export const numbersOf = (stories: readonly Json[]): number[] =>
 export const fixturesWhere = (test: (fixture: Fixture) => boolean): number[] =>
   desk.fixtures.filter(test).map(({ number }) => number)
 
-/** A newsroom with everything that stories refer to, and a client that has a token for it. */
+/** A newsroom with everything that stories refer to, and a client with a token. */
 export const openDesk = async (testing: TestApp): Promise<void> => {
   const newsroom = await testing.newsroom({ timeZone: zone })
   desk.fixtures = readWorldCup(zone).fixtures

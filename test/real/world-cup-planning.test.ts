@@ -16,9 +16,9 @@ import {
 } from './world-cup-desk.ts'
 
 /**
- * The same sports desk, once its stories are there: when each publication comes out, what is published, who is away and
- * on duty, the desk's own fields, and the links with another system. What every filter finds is compared with what the
- * fixtures alone say.
+ * The same sports desk after its stories exist: when each publication comes out, which are published, who is away and
+ * on duty, the desk's own fields, and links to another system. The result of every filter is compared with the
+ * fixtures.
  */
 
 const plan = {
@@ -40,7 +40,9 @@ const importanceOf = ({ number }: Fixture): number => number / 8 + 0.001
 const broadcasterOf = ({ number }: Fixture): string => ['ARD', 'ZDF', 'MagentaTV – “Ü”'][number % 3] ?? ''
 const isNight = ({ time }: Fixture): boolean => time >= '18:00'
 
-/** When the story comes out: on the website in a slot, in the paper of the next day, in three newsletters up to the day. */
+/**
+ * The story's schedules: on the website in a slot, in the next day's paper, and in three newsletters up to that day.
+ */
 const schedulesOf = (fixture: Fixture) => {
   const slot = isNight(fixture) ? plan.slots.night : plan.slots.day
   return {
@@ -60,7 +62,7 @@ const schedulesOf = (fixture: Fixture) => {
   }
 }
 
-/** Every day on which something of the story comes out. */
+/** Every day on which part of the story comes out. */
 const daysOf = ({ date }: Fixture): string[] => [dayBefore(date, 2), dayBefore(date), date, nextDay(date)]
 
 const plannedStory = (fixture: Fixture): Json => {
@@ -149,7 +151,7 @@ const expectPlanned = (story: Json, fixture: Fixture): void => {
 
 const isPublished = ({ number }: Fixture): boolean => number % 2 === 0
 
-/** Kick-off on the newsroom's clock, two hours before the deadline. */
+/** Kick-off in the newsroom's time, two hours before the deadline. */
 const kickOff = ({ deadline }: Fixture): number =>
   Date.parse(`${deadline.date}T${deadline.time}:00+02:00`) - 7_200_000
 
@@ -160,7 +162,7 @@ const local = (instant: number): { date: string; time: string } => {
 
 const idOfStory = ({ number }: Fixture): number => desk.stories.get(number).id
 
-describe.skipIf(!worldCupIsThere())('6, 5.6, 9, 10.5, 10.6, 7 the World Cup 2026 once it is planned', () => {
+describe.skipIf(!worldCupIsThere())('6, 5.6, 9, 10.5, 10.6, 7 planning the World Cup 2026', () => {
   beforeAll(async () => {
     testing = await testApp({ config: { accessTokenSeconds: 90 * 86_400 } })
     await openDesk(testing)
@@ -170,7 +172,7 @@ describe.skipIf(!worldCupIsThere())('6, 5.6, 9, 10.5, 10.6, 7 the World Cup 2026
     })
   })
 
-  it('6, 9 reads every schedule and every field as it was sent', async () => {
+  it('6, 9 reads back every schedule and every field as it was sent', async () => {
     await sequence(desk.fixtures, async (fixture) => {
       const story = await operation('getElement', { id: idOfStory(fixture) })
       expect(story).toEqual(desk.stories.get(fixture.number))
@@ -178,7 +180,7 @@ describe.skipIf(!worldCupIsThere())('6, 5.6, 9, 10.5, 10.6, 7 the World Cup 2026
     })
   })
 
-  it('6, 3.7 finds by date what comes out then: single dates, dates of issues, each day of a newsletter', async () => {
+  it('6, 3.7 finds the stories of a date: single dates, issue dates, and each day of a newsletter', async () => {
     const days = [...new Set(desk.fixtures.flatMap(daysOf))].sort()
     for (const day of days) {
       const found = numbersOf(await walk({ dateFrom: day, dateTo: day }))
@@ -191,7 +193,7 @@ describe.skipIf(!worldCupIsThere())('6, 5.6, 9, 10.5, 10.6, 7 the World Cup 2026
     expect(await walk({ dateTo: dayBefore(days[0] ?? '') })).toEqual([])
   })
 
-  it('6.1 moves, removes and sets a schedule by itself, and the list follows', async () => {
+  it('6.1 moves, removes and sets only the schedule, and the list follows', async () => {
     const [fixture] = desk.fixtures
     if (!fixture) throw new Error('there are no fixtures')
     const story = desk.stories.get(fixture.number)
@@ -209,7 +211,7 @@ describe.skipIf(!worldCupIsThere())('6, 5.6, 9, 10.5, 10.6, 7 the World Cup 2026
     expectPlanned(await operation('getElement', { id: story.id }), fixture)
   })
 
-  it('5.6 publishes every second match at its kick-off: the date and time of the newsroom, its tasks done', async () => {
+  it("5.6 publishes every second match at its kick-off: with the newsroom's date and time, and its tasks done", async () => {
     await sequence(desk.fixtures.filter(isPublished), async (fixture) => {
       const story = desk.stories.get(fixture.number)
       const place = { id: story.id, publicationId: story.publications[0].id }
@@ -226,7 +228,7 @@ describe.skipIf(!worldCupIsThere())('6, 5.6, 9, 10.5, 10.6, 7 the World Cup 2026
     })
   })
 
-  it('3.7 finds what is published, what is done, and both by the date of publication', async () => {
+  it('3.7 finds published stories, finished ones, and both by the date of publication', async () => {
     const { content } = await operation('listPublicationStatuses')
     const published = content.find(({ code }: Json) => code === 'PUBLISHED').id
     expect(numbersOf(await walk({ publicationStatusIds: published }))).toEqual(fixturesWhere(isPublished))
@@ -249,7 +251,7 @@ describe.skipIf(!worldCupIsThere())('6, 5.6, 9, 10.5, 10.6, 7 the World Cup 2026
     ).toEqual(
       numbersOf(await walk({ dateFrom: day, dateTo: day })).filter((number) => {
         const fixture = desk.fixtures.find((one) => one.number === number)
-        // All filters on publications hold for one publication: that of the website, which is published.
+        // All filters on publications apply to the same publication: the one on the website, which is published.
         return (
           fixture &&
           isPublished(fixture) &&
@@ -281,7 +283,7 @@ describe.skipIf(!worldCupIsThere())('6, 5.6, 9, 10.5, 10.6, 7 the World Cup 2026
     desk.stories.set(fixture.number, after)
   })
 
-  it('10.5 knows who is away, by person, by kind and by the days asked for', async () => {
+  it('10.5 finds absences by person, by kind and by days', async () => {
     const weekOf = (index: number) => ({
       fromDate: dayBefore('2026-07-20', 35 - index * 5),
       toDate: dayBefore('2026-07-20', 29 - index * 5),
@@ -318,7 +320,7 @@ describe.skipIf(!worldCupIsThere())('6, 5.6, 9, 10.5, 10.6, 7 the World Cup 2026
     expect(named.user.name).toBe(desk.reporters[5]?.name)
   })
 
-  it('10.6 knows who is on duty, and notes for each match day how many matches there are', async () => {
+  it('10.6 finds shifts, and notes the number of matches for each match day', async () => {
     const userIds = desk.reporters.map(({ id }) => id)
     const weeklySchedule = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true }
     const shift = (name: string, startTime: string, endTime: string, ids: number[]) =>
@@ -352,7 +354,7 @@ describe.skipIf(!worldCupIsThere())('6, 5.6, 9, 10.5, 10.6, 7 the World Cup 2026
     )
   })
 
-  it('7 links every story with the content management system, and takes every third link back', async () => {
+  it('7 links every story to the content management system, and unlinks every third', async () => {
     const systemUrl = 'https://cms.example.org'
     const bindingOf = ({ number }: Fixture) => ({
       externalElement: { externalId: `cms-${number}`, link: `${systemUrl}/articles/${number}` },

@@ -16,10 +16,10 @@ import {
 
 /**
  * A sports desk plans the football World Cup 2026 as its content management system would: over HTTP, with an OAuth
- * library for tokens and a client that was generated from openapi.json.
+ * library for tokens and a client generated from openapi.json.
  */
 
-/** What must come back for it. */
+/** The expected answer for it. */
 const expectedOf = (fixture: Fixture, taskIds: readonly number[]): Json => {
   const reporter = {
     id: reporterOf(fixture).id,
@@ -80,7 +80,7 @@ describe.skipIf(!worldCupIsThere())('planning the World Cup 2026 over HTTP', () 
     await openDesk(testing)
   })
 
-  it('stores each of 104 matches as a story, and answers what was sent, field by field', async () => {
+  it('stores each of 104 matches as a story, and returns every field as it was sent', async () => {
     expect(desk.fixtures).toHaveLength(104)
     expect(new Set(desk.fixtures.map(({ venue }) => venue.name)).size).toBe(16)
     await sequence(desk.fixtures, async (fixture) => {
@@ -91,14 +91,14 @@ describe.skipIf(!worldCupIsThere())('planning the World Cup 2026 over HTTP', () 
     })
   })
 
-  it('reads every story back as it was answered', async () => {
+  it('reads every story back unchanged', async () => {
     await sequence(desk.fixtures, async ({ number }) => {
       const story = desk.stories.get(number)
       expect(await operation('getElement', { id: story.id })).toEqual(story)
     })
   })
 
-  it('lists them all by cursor, each once, in order', async () => {
+  it('lists all of them by cursor, each once, in order', async () => {
     expect(numbersOf(await walk({}))).toEqual(desk.fixtures.map(({ number }) => number))
   })
 
@@ -127,7 +127,7 @@ describe.skipIf(!worldCupIsThere())('planning the World Cup 2026 over HTTP', () 
     expect(numbersOf(await walk({ publicationExternalId: 'web-42' }))).toEqual([42])
   })
 
-  it('refreshes its expired token, changes every tenth story and nothing else, and finds the changed ones by modification date', async () => {
+  it('refreshes its expired token, changes only every tenth story, and finds the changed ones by modification date', async () => {
     testing.clock.advance(3600)
     desk.token = await desk.token?.refresh()
     const changed = desk.fixtures.filter(({ number }) => number % 10 === 0)

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditInto } from '../../src/audit/audit.ts'
+import { auditInto } from '../../src/access/audit/audit.ts'
+import { setPassword } from '../../src/access/passwords/password-service.ts'
+import { hashPassword } from '../../src/access/passwords/passwords.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { setPassword } from '../../src/users/password-service.ts'
-import { hashPassword } from '../../src/users/passwords.ts'
 import { call } from '../support/api-client.ts'
 import { newPerson, type SignedIn, signedIn, signedInPerson } from '../support/people.ts'
 import { notThere, refusalOf } from '../support/refusals.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   admin = await signedInPerson(test, newsroom.organizationId)
 })
 
-/** How each of the two processes answers the cookie. */
+/** The answers of the two processes to the cookie. */
 const statuses = ({ cookie }: SignedIn) =>
   Promise.all(
     [test, elsewhere].map(
@@ -37,7 +37,7 @@ const statuses = ({ cookie }: SignedIn) =>
 const somebody = () => newPerson(test, newsroom.organizationId, { role: 'editor' })
 
 describe('GET /sessions', () => {
-  it('lists where one is signed in, which of them asks, and nobody else', async () => {
+  it("lists only one's own sessions, and marks the one that asks", async () => {
     const person = await somebody()
     const first = await signedIn(test.app, person)
     test.clock.advance(120)
@@ -57,7 +57,7 @@ describe('GET /sessions', () => {
     ])
   })
 
-  it('leaves out what has ended by time', async () => {
+  it('leaves out expired sessions', async () => {
     const person = await somebody()
     await signedIn(test.app, person)
     test.clock.advance(4320 * 60)
@@ -66,7 +66,7 @@ describe('GET /sessions', () => {
     expect(content.map(({ id }: { id: number }) => id)).toEqual([second.sessionId])
   })
 
-  it('tells the last use to the minute', async () => {
+  it('shows the last use to the minute', async () => {
     const person = await signedIn(test.app, await somebody())
     const lastUse = async () => (await person.api.get(path)).body.content[0].lastUsedTime
     const before = await lastUse()
@@ -78,7 +78,7 @@ describe('GET /sessions', () => {
 })
 
 describe('DELETE /sessions/{id}', () => {
-  it('12.2 ends a session in every process, and no other', async () => {
+  it('12.2 ends one session in every process, and no other', async () => {
     const person = await somebody()
     const [lost, kept] = [await signedIn(test.app, person), await signedIn(test.app, person)]
     expect(await statuses(lost)).toEqual([200, 200])
@@ -89,7 +89,7 @@ describe('DELETE /sessions/{id}', () => {
     ])
   })
 
-  it('takes the cookie away where it is the one that asks', async () => {
+  it("removes the cookie if it is one's current session", async () => {
     const person = await signedIn(test.app, await somebody())
     const answer = await person.api.delete(`${path}/${person.sessionId}`)
     expect([answer.status, answer.headers['set-cookie']]).toEqual([
@@ -98,7 +98,7 @@ describe('DELETE /sessions/{id}', () => {
     ])
   })
 
-  it("does not find somebody else's, also for an administrator", async () => {
+  it("does not find somebody else's session, even for an administrator", async () => {
     const person = await signedIn(test.app, await somebody())
     expect(refusalOf(await admin.api.delete(`${path}/${person.sessionId}`))).toEqual(notThere)
     expect(await statuses(person)).toEqual([200, 200])
@@ -109,10 +109,10 @@ describe('12.2 every session of a user ends at once, in every process,', () => {
   const userPath = (id: number) => `/api/daybook/v1/users/${id}`
   const ways: readonly [string, (person: SignedIn) => Promise<unknown>][] = [
     ['when the user is deleted', ({ id }) => admin.api.delete(userPath(id))],
-    ['when the role is taken', ({ id }) => admin.api.patch(userPath(id), { role: null })],
-    ['when an administrator says so', ({ id }) => admin.api.delete(`${userPath(id)}/sessions`)],
+    ['when the role is removed', ({ id }) => admin.api.patch(userPath(id), { role: null })],
+    ['when an administrator ends them', ({ id }) => admin.api.delete(`${userPath(id)}/sessions`)],
     [
-      'when the password is set',
+      'when the password is changed',
       async ({ id, organizationId }) => {
         const passwordHash = await hashPassword('another long password')
         const now = test.clock.now()
@@ -145,8 +145,8 @@ describe('12.2 every session of a user ends at once, in every process,', () => {
   })
 })
 
-describe('a change of what somebody may do', () => {
-  it('counts from the next request on, in every process', async () => {
+describe("a change of somebody's rights", () => {
+  it('takes effect with the next request, in every process', async () => {
     const person = await signedIn(test.app, await somebody())
     const write = (app = elsewhere.app) =>
       call(app, 'GET', '/api/daybook/v1/trash', { headers: { cookie: person.cookie } })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { organizationId } = await test.newsroom()
-  // Whatever the role, and freelancers too.
+  // The role does not matter, and freelancers count too.
   const made = await newPerson(test, organizationId, { role: 'reader', internal: false })
   person = await signedIn(test.app, made)
 })
@@ -48,14 +48,14 @@ describe('POST /session/password', () => {
     expect((await signIn(test.app, person, { password: next })).status).toBe(201)
   })
 
-  it('asks for the present password, and counts wrong ones as failed sign-ins', async () => {
+  it('asks for the current password, and counts wrong ones as failed sign-ins', async () => {
     for (let i = 0; i < 4; i++)
       expect(await refused({ currentPassword: 'wrong', newPassword: next })).toEqual(wrongPassword)
     expect(await refused({ currentPassword: password, newPassword: next })).toMatchObject({ status: 429 })
     expect((await signIn(test.app, person)).status).toBe(429)
   })
 
-  it('takes no short password, and none that everybody would try', async () => {
+  it('refuses short and easily guessed passwords', async () => {
     expect(await refused({ currentPassword: password, newPassword: 'elevenchars' })).toMatchObject({
       code: 'validation-failed',
       errors: ['body newPassword too-short'],
@@ -67,13 +67,13 @@ describe('POST /session/password', () => {
     })
   })
 
-  it('1.19 takes no Idempotency-Key: not even a hash of a password is kept', async () => {
+  it('1.19 refuses an Idempotency-Key, so that not even a hash of a password is stored', async () => {
     const body = { currentPassword: password, newPassword: next }
     const answer = await person.api.post(path, body, { 'idempotency-key': 'x' })
     expect(refusalOf(answer).errors).toEqual(['header Idempotency-Key not-supported'])
   })
 
-  it('leaves in the audit log who did it, and no password', async () => {
+  it('records in the audit log who did it, and no password', async () => {
     await person.api.post(path, { currentPassword: password, newPassword: next })
     const rows = await test.deps.db
       .selectFrom('audit_entry')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   email = (await newPerson(test, organizationId)).email
 })
 
-/** What browsers send along with a request that a page of another site has made, and what says nothing at all. */
+/** The headers that browsers send with a request from a page of another site, or without any origin. */
 const foreign: readonly Record<string, string>[] = [
   {},
   { 'sec-fetch-site': 'cross-site' },
@@ -36,7 +36,7 @@ const own: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'same-origin', origin: 'http://daybook.test' },
   { origin: 'http://daybook.test' },
-  // The name by which the server was opened.
+  // The address under which the server was opened.
   { origin: 'http://192.0.2.7:4010', host: '192.0.2.7:4010' },
 ]
 
@@ -54,7 +54,7 @@ describe.each(foreign)('12.3 a request with %j', (headers) => {
     expect(await databaseDigest(test.deps.db)).toEqual(before)
   })
 
-  it('signs nobody in or out', async () => {
+  it('cannot sign anybody in or out', async () => {
     const before = await databaseDigest(test.deps.db)
     const signedIn = await call(test.app, 'POST', session, { headers, body: { email, password } })
     expect([refusalOf(signedIn), signedIn.headers['set-cookie']]).toEqual([denied, undefined])
@@ -65,7 +65,7 @@ describe.each(foreign)('12.3 a request with %j', (headers) => {
     expect(await databaseDigest(test.deps.db)).toEqual(before)
   })
 
-  it('may read: no page of another origin sees the answer', async () => {
+  it('may read, because no page of another origin sees the answer', async () => {
     const answer = await call(test.app, 'GET', session, { headers: { cookie: admin.cookie, ...headers } })
     expect(answer.status).toBe(200)
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')

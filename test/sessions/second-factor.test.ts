@@ -12,7 +12,7 @@ beforeAll(async () => {
   newsroom = await test.newsroom()
 })
 
-/** What the app on a phone shows. */
+/** The code that the authenticator app shows. */
 const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: test.clock.now().getTime() + stepsLater * 30_000,
@@ -36,7 +36,7 @@ const signInWith = (person: { readonly email: string }, code?: string) =>
   signIn(test.app, person, code === undefined ? {} : { code })
 
 describe('setting up a second factor', () => {
-  it('asks for the password, and for a code of the app before it counts', async () => {
+  it('asks for the password, and takes effect only after a code from the app', async () => {
     const person = await signedInPerson(test, newsroom.organizationId, { role: 'reader' })
     expect(await person.api.post(path, { password: 'something else altogether' })).toMatchObject({
       status: 400,
@@ -54,7 +54,7 @@ describe('setting up a second factor', () => {
     expect((await person.api.get(path)).body).toEqual({ enabled: false, recoveryCodesLeft: 0 })
   })
 
-  it('gives ten recovery codes once, of which only hashes are stored', async () => {
+  it('shows ten recovery codes once, and stores only their hashes', async () => {
     const person = await personWithFactor()
     expect(new Set(person.recoveryCodes).size).toBe(10)
     expect((await person.api.get(path)).body).toEqual({ enabled: true, recoveryCodesLeft: 10 })
@@ -63,7 +63,7 @@ describe('setting up a second factor', () => {
     for (const code of person.recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
   })
 
-  it('is not done over by whoever finds the browser open', async () => {
+  it('cannot be repeated by somebody who finds the browser open', async () => {
     const person = await personWithFactor()
     expect((await person.api.post(path, { password })).status).toBe(409)
     expect((await person.api.post(`${path}/remove`, { password: 'a guess that is wrong' })).status).toBe(400)
@@ -72,7 +72,7 @@ describe('setting up a second factor', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('asks for the code only of who knew the password', async () => {
+  it('asks for the code only after the right password', async () => {
     const person = await personWithFactor()
     const withoutCode = await signInWith(person)
     expect(withoutCode).toMatchObject({ status: 401, body: { secondFactor: true } })
@@ -82,7 +82,7 @@ describe('signing in with a second factor', () => {
     expect(stranger.body).not.toHaveProperty('secondFactor')
   })
 
-  it('takes the code of now and of the steps around it, each once', async () => {
+  it('accepts the current code and those of the adjacent steps, each once', async () => {
     const person = await personWithFactor()
     test.clock.advance(60)
     expect((await signInWith(person, codeOf(person.secret, 2))).status).toBe(401)
@@ -93,14 +93,14 @@ describe('signing in with a second factor', () => {
     expect((await signInWith(person, codeOf(person.secret, 1))).status).toBe(201)
   })
 
-  it('lets one of two in who send the same code at once', async () => {
+  it('lets in only one of two people who send the same code at once', async () => {
     const person = await personWithFactor()
     const code = codeOf(person.secret)
     const answers = await Promise.all([signInWith(person, code), signInWith(person, code)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 401])
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const person = await personWithFactor()
     const [code = ''] = person.recoveryCodes
     expect((await signInWith(person, ` ${code.replaceAll('-', ' ').toUpperCase()}`)).status).toBe(201)
@@ -108,7 +108,7 @@ describe('signing in with a second factor', () => {
     expect((await person.api.get(path)).body.recoveryCodesLeft).toBe(9)
   })
 
-  it('counts wrong codes as failed attempts, so that nobody tries them all', async () => {
+  it('counts wrong codes as failed attempts, so that nobody can try them all', async () => {
     const person = await personWithFactor()
     const statuses: number[] = []
     for (let attempt = 0; attempt < 11; attempt++)
@@ -119,7 +119,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('removing a second factor', () => {
-  it('takes the password of its owner', async () => {
+  it("requires its owner's password", async () => {
     const person = await personWithFactor()
     expect(await person.api.post(`${path}/remove`, { password })).toMatchObject({
       status: 200,
@@ -128,7 +128,7 @@ describe('removing a second factor', () => {
     expect((await signInWith(person)).status).toBe(201)
   })
 
-  it('is done by an administrator for who has lost everything', async () => {
+  it('lets an administrator help somebody who has lost everything', async () => {
     const administrator = await signedIn(test.app, await newPerson(test, newsroom.organizationId))
     const person = await personWithFactor()
     const address = `/api/daybook/v1/users/${person.id}/second-factor`

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../src/access/passwords/passwords.ts'
+import { deleteSessionsOfUser } from '../../src/access/sessions/session-queries.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { deleteSessionsOfUser } from '../../src/sessions/session-queries.ts'
-import { hashPassword } from '../../src/users/passwords.ts'
-import { savePasswordHash } from '../../src/users/user-queries.ts'
+import { savePasswordHash } from '../../src/people/users/user-queries.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
 import {
   cookieOf,
@@ -34,7 +34,7 @@ const person = (options?: Parameters<typeof newPerson>[2]) =>
 
 const whoIs = (cookie: string): Promise<ApiAnswer> => call(test.app, 'GET', path, { headers: { cookie } })
 
-/** A promise, and the function that keeps it. */
+/** A promise, and the function that resolves it. */
 const signal = () => {
   let give = (): void => undefined
   const promise = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ const signal = () => {
 const refusal = { status: 401, code: 'unauthorized', detail: 'Wrong e-mail address or password' }
 
 describe('POST /session', () => {
-  it('12.1 signs in who knows the password, and tells who that is and what they may', async () => {
+  it('12.1 signs in with the right password, and shows the person and their rights', async () => {
     const { id, email } = await person({ role: 'editor' })
     const answer = await signIn(test.app, { email: email.toUpperCase() })
     expect(answer.status).toBe(201)
@@ -66,14 +66,14 @@ describe('POST /session', () => {
     expect([read.status, read.body]).toEqual([200, answer.body])
   })
 
-  it('gives a cookie that scripts cannot read and other sites cannot send with writes', async () => {
+  it('sets a cookie that scripts cannot read and other sites cannot send with writes', async () => {
     const answer = await signIn(test.app, await person())
     const [cookie = '', ...attributes] = String(answer.headers['set-cookie']).split('; ')
     expect(cookie).toMatch(/^daybook_session=[A-Za-z0-9_-]{43}$/)
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
   })
 
-  it('behind https the cookie is Secure and bound to the host by its name', async () => {
+  it('behind https sets a Secure cookie whose name binds it to the host', async () => {
     const config = { baseUrl: 'https://daybook.test' }
     const { app } = await testApp({ databaseUrl: test.databaseUrl, config })
     const answer = await signIn(app, await person())
@@ -85,7 +85,7 @@ describe('POST /session', () => {
     expect((await call(app, 'GET', path, { headers: { cookie: plain } })).status).toBe(401)
   })
 
-  it('12.1 answers a wrong password, an unknown person and one without sign-in alike', async () => {
+  it('12.1 gives a wrong password, an unknown person and one without sign-in the same answer', async () => {
     const known = await person()
     const noRole = await person({ role: null })
     const gone = await person()
@@ -106,7 +106,7 @@ describe('POST /session', () => {
     }
   })
 
-  it('takes a password however the keyboard composed its letters', async () => {
+  it('accepts a password however the keyboard composed its letters', async () => {
     const { id, email } = await person()
     await test.deps.db
       .updateTable('app_user')
@@ -117,7 +117,7 @@ describe('POST /session', () => {
     expect((await signIn(test.app, { email }, { password: 'cafe\u0301 au lait' })).status).toBe(201)
   })
 
-  it('asks for the organization where the password fits in several, and never names one where it does not', async () => {
+  it('asks for the organization if the password fits in several, and never names one if it does not', async () => {
     const email = `both${newsroom.organizationId}@example.org`
     const other = await test.newsroom()
     const [one, two] = [await person({ email }), await newPerson(test, other.organizationId, { email })]
@@ -134,7 +134,7 @@ describe('POST /session', () => {
     expect([wrong.status, wrong.body.organizations]).toEqual([401, undefined])
   })
 
-  it('ends the session that the browser had, and never goes on with its token: no fixation', async () => {
+  it("ends the browser's previous session and never reuses its token: no fixation", async () => {
     const [attacker, victim] = [await signedIn(test.app, await person()), await person()]
     const answer = await signIn(test.app, victim, { headers: { cookie: attacker.cookie } })
     expect(cookieOf(answer)).not.toBe(attacker.cookie)
@@ -142,14 +142,14 @@ describe('POST /session', () => {
     expect((await whoIs(cookieOf(answer))).body.user.id).toBe(victim.id)
   })
 
-  it('does not take up a token that somebody made up', async () => {
+  it('does not adopt a made-up token', async () => {
     const cookie = `daybook_session=${'A'.repeat(43)}`
     const answer = await signIn(test.app, await person(), { headers: { cookie } })
     expect(cookieOf(answer)).not.toBe(cookie)
     expect((await whoIs(cookie)).status).toBe(401)
   })
 
-  it('does not succeed with a password that is changed at that moment', async () => {
+  it('fails if the password is being changed at that moment', async () => {
     const victim = await person()
     const { promise: changed, give: tell } = signal()
     const { promise: allowed, give: commit } = signal()
@@ -165,7 +165,7 @@ describe('POST /session', () => {
       await allowed
     })
     await changed
-    // It compares with what is committed: the password that is about to go.
+    // It compares with the committed password, which is about to change.
     const late = signIn(test.app, victim)
     await sleep(500)
     commit()
@@ -173,7 +173,7 @@ describe('POST /session', () => {
     expect((await late).status).toBe(401)
   })
 
-  it('keeps of the token only a hash', async () => {
+  it('stores only a hash of the token', async () => {
     const { cookie } = await signedIn(test.app, await person())
     const token = cookie.split('=')[1] ?? ''
     const rows = await test.deps.db.selectFrom('session').selectAll().execute()
@@ -184,14 +184,14 @@ describe('POST /session', () => {
   it.each([
     ['a form', 'application/x-www-form-urlencoded', 'email=a%40example.org&password=x'],
     ['plain text', 'text/plain', '{"email":"a@example.org","password":"x"}'],
-  ])('takes JSON alone: not %s', async (_, type, body) => {
+  ])('accepts only JSON: not %s', async (_, type, body) => {
     const headers = { 'content-type': type, ...fromOwnPage }
     expect((await call(test.app, 'POST', path, { body, headers })).status).toBe(415)
   })
 })
 
 describe('DELETE /session', () => {
-  it('ends the session and takes the cookie away', async () => {
+  it('ends the session and removes the cookie', async () => {
     const { cookie } = await signedIn(test.app, await person())
     const answer = await call(test.app, 'DELETE', path, { headers: { cookie, ...fromOwnPage } })
     expect([answer.status, answer.text]).toEqual([204, ''])
@@ -199,7 +199,7 @@ describe('DELETE /session', () => {
     expect((await whoIs(cookie)).status).toBe(401)
   })
 
-  it('takes the cookie away also where it means nothing any more', async () => {
+  it('removes the cookie even if it is no longer valid', async () => {
     const headers = { cookie: 'daybook_session=nonsense', ...fromOwnPage }
     const answer = await call(test.app, 'DELETE', path, { headers })
     expect(answer.status).toBe(204)
@@ -207,10 +207,10 @@ describe('DELETE /session', () => {
   })
 })
 
-describe('the time of a session', () => {
+describe('the lifetime of a session', () => {
   const minutes = (count: number) => test.clock.advance(count * 60)
 
-  it('12.2 ends when nobody uses it for SESSION_IDLE_MINUTES', async () => {
+  it('12.2 ends after SESSION_IDLE_MINUTES without use', async () => {
     const { cookie } = await signedIn(test.app, await person())
     minutes(4319)
     expect((await whoIs(cookie)).status).toBe(200)
@@ -231,14 +231,14 @@ describe('the time of a session', () => {
   })
 })
 
-describe('who is at work with a session', () => {
+describe('the person behind a session', () => {
   let editor: SignedIn
 
   beforeEach(async () => {
     editor = await signedIn(test.app, await person({ role: 'editor', lastName: 'Editor' }))
   })
 
-  it('is the creator and editor of stories, and in the audit log with name and address', async () => {
+  it('is the creator and editor of stories, and appears in the audit log with name and address', async () => {
     const group = (await newsroom.api.post('/groups', { name: 'Desk' })).body.id
     const made = await editor.api.post('/elements', { groupIds: [group], title: 'By hand' })
     const self = { type: 'user', id: editor.id, name: 'Test Editor' }
@@ -258,7 +258,7 @@ describe('who is at work with a session', () => {
     expect(content[1]).toMatchObject({ actor: self, address: '127.0.0.1' })
   })
 
-  it('is named anew in stories once the name has changed', async () => {
+  it('appears in stories under a new name once the name changes', async () => {
     const group = (await newsroom.api.post('/groups', { name: 'Desk' })).body.id
     const { id } = (await editor.api.post('/elements', { groupIds: [group] })).body
     await newsroom.api.patch(`/api/daybook/v1/users/${editor.id}`, { screenName: 'Eddie' })
@@ -275,7 +275,7 @@ describe('who is at work with a session', () => {
     expect((await send(colleague.api)).body.id).not.toBe(first.body.id)
   })
 
-  it('1.18 is refused what somebody else has changed', async () => {
+  it("1.18 cannot overwrite somebody else's change", async () => {
     const group = (await newsroom.api.post('/groups', { name: 'Desk' })).body.id
     const { body, etag } = await editor.api.post('/elements', { groupIds: [group] })
     await newsroom.api.patch(`/elements/${body.id}`, { title: 'First' })
@@ -283,14 +283,14 @@ describe('who is at work with a session', () => {
     expect(late.status).toBe(412)
   })
 
-  it('12.1 is the client instead where a bearer token is sent as well', async () => {
+  it('12.1 is the client instead if a bearer token is sent as well', async () => {
     const headers = { authorization: `Bearer ${newsroom.api.token}` }
     expect((await editor.api.post('/groups', { name: 'By the client' }, headers)).status).toBe(201)
     const bad = await editor.api.get('/elements', { authorization: 'Bearer nonsense' })
     expect(bad.status).toBe(401)
   })
 
-  it('1.20 has a count of requests of their own', async () => {
+  it('1.20 has a request count of their own', async () => {
     const { app } = await testApp({ databaseUrl: test.databaseUrl, config: { rateLimitPerMinute: 3 } })
     const colleague = await person()
     const { headers } = await signIn(app, colleague)
@@ -302,7 +302,7 @@ describe('who is at work with a session', () => {
     expect((await call(app, 'GET', path, { headers: { cookie: editor.cookie } })).status).toBe(200)
   })
 
-  it('shows no password, token or hash anywhere', async () => {
+  it('sees no password, token or hash anywhere', async () => {
     const answer = await whoIs(editor.cookie)
     expect(answer.text).not.toMatch(/argon2|hash|token/i)
     expect(answer.text).not.toContain(password)

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../support/test-app.ts'
 let test: TestApp
 let organizationId: number
 
-/** An app of its own on the same database, so that no test counts for another. */
+/** An app of its own on the same database, so that one test's failures do not count in another. */
 const freshApp = (make = testApp) =>
   make({ databaseUrl: test.databaseUrl, config: { failedSignIns: 3, trustProxy: ['127.0.0.1'] } })
 
@@ -32,7 +32,7 @@ describe('failed sign-ins', () => {
     for (let i = 0; i < times; i++) expect((await send(i)).status).toBe(401)
   }
 
-  it('are throttled at one account from one address, whatever the password then is', async () => {
+  it('are throttled for one account from one address, even if the password is then right', async () => {
     const { email } = await person()
     await failTimes(3, () => wrong(email))
     const answer = await signIn(app, { email }, from('192.0.2.1'))
@@ -44,34 +44,34 @@ describe('failed sign-ins', () => {
     expect((await signIn(app, await person(), from('192.0.2.1'))).status).toBe(201)
   })
 
-  it('are throttled from one address at whatever account: no spraying', async () => {
+  it('are throttled from one address across all accounts: no password spraying', async () => {
     await failTimes(15, (index) => wrong(`victim${index}@example.org`))
     expect((await wrong('victim99@example.org')).status).toBe(429)
     expect((await signIn(app, await person(), from('192.0.2.1'))).status).toBe(429)
     expect((await signIn(app, await person(), from('192.0.2.2'))).status).toBe(201)
   })
 
-  it('are throttled at one account from whatever address', async () => {
+  it('are throttled for one account across all addresses', async () => {
     const { email } = await person()
     await failTimes(30, (index) => wrong(email, `198.51.100.${index}`))
     expect((await signIn(app, { email }, from('203.0.113.1'))).status).toBe(429)
   })
 
-  it('from the same network of IPv6 count together', async () => {
+  it('from one IPv6 network count together', async () => {
     const { email } = await person()
     await failTimes(3, (index) => wrong(email, `2001:db8:1:2::${index + 1}`))
     expect((await wrong(email, '2001:db8:1:2:ffff::9')).status).toBe(429)
     expect((await signIn(app, { email }, from('2001:db8:1:3::1'))).status).toBe(201)
   })
 
-  it('are judged only as many as the limit allows, also many at once', async () => {
+  it('are judged only up to the limit, even when many arrive at once', async () => {
     const { email } = await person()
     const answers = await Promise.all(Array.from({ length: 12 }, () => wrong(email)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)
   })
 
-  it('do not include those that succeeded', async () => {
+  it('do not include successful sign-ins', async () => {
     const { email } = await person()
     for (let i = 0; i < 10; i++) expect((await signIn(app, { email }, from('192.0.2.1'))).status).toBe(201)
     await failTimes(2, () => wrong(email))
@@ -86,7 +86,7 @@ describe('the work that a sign-in costs', () => {
   let countingApp: typeof freshApp
   let closeApps: () => Promise<void>
 
-  // Modules that are loaded anew find the library as it is, with calls that are counted; so does nobody after these tests.
+  // Freshly loaded modules get the real library with counted calls; afterwards no module does.
   beforeAll(async () => {
     vi.resetModules()
     vi.doMock('@node-rs/argon2', async (importOriginal) => {
@@ -111,7 +111,7 @@ describe('the work that a sign-in costs', () => {
   }
   const costOf = (hash: string) => hash.split('$').slice(0, 4)
 
-  it('is the same for somebody unknown, without password, without role, and with a wrong password', async () => {
+  it('is the same for unknown users, users without password or role, and wrong passwords', async () => {
     const { app } = await countingApp()
     const known = await person()
     const withoutPassword = await person()
@@ -133,7 +133,7 @@ describe('the work that a sign-in costs', () => {
     expect(costOf(looks[0]?.[0] ?? '')).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
   })
 
-  it('is refused before a password is looked at, where it is too large or comes from another site', async () => {
+  it('is avoided for requests that are too large or come from another site: they are refused before any password check', async () => {
     const { app } = await countingApp()
     const { email } = await person()
     const tooLong = () => signIn(app, { email }, { password: 'x'.repeat(1025) })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newSetupAddress } from '../../src/setup/setup-service.ts'
+import { newSetupAddress } from '../../src/app/set-up/set-up-service.ts'
 import { type ApiAnswer, call, clientWith } from '../support/api-client.ts'
 import { databaseDigest } from '../support/database-digest.ts'
 import { cookieOf, fromOwnPage, signIn } from '../support/people.ts'
@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../support/test-app.ts'
 const path = '/api/daybook/v1/setup'
 
 let test: TestApp
-/** What the server printed. */
+/** The server's output. */
 let code: string
 
 const printedCode = async ({ deps }: TestApp): Promise<string> => {
@@ -50,7 +50,7 @@ const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 describe('a server without an organization', () => {
-  it('12.7 is set up once: the administrator is signed in, and signs in again with the password', async () => {
+  it('12.7 is set up once: the administrator is signed in, and can sign in again with the password', async () => {
     expect(await isNeeded()).toEqual({ needed: true })
     const answer = await setUp()
     expect(answer.status, answer.text).toBe(201)
@@ -79,7 +79,7 @@ describe('a server without an organization', () => {
     expect(await newSetupAddress(test.deps)).toBeNull()
   })
 
-  it('12.7 is set up by exactly one of many who try at once, in any process', async () => {
+  it('12.7 is set up by exactly one of many simultaneous attempts, in any process', async () => {
     const other = await testApp({ databaseUrl: test.databaseUrl })
     const otherCode = await printedCode(other)
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('a server without an organization', () => {
     expect(await test.deps.db.selectFrom('setup_code').select('code_hash').execute()).toEqual([])
   })
 
-  it.each(['', 'wrong', 'k7dm-9xqp-3hvt-w2nc'])('is nobody’s who has the code %j', async (wrong) => {
+  it.each(['', 'wrong', 'k7dm-9xqp-3hvt-w2nc'])('rejects the setup code %j', async (wrong) => {
     expect(refusalOf(await unchanged(() => setUp({ code: wrong })))).toEqual({
       ...denied,
       errors: ['global null wrong-setup-code'],
@@ -107,7 +107,7 @@ describe('a server without an organization', () => {
     expect(await isNeeded()).toEqual({ needed: true })
   })
 
-  it('keeps of the code only a hash', async () => {
+  it('stores only a hash of the code', async () => {
     const rows = await test.deps.db.selectFrom('setup_code').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(rows[0]?.code_hash.toString()).not.toContain(code)
@@ -117,11 +117,11 @@ describe('a server without an organization', () => {
     {},
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-site' },
-  ])('is not set up by a page of another site: %j', async (headers) => {
+  ])('cannot be set up by a page of another site: %j', async (headers) => {
     expect(refusalOf(await unchanged(() => setUp({}, { headers })))).toEqual(denied)
   })
 
-  it('tells all mistakes at once', async () => {
+  it('reports all mistakes at once', async () => {
     const body = {
       organization: { name: ' ', timeZone: 'Europe/Atlantis' },
       administrator: { lastName: '', email: 'x', password: 'short' },
@@ -140,7 +140,7 @@ describe('a server without an organization', () => {
   })
 
   it.each(['ada@example.org', 'ADA@EXAMPLE.ORG', 'the valley post', 'aaaaaaaaaaaaaa'])(
-    'takes no password that everybody would try: %s',
+    'refuses an easily guessed password: %s',
     async (password) => {
       const answer = await unchanged(() => setUp({ administrator: { ...administrator, password } }))
       expect(refusalOf(answer)).toEqual({
@@ -151,7 +151,7 @@ describe('a server without an organization', () => {
     },
   )
 
-  it('is filled with a made-up newsroom where that is wanted', async () => {
+  it('is filled with sample data on request', async () => {
     const answer = await setUp({ demo: true })
     expect(answer.status, answer.text).toBe(201)
     expect(answer.body.organization).toMatchObject(organization)

@@ -1,6 +1,6 @@
 import { createTestDatabase, onTestServer } from './test-database.ts'
 
-/** A database that a test can take away, with the connections it has, and give back. */
+/** A database that a test can take away, together with its open connections, and give back. */
 export const removableDatabase = async () => {
   const { name, url } = await createTestDatabase()
   const away = `${name}_away`

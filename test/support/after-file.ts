@@ -1,14 +1,14 @@
 const works: (() => unknown)[] = []
 
 /**
- * Has something done once all tests of the file are over, whoever asks for it: vitest's own `afterAll` is not heard in hooks
- * and in tests, where most of what has to be closed is opened. What was opened last is closed first.
+ * Runs something after all tests of the file, wherever it is called: vitest ignores `afterAll` inside hooks and tests,
+ * where most resources are opened. The last one opened is closed first.
  */
 export const afterFile = (work: () => unknown): void => {
   works.push(work)
 }
 
-/** Does all of it, whatever fails, and throws what failed. */
+/** Runs all of them even if some fail, and then throws the failures. */
 export const endFile = async (): Promise<void> => {
   const failures: unknown[] = []
   for (const work of works.splice(0).reverse()) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
-/** An answer. `body` is parsed JSON, whose shape the test states by what it expects of it. */
+/** An answer. `body` is parsed JSON, whose shape each test states in its expectations. */
 export interface ApiAnswer {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer
+  // biome-ignore lint/suspicious/noExplicitAny: each test states the shape it expects
   readonly body: any
   readonly text: string
   readonly headers: LightMyRequestResponse['headers']
@@ -30,7 +30,7 @@ const answerOf = (response: LightMyRequestResponse): ApiAnswer => ({
   etag: String(response.headers.etag),
 })
 
-/** Sends one request; a body that is a string or a Buffer goes as it is. */
+/** Sends one request; a string or Buffer as body is sent unchanged. */
 export const call = async (
   app: FastifyInstance,
   method: Method,
@@ -49,7 +49,7 @@ export const call = async (
   )
 }
 
-/** Calls the API with these headers each time. Paths are below `/api/v2` unless they begin with `/api/`. */
+/** Calls the API with these headers on every request. Paths are below `/api/v2` unless they begin with `/api/`. */
 export const clientWith = (app: FastifyInstance, own: Headers): ApiClient => {
   const send = (method: Method, path: string, body: unknown, headers: Headers = {}) =>
     call(app, method, path.startsWith('/api/') ? path : `/api/v2${path}`, {
@@ -65,7 +65,7 @@ export const clientWith = (app: FastifyInstance, own: Headers): ApiClient => {
   }
 }
 
-/** An API client that has a token. */
+/** An API client with a token. */
 export interface TokenClient extends ApiClient {
   readonly token: string
 }

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
-import { freePort } from '../../src/cli/free-port.ts'
+import { freePort } from '../../src/app/cli/free-port.ts'
 import type { BrowserOptions, useBrowser, Watched } from './browser.ts'
 import { fromOwnPage, password } from './people.ts'
 import { type TestApp, type TestNewsroom, testApp } from './test-app.ts'
 
 export interface BrowserNewsroom extends TestNewsroom {
   readonly test: TestApp
-  /** Where its pages are. */
+  /** The address of its pages. */
   readonly url: string
 }
 
 const host = '127.0.0.1'
 
-/** A newsroom on a server that listens: for browsers, and for programs that speak HTTP. */
+/** A newsroom on a listening server: for browsers, and for other HTTP clients. */
 export const browserNewsroom = async (options: { timeZone?: string } = {}): Promise<BrowserNewsroom> => {
   const port = await freePort(host)
   const url = `http://${host}:${port}`
@@ -23,7 +23,7 @@ export const browserNewsroom = async (options: { timeZone?: string } = {}): Prom
 
 type Open = ReturnType<typeof useBrowser>
 
-/** Opens a page as somebody of the newsroom, who is signed in with `password` (`newPerson`). */
+/** Opens a page as a person of the newsroom, signed in with `password` (`newPerson`). */
 export const openAs = async (
   open: Open,
   { url }: Pick<BrowserNewsroom, 'url'>,
@@ -41,7 +41,7 @@ export const openAs = async (
 
 /** Signs in as people do. */
 export const signInOnPage = async (page: Page, email: string, withPassword = password): Promise<void> => {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: false }).first().fill(withPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

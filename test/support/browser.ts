@@ -13,7 +13,9 @@ import { chromiumOptions, chromiumPath } from './chromium.ts'
 const missing =
   'SKIPPED: no Chromium was found. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.'
 
-/** As `describe`, for tests in a real browser: where there is none, they say so loudly instead of passing. */
+/**
+ * Like `describe`, for tests in a real browser. Without one, they are skipped with a loud message instead of passing.
+ */
 export const describeInBrowser = (name: string, tests: () => void): void => {
   if (chromiumPath === undefined) {
     process.stderr.write(`\n${name}: ${missing}\n`)
@@ -29,7 +31,7 @@ export interface BrowserOptions {
   readonly locale?: string
   readonly width?: number
   readonly height?: number
-  /** A phone or tablet: fingers instead of a pointer that hovers. */
+  /** A phone or tablet: touch instead of a mouse. */
   readonly touch?: boolean
 }
 
@@ -39,12 +41,12 @@ const contextOptions = (options: BrowserOptions): BrowserContextOptions => ({
   colorScheme: options.theme ?? 'light',
   timezoneId: options.timeZone ?? 'Europe/Berlin',
   locale: options.locale ?? 'en-GB',
-  // A dialog that is half faded in has half its contrast: what is looked at stands still.
+  // A half-faded dialog has half its contrast, so nothing fades.
   reducedMotion: 'reduce',
   acceptDownloads: true,
 })
 
-/** What a page must never do while a test looks at it. */
+/** A page, and whatever it must never do during a test. */
 export interface Watched {
   readonly page: Page
   /** Errors of scripts and of the Content-Security-Policy since the page was opened. */
@@ -53,7 +55,7 @@ export interface Watched {
 
 let started: Promise<Browser> | undefined
 
-/** One Chromium for all files of a worker. It ends with the worker, whose pipe it listens to. */
+/** One Chromium for all files of a worker. It ends with the worker, because it reads from its pipe. */
 const startedBrowser = async (): Promise<Browser> => {
   started ??= chromium.launch(chromiumOptions())
   const browser = await started
@@ -63,8 +65,8 @@ const startedBrowser = async (): Promise<Browser> => {
 }
 
 /**
- * Opens pages in Chromium. Each has cookies and storage of its own, and is closed after the test that opened it, or after
- * the file where it was opened before its tests.
+ * Opens pages in Chromium, each with its own cookies and storage. A page is closed after the test that opened it, or
+ * after the file if it was opened before the tests.
  */
 export const useBrowser = () => {
   const contexts: BrowserContext[] = []
@@ -81,7 +83,7 @@ export const useBrowser = () => {
   return async (url: string, options: BrowserOptions = {}): Promise<Watched> => {
     const browser = await startedBrowser()
     const context = await browser.newContext({ baseURL: url, ...contextOptions(options) })
-    // As long as vitest's own patience with what a page comes to, and half as long again.
+    // Longer than vitest's own timeout for polls, because pages take longer.
     context.setDefaultTimeout(60_000)
     contexts.push(context)
     const page = await context.newPage()
@@ -105,9 +107,9 @@ interface AxeResults {
   }[]
 }
 
-/** Fails with every violation of WCAG 2.2 A and AA that axe finds on the page as it is shown. */
+/** Fails on every violation of WCAG 2.2 A and AA that axe finds on the page. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // While something else is read, what is shown is dimmed for a moment.
+  // The page is dimmed for a moment while it loads something else.
   await page.locator('[data-stale]').first().waitFor({ state: 'detached' })
   await page.evaluate(axe)
   await page.evaluate(

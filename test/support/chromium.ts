@@ -7,10 +7,10 @@ const candidates = [
   '/usr/bin/google-chrome',
 ]
 
-/** The browser of this machine (`CHROMIUM` names another one); undefined where there is none. */
+/** The browser of this machine, or the one that `CHROMIUM` names; undefined if there is none. */
 export const chromiumPath = candidates.find((path) => path !== undefined && existsSync(path))
 
-/** Nothing of Chromium's own traffic: it talks to our server alone. */
+/** Turns off Chromium's own traffic: it talks only to our server. */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -22,5 +22,5 @@ const flags = [
   '--disable-sync',
 ]
 
-/** How Chromium is started, for tests, measurements and pictures alike. */
+/** The options for starting Chromium: the same for tests, measurements and screenshots. */
 export const chromiumOptions = () => ({ executablePath: chromiumPath ?? 'chromium', args: flags })

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { serverProcesses } from '../../src/database/embedded/processes.ts'
-import { systemCode } from '../../src/database/embedded/system-error.ts'
+import { findServerProcesses } from '@daybook/embedded-postgres-server'
+import { systemCode } from '../../src/base/system-error.ts'
 
-/** Runs the real command, as built: `npm test` builds first. */
+/** Runs the built command; `npm test` builds it first. */
 
 const command = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url))
 
@@ -18,15 +18,15 @@ export interface CommandResult {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
-  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of the outcome
+  // biome-ignore lint/suspicious/noExplicitAny: each test states the shape it expects
   readonly json: any
 }
 
-/** Running commands, each with its end. */
+/** Running commands, each with the promise of its exit. */
 const children = new Map<ChildProcessWithoutNullStreams, Promise<unknown>>()
 const folders = new Set<string>()
 
-/** As `npm start` runs it: without the `--`, Node 20 takes an `--env-file` for its own as well. */
+/** The arguments of `npm start`: without the `--`, Node 20 would read an `--env-file` as well. */
 const start = (parameters: readonly string[], variables: Variables): ChildProcessWithoutNullStreams => {
   if (!existsSync(command)) throw new Error('the command is not built: npm run build')
   const child = spawn(process.execPath, ['--', command, ...parameters], {
@@ -48,14 +48,14 @@ const parsed = (output: string): unknown => {
   }
 }
 
-/** Runs a command to its end. */
+/** Runs a command until it exits. */
 export const daybook = async (
   parameters: readonly string[],
   variables: Variables,
   input = '',
 ): Promise<CommandResult> => {
   const child = start(parameters, variables)
-  // A command that does not read its input may be gone before it comes.
+  // A command that does not read its input may exit before the input arrives.
   child.stdin.on('error', () => undefined).end(input)
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
@@ -68,7 +68,7 @@ export const daybook = async (
 export interface RunningServer {
   readonly pid: number
   readonly url: string
-  /** The one JSON value that it printed when it was ready. */
+  /** The one JSON value that it printed once it was ready. */
   // biome-ignore lint/suspicious/noExplicitAny: as in CommandResult
   readonly json: any
   readonly stdout: () => string
@@ -80,7 +80,7 @@ export interface RunningServer {
   readonly kill: () => Promise<void>
 }
 
-/** Runs a command that serves, on a free port, and resolves once `isReady` says so of its two outputs. */
+/** Runs a command that serves, on a free port, and resolves once `isReady` accepts its output. */
 const untilReady = async (
   parameters: readonly string[],
   variables: Variables,
@@ -114,18 +114,18 @@ const untilReady = async (
   }
 }
 
-/** A server (`serve` or `demo`) that says as JSON when it is ready. */
+/** A server (`serve` or `demo`) that reports in JSON when it is ready. */
 export const serving = async (variables: Variables, command = 'serve'): Promise<RunningServer> => {
   const server = await untilReady([command, '--json'], variables, ({ stdout }) => stdout.includes('\n'))
   const json = JSON.parse(server.stdout())
   return { ...server, json, url: json.url }
 }
 
-/** The same as people start it: `ready` is what it then writes. */
+/** The same server as people start it; `ready` is the text it then prints. */
 export const servingForPeople = (variables: Variables, command: string, ready: string) =>
   untilReady([command], variables, ({ stdout, stderr }) => `${stdout}${stderr}`.includes(ready))
 
-/** An empty folder for data; removed by `cleanUpCommands`, with every server that runs in it. */
+/** An empty data folder; `cleanUpCommands` removes it and every server in it. */
 export const newDataFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-cli-'))
   folders.add(folder)
@@ -133,9 +133,9 @@ export const newDataFolder = (): string => {
 }
 
 /** The processes of the PostgreSQL server of a data folder. */
-export const postgresProcesses = (data: string): Promise<number[]> => serverProcesses(join(data, 'postgres'))
+export const postgresProcesses = findServerProcesses
 
-/** SIGKILL, also for a process that has just ended by itself. */
+/** SIGKILL, which also tolerates a process that has just exited. */
 export const endNow = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL')
@@ -144,7 +144,7 @@ export const endNow = (pid: number): void => {
   }
 }
 
-/** Ends every process that a test left and removes its folders. */
+/** Ends every process that a test left behind and removes its folders. */
 export const cleanUpCommands = async (): Promise<void> => {
   for (const child of children.keys()) child.kill('SIGKILL')
   await Promise.all(children.values())
@@ -160,7 +160,7 @@ export interface Credentials {
   readonly client_secret: string
 }
 
-/** Asks a running server for a token; the status alone where it refuses. */
+/** Asks a running server for a token; only the status if it refuses. */
 export const requestToken = async (url: string, { client_id, client_secret }: Credentials) => {
   const response = await fetch(`${url}/api/v2/auth/token`, {
     method: 'POST',

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/database/open.ts'
 
 /**
- * Notes every row of any table that is written from now on. What it returns tells whether a transaction that wrote has been
- * committed since it was asked last: a hundred times faster than a digest of all tables, which can so be left to the end.
+ * Records every row written to any table from now on. The returned function tells whether a writing transaction has
+ * committed since the last call. That is a hundred times faster than a digest of all tables, which a test can then save
+ * for the end.
  */
 export const committedWrites = async (db: Database): Promise<() => Promise<boolean>> => {
   await sql`create table written_row (id bigint generated always as identity primary key)`.execute(db)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { StoryDesk } from './story-desk.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The three families of custom fields: their collections, and what limits them. */
+/** The three families of custom fields: their collections, and what limits their fields. */
 export const families = [
   { collection: 'custom-fields', owner: 'element', scope: null },
   {
@@ -18,7 +18,7 @@ export const families = [
   },
 ] as const
 
-/** The id of an organization's internal field (contract 9.2), which no answer shows. */
+/** The id of an organization's internal field (contract 9.2), which answers never show. */
 export const internalFieldOf = async (
   { deps }: Pick<TestApp, 'deps'>,
   owner: (typeof families)[number]['owner'],
@@ -63,7 +63,7 @@ const makeFields = async (desk: Pick<StoryDesk, 'api'>, collection: Collection, 
 }
 type Fields = Awaited<ReturnType<typeof makeFields>>
 
-/** Short ways to make fields, and a story that carries none of their values yet. */
+/** Shortcuts to create fields, and a story without values for them. */
 export const fieldMaking = (desk: StoryDesk) => ({
   field: (collection: Collection, type: string, body: object = {}) => makeField(desk, collection, type, body),
   /** A field of every type. */
@@ -77,7 +77,7 @@ export const fieldMaking = (desk: StoryDesk) => ({
 })
 export type FieldMaking = ReturnType<typeof fieldMaking>
 
-/** A value of each. */
+/** A value for each field. */
 export const valuesOf = ({ text, single, multiple, date, number }: Fields) => [
   { id: text.id, value: 'Final' },
   { id: single.id, selectedOptionIds: [single.options[1].id] },
@@ -92,7 +92,7 @@ const embedded = ({ id, name, externalId }: { id: number; name: string; external
   externalId,
 })
 
-/** The same values as they are read. */
+/** The same values as answers show them. */
 export const viewsOf = ({ text, single, multiple, date, number }: Fields) => [
   { id: text.id, name: text.name, type: 'TEXT', value: 'Final' },
   {
@@ -113,7 +113,7 @@ export const viewsOf = ({ text, single, multiple, date, number }: Fields) => [
   { id: number.id, name: number.name, type: 'NUMBER', number: 1234.56789012345 },
 ]
 
-/** What clears them. */
+/** The entries that clear them. */
 export const emptyOf = ({ text, single, multiple, date, number }: Fields) => [
   { id: text.id, value: null },
   { id: single.id, selectedOptionIds: [] },

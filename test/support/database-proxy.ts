@@ -1,13 +1,13 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterFile } from './after-file.ts'
 
-/** A way to a database that a test can cut. */
+/** A connection to a database that a test can cut. */
 export interface DatabaseProxy {
   /** Like the given URL, but through the proxy. */
   readonly url: string
   cut(): Promise<void>
   mend(): Promise<void>
-  /** From now on nothing gets through the connections there are, and nobody is told. */
+  /** From now on existing connections carry nothing, and neither side notices. */
   swallow(): void
 }
 

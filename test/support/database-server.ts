@@ -1,32 +1,44 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  type EmbeddedServer,
+  findServerProcesses,
+  startEmbeddedServer,
+} from '@daybook/embedded-postgres-server'
 import { pino } from 'pino'
-import { startEmbeddedServer } from '../../src/database/embedded/embedded-server.ts'
-import type { EmbeddedServer } from '../../src/database/embedded/own-server.ts'
-import { isAlive, serverProcesses } from '../../src/database/embedded/processes.ts'
+import { systemCode } from '../../src/base/system-error.ts'
 
 let server: EmbeddedServer | undefined
 let folder: string | undefined
 
 const prefix = 'daybook-test-run-'
 
-/** A run that was killed leaves its server and folder: the next run removes them. */
+/** Whether a process with this id exists; one of another user counts. */
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return systemCode(error) !== 'ESRCH'
+  }
+}
+
+/** A run that was killed leaves its server and folder behind: the next run removes them. */
 const removeRemains = async (): Promise<void> => {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(name.slice(prefix.length).split('-')[0])
     if (!name.startsWith(prefix) || isAlive(pid)) continue
     const remains = join(tmpdir(), name)
-    for (const left of await serverProcesses(join(remains, 'data', 'postgres')))
+    for (const left of await findServerProcesses(join(remains, 'data')))
       if (isAlive(left)) process.kill(left, 'SIGKILL')
     rmSync(remains, { recursive: true, force: true })
   }
 }
 
 /**
- * vitest's global set-up: one PostgreSQL for the run, started by the product's own supervisor, or the one that
- * TEST_DATABASE_URL names (a superuser's connection to any of its databases; PostgreSQL 15 or newer).
- * Tests find it in DAYBOOK_TEST_SERVER, as a URL for `new pg.Client({ connectionString })`.
+ * vitest's global setup: one PostgreSQL for the run. The product's own supervisor starts it, unless TEST_DATABASE_URL
+ * names one (a superuser's connection to any of its databases; PostgreSQL 15 or newer). Tests find it in
+ * DAYBOOK_TEST_SERVER, as a URL for `new pg.Client({ connectionString })`.
  */
 export const setup = async (): Promise<void> => {
   const given = process.env.TEST_DATABASE_URL
@@ -39,7 +51,7 @@ export const setup = async (): Promise<void> => {
   server = await startEmbeddedServer({
     dataDirectory: join(folder, 'data'),
     log: pino({ level: 'warn' }),
-    // Nothing of this cluster outlives the run. Tests of crashes start servers of their own, with fsync.
+    // Nothing in this cluster outlives the run, so it skips fsync. Crash tests start servers of their own, with fsync.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   })
   const { host, port, user } = server.connection

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Where something is taken, or let go: pixels from its upper left corner. */
+/** A point of an element: pixels from its top left corner. */
 interface Position {
   readonly x: number
   readonly y: number
@@ -13,8 +13,8 @@ const boxOf = async (locator: Locator) => {
 }
 
 /**
- * Drags something with the mouse onto something else, as people do: it is taken once it stands still with nothing
- * above it, as a dialog that is about to leave, and goes to where its target is when the dragging has begun.
+ * Drags one element onto another with the mouse, as people do. Waits until the source stands still and nothing covers
+ * it, such as a closing dialog, and aims at the target's place after the drag has begun.
  */
 export const drag = async (from: Locator, at: Position, onto: Locator, to: Position): Promise<void> => {
   const { mouse } = from.page()

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 
-/** Answers a request of a page as a server does that something went wrong on. */
+/** Answers a page's request as a server does after an internal error. */
 export const answerWithFault = (route: Route, detail: string): Promise<void> =>
   route.fulfill({
     status: 500,

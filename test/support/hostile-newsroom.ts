@@ -4,13 +4,13 @@ import type { BrowserNewsroom } from './browser-newsroom.ts'
 import { newPerson, signedIn, signIn } from './people.ts'
 import { everyDay } from './platforms.ts'
 
-/** Elements that would run a script, of which a page may show the text alone. */
+/** Elements that would run a script; a page may show them only as text. */
 export const markup = '<img src=x onerror="globalThis.executed=1">'
 
-/** What somebody would write who means harm: it leaves attributes, and would be an element. */
+/** What an attacker would write: it breaks out of attributes, and would become an element. */
 const hostile = (what: string) => `${what} "'>${markup}`
 
-/** The host that links lead to. */
+/** The host of the attacker's links. */
 export const linkedHost = 'https://linked.example'
 const link = (what: string) => ({ url: `${linkedHost}/?${encodeURIComponent(markup)}`, title: hostile(what) })
 
@@ -115,7 +115,7 @@ interface Settled {
   readonly fields: Fields
 }
 
-/** A story on the website and in the paper with work for two: everything of it that can be written is hostile. */
+/** A story on the website and in the paper, with tasks for two people: every writable text in it is hostile. */
 const storyBody = ({ settings, fields }: Settled, title: string, userId: number) => {
   const { website, print, timeSlot, category, type, group, statuses, format } = settings
   const onDay = (timing: object | null) => ({ kind: 'single', date: day, timing })
@@ -181,9 +181,9 @@ export const makeHostile = async ({ test, organizationId, api }: BrowserNewsroom
   const fields = await makeFields(make)
   const person = await newPerson(test, organizationId, { lastName: hostile('Administrator') })
   const administrator = await signedIn(test.app, person)
-  // Browsers say themselves what they are, and the account shows it.
+  // A browser states its own name, which the account page shows.
   await signIn(test.app, person, { headers: { 'user-agent': hostile('Browser') } })
-  // What people do is told by their names.
+  // The activity log shows people's names.
   const makeAsPerson = makingWith(administrator.api)
   const people = await makePeople(make, settings.group.id)
   const settled = { settings, fields }

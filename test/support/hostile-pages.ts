@@ -4,17 +4,17 @@ import type { useBrowser } from './browser.ts'
 import { type BrowserNewsroom, openAs } from './browser-newsroom.ts'
 import { markup } from './hostile-newsroom.ts'
 
-/** The hostile text, where people see it: as text, or in a field to change it. */
+/** The hostile text where people see it: as text, or in a field for editing. */
 export const seenMarkup = (page: Page) =>
   page.getByText(markup).or(page.locator('[value*="onerror"]')).filter({ visible: true }).first()
 
-/** Opens everything on the page that unfolds, as long as it leads nowhere else. */
+/** Opens everything on the page that unfolds, without leaving the page. */
 export const unfold = async (page: Page): Promise<void> => {
   for (const name of [/^Details of/, /^Saved views$/, /^Details$/])
     for (const button of await page.getByRole('button', { name }).all()) await button.click()
 }
 
-/** Visits pages one after the other and proves of each that it shows the text, and made no element of it. */
+/** Visits pages one after another and checks that each shows the text and made no element of it. */
 export const visitHostile = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     await page.goto(path)
@@ -26,7 +26,7 @@ export const visitHostile = async (page: Page, paths: readonly string[]): Promis
   }
 }
 
-/** As `openAs`; a dialog that a script opens is a fault too. */
+/** Like `openAs`; a dialog opened by a script is a fault too. */
 export const openWatched = async (
   open: ReturnType<typeof useBrowser>,
   newsroom: BrowserNewsroom,

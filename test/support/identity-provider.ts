@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { freePort } from '../../src/cli/free-port.ts'
+import { freePort } from '../../src/app/cli/free-port.ts'
 import { afterFile } from './after-file.ts'
 
 const host = '127.0.0.1'
 
-/** Whether the provider has seen that the address belongs to the person: by the first letter of the address. */
+/** Whether the provider has verified the person's address: decided by the first letter of the address. */
 const isVerified = (email: string): boolean => !email.startsWith('unverified')
 
-/** A real OpenID Connect provider: whoever signs in there under a name has that name as e-mail address. */
+/** A real OpenID Connect provider: the name with which somebody signs in becomes their e-mail address. */
 export const identityProvider = async (redirectUri: string) => {
   const port = await freePort(host)
   const issuer = `http://${host}:${port}`

@@ -10,7 +10,7 @@ export interface ReceivedMail {
   readonly raw: string
 }
 
-/** A mail server that takes everything; `next` waits for the next mail. */
+/** A mail server that accepts everything; `next` waits for the next mail. */
 export const mailServer = async () => {
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
@@ -33,7 +33,7 @@ export const mailServer = async () => {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Mails that came and that nobody asked for. */
+    /** Mails that arrived before anyone asked for them. */
     received,
     next: (): Promise<ReceivedMail> => {
       const mail = received.shift()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { hashPassword } from '../../src/access/passwords/passwords.ts'
+import { lazily } from '../../src/base/lazily.ts'
 import type { Role } from '../../src/database/tables.ts'
-import { lazily } from '../../src/lazily.ts'
-import { hashPassword } from '../../src/users/passwords.ts'
 import { type ApiAnswer, type ApiClient, call, clientWith } from './api-client.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts'
 export const password = 'correct horse battery staple'
 const passwordHash = lazily(() => hashPassword(password))
 
-/** What a browser says of a request that a page of the server itself makes. */
+/** The headers that a browser sends with a request from the server's own page. */
 export const fromOwnPage = { 'sec-fetch-site': 'same-origin' }
 
 const sessionPath = '/api/daybook/v1/session'
@@ -30,7 +30,7 @@ interface PersonOptions {
   readonly lastName?: string
 }
 
-/** A user of an organization whose password is `password`: an administrator unless the options say otherwise. */
+/** A user of an organization with the password `password`; an administrator unless the options say otherwise. */
 export const newPerson = async (
   { deps: { db } }: Pick<TestApp, 'deps'>,
   organizationId: number,
@@ -81,7 +81,7 @@ export const cookieOf = ({ headers }: ApiAnswer): string =>
 export interface SignedIn extends Person {
   readonly cookie: string
   readonly sessionId: number
-  /** Calls the API as a page of the server does. */
+  /** Calls the API like a page of the server. */
   readonly api: ApiClient
 }
 
@@ -96,7 +96,7 @@ export const signedIn = async (app: FastifyInstance, person: Person): Promise<Si
   return { ...person, cookie, sessionId, api }
 }
 
-/** Somebody new who is signed in. */
+/** Creates a person and signs them in. */
 export const signedInPerson = async (
   app: Pick<TestApp, 'app' | 'deps'>,
   organizationId: number,

@@ -1,12 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The saved line of a story in the plan's list, on one day or on any: not the line for new stories, whatever that says of it. */
+/**
+ * The row of a saved story in the plan's list, on one day or on any. Never the row for new stories, whatever it says.
+ */
 export const storyLine = (page: Page, title: string, day?: string): Locator =>
   page
     .locator(`[role=row][data-key]:not([data-unsaved])${day === undefined ? '' : `[data-day="${day}"]`}`)
     .filter({ hasText: title })
 
-/** Asks for a line for a new story, and answers its field once it has the focus: until then nothing can be typed into it. */
+/** Opens the row for a new story and returns its field once it has the focus: before that, typing has no effect. */
 export const newStoryLine = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'New story' }).click()
   const field = page.getByRole('textbox', { name: /^New story on/ }).and(page.locator(':focus'))

@@ -14,7 +14,7 @@ interface Row {
 
 export const platformPath = ({ id }: Row): string => `/platforms/${id}`
 
-/** Creates a platform through the API and returns it as answered: weekly unless `body` says otherwise. */
+/** Creates a platform through the API and returns the answer's body: weekly unless `body` says otherwise. */
 export const newPlatform = async (api: ApiClient, body: object = {}) => {
   const answer = await api.post('/platforms', { name: 'Website', ...body })
   expect(answer.status).toBe(201)

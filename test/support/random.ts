@@ -1,7 +1,7 @@
-/** Numbers that look random and are the same in every run. */
+/** Numbers that look random but are the same in every run. */
 export const randomNumbers = (seed: number) => {
   let state = seed
-  /** From 0 to below `count`. */
+  /** From 0 up to, but not including, `count`. */
   const below = (count: number): number => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -16,9 +16,9 @@ export const randomNumbers = (seed: number) => {
   return {
     below,
     one,
-    /** True once in `times`. */
+    /** True once in `times` on average. */
     once: (times: number): boolean => below(times) === 0,
-    /** Up to `most` different ones. */
+    /** Up to `most` different values. */
     some: <T>(values: readonly T[], most: number): T[] => [
       ...new Set(Array.from({ length: below(most + 1) }, () => one(values))),
     ],

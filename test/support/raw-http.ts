@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly text: string
 }
 
-/** Sends these very bytes over a connection of its own and gives what comes back until the server ends it. */
+/** Sends these exact bytes over a connection of its own and returns everything the server sends until it closes. */
 export const sendBytes = (address: string, bytes: string | Buffer): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address)

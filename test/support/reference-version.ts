@@ -1,6 +1,6 @@
 import type { TestApp, TestNewsroom } from './test-app.ts'
 
-/** The version that a newsroom's stored story documents must carry to be fresh: a rename raises it. */
+/** The version that a newsroom's stored story documents need to be fresh: every rename raises it. */
 export const referenceVersionOf = async (
   { deps }: Pick<TestApp, 'deps'>,
   { organizationId }: Pick<TestNewsroom, 'organizationId'>,

@@ -1,29 +1,31 @@
 import { expect } from 'vitest'
 import type { ApiAnswer, ApiClient } from './api-client.ts'
 
-/** What a test states about a refusal: `errors` as `scope path code`, sorted. */
+/** The parts of a refusal that a test states: `errors` as `scope path code`, sorted. */
 export interface Refusal {
   readonly status: number
   readonly code: string
   readonly errors: readonly string[]
 }
 
-interface WireIssue {
+interface WireProblem {
   readonly scope: string
   readonly path: string | null
   readonly code: string
 }
 
-/** The problem answer in short, such as `{status: 400, code: 'validation-failed', errors: ['body name required']}`. */
+/**
+ * The problem answer in short, for example `{status: 400, code: 'validation-failed', errors: ['body name required']}`.
+ */
 export const refusalOf = ({ status, body }: ApiAnswer): Refusal => ({
   status,
   code: body?.code,
-  errors: (body?.errors ?? []).map(({ scope, path, code }: WireIssue) => `${scope} ${path} ${code}`).sort(),
+  errors: (body?.errors ?? []).map(({ scope, path, code }: WireProblem) => `${scope} ${path} ${code}`).sort(),
 })
 
 /**
- * Sends a write that must be refused, and proves that nothing which `paths` show has changed: what they answer is
- * byte-equal before and after.
+ * Sends a write that must be refused, and checks that nothing changed: reads of `paths` return the same bytes before
+ * and after.
  */
 export const refusal = async (
   api: ApiClient,

@@ -29,7 +29,7 @@ interface NewFormat {
 
 const settings = '/api/daybook/v1'
 
-/** A newsroom of its own with short ways to make stories and everything that stories refer to. */
+/** A newsroom of its own, with shortcuts to create stories and everything that stories refer to. */
 export const storyDesk = async (app: TestApp) => {
   const newsroom = await app.newsroom()
   return { ...newsroom, ...storyMaking(app, newsroom) }
@@ -69,7 +69,7 @@ const storyMaking = ({ deps: { db } }: TestApp, { api, organizationId }: TestNew
       const path = `${settings}/${kind}-statuses/${id}`
       expect((await api.patch(path, { active: false })).status).toBe(200)
     },
-    /** Which publication statuses a platform offers. */
+    /** The publication statuses that a platform offers. */
     offer: async (platform: Named, statuses: readonly Named[]) => {
       const body = { statusIds: statuses.map(({ id }) => id), defaultStatusId: null }
       const answer = await api.put(`${settings}/platforms/${platform.id}/publication-statuses`, body)
@@ -94,7 +94,7 @@ const storyMaking = ({ deps: { db } }: TestApp, { api, organizationId }: TestNew
     useElementStatuses: async (elementStatusEnabled: boolean) => {
       expect((await api.patch(`${settings}/organization`, { elementStatusEnabled })).status).toBe(200)
     },
-    /** How many unregistered assignees the newsroom has. */
+    /** The number of unregistered assignees in the newsroom. */
     unregisteredCount: async () => {
       const rows = await db
         .selectFrom('unregistered_assignee')
@@ -103,13 +103,13 @@ const storyMaking = ({ deps: { db } }: TestApp, { api, organizationId }: TestNew
         .execute()
       return rows.length
     },
-    /** A story as it was answered; in a group of its own unless the body says otherwise. */
+    /** A story as answered; in a group of its own unless the body says otherwise. */
     story: async (body: Sent = {}) => {
       const content = 'groupIds' in body || 'publications' in body
       const groups = content ? {} : { groupIds: [(await made('/groups', { name: next('Group') })).id] }
       return made('/elements', { ...groups, ...body })
     },
-    /** Sends a write that must be refused, and proves that no row of any table has changed. */
+    /** Sends a write that must be refused, and checks that no row of any table changed. */
     refused: async (send: () => Promise<ApiAnswer>): Promise<Refusal> => {
       const before = await databaseDigest(db)
       const answer = await send()

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { createClient } from '../../src/api-clients/client-service.ts'
-import { buildApp } from '../../src/app.ts'
-import { auditInto } from '../../src/audit/audit.ts'
-import { type Config, readConfig } from '../../src/config.ts'
+import { createClient } from '../../src/access/api-clients/client-service.ts'
+import { auditInto } from '../../src/access/audit/audit.ts'
+import { buildApp } from '../../src/app/build-app.ts'
+import type { Deps } from '../../src/app/deps.ts'
+import { createOrganization } from '../../src/app/set-up/create-organization.ts'
+import { createDeps } from '../../src/app/start.ts'
+import { type Config, readConfig } from '../../src/base/config.ts'
+import type { Log } from '../../src/base/log.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import type { Deps } from '../../src/deps.ts'
 import type { Scope } from '../../src/http/principal.ts'
-import type { Log } from '../../src/log.ts'
-import { createOrganization } from '../../src/organizations/create-organization.ts'
-import { createDeps } from '../../src/start.ts'
 import { afterFile } from './after-file.ts'
 import { apiClient, type TokenClient } from './api-client.ts'
 import { type TestClock, testClock } from './test-clock.ts'
@@ -34,7 +34,7 @@ export interface TestApp {
   readonly databaseUrl: string
   /** Another organization with a client of its own. */
   newsroom(options?: { timeZone?: string }): Promise<TestNewsroom>
-  /** A further client of an organization. */
+  /** Another client of an organization. */
   client(organizationId: number, scopes: readonly Scope[]): Promise<Pick<TestNewsroom, 'credentials' | 'api'>>
 }
 
@@ -46,7 +46,7 @@ export interface TestAppOptions {
   readonly clock?: TestClock
 }
 
-/** The app of production with a database of its own, an own clock, and every answer checked against its schema. */
+/** The production app with its own database and clock; every answer is checked against its schema. */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase()).url
   const log = options.log ?? testLog

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/database/open.ts'
 import { afterFile } from './after-file.ts'
 import { testLog } from './test-log.ts'
 
-/** The administrative connection of the run's PostgreSQL server (`database-server.ts`). */
+/** The administrative connection to the run's PostgreSQL server (`database-server.ts`). */
 const testServerUrl = (): string => {
   const url = process.env.DAYBOOK_TEST_SERVER
   if (!url) throw new Error('no test server: run the tests with vitest and its configuration')
@@ -29,11 +29,11 @@ export const onTestServer = async <T>(work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** Named after the schema, so that a server that outlives the run never serves an old one. */
+/** Named after the schema, so that a server that outlives the run never serves an old schema. */
 const templateName = `daybook_template_${createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)}`
 const templateLock = 4_711_001
 
-/** One migrated database a run, which every test file copies: ten times faster than migrating each. */
+/** One migrated database per run. Copying it for each test file is ten times faster than migrating. */
 const ensureTemplate = async (client: pg.Client): Promise<void> => {
   await client.query('select pg_advisory_lock($1)', [templateLock])
   const existing = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [
@@ -61,11 +61,11 @@ const createDatabase = async (template: string): Promise<{ name: string; url: st
   return { name, url: databaseUrl(name) }
 }
 
-/** Creates a migrated, empty database of its own and returns its name and address; it is dropped after the test file. */
+/** Creates a migrated, empty database and returns its name and address; it is dropped after the test file. */
 export const createTestDatabase = async (): Promise<{ name: string; url: string }> => {
   await onTestServer(ensureTemplate)
   return createDatabase(templateName)
 }
 
-/** The same without any table. */
+/** The same, without any tables. */
 export const createBareDatabase = (): Promise<{ name: string; url: string }> => createDatabase('template0')

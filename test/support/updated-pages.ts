@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Until the page is loaded anew the server has none of these files: as after an update, which gave them other names. */
+/** Until the page is reloaded, the server lacks these files: as after an update, which renames them. */
 export const updateTakesAway = async (page: Page, files: string): Promise<void> => {
   let isOld = true
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { createAccessTokens } from '../../src/tokens/access-tokens.ts'
+import { createAccessTokens } from '../../src/access/tokens/access-tokens.ts'
 import { requestToken, revoke } from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
 
@@ -11,7 +11,7 @@ const { credentials } = await newsroom()
 const bearer = async (): Promise<string> =>
   `Bearer ${(await requestToken(app, credentials)).body.access_token}`
 
-/** Access tokens of another process, whose looks at the database are counted and can be held up. */
+/** The access tokens of another process. The test counts its database queries and can hold up their results. */
 const observed = () => {
   let looks = 0
   let gate = Promise.resolve()
@@ -29,7 +29,7 @@ const observed = () => {
   return {
     tokens,
     looks: () => looks,
-    /** Holds up the results of looks from now on; the returned function lets them go. */
+    /** Holds up the results of queries from now on; the returned function releases them. */
     hold: () => {
       let release = () => {}
       gate = new Promise((resolve) => {
@@ -55,7 +55,7 @@ test('2.6 a token is looked up once, and again only after most of a second', asy
   expect(looks()).toBe(first + 1)
 })
 
-test('2.6 simultaneous uses of one token share one look', async () => {
+test('2.6 simultaneous uses of one token share one query', async () => {
   const { tokens, looks } = observed()
   const authorization = await bearer()
   await tokens.authenticate(authorization)
@@ -65,14 +65,14 @@ test('2.6 simultaneous uses of one token share one look', async () => {
   expect(looks()).toBe(first + 1)
 })
 
-test('2.5 a look that began before a revocation does not count after it', async () => {
+test('2.5 a query that began before a revocation does not count after it', async () => {
   const { tokens, hold } = observed()
   const authorization = await bearer()
   await tokens.authenticate(authorization)
   tokens.forgetChecks()
   const release = hold()
   const early = tokens.authenticate(authorization)
-  // The early look reads the database before the revocation and learns of the answer only after it.
+  // The early query reads the database before the revocation, but its answer arrives only afterwards.
   await sleep(50)
   await revoke(app, credentials, authorization.slice('Bearer '.length))
   tokens.forgetChecks()
@@ -84,7 +84,7 @@ test('2.5 a look that began before a revocation does not count after it', async 
   await expect(tokens.authenticate(authorization)).rejects.toMatchObject({ slug: 'token-revoked' })
 })
 
-test('2.5 a look that takes long is not waited for by requests that come too late for it', async () => {
+test('2.5 requests that arrive too late for a slow query do not wait for it', async () => {
   const { tokens, looks, hold } = observed()
   const authorization = await bearer()
   await tokens.authenticate(authorization)
@@ -105,7 +105,7 @@ test('2.5 a look that takes long is not waited for by requests that come too lat
   await expect(late).rejects.toMatchObject({ slug: 'token-revoked' })
 })
 
-test('2.6 tokens with unknown keys make the keys be read ten times a second at most', async () => {
+test('2.6 tokens with unknown keys cause at most ten key reads a second', async () => {
   const { tokens, looks } = observed()
   await tokens.authenticate(await bearer())
   const [header, claims, signature] = (await bearer()).slice('Bearer '.length).split('.')

@@ -24,7 +24,7 @@ interface Forgery {
   readonly key?: Parameters<SignJWT['sign']>[0]
 }
 
-/** A token as the server would sign it, but for what is given. */
+/** A token as the server would sign it, except for the given parts. */
 const forged = ({ header = {}, claims = {}, key = signer }: Forgery = {}): Promise<string> =>
   new SignJWT({
     iss: 'http://daybook.test',
@@ -55,12 +55,12 @@ const expectUnauthorized = (answer: ApiAnswer, challenge = 'Bearer error="invali
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('Authorization: Bearer', () => {
-  test('2.4 a token of this service is accepted', async () => {
+  test('2.4 accepts a token of this service', async () => {
     expect((await useToken(app, good)).status).toBe(200)
     expect((await useToken(app, await forged())).status).toBe(200)
   })
 
-  test('2.4 the scheme is taken in any case (RFC 9110 section 11.1)', async () => {
+  test('2.4 accepts the scheme in any case (RFC 9110 section 11.1)', async () => {
     const headers = { authorization: `bEARER  ${good}` }
     expect((await call(app, 'GET', '/api/v2/platforms', { headers })).status).toBe(200)
   })
@@ -68,16 +68,16 @@ describe('Authorization: Bearer', () => {
   test.each([
     ['without a header', {}, 'Bearer'],
     ['with another scheme', { authorization: 'Basic eDp5' }, 'Bearer'],
-    ['with the scheme alone', { authorization: 'Bearer' }, 'Bearer'],
+    ['with only the scheme', { authorization: 'Bearer' }, 'Bearer'],
     ['with a token of another kind', { authorization: 'Bearer abc' }, 'Bearer error="invalid_token"'],
     ['with three empty parts', { authorization: 'Bearer ..' }, 'Bearer error="invalid_token"'],
-    ['with no JSON inside', { authorization: 'Bearer eA.eA.eA' }, 'Bearer error="invalid_token"'],
+    ['without JSON inside', { authorization: 'Bearer eA.eA.eA' }, 'Bearer error="invalid_token"'],
     ['with two tokens', { authorization: `Bearer ${good} ${good}` }, 'Bearer error="invalid_token"'],
-  ])('2.4 a request %s is unauthorized', async (_, headers, challenge) => {
+  ])('2.4 rejects a request %s as unauthorized', async (_, headers, challenge) => {
     expectUnauthorized(await call(app, 'GET', '/api/v2/platforms', { headers }), challenge)
   })
 
-  test('2.4 an expired token is unauthorized, also one that was accepted before', async () => {
+  test('2.4 rejects an expired token, even one that was accepted before', async () => {
     const { access_token: token } = (await requestToken(app, credentials)).body
     const start = clock.now().toISOString()
     clock.advance(3599)
@@ -87,7 +87,7 @@ describe('Authorization: Bearer', () => {
     clock.set(start)
   })
 
-  test('2.4 a changed signature or changed claims are unauthorized', async () => {
+  test('2.4 rejects a changed signature or changed claims', async () => {
     const [header, claims, signature] = good.split('.')
     const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
     expectUnauthorized(await useToken(app, `${header}.${claims}.${flipped}`))
@@ -96,13 +96,13 @@ describe('Authorization: Bearer', () => {
     expectUnauthorized(await useToken(app, `${header}.${claims}.`))
   })
 
-  test("2.4 another key's signature is unauthorized, under our key id or its own", async () => {
+  test("2.4 rejects another key's signature, under our key id or its own", async () => {
     const { privateKey: foreign } = await generateKeyPair('EdDSA')
     expectUnauthorized(await useToken(app, await forged({ key: foreign })))
     expectUnauthorized(await useToken(app, await forged({ key: foreign, header: { kid: 'other' } })))
   })
 
-  test('2.6 the algorithm is pinned: none, HS256 with the public key and others are unauthorized', async () => {
+  test('2.6 pins the algorithm: rejects none, HS256 with the public key, and others', async () => {
     const claims = good.split('.')[1]
     const unsigned = `${encode({ alg: 'none', typ: 'at+jwt', kid: keyId })}.${claims}.`
     expectUnauthorized(await useToken(app, unsigned))
@@ -127,27 +127,27 @@ describe('Authorization: Bearer', () => {
     ['no key id', { header: { kid: undefined } }],
     ['an unknown critical header', { header: { crit: ['x'], x: 1 } }],
     ['no expiry', { claims: { exp: undefined } }],
-    ['an expiry that is no number', { claims: { exp: '9999999999' } }],
+    ['an expiry that is not a number', { claims: { exp: '9999999999' } }],
     ['no subject', { claims: { sub: undefined } }],
     ['no id', { claims: { jti: undefined } }],
-    ['an id that is no UUID', { claims: { jti: 'x' } }],
+    ['an id that is not a UUID', { claims: { jti: 'x' } }],
     ['no family', { claims: { family: undefined } }],
     ['no scope', { claims: { scope: undefined } }],
     ['no organization', { claims: { org: undefined } }],
-    ['an organization that is no id', { claims: { org: '1' } }],
-    ['an organization beyond any id', { claims: { org: 1e300 } }],
+    ['an organization that is not an id', { claims: { org: '1' } }],
+    ['an organization beyond the range of ids', { claims: { org: 1e300 } }],
     ['no generation', { claims: { gen: undefined } }],
-  ])('2.4 a token with %s is unauthorized', async (_, forgery) => {
+  ])('2.4 rejects a token with %s as unauthorized', async (_, forgery) => {
     expectUnauthorized(await useToken(app, await forged(forgery)))
   })
 
-  test("2.4 a token that names another organization than its client's gives no access", async () => {
+  test("2.4 rejects a token that names an organization other than its client's", async () => {
     const other = await newsroom()
     const token = await forged({ claims: { org: other.organizationId } })
     expect(await useToken(app, token)).toMatchObject({ status: 401 })
   })
 
-  test('2.4 keys inside the token are not looked at', async () => {
+  test('2.4 ignores keys inside the token', async () => {
     const { privateKey: foreign, publicKey: foreignPublic } = await generateKeyPair('EdDSA', {
       extractable: true,
     })
@@ -158,7 +158,7 @@ describe('Authorization: Bearer', () => {
 })
 
 describe('scopes', () => {
-  test('2.7 api.read reads, api.write writes, api.admin administers, and each alone', async () => {
+  test('2.7 api.read reads, api.write writes, api.admin administers, and each permits nothing else', async () => {
     const reader = (await client(organizationId, ['api.read'])).api
     const writer = (await client(organizationId, ['api.write'])).api
     const admin = (await client(organizationId, ['api.admin'])).api

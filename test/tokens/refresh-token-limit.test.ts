@@ -22,7 +22,7 @@ const countOf = async (organizationId: number): Promise<number> => {
   return row.count
 }
 
-/** Gives the newsroom's client that many refresh tokens more, issued now. */
+/** Adds this many refresh tokens, issued now, to the newsroom's client. */
 const pileUp = async (organizationId: number, count: number): Promise<void> => {
   const client = await clientIdsOf(organizationId)
   const now = clock.now()
@@ -40,7 +40,7 @@ const pileUp = async (organizationId: number, count: number): Promise<void> => {
   await deps.db.insertInto('refresh_token').values(rows).execute()
 }
 
-test('2.3 a client that asks for a token per call keeps its thousand newest refresh tokens', async () => {
+test('2.3 a client that requests a token for every call keeps its newest thousand refresh tokens', async () => {
   const { organizationId, credentials } = await newsroom()
   const other = await newsroom()
   await pileUp(other.organizationId, 20)
@@ -58,7 +58,7 @@ test('2.3 a client that asks for a token per call keeps its thousand newest refr
   expect(await countOf(organizationId)).toBe(maximum)
 })
 
-test('2.3 the newest stays usable also when a thousand are issued within its second', async () => {
+test('2.3 the newest token stays usable even when a thousand are issued within its second', async () => {
   const { organizationId, credentials } = await newsroom()
   await pileUp(organizationId, maximum)
   for (let use = 0; use < 5; use += 1) {
@@ -67,7 +67,7 @@ test('2.3 the newest stays usable also when a thousand are issued within its sec
   }
 })
 
-test('2.1 tokens requested at once at the limit are all given', async () => {
+test('2.1 all tokens requested at once at the limit are issued', async () => {
   const { organizationId, credentials } = await newsroom()
   await pileUp(organizationId, maximum)
   clock.advance(1)

@@ -47,19 +47,19 @@ describe('POST /api/v2/auth/refresh', () => {
     expect((await useToken(app, first.access_token)).status).toBe(200)
   })
 
-  test('2.3 a spent token is refused, and the newest stays usable', async () => {
+  test('2.3 refuses a spent token, and the newest stays usable', async () => {
     const first = await issued()
     const second = (await refresh(app, first.refresh_token)).body
     expectInvalid(await refresh(app, first.refresh_token))
     expect((await refresh(app, second.refresh_token)).status).toBe(200)
   })
 
-  test('2.3 an unknown token is refused', async () => {
+  test('2.3 refuses an unknown token', async () => {
     expectInvalid(await refresh(app, 'x'.repeat(43)))
     expectInvalid(await refresh(app, ''))
   })
 
-  test('2.3 an expired token is refused', async () => {
+  test('2.3 refuses an expired token', async () => {
     const { refresh_token: token } = await issued()
     clock.advance(deps.config.refreshTokenSeconds - 1)
     const next = await refresh(app, token)
@@ -68,7 +68,7 @@ describe('POST /api/v2/auth/refresh', () => {
     expectInvalid(await refresh(app, next.body.refresh_token))
   })
 
-  test('2.3 of simultaneous uses of one token exactly one wins, and its new token works', async () => {
+  test('2.3 of simultaneous uses of one token exactly one succeeds, and its new token works', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { refresh_token: token } = await issued()
       const answers = await Promise.all([1, 2, 3, 4].map(() => refresh(app, token)))
@@ -79,7 +79,7 @@ describe('POST /api/v2/auth/refresh', () => {
     }
   })
 
-  test('2.3 a reuse is in the audit log although the answer is 401', async () => {
+  test('2.3 records a reuse in the audit log although the answer is 401', async () => {
     const { refresh_token: token } = await issued()
     await refresh(app, token)
     const before = await reuses()
@@ -105,7 +105,7 @@ describe('POST /api/v2/auth/refresh', () => {
     expect((await reuses()).length - before.length).toBe(deps.config.failedTokenRequests)
   })
 
-  test('2.3 one spent token cannot fill the audit log with many uses at once either', async () => {
+  test('2.3 nor can many simultaneous uses of one spent token', async () => {
     const { refresh_token: token } = await issued()
     await refresh(app, token)
     const before = await reuses()
@@ -114,7 +114,7 @@ describe('POST /api/v2/auth/refresh', () => {
     expect((await reuses()).length - before.length).toBe(deps.config.failedTokenRequests)
   })
 
-  test('2.2 scope narrows the access token alone: the next refresh has all scopes again', async () => {
+  test('2.2 narrows only the access token: the next refresh has all scopes again', async () => {
     const { refresh_token: token } = await issued({ scope: 'api.read api.write' })
     const narrowed = await refresh(app, token, { scope: 'api.read' })
     expect(narrowed).toMatchObject({ status: 200, body: { scope: 'api.read' } })
@@ -122,7 +122,7 @@ describe('POST /api/v2/auth/refresh', () => {
     expect(next.body.scope).toBe('api.read api.write')
   })
 
-  test('2.2 a scope beyond the grant is refused and leaves the token unspent', async () => {
+  test('2.2 refuses a scope beyond the grant and leaves the token unspent', async () => {
     const { refresh_token: token } = await issued({ scope: 'api.read' })
     expect(await refresh(app, token, { scope: 'api.write' })).toMatchObject({
       status: 400,
@@ -131,7 +131,7 @@ describe('POST /api/v2/auth/refresh', () => {
     expect((await refresh(app, token)).status).toBe(200)
   })
 
-  test('2.2 without a token the request is invalid', async () => {
+  test('2.2 refuses a request without a token as invalid', async () => {
     expect(await call(app, 'POST', '/api/v2/auth/refresh', { body: {} })).toMatchObject({
       status: 400,
       body: { code: 'validation-failed', error: 'invalid_request', errors: [{ path: 'refresh_token' }] },
@@ -146,7 +146,7 @@ describe('POST /api/v2/auth/refresh', () => {
     expectInvalid(await refresh(app, token))
   })
 
-  test('2.3 refreshing writes the hash of the new token, never the token', async () => {
+  test('2.3 stores the hash of the new token, never the token', async () => {
     const { refresh_token: token } = await issued()
     const rows = await deps.db.selectFrom('refresh_token').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -161,7 +161,7 @@ describe('POST /api/v2/auth/token with grant_type refresh_token', () => {
       headers: { ...formHeader, ...headers },
     })
 
-  test('2.2 works as OAuth libraries refresh', async () => {
+  test('2.2 works the way OAuth libraries refresh', async () => {
     const { refresh_token: token } = await issued()
     const headers = basic(credentials.clientId, credentials.clientSecret)
     expect(await exchange(token, headers)).toMatchObject({ status: 200, body: { token_type: 'Bearer' } })
@@ -172,7 +172,7 @@ describe('POST /api/v2/auth/token with grant_type refresh_token', () => {
     })
   })
 
-  test("2.4 needs the client's credentials, and leaves another client's token unspent", async () => {
+  test("2.4 requires the client's credentials, and leaves another client's token unspent", async () => {
     const { refresh_token: token } = await issued()
     expect(await exchange(token)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
     const other = await newsroom()

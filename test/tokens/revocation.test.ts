@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { rotateClientSecret } from '../../src/api-clients/client-service.ts'
+import { rotateClientSecret } from '../../src/access/api-clients/client-service.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
 import { databaseProxy } from '../support/database-proxy.ts'
@@ -31,7 +31,7 @@ const expectRevoked = (answer: ApiAnswer) => {
   expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
 }
 
-/** A client of its own, with its row id and tokens that were used on both instances. */
+/** A client of its own, with its row id and tokens that both instances have seen. */
 const usedClient = async () => {
   const { credentials: own } = await client(organizationId, ['api.read', 'api.write'])
   const { content } = (await api.get('/api/daybook/v1/clients?size=100')).body
@@ -42,7 +42,7 @@ const usedClient = async () => {
   return { id: Number(id), own, tokens }
 }
 
-/** The token stops on the other instance within a second, with nobody telling it. */
+/** The token stops on the other instance within a second, without any notification. */
 const expectRevokedElsewhere = async (token: string, since: number) => {
   let answer = await useToken(other.app, token)
   while (answer.status === 200 && performance.now() - since < 1000) {
@@ -53,7 +53,7 @@ const expectRevokedElsewhere = async (token: string, since: number) => {
 }
 
 describe('POST /api/v2/auth/revoke', () => {
-  test('2.5 an access token stops at once here and within a second elsewhere; others go on', async () => {
+  test('2.5 stops an access token at once here and within a second elsewhere; others stay valid', async () => {
     const { own, tokens } = await usedClient()
     const sibling = await issued(own)
     const answer = await revoke(app, own, tokens.access_token)
@@ -66,7 +66,7 @@ describe('POST /api/v2/auth/revoke', () => {
     expect((await refresh(app, tokens.refresh_token)).status).toBe(200)
   })
 
-  test('2.5 a refresh token ends with every token of its grant', async () => {
+  test('2.5 ends a refresh token with every token of its grant', async () => {
     const { own, tokens } = await usedClient()
     const sibling = await issued(own)
     const next = (await refresh(app, tokens.refresh_token)).body
@@ -78,14 +78,14 @@ describe('POST /api/v2/auth/revoke', () => {
     expect((await refresh(app, sibling.refresh_token)).status).toBe(200)
   })
 
-  test('2.5 a spent refresh token ends its grant too', async () => {
+  test('2.5 a spent refresh token also ends its grant', async () => {
     const first = await issued()
     const next = (await refresh(app, first.refresh_token)).body
     await revoke(app, credentials, first.refresh_token)
     expectRevoked(await useToken(app, next.access_token))
   })
 
-  test('2.5 a refresh that runs at the same time leaves no usable token behind', async () => {
+  test('2.5 a refresh at the same time leaves no usable token behind', async () => {
     for (let round = 0; round < 10; round += 1) {
       const first = await issued()
       const [refreshed] = await Promise.all([
@@ -99,7 +99,7 @@ describe('POST /api/v2/auth/revoke', () => {
     }
   })
 
-  test('2.5 takes Basic credentials and a form with a hint (RFC 7009)', async () => {
+  test('2.5 accepts Basic credentials and a form with a hint (RFC 7009)', async () => {
     const { access_token: token } = await issued()
     const answer = await call(app, 'POST', '/api/v2/auth/revoke', {
       body: form({ token, token_type_hint: 'refresh_token', foo: 'bar' }),
@@ -109,13 +109,13 @@ describe('POST /api/v2/auth/revoke', () => {
     expectRevoked(await useToken(app, token))
   })
 
-  test('2.5 revoking twice, and revoking what never was a token, is answered 200', async () => {
+  test('2.5 answers 200 to a second revocation and to something that never was a token', async () => {
     const { access_token: token } = await issued()
     for (const text of [token, token, 'x', 'a.b.c', '..', 'x'.repeat(8000)])
       expect(await revoke(app, credentials, text)).toMatchObject({ status: 200, body: {} })
   })
 
-  test("2.5 another client's tokens are left alone", async () => {
+  test("2.5 does not affect another client's tokens", async () => {
     const { tokens } = await usedClient()
     for (const token of [tokens.access_token, tokens.refresh_token])
       expect((await revoke(app, credentials, token)).status).toBe(200)
@@ -123,7 +123,7 @@ describe('POST /api/v2/auth/revoke', () => {
     expect((await refresh(app, tokens.refresh_token)).status).toBe(200)
   })
 
-  test('2.5 needs the credentials of the client', async () => {
+  test("2.5 requires the client's credentials", async () => {
     const { access_token: token } = await issued()
     const wrong = { ...credentials, clientSecret: 'wrong' }
     expect(await revoke(app, wrong, token)).toMatchObject({
@@ -164,7 +164,7 @@ describe('client credentials', () => {
     expect((await refresh(app, tokens.refresh_token)).status).toBe(401)
   })
 
-  test('2.7 taking a scope away revokes the tokens that may carry it; adding one does not', async () => {
+  test('2.7 removing a scope revokes the tokens that may carry it; adding one does not', async () => {
     const { id, own, tokens } = await usedClient()
     const path = `/api/daybook/v1/clients/${id}`
     await api.patch(path, { scopes: ['api.read', 'api.write', 'api.admin'] })
@@ -175,7 +175,7 @@ describe('client credentials', () => {
     expect((await requestToken(app, own)).body.scope).toBe('api.read')
   })
 
-  test('2.5 a change by another process, such as the command line, works within a second', async () => {
+  test('2.5 a change by another process, such as the command line, takes effect within a second', async () => {
     const { id, tokens } = await usedClient()
     await inTransaction(deps.db, (trx) =>
       rotateClientSecret({ db: trx, organizationId, now: clock.now(), audit: async () => undefined }, id),
@@ -184,7 +184,7 @@ describe('client credentials', () => {
   })
 })
 
-test('2.5 without the database no token is believed for longer than a second, and afterwards it works again', async () => {
+test('2.5 without the database, tokens are trusted for at most a second; once it is back, they work again', async () => {
   const proxy = await databaseProxy(main.databaseUrl)
   const remote = await testApp({ databaseUrl: proxy.url, clock })
   const { access_token: token } = await issued()

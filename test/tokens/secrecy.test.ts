@@ -12,7 +12,7 @@ import {
 } from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
 
-test('2.8 no secret and no token is in the log or in the database, whatever is done with them', async () => {
+test('2.8 no secret or token reaches the log or the database, whatever is done with it', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const { app, deps, newsroom } = await testApp({ log })

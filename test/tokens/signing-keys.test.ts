@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { isCareDue, signingKeyAt } from '../../src/tokens/signing-keys.ts'
+import { isMaintenanceDue, signingKeyAt } from '../../src/access/tokens/signing-keys.ts'
 import { call } from '../support/api-client.ts'
 import { requestToken, useToken } from '../support/oauth-requests.ts'
 import { type TestAppOptions, testApp } from '../support/test-app.ts'
@@ -53,7 +53,7 @@ describe('rotation', () => {
     expect(await published()).toEqual([keyIdOf(next)])
   })
 
-  test('2.6 another instance accepts the tokens of a key that it has never seen', async () => {
+  test('2.6 another instance accepts tokens signed with a key it has never seen', async () => {
     const { databaseUrl, clock, token, published } = await setUp()
     const other = await testApp({ databaseUrl, clock })
     const first = await token()
@@ -61,7 +61,7 @@ describe('rotation', () => {
     expect(await published(other.app)).toEqual(await published())
   })
 
-  test('2.6 instances that need the first key at once make one', async () => {
+  test('2.6 instances that need the first key at once create only one', async () => {
     const { databaseUrl, clock, credentials, app, deps } = await setUp()
     await deps.db.deleteFrom('signing_key').execute()
     const others = await Promise.all([1, 2, 3].map(() => testApp({ databaseUrl, clock })))
@@ -70,11 +70,11 @@ describe('rotation', () => {
     )
     expect(new Set(tokens.map(({ body }) => keyIdOf(body.access_token))).size).toBe(1)
     expect(await deps.db.selectFrom('signing_key').select('key_id').execute()).toHaveLength(1)
-    // The key that was deleted stays in the memory of the first instance for a minute at most.
+    // The deleted key stays in the first instance's memory for at most a minute.
     expect((await useToken(app, String(tokens[0]?.body.access_token))).status).toBe(200)
   })
 
-  test('2.6 a smaller SIGNING_KEY_DAYS brings a new key and leaves tokens of the old one valid', async () => {
+  test('2.6 a smaller SIGNING_KEY_DAYS creates a new key and leaves tokens of the old one valid', async () => {
     const { databaseUrl, clock, token, credentials } = await setUp()
     await token()
     clock.advance(5 * day)
@@ -101,11 +101,11 @@ describe('keys by age', () => {
     ['an old one was not retired', [key(0), key(89.97)], 90, true],
     ['an old one was retired', [key(0, 90), key(89.97)], 91, false],
     ['an old one was retired long ago', [key(0, 90), key(89.97)], 92.01, true],
-  ])('2.6 care when %s', (_, keys, now, due) => {
-    expect(isCareDue(keys, 90, at(now))).toBe(due)
+  ])('2.6 need care when %s', (_, keys, now, due) => {
+    expect(isMaintenanceDue(keys, 90, at(now))).toBe(due)
   })
 
-  test('2.6 the oldest key that is young enough signs', () => {
+  test('2.6 the oldest key that is still young enough signs', () => {
     const [first, second] = [key(0), key(89)]
     expect(signingKeyAt([first, second], 90, at(89.5))).toBe(first)
     expect(signingKeyAt([first, second], 90, at(90))).toBe(second)
@@ -114,7 +114,7 @@ describe('keys by age', () => {
 })
 
 describe('GET /.well-known/jwks.json', () => {
-  test('2.6 another program verifies tokens with the published keys, which have no private part', async () => {
+  test('2.6 another program verifies tokens with the published keys, which hold no private part', async () => {
     const { app, token, clock } = await setUp()
     const text = await token()
     const answer = await call(app, 'GET', '/.well-known/jwks.json')
@@ -134,14 +134,14 @@ describe('GET /.well-known/jwks.json', () => {
     expect(payload.iss).toBe('http://daybook.test')
   })
 
-  test('2.6 the set is there before the first token', async () => {
+  test('2.6 exists before the first token', async () => {
     const { app } = await testApp()
     expect((await call(app, 'GET', '/.well-known/jwks.json')).body.keys).toHaveLength(1)
   })
 })
 
 describe('GET /.well-known/oauth-authorization-server', () => {
-  test('2.6 RFC 8414 metadata names endpoints that exist', async () => {
+  test('2.6 RFC 8414 metadata names existing endpoints', async () => {
     const { app } = await testApp()
     const { status, body } = await call(app, 'GET', '/.well-known/oauth-authorization-server')
     expect(status).toBe(200)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFailureCounter } from '../../src/tokens/failed-requests.ts'
+import { createFailureCounter } from '../../src/access/tokens/failed-requests.ts'
 import { requestToken, revoke } from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
 
@@ -19,7 +19,7 @@ const expectThrottled = (answer: Awaited<ReturnType<typeof requestToken>>) => {
 }
 
 describe('failed token requests', () => {
-  test('2.9 beyond the limit get 429, the right secret too, for a known and an unknown client id alike', async () => {
+  test('2.9 beyond the limit get 429, even with the right secret, for known and unknown client ids alike', async () => {
     const { app, credentials } = await setUp()
     for (const clientId of [credentials.clientId, 'dbk_unknown']) {
       const wrong = { clientId, clientSecret: 'wrong' }
@@ -29,7 +29,7 @@ describe('failed token requests', () => {
     expectThrottled(await requestToken(app, credentials))
   })
 
-  test('2.9 successes count nothing and forgive nothing', async () => {
+  test('2.9 are neither increased nor forgiven by successes', async () => {
     const { app, credentials } = await setUp()
     const wrong = { ...credentials, clientSecret: 'wrong' }
     for (let use = 0; use < limit; use += 1) {
@@ -39,7 +39,7 @@ describe('failed token requests', () => {
     expectThrottled(await requestToken(app, credentials))
   })
 
-  test('2.9 of many at once only as many are judged as the limit allows', async () => {
+  test('2.9 sent all at once are judged only up to the limit', async () => {
     const { app, credentials } = await setUp()
     const wrong = { ...credentials, clientSecret: 'wrong' }
     const answers = await Promise.all(Array.from({ length: 50 }, () => requestToken(app, wrong)))
@@ -47,7 +47,7 @@ describe('failed token requests', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - limit)
   })
 
-  test('2.9 any number of right ones at once are let in', async () => {
+  test('2.9 do not include right ones, however many arrive at once', async () => {
     const { app, credentials } = await setUp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => requestToken(app, credentials)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -80,13 +80,13 @@ describe('failed token requests', () => {
     expect((await from('192.0.2.2', credentials.clientSecret)).statusCode).toBe(200)
   })
 
-  test('2.9 revoking is counted with them: it takes the same credentials', async () => {
+  test('2.9 include failed revocations, which take the same credentials', async () => {
     const { app, credentials } = await setUp()
     for (let use = 0; use < limit; use += 1) await revoke(app, { ...credentials, clientSecret: 'wrong' }, 'x')
     expectThrottled(await revoke(app, credentials, 'x'))
   })
 
-  test('2.9 requests that are refused for another reason are not counted', async () => {
+  test('2.9 do not include requests that are refused for another reason', async () => {
     const { app, credentials } = await setUp()
     for (let use = 0; use <= limit; use += 1) {
       await requestToken(app, credentials, { scope: 'unknown' })

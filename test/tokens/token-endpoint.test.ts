@@ -35,7 +35,7 @@ describe('POST /api/v2/auth/token', () => {
     expect((await useToken(app, answer.body.access_token)).status).toBe(200)
   })
 
-  test('2.6 the access token is an RFC 9068 JWT with the claims of the contract', async () => {
+  test("2.6 issues an RFC 9068 JWT with the contract's claims", async () => {
     const token: string = (await requestToken(app, credentials, { scope: 'api.read' })).body.access_token
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'EdDSA', typ: 'at+jwt', kid: expect.any(String) })
     const now = clock.now().getTime() / 1000
@@ -54,7 +54,7 @@ describe('POST /api/v2/auth/token', () => {
     })
   })
 
-  test('2.1 takes a form', async () => {
+  test('2.1 accepts a form', async () => {
     const body = form({
       grant_type: 'client_credentials',
       client_id: clientId,
@@ -64,7 +64,7 @@ describe('POST /api/v2/auth/token', () => {
     expect(answer).toMatchObject({ status: 200, body: { token_type: 'Bearer' } })
   })
 
-  test('2.1 a form may have parameters that are not known, and empty ones count as omitted (RFC 6749 section 3.2)', async () => {
+  test('2.1 ignores unknown form parameters, and treats empty ones as omitted (RFC 6749 section 3.2)', async () => {
     const body = form({
       grant_type: 'client_credentials',
       client_id: clientId,
@@ -77,7 +77,7 @@ describe('POST /api/v2/auth/token', () => {
     expect(answer).toMatchObject({ status: 200, body: { scope: 'api.read api.write api.admin' } })
   })
 
-  test('2.1 a form parameter that comes twice is refused (RFC 6749 section 3.2)', async () => {
+  test('2.1 refuses a repeated form parameter (RFC 6749 section 3.2)', async () => {
     const body = form([
       ['grant_type', 'client_credentials'],
       ['client_id', clientId],
@@ -89,13 +89,13 @@ describe('POST /api/v2/auth/token', () => {
     expect(answer.body.errors).toMatchObject([{ scope: 'body', path: 'client_id' }])
   })
 
-  test('1.8 a JSON body with an unknown member is refused', async () => {
+  test('1.8 refuses a JSON body with an unknown member', async () => {
     const answer = await requestToken(app, credentials, { audience: 'x' })
     expectRefused(answer, 400, 'validation-failed', 'invalid_request')
     expect(answer.body.errors).toMatchObject([{ scope: 'body', path: 'audience', code: 'unknown-field' }])
   })
 
-  test('2.1 takes HTTP Basic credentials, with JSON and with a form', async () => {
+  test('2.1 accepts HTTP Basic credentials, with JSON and with a form', async () => {
     const headers = basic(clientId, clientSecret)
     const json = await call(app, 'POST', path, { body: { grant_type: 'client_credentials' }, headers })
     expect(json.status).toBe(200)
@@ -106,7 +106,7 @@ describe('POST /api/v2/auth/token', () => {
     expect(asForm.status).toBe(200)
   })
 
-  test('2.1 Basic credentials are form-encoded (RFC 6749 section 2.3.1)', async () => {
+  test('2.1 decodes form-encoded Basic credentials (RFC 6749 section 2.3.1)', async () => {
     const encoded = clientId.replace(/_/g, '%5F')
     const answer = await call(app, 'POST', path, {
       body: { grant_type: 'client_credentials' },
@@ -115,7 +115,7 @@ describe('POST /api/v2/auth/token', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('2.1 credentials both by Basic and in the body are an invalid request', async () => {
+  test('2.1 refuses credentials that come both by Basic and in the body', async () => {
     const answer = await call(app, 'POST', path, {
       body: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
       headers: basic(clientId, clientSecret),
@@ -125,7 +125,7 @@ describe('POST /api/v2/auth/token', () => {
   })
 
   test.each([
-    ['no base64 of a pair', 'Basic !!!'],
+    ['that are not base64', 'Basic !!!'],
     ['without a colon', `Basic ${Buffer.from('x').toString('base64')}`],
     ['with broken percent-encoding', `Basic ${Buffer.from('%zz:%').toString('base64')}`],
     ['with U+0000', `Basic ${Buffer.from('%00:x').toString('base64')}`],
@@ -138,7 +138,7 @@ describe('POST /api/v2/auth/token', () => {
     expectRefused(answer, 401, 'unauthorized', 'invalid_client')
   })
 
-  test('2.4 a wrong secret and an unknown client id get one and the same answer', async () => {
+  test('2.4 a wrong secret and an unknown client id get the same answer', async () => {
     const wrong = await requestToken(app, { clientId, clientSecret: 'wrong' })
     const unknown = await requestToken(app, { clientId: 'dbk_unknown', clientSecret })
     for (const answer of [wrong, unknown]) {
@@ -152,7 +152,7 @@ describe('POST /api/v2/auth/token', () => {
     expect(one).toEqual(other)
   })
 
-  test('2.1 another grant type is refused, whatever it is', async () => {
+  test('2.1 refuses any other grant type', async () => {
     for (const grantType of ['password', 'authorization_code', '']) {
       const answer = await requestToken(app, credentials, { grant_type: grantType })
       expectRefused(answer, 400, 'validation-failed', 'unsupported_grant_type')
@@ -160,7 +160,7 @@ describe('POST /api/v2/auth/token', () => {
     }
   })
 
-  test('2.1 missing parameters are reported together', async () => {
+  test('2.1 reports all missing parameters together', async () => {
     const answer = await call(app, 'POST', path, { body: { grant_type: 'client_credentials' } })
     expectRefused(answer, 400, 'validation-failed', 'invalid_request')
     expect(answer.body.errors.map((error: { path: string }) => error.path)).toEqual([
@@ -186,13 +186,13 @@ describe('POST /api/v2/auth/token', () => {
     expectRefused(await call(app, 'POST', path, { body }), 400, code, 'invalid_request')
   })
 
-  test('1.2 another media type is refused with those that are taken', async () => {
+  test('1.2 refuses another media type and lists the accepted ones', async () => {
     const answer = await call(app, 'POST', path, { body: 'x', headers: { 'content-type': 'text/plain' } })
     expectRefused(answer, 415, 'unsupported-media-type', 'invalid_request')
     expect(answer.body.supportedMediaTypes).toEqual(['application/json', 'application/x-www-form-urlencoded'])
   })
 
-  test('1.2 other endpoints take no form', async () => {
+  test('1.2 other endpoints refuse forms', async () => {
     const { access_token: token } = (await requestToken(app, credentials)).body
     const answer = await call(app, 'POST', '/api/v2/platforms', {
       body: 'name=Website',
@@ -205,7 +205,7 @@ describe('POST /api/v2/auth/token', () => {
   })
 
   describe('scope', () => {
-    test('2.1 narrows', async () => {
+    test('2.1 narrows the token', async () => {
       const { body } = await requestToken(app, credentials, { scope: 'api.write  api.read api.read' })
       expect(body.scope).toBe('api.read api.write')
     })
@@ -219,14 +219,14 @@ describe('POST /api/v2/auth/token', () => {
       },
     )
 
-    test('2.7 a scope that exists but that the client has not is an invalid scope', async () => {
+    test('2.7 a scope that exists but that the client lacks is an invalid scope', async () => {
       const reader = await client(organizationId, ['api.read'])
       const answer = await requestToken(app, reader.credentials, { scope: 'api.write' })
       expectRefused(answer, 400, 'validation-failed', 'invalid_scope')
     })
   })
 
-  test('2.8 the hour of the last token is shown', async () => {
+  test('2.8 the client shows the hour of its last token', async () => {
     const { credentials: own } = await newsroom()
     const tokenAndHour = async () => {
       const { access_token: token } = (await requestToken(app, own)).body
@@ -240,7 +240,7 @@ describe('POST /api/v2/auth/token', () => {
     expect(Date.parse(await tokenAndHour()) - Date.parse(first)).toBe(3_600_000)
   })
 
-  test('1.18 tokens that are issued meanwhile do not make the entity tag of a client stale', async () => {
+  test("1.18 issuing tokens does not make a client's entity tag stale", async () => {
     const { api, credentials: own } = await newsroom()
     const [{ id }] = (await api.get('/api/daybook/v1/clients')).body.content
     const path = `/api/daybook/v1/clients/${id}`

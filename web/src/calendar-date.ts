@@ -1,6 +1,6 @@
 /**
- * Calendar dates (`yyyy-MM-dd`) are text from the database to the page: they are never an instant in the browser's zone,
- * so that the same day shows in Honolulu and in Tokyo. `Date` is used in UTC alone, to count and to format.
+ * Calendar dates (`yyyy-MM-dd`) stay text from the database to the page. They are never an instant in the browser's
+ * zone, so the same day shows in Honolulu and in Tokyo. `Date` only counts and formats, in UTC.
  */
 export type CalendarDate = string
 
@@ -64,7 +64,10 @@ const dayStyles = {
 const formattedDays = new Map<string, string>()
 const maximumFormattedDays = 5000
 
-/** A calendar date in the words of `locale`. Lists show the same few days thousands of times: each is formatted once. */
+/**
+ * A calendar date, formatted for `locale`. Lists show the same few days thousands of times, so each is formatted
+ * once.
+ */
 export const formatDay = (date: CalendarDate, locale: string, style: keyof typeof dayStyles): string => {
   const key = `${style} ${locale} ${date}`
   const known = formattedDays.get(key)
@@ -75,17 +78,17 @@ export const formatDay = (date: CalendarDate, locale: string, style: keyof typeo
   return text
 }
 
-/** `Thu 18`: side by side in every language, for the heads of narrow columns. */
+/** `Thu 18`: weekday and number in that order in every language, for the heads of narrow columns. */
 export const formatColumnDay = (date: CalendarDate, locale: string): string =>
   `${formatDay(date, locale, 'weekday')} ${Number(date.slice(8))}`
 
-/** The calendar date and time (`HH:mm`) of an instant in a time zone. */
+/** The calendar date and the time (`HH:mm`) of an instant in a time zone. */
 export const inTimeZone = (instant: Date, timeZone: string): { date: CalendarDate; time: string } => {
   const text = formatOf('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
-/** An instant as the organization's clocks show it: `18 Jun 2026, 14:05`. Newsrooms count to 24 in every language. */
+/** An instant on the organization's clock: `18 Jun 2026, 14:05`. Newsrooms use 24 hours in every language. */
 export const formatInstant = (instant: string, locale: string, timeZone: string): string =>
   formatOf(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(
     new Date(instant),

@@ -13,10 +13,10 @@ declare module 'use-intl' {
 
 type Messages = typeof en
 
-/** The server speaks the language of the fallback: every other catalogue says too what the server says. */
+/** The server writes in the fallback language, so every other catalogue translates its messages too. */
 type Catalogue = Messages & { readonly serverWords?: ServerWords }
 
-/** One file a language: a further one is `messages/{language}.json`, and nothing else. */
+/** One file per language. To add one, create `messages/{language}.json`. */
 const catalogues = import.meta.glob<Catalogue>('./messages/*.json', { import: 'default' })
 
 const languageOf = (path: string): string => path.replace(/^.*\/|\.json$/g, '')
@@ -32,12 +32,12 @@ const preferredLanguage = (): string => {
   return known ?? fallback
 }
 
-/** The locale of a page that has just been opened: for what is asked for before anything is shown. */
+/** The locale of a page that has just opened, for requests made before anything is shown. */
 export const preferredLocale = (): string => localeOf(preferredLanguage(), navigator.languages)
 
 interface Language {
   readonly language: string
-  /** The language with the region of the browser, such as `en-GB`: for dates, numbers and the first day of the week. */
+  /** The language with the browser's region, such as `en-GB`: for dates, numbers and the first day of the week. */
   readonly locale: string
   readonly setLanguage: (language: string) => void
 }
@@ -63,13 +63,13 @@ const messagesOf = async (language: string): Promise<Messages> => {
   return catalogue
 }
 
-/** The catalogue that the first page is shown in. */
+/** The catalogue for the first page. */
 export const loadLanguage = async () => {
   const language = preferredLanguage()
   return { language, messages: await messagesOf(language) }
 }
 
-/** Gives every page its words, and its way of writing dates and numbers. */
+/** Provides every page with its messages and its formats for dates and numbers. */
 export const LanguageProvider = ({ initial, children }: LanguageProviderProps) => {
   const [{ language, messages }, setCurrent] = useState(initial)
   const value = useMemo(
@@ -89,7 +89,7 @@ export const LanguageProvider = ({ initial, children }: LanguageProviderProps) =
   }, [language, value.locale])
   return (
     <LanguageContext value={value}>
-      {/* Instants are shown in the organization's zone by the pages themselves; calendar dates never move. */}
+      {/* Pages show instants in the organization's time zone themselves; calendar dates have none. */}
       <IntlProvider locale={value.locale} messages={messages} timeZone="UTC">
         {children}
       </IntlProvider>

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 
-/** The browser's own variant of `language`, if it has one: `en` with `['de-DE', 'en-GB']` is `en-GB`. */
+/** The browser's variant of `language`, if it has one: `en` with `['de-DE', 'en-GB']` is `en-GB`. */
 export const localeOf = (language: string, wished: readonly string[]): string => {
   const locale = wished.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
   registerDates(locale)
@@ -16,7 +16,10 @@ interface LocaleWithWeek extends Intl.Locale {
   getWeekInfo?(): WeekInfo
 }
 
-/** The first day of the week there, from 0 for Sunday to 6: what the browser knows, else Monday as ISO 8601 has it. */
+/**
+ * The locale's first day of the week, from 0 for Sunday to 6. Without information from the browser, Monday as in ISO
+ * 8601.
+ */
 export const firstDayOfWeek = (locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 => {
   const known = new Intl.Locale(locale) as LocaleWithWeek
   const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 }
@@ -37,7 +40,7 @@ const names = (
 const weekday = (index: number) => new Date(Date.UTC(2023, 0, 1 + index))
 const month = (index: number) => new Date(Date.UTC(2023, index, 1))
 
-/** The calendars of the component library take their names from dayjs: it is given those that the browser has. */
+/** The component library's calendars take their names from dayjs, which gets the browser's here. */
 const registerDates = (locale: string): void => {
   const preset = {
     name: locale,

@@ -1,6 +1,6 @@
 /**
- * Parts of the pages that did not come when they were needed: the server was away, or has been updated since the page was
- * opened and has them under other names.
+ * Scripts that failed to load when needed: the server was away, or has been updated since the page was opened and has
+ * them under other names.
  */
 const lost = new WeakSet<Error>()
 
@@ -12,7 +12,7 @@ export const isLostPart = (error: unknown): error is Error => error instanceof E
 
 const reloadedFor = 'daybook.reloaded-for'
 
-/** Reloads the page to get a part of it: once. False where that has been tried, and the part did not come either. */
+/** Reloads the page for a lost part, once. False if a reload has already failed to bring it. */
 export const reloadFor = (part: Error): boolean => {
   if (sessionStorage.getItem(reloadedFor) === part.message) return false
   sessionStorage.setItem(reloadedFor, part.message)

@@ -5,11 +5,11 @@ interface Person {
   readonly email: string | null
 }
 
-/** The name that colleagues know a person by. */
+/** A person's display name. */
 export const personName = ({ firstName, lastName, screenName, email }: Person): string =>
   screenName ?? ([firstName, lastName].filter((part) => part !== null).join(' ') || (email ?? ''))
 
-/** One or two letters for a small circle. */
+/** One or two letters for an avatar. */
 export const initialsOf = (person: Person): string =>
   personName(person)
     .split(/[\s@]+/)

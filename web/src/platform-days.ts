@@ -1,4 +1,4 @@
-import type { WeeklySchedule } from '../../src/platforms/platform-schemas.ts'
+import type { WeeklySchedule } from '../../src/settings/platforms/platform-schemas.ts'
 import { addDays, type CalendarDate, weekdayOf } from './calendar-date.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -16,19 +16,19 @@ export const everyDay: WeeklySchedule = {
 
 export const weekdayNameOf = (date: CalendarDate): Weekday => weekdays[(weekdayOf(date) + 6) % 7] ?? 'mon'
 
-/** The days of a platform (contract 8): those of the week, or single dates. */
+/** A platform's days (contract 8): weekdays, or single dates. */
 export interface PlatformDays {
   readonly weeklySchedule: WeeklySchedule | null
   readonly manualSchedule: readonly { readonly date: CalendarDate }[] | null
 }
 
-/** Whether the platform comes out on a day. */
+/** Whether the platform publishes on a day. */
 export const comesOutOn = ({ weeklySchedule, manualSchedule }: PlatformDays, date: CalendarDate): boolean =>
   manualSchedule
     ? manualSchedule.some((entry) => entry.date === date)
     : (weeklySchedule ?? everyDay)[weekdayNameOf(date)]
 
-/** The first day after `date` on which the platform comes out; undefined where it has none. */
+/** The platform's first day after `date`; undefined if there is none. */
 export const nextDayOf = (platform: PlatformDays, date: CalendarDate): CalendarDate | undefined => {
   const { manualSchedule } = platform
   if (manualSchedule)

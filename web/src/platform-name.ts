@@ -1,5 +1,5 @@
-/** `www.courier.example` and `courier.co.uk`: what stands between `www.` and the first ending. */
+/** `www.courier.example` and `courier.co.uk`: captures the part between `www.` and the first suffix. */
 const webAddress = /^(?:www\.)?([\p{L}\d-]+)(?:\.[\p{L}\d-]{2,})+$/iu
 
-/** A platform's name for where there is little room: of a web address the part that tells it from others. */
+/** A short name for a platform: of a web address, the distinctive part. */
 export const shortPlatformName = (name: string): string => webAddress.exec(name)?.[1] ?? name

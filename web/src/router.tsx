@@ -6,7 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { ownPath } from '../../src/own-path.ts'
+import { ownPath } from '../../src/base/own-path.ts'
 import { queryClient } from './api/query-client.ts'
 import { sessionQuery } from './api/session.ts'
 import { setUpQuery } from './api/set-up.ts'
@@ -59,7 +59,7 @@ const setUp = createRoute({
     typeof search.code === 'string' ? { code: search.code } : {},
 }).lazy(() => import('./features/set-up/set-up-route.ts').then(({ setUpRoute }) => setUpRoute))
 
-/** Everything below needs somebody who is signed in; whoever is not comes back to the same page after signing in. */
+/** The pages that require signing in. After signing in, people return to the page they asked for. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -90,7 +90,7 @@ const plan = createRoute({
   path: '/plan',
   validateSearch: validatePlanSearch,
   beforeLoad: ({ search: { view, platform, dateFrom } }) => {
-    // The issue view has addresses of its own.
+    // The issue view has its own addresses.
     if (view === 'issue')
       throw redirect({
         to: '/issues/{-$platformId}/{-$date}',
@@ -141,7 +141,7 @@ const issue = createRoute({
   path: '/issues/{-$platformId}/{-$date}',
 }).lazy(() => import('./features/issue/issue-route.ts').then(({ issueRoute }) => issueRoute))
 
-/** Every page. Each but the first loads its code when it is first opened. */
+/** Every page. All but the first load their code when first opened. */
 const routeTree = root.addChildren([
   signIn,
   setUp,

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The one accent: what can be pressed, and what has the focus. State has the colours of the settings. */
+/** The only accent: for controls and the focus. Statuses have their colours from the settings. */
 const ink: MantineColorsTuple = [
   '#eef0fc',
   '#dbdff6',
@@ -35,13 +35,13 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
     Button: { defaultProps: { size: 'xs' }, styles: { root: { flexShrink: 0 } } },
     TextInput: { defaultProps: { size: 'sm' } },
-    // Its colour is told by the ground and the sign; on its own ground it would not be read by everybody.
-    // Buttons stand in it, whose sign of focus would be cut off.
+    // The background and the icon carry an alert's colour; coloured text on it would not be readable for everyone.
+    // Not clipped, because alerts contain buttons with a focus ring.
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' }, message: { overflow: 'visible' } } },
     Tooltip: {
       defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: false } },
     },
-    // What was typed to find something is taken by Enter.
+    // Enter picks the first match of a search.
     Select: { defaultProps: { selectFirstOptionOnChange: true } },
     MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
     Modal: {
@@ -53,11 +53,13 @@ export const theme = createTheme({
   },
 })
 
-/** What stands for somebody who is away. */
+/** The pattern for absences. */
 const hatching = (color: string): string =>
   `repeating-linear-gradient(135deg, transparent 0 4px, ${color} 4px 6px)`
 
-/** Greys that reach 4.5:1 on the page and on its raised surfaces (WCAG 2.2, 1.4.3), which the library's own do not. */
+/**
+ * Greys with a contrast of 4.5:1 on the page and on raised surfaces (WCAG 2.2, 1.4.3), which the library's own lack.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--daybook-row-height': '34px' },
   light: {

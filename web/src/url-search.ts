@@ -1,10 +1,10 @@
 /**
- * The part of an address behind `?`, in the way that the API writes its own: `groupIds=1,2`. So that an address can be
- * read, shortened by hand, and turned into a request.
+ * The query of an address, written as the API writes its own: `groupIds=1,2`. People can read it, shorten it, and
+ * turn it into a request.
  */
 export type UrlSearch = Readonly<Record<string, unknown>>
 
-/** Whole numbers in the one way JSON writes them; longer ones would lose digits. */
+/** Integers as JSON writes them. Longer ones would lose digits. */
 const wholeNumber = /^(0|-?[1-9]\d{0,14})$/
 
 const readValue = (text: string): unknown => {
@@ -16,7 +16,7 @@ const readValue = (text: string): unknown => {
 export const parseUrlSearch = (search: string): Record<string, unknown> =>
   Object.fromEntries([...new URLSearchParams(search)].map(([name, text]) => [name, readValue(text)]))
 
-/** Commas and colons may stand as they are (RFC 3986, section 3.4). */
+/** Commas and colons need no escaping (RFC 3986, section 3.4). */
 const readable = (search: string): string => search.replaceAll('%2C', ',').replaceAll('%3A', ':')
 
 const textOf = (value: unknown): string =>

@@ -10,7 +10,7 @@ interface WallClock {
 
 const secondsBetweenLooks = 20
 
-/** What the organization's clock shows, wherever the browser is; looked at again while the page is open. */
+/** The organization's date and time, wherever the browser is; updated while the page is open. */
 export const useWallClock = (): WallClock => {
   const { organization } = useSession()
   const { timeZone } = organization

@@ -1,4 +1,4 @@
-/** When a publication was published, by the organization's clock (contract 5.6). */
+/** The local date and time when a publication was published, in the organization's time zone (contract 5.6). */
 export const sql = `
 alter table publication
   add published_date date,

@@ -1,8 +1,9 @@
 /**
- * Custom fields of elements, tasks and publications (contract 9): one set of tables for each family, all of one shape.
+ * Custom fields of elements, tasks and publications (contract 9): one set of tables for each family, all of the same
+ * shape.
  *
- * A value is one row; of a multiple selection, one row for each option. Constraints say what a value may be: exactly the
- * column that fits the type of its field, and an option of that very field.
+ * A value is one row; a multiple selection has one row for each option. Constraints ensure that exactly the column for
+ * the field's type is set, and that an option belongs to its field.
  */
 interface Family {
   readonly owner: 'element' | 'task' | 'publication'
@@ -16,7 +17,7 @@ const families: readonly Family[] = [
 ]
 
 const scopeTable = (field: string, { suffix, member, target }: NonNullable<Family['scope']>): string => `
--- What a field is limited to; no rows for a field that applies everywhere.
+-- The limits of a field; a field that applies everywhere has no rows.
 create table ${field}_${suffix} (
   organization_id bigint not null,
   custom_field_id bigint not null,
@@ -45,7 +46,7 @@ create table ${field} (
   constraint ${field}_type_known check (
     type in ('TEXT', 'SINGLE_SELECTION', 'MULTIPLE_SELECTION', 'DATE', 'NUMBER', 'SOURCE'))
 );
--- The internal one (contract 9.2).
+-- The internal field (contract 9.2).
 create unique index ${field}_one_source on ${field} (organization_id) where type = 'SOURCE';
 
 create table ${field}_option (
@@ -59,7 +60,7 @@ create table ${field}_option (
   version integer not null default 1,
   primary key (organization_id, id),
   unique (organization_id, custom_field_id, id),
-  -- Judged at the end of a statement, so that two options of a field can swap their names.
+  -- Checked at the end of a statement, so that two options of a field can swap names.
   constraint ${field}_option_name_unique unique (organization_id, custom_field_id, name) deferrable initially immediate,
   constraint ${field}_option_of_selection check (custom_field_type in ('SINGLE_SELECTION', 'MULTIPLE_SELECTION')),
   foreign key (organization_id, custom_field_id, custom_field_type)
@@ -96,7 +97,7 @@ create table ${field}_value (
   constraint ${field}_value_option_of_field foreign key (organization_id, custom_field_id, option_id)
     references ${field}_option (organization_id, custom_field_id, id)
 );
--- For the foreign keys: whether a field or an option is in use.
+-- For the foreign keys, which check whether a field or an option is in use.
 create index ${field}_value_in_use on ${field}_value (organization_id, custom_field_id, option_id);
 
 insert into ${field} (organization_id, name, type, position) select id, 'Source', 'SOURCE', 0 from organization;

@@ -1,4 +1,4 @@
-/** Who is away. */
+/** Absences of people. */
 export const sql = `
 create table absence (
   organization_id bigint not null references organization,
@@ -21,13 +21,13 @@ create table absence (
 );
 create index absence_external_id on absence (organization_id, external_id, id) where external_id is not null;
 create index absence_user on absence (organization_id, user_id, id);
--- For the order of first days, and for what overlaps a stretch of days: whichever bound leaves less.
+-- For sorting by first day, and for finding absences in a period by whichever bound is more selective.
 create index absence_first_day on absence (organization_id, from_date, id);
 create index absence_last_day on absence (organization_id, last_date, id);
 create index absence_type on absence (organization_id, type_code, id);
 
--- The first days that absences had before, of the last day: a walk of the list in order of first days keeps to the order
--- it began with, as with element_modification.
+-- The previous first days of absences, for one day: a walk of the list sorted by first day keeps the order of its first
+-- page, as with element_modification.
 create table absence_move (
   organization_id bigint not null,
   id bigint generated always as identity,

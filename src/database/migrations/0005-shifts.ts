@@ -1,4 +1,4 @@
-/** Who works when, and what is noted for a day. */
+/** Shifts, and notes for their days. */
 export const sql = `
 create table shift (
   organization_id bigint not null references organization,

@@ -1,4 +1,4 @@
-/** What an element is in other systems. */
+/** References from elements to their counterparts in other systems. */
 export const sql = `
 create table external_element (
   organization_id bigint not null,
@@ -11,7 +11,7 @@ create table external_element (
   constraint external_element_names_something check (num_nonnulls(external_id, link) > 0),
   foreign key (organization_id, element_id) references element on delete cascade
 );
--- One for each element and system, the unnamed one included. A digest, because an address can be longer than an entry of an index.
+-- One for each element and system, including the unnamed one. A digest, because an address can exceed the size of an index entry.
 create unique index external_element_one_per_system on external_element (organization_id, element_id, md5(system_url))
   nulls not distinct;
 `

@@ -1,4 +1,4 @@
-/** When publications are planned to come out (contract 6), and the dates on which they are or were. */
+/** The planned schedules of publications (contract 6), and the resulting dates. */
 export const sql = `
 -- A single date has no end; only daily schedules have weekdays, Monday first.
 alter table publication
@@ -23,9 +23,9 @@ alter table publication
 create index publication_by_time_slot on publication (organization_id, schedule_time_slot_id)
   where schedule_time_slot_id is not null;
 
--- Every date of a publication: those of its schedule, as they were when it was stored (contract 6.4), and the one on which
--- it was published. The list finds elements by ranges of dates in order of their ids: a wide range is read as the stretches
--- of 32 days inside it and single days at its ends.
+-- Every date of a publication: those of its schedule as of when it was stored (contract 6.4), and the date on which it was
+-- published. The list finds elements by ranges of dates in order of their ids: it reads a wide range as whole periods of
+-- 32 days (\`stretch\`) and the single days at both ends.
 create table publication_date (
   organization_id bigint not null,
   element_id bigint not null,

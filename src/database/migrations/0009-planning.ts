@@ -1,12 +1,14 @@
-/** What the planning pages ask for: what lies in a stretch of days, since when a story has its status, what has no day yet. */
+/**
+ * Data for the planning pages: stories in a period, stories without a day, and the time since a story has its status.
+ */
 export const sql = `
--- Since when an element has its status. Of those that are there it is known that they have it since their last change.
--- Changing the type writes the table once, without leaving every row behind twice.
+-- When the current status was set. Existing elements have had theirs at least since their last change.
+-- Changing the type rewrites the table once, without leaving a dead copy of every row.
 alter table element add status_since timestamptz;
 alter table element alter status_since type timestamptz using modification_date;
 alter table element alter status_since set not null;
 
--- Events of one day and the first days of longer ones; then those longer ones, by their last day.
+-- Events by their first day; longer events also by their last day.
 create index element_event_day on element (organization_id, event_from_date, id)
   where event_from_date is not null and deleted_at is null;
 create index element_event_last_day on element (organization_id, event_to_date, id)
@@ -14,7 +16,7 @@ create index element_event_last_day on element (organization_id, event_to_date, 
 
 create index task_by_deadline on task (organization_id, deadline_date, element_id) where deadline_date is not null;
 
--- Whether nothing says when an element is: neither event nor publication has a date, and no task a deadline.
+-- Whether neither event nor publications of an element have a date, and no task has a deadline.
 alter table element_document add undated boolean not null default false;
 update element_document d set undated = true
 from element e

@@ -1,4 +1,4 @@
-/** People sign in, and what they write names them as it names clients. */
+/** Sessions of people. Stories name people as their authors, as they already name clients. */
 export const sql = `
 create table session (
   organization_id bigint not null,
@@ -17,7 +17,7 @@ create unique index session_token_unique on session (token_hash);
 create index session_of_user on session (organization_id, user_id, id);
 create index session_expiry on session (expiry_time);
 
--- Whoever signs in names an e-mail address before the organization is known.
+-- People sign in with an e-mail address before their organization is known.
 create index app_user_sign_in on app_user (lower(email), organization_id, id) where deletion_date is null and role is not null;
 
 alter table element

@@ -1,4 +1,4 @@
-/** Questions that people put to a page again and again, under a name. */
+/** Filters of a page that people save under a name. */
 export const sql = `
 create table saved_view (
   organization_id bigint not null,
@@ -17,7 +17,7 @@ create table saved_view (
 create index saved_view_owner on saved_view (organization_id, owner_id, id);
 create index saved_view_shared on saved_view (organization_id, id) where shared <> 'private';
 
--- With whom a view is shared, where it is shared with groups.
+-- The groups with which a view is shared.
 create table saved_view_group (
   organization_id bigint not null,
   saved_view_id bigint not null,

@@ -1,4 +1,4 @@
-/** Users choose their password by a link that works once: one a user at most. */
+/** Single-use links with which users choose a password; at most one for each user. */
 export const sql = `
 create table password_link (
   organization_id bigint not null,

@@ -1,12 +1,12 @@
-/** How a server without an organization tells who may make the first one, and who made an API client. */
+/** The code that permits creating a server's first organization, and the creators of API clients. */
 export const sql = `
--- Not of one organization: there is none yet.
+-- Belongs to no organization, because there is none yet.
 create table setup_code (
   code_hash bytea primary key,
   creation_time timestamptz not null
 );
 
--- Both null: somebody on the command line, or before this was kept.
+-- Both are null if the client was created on the command line, or before creators were recorded.
 alter table api_client
   add column creator_client_id bigint,
   add column creator_user_id bigint,

@@ -1,4 +1,4 @@
-/** Besides the password, people can sign in with a code of a device of theirs. */
+/** Second factors: people can sign in with a password and a code from an authenticator app. */
 export const sql = `
 create table second_factor (
   organization_id bigint not null,

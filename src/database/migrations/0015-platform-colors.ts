@@ -1,4 +1,4 @@
-/** Platforms have a colour, by which people find their publications among others. */
+/** Platform colours, by which people recognize publications. */
 export const sql = `
 alter table platform
   add column color text,

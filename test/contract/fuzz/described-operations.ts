@@ -1,8 +1,8 @@
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js'
-import { openApiDocument } from '../../../src/openapi/document.ts'
+import { openApiDocument } from '../../../src/app/openapi/document.ts'
 import type { ApiAnswer } from '../../support/api-client.ts'
 
-/** What openapi.json says of each operation, read with nothing of the server but that document. */
+/** Every operation as openapi.json describes it, read from that document only, without the server's code. */
 
 export interface Schema {
   readonly type?: string | readonly string[]
@@ -27,7 +27,7 @@ export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly schema: Schema
-  /** Whether it is written as JSON. */
+  /** Whether its value is written as JSON. */
   readonly isJson: boolean
 }
 
@@ -37,7 +37,7 @@ export interface DescribedOperation {
   readonly operationId: string
   readonly parameters: readonly Parameter[]
   readonly body: Schema | null
-  /** What is wrong with an answer: its status, its media type, its body or its headers; null if nothing is. */
+  /** What is wrong with an answer: its status, media type, body or headers; null if nothing is. */
   readonly check: Check
 }
 
@@ -48,7 +48,7 @@ interface Response {
   readonly content?: Content
 }
 
-/** A parameter has a schema, or the content of a media type. */
+/** A parameter has either a schema or the content of a media type. */
 interface GivenParameter extends Pick<Parameter, 'name' | 'in'> {
   readonly schema?: Schema
   readonly content?: Content
@@ -71,7 +71,7 @@ const resolved = <T>(node: T): T => {
   return description.components[kind][name]
 }
 
-/** The same schema with what it refers to in it: bodies of requests contain no circles. */
+/** The same schema with its references resolved: schemas of request bodies have no cycles. */
 const withoutReferences = (given: Schema): Schema => {
   const node = resolved(given)
   return {
@@ -88,7 +88,7 @@ const withoutReferences = (given: Schema): Schema => {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addFormat('date', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
-// Answers give instants in UTC to the second (contract 1.7).
+// Answers state times in UTC to the second (contract 1.7).
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
 ajv.addFormat('email', /^[^@\s]+@[^@\s]+$/)
 ajv.addFormat('uri', (value) => URL.canParse(value))
@@ -109,7 +109,7 @@ const checkBody = (schema: Schema, body: unknown): string | null => {
   return validate(body) ? null : `its body breaks its schema: ${ajv.errorsText(validate.errors)}`
 }
 
-/** Present only where a rate limit is set, and where a request asked for a part of what there is. */
+/** Headers that only some answers have. */
 const sometimes = /^(ratelimit|ratelimit-policy|retry-after)$/i
 
 const checkOf =
@@ -126,7 +126,7 @@ const checkOf =
     const [mediaType, { schema }] = content
     if (!String(headers['content-type']).startsWith(mediaType))
       return `its media type is ${headers['content-type']}`
-    // What is no JSON, such as a table file, is checked as the text it is.
+    // Anything other than JSON, such as a table file, is checked as text.
     return checkBody(schema, mediaType.includes('json') ? body : sent)
   }
 
@@ -141,7 +141,7 @@ export const describedOperations: ReadonlyMap<string, DescribedOperation> = new 
   Object.values<Record<string, Operation>>(description.paths).flatMap((methods) =>
     Object.values(methods).map((operation) => {
       const { operationId, parameters = [], requestBody } = operation
-      const schema = requestBody?.content['application/json']?.schema
+      const schema = requestBody && resolved(requestBody).content['application/json']?.schema
       return [
         operationId,
         {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { operations } from '../../../src/app/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
-import { operations } from '../../../src/operations.ts'
 import { type ApiAnswer, call } from '../../support/api-client.ts'
 import { committedWrites } from '../../support/committed-writes.ts'
 import { databaseDigest } from '../../support/database-digest.ts'
@@ -14,20 +14,20 @@ import { absent, jsonOf, oddValuesFor } from './odd-values.ts'
 import { type Place, placesOf } from './places.ts'
 import { idsAt, randomBody } from './random-requests.ts'
 
-/** How many of the odd values of each place are tried: all of them with `FUZZ_VALUES=1000`. */
+/** How many odd values are tried at each place: all of them with `FUZZ_VALUES=1000`. */
 const valuesOfEach = Number(process.env.FUZZ_VALUES ?? 2)
-/** How many random bodies each operation that takes one is sent. */
+/** How many random bodies are sent to each operation that takes one. */
 const randomBodies = Number(process.env.FUZZ_BODIES ?? 8)
-/** A failure names its seed: with `FUZZ_SEED` it comes again. */
+/** A failure names its seed; `FUZZ_SEED` reproduces it. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_618)
 
 let app: TestApp
 let hasWritten: () => Promise<boolean>
-/** An organization that has one of everything. */
+/** An organization with one of everything. */
 let owner: Tenant
-/** Puts back what the requests so far have changed. */
+/** Undoes the changes of all requests so far. */
 let putBack: () => Promise<void>
-/** How many requests each status has answered. */
+/** How often each status was answered. */
 const answers = new Map<number, number>()
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const putRowsBack = await keptRows(app.deps.db, { except: ['written_row'] })
   putBack = async () => {
     await putRowsBack()
-    // What this process knows of its clients may be of rows that are gone.
+    // This process may still cache clients whose rows are gone.
     app.deps.accessTokens.forgetChecks()
     await hasWritten()
   }
@@ -47,7 +47,7 @@ beforeEach(() => putBack())
 const send = (operation: Operation, { path, headers, body }: Request): Promise<ApiAnswer> =>
   call(app.app, operation.method, path, { headers, ...(body !== undefined && { body }) })
 
-/** Sends a request and tells what is wrong with its answer or with what it left behind. A refused write is kept. */
+/** Sends a request and reports what is wrong with its answer or with what it left behind. Remembers a refused write. */
 const surpriseOf = async (
   operation: Operation,
   request: Request,
@@ -66,9 +66,9 @@ const surpriseOf = async (
 }
 
 /**
- * What triggers tell of each refused write, a digest of every row of every table tells of all of them together: they are
- * sent once more, and it is the same before and after. One that is accepted now, because something that it named has
- * changed meanwhile, is left out, and the others are sent again.
+ * Triggers check each refused write; digests of every row of every table check all of them together: sent once more,
+ * they leave the digests unchanged. A write that is accepted the second time, because something it names has changed
+ * since, is dropped and the others are sent again.
  */
 const expectNothingLeft = async (operation: Operation, refused: readonly Request[]): Promise<void> => {
   if (refused.length === 0) return
@@ -83,20 +83,20 @@ const expectNothingLeft = async (operation: Operation, refused: readonly Request
 const isDeletion = ({ method }: Operation, { status }: ApiAnswer): boolean =>
   method === 'DELETE' && status < 300
 
-/** The values that go without a choice, and some of the others. */
+/** The values that are always tried, and some of the others. */
 const chosenValues = (random: ReturnType<typeof randomNumbers>, place: Place): unknown[] => {
   const all = oddValuesFor(place.schema)
   if (valuesOfEach >= all.length) return [...all]
   return [absent, null, ...Array.from({ length: valuesOfEach }, () => random.one(all))]
 }
 
-/** Some take a thousand times as long when all values are tried. */
+/** Some operations take a thousand times longer when all values are tried. */
 const timeout = 120_000 + 1_000 * (valuesOfEach + randomBodies)
 
 const each = (chosen: (operation: Operation) => boolean) =>
   it.each(operations.filter(chosen).map((operation) => [operation.operationId, operation] as const))
 
-describe('1.8, 1.13, 1.14 an odd value anywhere fails no server, breaks no description and leaves no half of a write', () => {
+describe('1.8, 1.13, 1.14 an odd value anywhere causes no server error, contradicts no description and leaves no half write', () => {
   each(() => true)(
     '%s',
     async (name, operation) => {
@@ -123,7 +123,7 @@ describe('1.8, 1.13, 1.14 an odd value anywhere fails no server, breaks no descr
   )
 })
 
-describe('1.8, 1.13, 1.14 bodies at random do neither', () => {
+describe('1.8, 1.13, 1.14 nor does a random body', () => {
   each(({ body, kind }) => body !== undefined && kind === 'write')(
     '%s',
     async (name, operation) => {
@@ -145,7 +145,7 @@ describe('1.8, 1.13, 1.14 bodies at random do neither', () => {
   )
 })
 
-it('1.8 among them are enough that are taken, so that what follows a right shape is reached', () => {
+it('1.8 enough of these requests are accepted to reach the code behind valid shapes', () => {
   const taken = (answers.get(200) ?? 0) + (answers.get(201) ?? 0)
   const refused = answers.get(400) ?? 0
   expect(taken).toBeGreaterThan(500)

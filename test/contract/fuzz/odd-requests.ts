@@ -12,22 +12,22 @@ export interface Request {
   readonly body: string | undefined
 }
 
-/** Also what UTF-8 does not have: half a surrogate pair as its three bytes. */
+/** Also writes half a surrogate pair, which UTF-8 lacks, as its three bytes. */
 const inUrl = (text: string): string =>
   text.replace(/[^A-Za-z0-9._~,-]/gu, (character) =>
     /^[\ud800-\udfff]$/.test(character) ? '%ED%A0%80' : encodeURIComponent(character),
   )
 
-/** What a header may have at all: more than that no HTTP client sends. */
+/** What a header can hold: HTTP clients send nothing beyond that. */
 const isHeaderText = (text: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/.test(text) && text.length < 4000
 
-/** What a URL may hold: more than that no server takes. */
+/** What a URL can hold: servers accept nothing beyond that. */
 const isUrlText = (text: string): boolean => text.length < 4000
 
-/** An empty segment, or one of dots alone, makes another path. */
+/** An empty segment, or one of only dots, makes another path. */
 const isSegment = (text: string): boolean => isUrlText(text) && !/^\.*$/.test(text)
 
-/** What an open operation is to be shown: the secret of a client, or of a person. */
+/** The credentials that an open operation expects: the secret of a client or of a person. */
 const credentialsFor = (
   { operationId }: Operation,
   { credentials, administrator, organizationId }: Tenant,
@@ -36,7 +36,7 @@ const credentialsFor = (
     ? { email: administrator.email, password, organizationId }
     : { client_id: credentials.clientId, client_secret: credentials.clientSecret }
 
-/** A request of the operation that is right in everything. */
+/** A valid request of the operation. */
 export const rightRequest = (operation: Operation, owner: Tenant) => {
   const { path, body } = requestFor(operation, owner.ids, new Map())
   const isOpen = operation.kind === 'open' && operation.body !== undefined
@@ -45,14 +45,14 @@ export const rightRequest = (operation: Operation, owner: Tenant) => {
   return { path, headers, plain, body: plain === undefined ? undefined : jsonOf(plain) }
 }
 
-/** The path with another segment where the operation has a parameter. */
+/** The path with another segment for one of its parameters. */
 const withSegment = ({ path: template }: Operation, path: string, name: string, text: string): string => {
   const segments = path.split('/')
   segments[template.split('/').indexOf(`:${name}`)] = inUrl(text)
   return segments.join('/')
 }
 
-/** The path with another parameter in its query, or without it where the text is null. */
+/** The path with another query parameter, or without it if the text is null. */
 const withQuery = (path: string, name: string, text: string | null): string => {
   const [address = '', query = ''] = path.split('?')
   const others = query.split('&').filter((pair) => pair !== '' && !pair.startsWith(`${name}=`))
@@ -63,7 +63,7 @@ const withQuery = (path: string, name: string, text: string | null): string => {
 const textAt = (value: unknown): string =>
   Array.isArray(value) ? value.map(textOf).join(',') : textOf(value)
 
-/** The request with this text for a parameter, or without it where that is null. */
+/** The request with this text for a parameter, or without it if the text is null. */
 const withParameter = (operation: Operation, right: Request, place: Place, text: string | null) => {
   const name = place.at.split(/\W/)[0] ?? ''
   switch (place.in) {
@@ -81,7 +81,7 @@ const withParameter = (operation: Operation, right: Request, place: Place, text:
   }
 }
 
-/** The request with an odd value at the place; null where nothing can have that value there. */
+/** The request with an odd value at the place; null if the place cannot hold that value. */
 export const oddRequest = (
   operation: Operation,
   owner: Tenant,

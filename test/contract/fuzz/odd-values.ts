@@ -1,23 +1,23 @@
 import type { Schema } from './described-operations.ts'
 
 /**
- * Values on, beside and far beyond the bounds of a schema: of every type, at every limit, absent, null, long, in any script,
- * and numbers that JSON can write but JavaScript cannot hold.
+ * Values at, near and far beyond the bounds of a schema: of every type, at every limit, absent, null, long, in any
+ * script, and numbers that JSON can write but JavaScript cannot hold.
  */
 
-/** Stands for a member that is left out. */
+/** Stands for an omitted member. */
 export const absent = Symbol('absent')
 
 const rawMark = '@@raw:'
 
-/** A value that is sent as these characters of JSON. */
+/** A value that is sent as these JSON characters. */
 const raw = (characters: string): string => `${rawMark}${characters}@@`
 
-/** JSON in which raw values stand as they are. */
+/** JSON that contains raw values verbatim. */
 export const jsonOf = (value: unknown): string =>
   JSON.stringify(value).replace(new RegExp(`"${rawMark}([^"@]*)@@"`, 'g'), '$1')
 
-/** What a text of a path or query is: raw values as they are. */
+/** The text for a path or query; raw values stay verbatim. */
 export const textOf = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.startsWith(rawMark) ? text.slice(rawMark.length, -2) : text
@@ -51,7 +51,7 @@ const lengths = ({ minLength = 0, maxLength }: Schema): unknown[] => [
         'x'.repeat(maxLength - 1),
         'x'.repeat(maxLength),
         'x'.repeat(maxLength + 1),
-        // As many characters, twice as many UTF-16 units.
+        // Just as many characters, but twice as many UTF-16 units.
         '😀'.repeat(Math.min(maxLength, 20_000)),
         ` ${'x'.repeat(maxLength)} `,
         'ä'.repeat(Math.min(maxLength * 4, 900_000)),
@@ -151,7 +151,7 @@ export const typesOf = ({ type, anyOf = [], properties, items }: Schema): readon
   ]),
 ]
 
-/** A plain value that fits the schema, with no more members than it requires. */
+/** A plain value that fits the schema, with only its required members. */
 export const sampleOf = (schema: Schema): unknown => {
   const [example = schema.enum?.[0]] = schema.examples ?? []
   if (example !== undefined) return example
@@ -167,7 +167,7 @@ export const sampleOf = (schema: Schema): unknown => {
   return schema.format === 'uri' ? 'https://example.org/a' : 'text'
 }
 
-/** What a place may be given; everything that its schema allows at its bounds is among it, and much that it does not. */
+/** The values to try at a place: everything at the bounds of its schema, and much that the schema does not allow. */
 export const oddValuesFor = (schema: Schema): readonly unknown[] => {
   const types = typesOf(schema)
   return [

@@ -1,18 +1,18 @@
 import type { DescribedOperation, Parameter, Schema } from './described-operations.ts'
 import { absent, sampleOf } from './odd-values.ts'
 
-/** Where an operation's requests can be given an odd value, and requests that have one there. */
+/** Where an operation's requests can hold an odd value, and requests that hold one there. */
 
 type Step = string | number
 
 export interface Place {
-  /** `json` is a parameter of the query that is written so. */
+  /** `json` is a query parameter that is written as JSON. */
   readonly in: 'body' | 'json' | Parameter['in']
-  /** `tasks[0].user.id`, or the name of a parameter and what is in it. */
+  /** `tasks[0].user.id`, or the name of a parameter and the place inside it. */
   readonly at: string
   readonly schema: Schema
   readonly steps: readonly Step[]
-  /** The schemas of what the steps lead through, the outermost first. */
+  /** The schemas along the steps, outermost first. */
   readonly above: readonly Schema[]
 }
 
@@ -37,7 +37,7 @@ const inJson = (
 const ofParameter = ({ in: where, name, schema, isJson }: Parameter): readonly Place[] =>
   isJson ? inJson('json', schema, name, [], []) : [{ in: where, at: name, schema, steps: [], above: [] }]
 
-/** Every parameter of the path, the query and the headers, and every member of the body and of JSON at any depth. */
+/** Every path, query and header parameter, and every member of the body and of JSON at any depth. */
 export const placesOf = ({ parameters, body }: DescribedOperation): readonly Place[] => [
   ...parameters.flatMap(ofParameter),
   ...(body ? inJson('body', body, '', [], []) : []),
@@ -48,7 +48,7 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The body with a value at the place, or without it; what leads there is made where it is missing. */
+/** The body with a value at the place, or without it; missing parents are created. */
 export const withValue = (
   body: unknown,
   steps: readonly Step[],

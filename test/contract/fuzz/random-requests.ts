@@ -7,7 +7,10 @@ import { absent, oddValuesFor, sampleOf, typesOf } from './odd-values.ts'
 
 type Random = ReturnType<typeof randomNumbers>
 
-/** The id that belongs at a place of the body such as `tasks[].formatId` or `tasks[].format.id`; undefined if none does. */
+/**
+ * The id that belongs at a place of the body, such as `tasks[].formatId` or `tasks[].format.id`; undefined if none
+ * does.
+ */
 export const idsAt = (operation: Operation, ids: Ids): ReadonlyMap<string, string | number> =>
   new Map(
     positionsOf(operation)
@@ -29,7 +32,7 @@ const words = [
   '#1c7ed6',
 ]
 
-/** The names of members to send: of the two forms of a reference mostly one alone. */
+/** The names of members to send; usually only one of the two forms of a reference. */
 const chosenNames = (random: Random, { properties = {}, required = [], anyOf = [] }: Schema): string[] => {
   const always = new Set([...required, ...(random.one(anyOf.length > 0 ? anyOf : [{}]).required ?? [])])
   const chosen = Object.keys(properties).filter((name) =>
@@ -42,7 +45,7 @@ const chosenNames = (random: Random, { properties = {}, required = [], anyOf = [
   )
 }
 
-/** A body of members at random, mostly such as the schema allows, with the newsroom's own ids where ids belong. */
+/** A body of random members, most of them valid, with the newsroom's own ids where ids belong. */
 export const randomBody = (
   random: Random,
   schema: Schema,

@@ -6,7 +6,7 @@ const make = (kind: Kind, body: Body, inside = 0): Command => ({ do: 'make', kin
 
 const options = [{ name: 'One' }, { name: 'Two', externalId: 'two' }]
 
-/** What random values suppose: one option for `@cf1` and `@pf1`, several for `@tf1`, a text, a date and a number. */
+/** The fields that random values assume: one option for `@cf1` and `@pf1`, several for `@tf1`, a text, a date and a number. */
 const fields: readonly (readonly [FieldKind, Body])[] = [
   ['elementFields', { name: 'cf1', type: 'SINGLE_SELECTION', allowEmptyValue: false, options }],
   ['elementFields', { name: 'cf2', type: 'TEXT' }],
@@ -18,7 +18,7 @@ const fields: readonly (readonly [FieldKind, Body])[] = [
 
 const manualSchedule = [{ date: '2026-06-19' }, { date: '2026-06-22' }, { date: '2026-07-01' }]
 
-/** What every newsroom begins with: three of each, as the random bodies of elements suppose. */
+/** The initial contents of every newsroom: three of each, as the random bodies of elements assume. */
 export const beginning: readonly Command[] = [
   ...['A', 'B', 'C'].map((letter) => make('groups', { name: `Group ${letter}` })),
   ...['A', 'B'].map((letter) => make('platforms', { name: `Platform ${letter}` })),

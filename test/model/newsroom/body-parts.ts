@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { one } from '../element-bodies.ts'
 
-/** What many random bodies of settings have in them. */
+/** Parts that many random bodies of settings share. */
 
 export const everyDay = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true }
 export const name = one('Alpha', 'Beta', 'Gamma', ' Delta ', 'É')
@@ -21,13 +21,13 @@ export const hours = one('06:00', '09:00', '22:30')
 export interface Fields {
   readonly required: Record<string, fc.Arbitrary<unknown>>
   readonly optional: Record<string, fc.Arbitrary<unknown>>
-  /** What only a POST takes. */
+  /** Members that only a POST takes. */
   readonly first?: Record<string, fc.Arbitrary<unknown>>
-  /** What only a PATCH takes. */
+  /** Members that only a PATCH takes. */
   readonly later?: Record<string, fc.Arbitrary<unknown>>
-  /** What a PUT takes; without it there is none. */
+  /** Members that a PUT takes; undefined if there is no PUT. */
   readonly put?: Record<string, fc.Arbitrary<unknown>>
-  /** What a PATCH in the planning API takes, where that is less than one in the settings. */
+  /** Members that a PATCH takes in the planning API, if fewer than in the settings. */
   readonly planning?: Record<string, fc.Arbitrary<unknown>>
   /** Whether all requests, or only those of the planning API, may address it by its external id. */
   readonly byExternalId?: 'all' | 'planning'

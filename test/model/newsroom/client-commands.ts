@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { one } from '../element-bodies.ts'
 import type { Command } from './commands.ts'
 
-/** Random requests to API clients, and with their tokens (contract 2). */
+/** Random requests about API clients, and with their tokens (contract 2). */
 
 const name = one('Website', ' website ', 'Archive', 'Ticker')
 const scopes = fc.subarray(['api.write', 'api.read', 'api.admin'], { minLength: 1 })
@@ -25,7 +25,7 @@ const clientCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('removeClient' as const), which }) },
 )
 
-/** The newest of them above all: older ones mostly do not stand any more. */
+/** Mostly the newest, because older ones have usually been revoked. */
 const token = fc.oneof(fc.nat(1), fc.nat(5))
 
 const tokenCommand: fc.Arbitrary<Command> = fc.oneof(

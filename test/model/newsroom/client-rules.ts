@@ -12,7 +12,7 @@ export const unauthorized = refused('unauthorized')
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** 11: the name of a client is its own. */
+/** 11: no two clients share a name. */
 export const judgeName = (world: World, current: ApiClientRow | null, { name }: Body): Refusal | null => {
   const isTaken = world.clients.some(
     (client) =>
@@ -51,7 +51,7 @@ const raisedView = (view: Body, changes: Body): Body => ({
   version: Number(view.version) + 1,
 })
 
-/** Losing a scope revokes every token: one of them might carry it. */
+/** Losing a scope revokes every token, because any of them might carry it. */
 export const changedClient = (client: ApiClientRow, body: Body): ApiClientRow => {
   const { view } = client
   const before = view.scopes as string[]
@@ -66,7 +66,7 @@ export const changedClient = (client: ApiClientRow, body: Body): ApiClientRow =>
   }
 }
 
-/** 2.5, 2.8: the secret before and every token stop. */
+/** 2.5, 2.8: the former secret and every token stop working. */
 export const withNewSecret = (client: ApiClientRow, secret: string): ApiClientRow => ({
   ...client,
   view: raisedView(client.view, {}),
@@ -78,7 +78,7 @@ export const withNewSecret = (client: ApiClientRow, secret: string): ApiClientRo
 const clientOf = ({ clients }: World, { clientId }: Token): ApiClientRow | undefined =>
   clients.find(({ view }) => view.id === clientId)
 
-/** Whether what a token was issued for still is: the client, its credentials and the family of the token. */
+/** Whether everything a token depends on still stands: the client, its credentials and the family of the token. */
 export const isOfStandingGrant = (world: World, token: Token): boolean => {
   const client = clientOf(world, token)
   return (
@@ -88,7 +88,7 @@ export const isOfStandingGrant = (world: World, token: Token): boolean => {
   )
 }
 
-/** What the scopes of a request come to; null where it asks for one that the client does not have (2.1). */
+/** The scopes a request gets; null if it asks for one that the client does not have (2.1). */
 export const grantedScopes = (available: unknown, scope: string | undefined): string[] | null => {
   if (scope === undefined) return inOrder(available)
   const wanted = scope.split(' ')
@@ -103,11 +103,11 @@ const scopeFor: Readonly<Record<Use, string>> = {
   administer: 'api.admin',
 }
 
-/** 2.5, 2.7: what keeps a token from a use of it; null if nothing does. */
+/** 2.5, 2.7: why a token may not be used; null if it may. */
 export const judgeUse = (world: World, token: Token, use: Use) => {
   if (token.isRevoked || !isOfStandingGrant(world, token)) return refused('token-revoked')
   return token.scopes.includes(scopeFor[use]) ? null : refused('access-denied')
 }
 
-/** The hour in which a client last used a token, as answers write it. */
+/** The hour in which a client last used a token, as answers show it. */
 export const hourOf = ({ now }: World): string => `${now.slice(0, 13)}:00:00Z`

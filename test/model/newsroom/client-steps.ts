@@ -6,13 +6,13 @@ import { everyPage, type Real, settings } from './real.ts'
 import { notThere } from './verdicts.ts'
 import type { ApiClientRow, World } from './world.ts'
 
-/** Requests to API clients (contract 2.8, 11). */
+/** Requests about API clients (contract 2.8, 11). */
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
 
 const path = `${settings}/clients`
 
-/** Any but the first: that is the one which sends these requests. */
+/** Any client but the first, which sends these requests. */
 export const clientAt = ({ clients }: World, index: number): ApiClientRow | undefined => {
   const others = clients.slice(1)
   return others[index % (others.length || 1)]
@@ -22,7 +22,7 @@ const replace = (world: World, before: ApiClientRow, next: ApiClientRow): void =
   world.clients = world.clients.map((client) => (client === before ? next : client))
 }
 
-/** Every client is listed as it is, and no secret of any. */
+/** The list shows every client in its current state, and no secrets. */
 export const expectClients = async (real: Real, { clients }: World): Promise<void> => {
   const live = clients.filter(({ deleted }) => !deleted).map(({ view }) => view)
   expect(await everyPage(real, path)).toEqual(live)

@@ -5,17 +5,17 @@ import type { Owner } from './custom-fields.ts'
 import type { Kind } from './world.ts'
 
 /**
- * Random requests to a whole newsroom, as plain data that reads well in a counter-example. `@g2` stands for the second
- * group, `@unknown` and `@gForeign` for ids that are none of the newsroom's.
+ * Random requests to a whole newsroom, as plain data that reads well in a counterexample. `@g2` stands for the second
+ * group; `@unknown` and `@gForeign` for ids that do not belong to the newsroom.
  */
 
-/** What can be looked up by its external id. */
-export type LookedUp = 'platforms' | 'categories' | 'types' | 'absences' | 'shifts'
+/** Kinds that can be looked up by external id. */
+export type LookedUp = 'groups' | 'platforms' | 'categories' | 'types' | 'absences' | 'shifts'
 
-/** What lists narrow by their query. */
+/** Kinds whose lists can be filtered by query. */
 export type Listed = Exclude<Kind, 'slots' | 'categories' | 'types' | 'shifts'>
 
-/** How a setting is addressed in the planning API; in the settings it goes by its id. */
+/** How the planning API addresses a setting; the settings address it by id. */
 export type Through = 'id' | 'externalId'
 
 export type Command =
@@ -24,7 +24,7 @@ export type Command =
       readonly kind: Kind
       readonly in?: number
       readonly body: Body
-      /** The request is repeated under its key (contract 1.19). */
+      /** The request is repeated with its key (contract 1.19). */
       readonly again?: boolean
     }
   | {
@@ -41,13 +41,13 @@ export type Command =
       readonly which: number
       readonly through?: Through | undefined
     }
-  /** Puts them in an order that begins with another one; `in` is the platform of categories and types. */
+  /** Rotates the order so that another row comes first; `in` is the platform of categories and types. */
   | {
       readonly do: 'order'
       readonly kind: Kind
       readonly in: number
       readonly turn: number
-      /** The order leaves the last one out. */
+      /** The order omits the last row. */
       readonly lacksOne: boolean
     }
   /** Changes a platform that has manual dates. */
@@ -71,14 +71,14 @@ export type Command =
   | { readonly do: 'link' | 'unlink'; readonly story: number; readonly body: Body }
   | { readonly do: 'restore'; readonly story: number }
   | { readonly do: 'useSystem'; readonly externalSystemUrl: string | null }
-  /** Custom fields by themselves, of a story or of one of its tasks. */
+  /** Only custom field values, of a story or of one of its tasks. */
   | {
       readonly do: 'values'
       readonly story: number
       readonly task: number | null
       readonly customFields: readonly Body[]
     }
-  /** An option of a custom field; the last number after all options stands for none of them. */
+  /** An option of a custom field; the number after the last option stands for an unknown one. */
   | {
       readonly do: 'option'
       readonly owner: Owner
@@ -88,7 +88,7 @@ export type Command =
       readonly by: Through
       readonly body: Body
     }
-  /** A day note, and then the notes between two days. */
+  /** A day note, followed by the notes between two days. */
   | {
       readonly do: 'note'
       readonly method: 'get' | 'post' | 'put' | 'delete'
@@ -105,7 +105,7 @@ export type Command =
   | {
       readonly do: 'askForToken'
       readonly which: number
-      /** With its secret, or with the one before. */
+      /** With its own secret or the former one. */
       readonly secret: 'own' | 'former'
       readonly scope: string | undefined
     }
@@ -115,11 +115,11 @@ export type Command =
       readonly do: 'revokeToken'
       readonly token: number
       readonly what: 'access' | 'refresh'
-      /** Whose credentials come with it. */
+      /** Whose credentials the request carries. */
       readonly by: 'own' | 'other'
     }
   | { readonly do: 'useToken'; readonly token: number; readonly use: Use }
   | { readonly do: 'lookUp'; readonly kind: LookedUp; readonly externalId: string }
   | { readonly do: 'list'; readonly kind: Listed | 'stories'; readonly query: Body }
-  /** A request to an element; `shift` moves every `@name` to the next ones of its kind. */
+  /** A request about an element; `shift` moves every `@name` to the next of its kind. */
   | { readonly do: 'story'; readonly shift: number; readonly operation: Exclude<Operation, { do: 'toggle' }> }

@@ -1,9 +1,9 @@
 import type fc from 'fast-check'
 import type { Command } from './commands.ts'
 
-/** What a failure tells: how to have it again, the shortest sequence that shows it, and what was sent then. */
+/** Reports a failure: how to reproduce it, the shortest sequence that shows it, and the requests it sent. */
 
-/** An answer that the model does not expect, with every write since the newsroom was furnished. */
+/** An answer that the model does not expect, with every write since the newsroom was set up. */
 export class Difference extends Error {
   constructor(sent: readonly string[], difference: unknown) {
     super(`after these requests to a new newsroom:\n${sent.map((line) => `  ${line}`).join('\n')}`, {
@@ -13,7 +13,7 @@ export class Difference extends Error {
   }
 }
 
-/** Throws where a run has failed. */
+/** Throws if a run failed. */
 export const reportFailure = (run: fc.RunDetails<[readonly Command[]]>): void => {
   if (!run.failed) return
   const [sequence] = run.counterexample ?? [[]]

@@ -2,7 +2,7 @@ import type { CustomFields } from '../custom-field-model.ts'
 import type { Body } from '../entry-model.ts'
 import { byId, type FieldKind, type Row, type World } from './world.ts'
 
-/** The newsroom's custom fields, and the values of them that stories have (contract 9). */
+/** The newsroom's custom fields and the values that stories have for them (contract 9). */
 
 export type Owner = keyof CustomFields
 
@@ -20,7 +20,7 @@ export const ownerOf: Readonly<Record<FieldKind, Owner>> = {
 
 export const optionsOf = (field: Row): Row[] => field.options as Row[]
 
-/** What values are judged by. */
+/** The facts on which the rules for values depend. */
 export const fieldsOf = (world: World): CustomFields => {
   const ofOwner = (owner: Owner): CustomFields[Owner] =>
     new Map(
@@ -38,7 +38,7 @@ export const fieldsOf = (world: World): CustomFields => {
   return { element: ofOwner('element'), task: ofOwner('task'), publication: ofOwner('publication') }
 }
 
-/** Values as answers show them: with names as they are now. */
+/** Values as answers show them, with current names. */
 export const valuesIn = (world: World, owner: Owner, values: unknown): Body[] =>
   (values as Body[]).map((value) => {
     const field = byId(world[kindOf[owner]], value.id)
@@ -52,7 +52,7 @@ export const valuesIn = (world: World, owner: Owner, values: unknown): Body[] =>
     return { ...value, name, type, selectedOptions }
   })
 
-/** Every value that some story has; what is in the trash counts. */
+/** The values of every story; those in the trash count. */
 const storedValues = ({ stories }: World, owner: Owner): Body[] => {
   const elements = stories.map(({ element }) => element)
   const carriers = {

@@ -34,7 +34,7 @@ const newOption = (option: Body): Row => ({
   ...stored(option),
 })
 
-/** What is left out stays; an option that is not changed keeps its version. */
+/** Omitted members stay; an option that does not change keeps its version. */
 const patchedOption = (current: Row, { id: _, ...option }: SentOption): Row => {
   const next = { ...current, ...stored(option) }
   return same(current, next) ? current : { ...next, version: current.version + 1 }
@@ -47,7 +47,7 @@ const optionProblems = (current: Row, sent: readonly SentOption[]): string[] =>
     return sent.findIndex((other) => other.id === id) === index ? [] : [`options[${index}].id duplicate-id`]
   })
 
-/** Those that stay, in their order, then the new ones. */
+/** The options that stay, in their order, then the new ones. */
 const optionsAfter = (current: Row | null, sent: readonly SentOption[]): Row[] => [
   ...(current ? optionsOf(current) : []).flatMap((option) => {
     const named = sent.find(({ id }) => id === option.id)
@@ -59,7 +59,7 @@ const optionsAfter = (current: Row | null, sent: readonly SentOption[]): Row[] =
 const areNamesUnique = (options: readonly Row[]): boolean =>
   new Set(options.map(({ name }) => name)).size === options.length
 
-/** Which of the options sent repeat the name of one before. */
+/** The sent options that repeat an earlier name. */
 const repeatedNames = (current: Row | null, sent: readonly SentOption[]): string[] => {
   const names = sent.map(({ id, name }) => name ?? (current && byId(optionsOf(current), id ?? 0)?.name))
   return names.flatMap((name, index) =>
@@ -67,7 +67,7 @@ const repeatedNames = (current: Row | null, sent: readonly SentOption[]): string
   )
 }
 
-/** 9.3: an option that is selected somewhere stays. */
+/** 9.3: an option that is selected anywhere stays. */
 const conflictIn = (world: World, owner: Owner, current: Row | null, options: readonly Row[]) => {
   const removed = (current ? optionsOf(current) : []).filter(({ id }) => !byId(options, id))
   if (current && removed.some(({ id }) => isOptionUsed(world, owner, current.id, id)))
@@ -88,7 +88,7 @@ interface SentField extends Body {
   readonly options?: SentOption[]
 }
 
-/** What is wrong with a body; `invalid` is what it wrongly names beside its options. */
+/** Problems of a body; `invalid` holds those outside its options. */
 const refusalOf = (
   world: World,
   owner: Owner,
@@ -125,11 +125,11 @@ export const judgeField =
     )
   }
 
-/** One that has values is deactivated instead. */
+/** A field that has values is deactivated instead. */
 export const judgeFieldRemoval = (world: World, owner: Owner, row: Row): Refusal | null =>
   isFieldUsed(world, owner, row.id) ? inUse : null
 
-// Options by themselves (contract 9.3) ------------------------------------------------------------------------------
+// Single options (contract 9.3) ---------------------------------------------------------------------------------------
 
 /** An option of a field by its id or its external id. */
 export type OptionKey = { readonly optionId: number } | { readonly externalId: string }
@@ -146,7 +146,7 @@ const fieldWith = (field: Row, options: readonly Row[]): Verdict => {
   return { accepted: true, next: { ...field, options, version: field.version + 1 } }
 }
 
-/** The field after its option was made, replaced or changed; `body` null deletes it. */
+/** The field after its option was created, replaced or changed; a null `body` deletes it. */
 export const judgeOption = (
   world: World,
   owner: Owner,

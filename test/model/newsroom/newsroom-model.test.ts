@@ -18,7 +18,7 @@ import { expectStory } from './story-steps.ts'
 import { expectUse } from './token-steps.ts'
 import type { ApiClientRow, Kind, Row, World } from './world.ts'
 
-/** How many requests are judged at least, in sequences of 200 and more. */
+/** The minimum number of requests to judge, in sequences of 200 or more. */
 const operations = Number(process.env.MODEL_OPERATIONS ?? 2000)
 const leastOfSequence = 200
 const runs = Math.ceil(operations / leastOfSequence)
@@ -50,14 +50,14 @@ beforeAll(async () => {
 const listed = async (api: ApiClient, path: string): Promise<Row[]> =>
   (await api.get(`${path}?size=100`)).body.content
 
-/** A write that was accepted or refused. */
+/** A write that the server accepted or refused. */
 interface Sent {
   readonly line: string
   readonly isAccepted: boolean
   readonly traceId: string
 }
 
-/** The same client, noting each write. */
+/** The same client, recording each write. */
 const notingWrites = (api: ApiClient, sent: Sent[]): ApiClient => {
   const noting = async (line: string, body: unknown, answering: Promise<ApiAnswer>): Promise<ApiAnswer> => {
     const answer = await answering
@@ -86,7 +86,7 @@ const ownClient = (view: Row): ApiClientRow => ({
   deleted: false,
 })
 
-/** What a newsroom starts with, as it says itself. */
+/** The initial state of a newsroom, as its own answers report it. */
 const newWorld = async (api: ApiClient): Promise<World> => {
   const formats = (await listed(api, '/task-formats')).map(
     ({ taskStatuses: _, defaultTaskStatus: __, ...format }) => format as Row,
@@ -108,9 +108,9 @@ const newWorld = async (api: ApiClient): Promise<World> => {
     shifts: [],
     absences: [],
     notes: [],
-    elementStatuses: await listed(api, '/element-statuses'),
-    taskStatuses: await listed(api, '/task-statuses'),
-    publicationStatuses: await listed(api, '/publication-statuses'),
+    elementStatuses: await listed(api, `${settings}/element-statuses`),
+    taskStatuses: await listed(api, `${settings}/task-statuses`),
+    publicationStatuses: await listed(api, `${settings}/publication-statuses`),
     stories: [],
     unregistered: [],
     clients: (await listed(api, `${settings}/clients`)).map(ownClient),
@@ -135,7 +135,7 @@ const kinds: readonly Kind[] = [
   'publicationStatuses',
 ]
 
-/** At the end of a sequence everything that there is is read once more. */
+/** At the end of a sequence, reads everything once more. */
 const expectAll = async (real: Real, world: World): Promise<void> => {
   for (const kind of kinds) await expectList(real, world, kind, null)
   for (const { id } of world.platforms)
@@ -152,7 +152,10 @@ const expectAll = async (real: Real, world: World): Promise<void> => {
   expect(trashed.sort((one, other) => one - other)).toEqual(trash)
 }
 
-/** 2.3, 11: every accepted write and every reuse of a refresh token has left one entry in the audit log, nothing else has. */
+/**
+ * 2.3, 11: every accepted write and every reuse of a refresh token leaves one entry in the audit log, and nothing else
+ * does.
+ */
 const expectAudit = async (real: Real, world: World, sent: readonly Sent[]): Promise<void> => {
   const all = await everyPage(real, `${settings}/audit?actor=client`)
   const entries = all.filter(({ action }) => action !== 'refresh-token-reused')
@@ -162,7 +165,7 @@ const expectAudit = async (real: Real, world: World, sent: readonly Sent[]): Pro
 }
 
 it(
-  `1–11 a newsroom does what a plain model of the contract does, over ${operations} random requests`,
+  `1–11 a newsroom behaves like a plain model of the contract over ${operations} random requests`,
   async () => {
     let count = 0
     const run = async (sequence: readonly Command[]) => {

@@ -9,7 +9,7 @@ import { type Real, resolved, unknownId } from './real.ts'
 import type { Refusal, Verdict } from './verdicts.ts'
 import type { Row, World } from './world.ts'
 
-/** Requests to the options of custom fields (contract 9.3). */
+/** Requests about the options of custom fields (contract 9.3). */
 
 type OptionCommand = Extract<Command, { do: 'option' }>
 
@@ -26,7 +26,7 @@ const pathOf = (kind: keyof typeof paths, field: Row, key: OptionKey | null): st
   return 'optionId' in key ? `${path}/${key.optionId}` : `${path}/external-id/${key.externalId}`
 }
 
-/** The field with the id that the server has chosen for a new option. */
+/** The field, with the id that the server chose for a new option. */
 const adopted = (field: Row, answer: Body): Row => ({
   ...field,
   options: optionsOf(field).map((option) =>

@@ -6,16 +6,20 @@ import { belongsToPlatform, paths } from './paths.ts'
 import { everyPage, type Real, resolved, settings } from './real.ts'
 import { judgeOffer } from './settings-rules.ts'
 import { notThere, refused } from './verdicts.ts'
+import { planningView } from './views.ts'
 import { inOrder, isLive, type Kind, type Row, raised, replaced, sorted, type World } from './world.ts'
 
-/** In which order a newsroom has its things, and which statuses it offers on a platform (contract 11). */
+/** The order of things in a newsroom, and the statuses that a platform offers (contract 11). */
 
 const orderPath = (kind: Kind, platformId: unknown): string =>
   belongsToPlatform(kind)
     ? `${settings}/platforms/${platformId}/${kind}/order`
     : `${settings}${paths[kind].write.replace(settings, '')}/order`
 
-/** 11: an order names everything that is not deleted; what moves is changed. Gives the platform that it is about. */
+/**
+ * 11: an order names everything that is not deleted, and only rows that move are changed. Returns the platform it
+ * belongs to.
+ */
 export const order = async (
   real: Real,
   world: World,
@@ -27,7 +31,7 @@ export const order = async (
     : undefined
   if (belongsToPlatform(kind) && !platform) return undefined
   const isOrdered = (row: Row) => isLive(row) && (!platform || row.platformId === platform.id)
-  // They are turned as they stand, so that several orders mix them well.
+  // Rotates them from their current order, so that several orders mix them well.
   const rows = inOrder(world[kind].filter(isOrdered))
   const from = turn % (rows.length || 1)
   const turned = [...rows.slice(from), ...rows.slice(0, from)].map(({ id }) => id)
@@ -70,5 +74,10 @@ export const offer = async (
   const offered = world.publicationStatuses.filter(
     ({ id, active }) => active === true && (statusIds === null || (statusIds as number[]).includes(id)),
   )
-  expect(sorted(listed)).toEqual(offered.map((row) => ({ ...row, default: row.id === defaultStatusId })))
+  expect(sorted(listed)).toEqual(
+    offered.map((row) => ({
+      ...planningView(world, 'publicationStatuses', row),
+      default: row.id === defaultStatusId,
+    })),
+  )
 }

@@ -1,15 +1,15 @@
 import { settings } from './real.ts'
 import type { Kind, StatusKind } from './world.ts'
 
-/** Where the things of a newsroom are, and how each kind of them lives and ends. */
+/** Where the resources of a newsroom live, and how each kind is created, read and deleted. */
 
 interface Paths {
-  /** Where they are made; a function where that is below a platform. */
+  /** Where they are created; a function if that is below a platform. */
   readonly make: (platformId: unknown) => string
   readonly write: string
-  /** Where the planning API has them. */
+  /** Their path in the planning API. */
   readonly read: string
-  /** Every one of them that can be read; null where they are listed below platforms. */
+  /** The path that lists all readable rows; null if they are listed below platforms. */
   readonly list: ((platformId: unknown) => string) | null
 }
 
@@ -72,7 +72,7 @@ export const paths: Readonly<Record<Kind, Paths>> = {
 export const isStatusKind = (kind: Kind): kind is StatusKind => kind.endsWith('Statuses')
 export const belongsToPlatform = (kind: Kind): boolean =>
   kind === 'categories' || kind === 'types' || kind === 'slots'
-/** What is deleted softly and still read where that is asked for. */
+/** Kinds that are soft-deleted and stay readable on request. */
 export const staysReadable = (kind: Kind): boolean => kind === 'groups' || kind === 'platforms'
 export const staysStored = (kind: Kind): boolean =>
   staysReadable(kind) || kind === 'users' || kind === 'categories' || kind === 'types'

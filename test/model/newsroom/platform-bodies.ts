@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { one } from '../element-bodies.ts'
 import { everyDay, externalId, type Fields, name } from './body-parts.ts'
 
-/** Random bodies of platforms (contract 8). `#n` is the n-th manual date that the platform has. */
+/** Random bodies of platforms (contract 8). `#n` is the platform's n-th manual date. */
 
 const date = one('2026-06-19', '2026-06-20', '2026-06-22', '2026-07-01', '2026-07-08')
 const note = one('Christmas', '', null)
 
 const newDate = fc.record({ date, externalId, note }, { requiredKeys: ['date'] })
 
-/** Mostly no two of them have the same date or the same id. */
+/** Rarely do two of them share a date or an id. */
 const dates = (entry: fc.Arbitrary<{ date?: unknown; id?: unknown }>, minLength: number) =>
   fc.oneof(
     {
@@ -27,7 +27,7 @@ const present = one('#0', '#0', '#1', '#1', '#2')
 const kept = fc.record({ id: present, date, externalId, note }, { requiredKeys: ['date', 'id'] })
 const patched = fc.record({ id: present, date, externalId, note }, { requiredKeys: ['id'] })
 
-/** Bodies that are about manual dates, and mostly right. */
+/** Bodies about manual dates, most of them valid. */
 export const dateBodies = {
   put: fc.record({ name, manualSchedule: dates(fc.oneof(newDate, kept), 1) }),
   patch: fc.record({ manualSchedule: dates(fc.oneof(newDate, patched), 0) }),
@@ -46,6 +46,6 @@ export const platformBodies: Fields = {
   optional: plain,
   first: { manualSchedule: fc.oneof(fc.constant(null), dates(newDate, 1)) },
   later: { weeklySchedule, manualSchedule: dates(fc.oneof(newDate, patched), 0) },
-  // Of the two schedules that of the platform's own mode is sent.
+  // Of the two schedules, only the one of the platform's own mode is sent.
   put: { name, ...plain, weeklySchedule, manualSchedule: dates(fc.oneof(newDate, kept), 1) },
 }

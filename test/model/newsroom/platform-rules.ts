@@ -9,9 +9,9 @@ import {
 import { type Judge, refused, type Verdict } from './verdicts.ts'
 import type { Row, World } from './world.ts'
 
-/** Platforms of a newsroom, by the model that platforms have for themselves (contract 8.1–8.7). */
+/** The platforms of a newsroom, judged by the model of a single platform (contract 8.1–8.7). */
 
-/** The platform as that model has it: with its slots, and without what it offers. */
+/** The platform as the single-platform model has it: with its slots and without what it offers. */
 const plainOf = (world: World, row: Row): Platform => {
   const { statusIds: _, defaultStatusId: __, ...plain } = row
   const timeSlots = world.slots.filter(({ platformId }) => platformId === row.id)
@@ -20,7 +20,7 @@ const plainOf = (world: World, row: Row): Platform => {
 
 const offersEverything = { statusIds: null, defaultStatusId: null }
 
-/** What the newsroom keeps of it; `current` itself where nothing has changed. */
+/** The row that the newsroom stores; `current` itself if nothing changed. */
 const verdictOf = (judged: Judged, before: Platform | null, current: Row | null): Verdict => {
   if (!judged.accepted) return refused(judged.code, ...judged.problems.map((problem) => `null ${problem}`))
   if (current && judged.next === before) return { accepted: true, next: current }
@@ -29,7 +29,7 @@ const verdictOf = (judged: Judged, before: Platform | null, current: Row | null)
   return { accepted: true, next: { ...plain, statusIds, defaultStatusId } }
 }
 
-/** Its place is that of the last, which it is given as any other row. */
+/** A placeholder: like any other row, a new platform gets the last position afterwards. */
 const nowhere = 0
 
 export const judgePlatform: Judge = (world, current, body, method) => {

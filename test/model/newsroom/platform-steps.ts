@@ -8,15 +8,15 @@ import { type Real, unknownId } from './real.ts'
 import { notThere, type Refusal } from './verdicts.ts'
 import { datesOf, isLive, type Row, replaced, type World } from './world.ts'
 
-/** What requests to platforms have of their own. */
+/** Helpers for requests about platforms. */
 
-/** A PUT sends the schedule of the platform's mode alone. */
+/** A PUT sends only the schedule of the platform's own mode. */
 export const inOwnMode = ({ weeklySchedule: isWeekly }: Row, body: Body): Body => {
   const { weeklySchedule, manualSchedule, ...plain } = body
   return { ...plain, ...(isWeekly ? { weeklySchedule } : { manualSchedule }) }
 }
 
-/** Broken rules are told of the platform as a whole: which of two members is to blame is not for the model to say. */
+/** Broken rules are compared for the platform as a whole: the model does not say which of two members is to blame. */
 export const expectPlatformRefusal = (refusal: Refusal, answer: ApiAnswer): void => {
   const { status, code, errors } = refusalOf(answer)
   const codesOf = (problems: readonly string[]) =>
@@ -28,14 +28,14 @@ export const expectPlatformRefusal = (refusal: Refusal, answer: ApiAnswer): void
   })
 }
 
-/** Where a platform with manual dates stands, or any platform where there is none. */
+/** The index of a platform with manual dates, or of any platform if there is none. */
 export const manualPlatformAt = ({ platforms }: World, index: number): number => {
   const manual = platforms.filter(({ manualSchedule }) => manualSchedule)
   const row = manual[index % (manual.length || 1)]
   return row ? platforms.indexOf(row) : 0
 }
 
-/** 8.7: one manual date goes, but never the last one. */
+/** 8.7: deletes one manual date, but never the last one. */
 export const removeDate = async (
   real: Real,
   world: World,

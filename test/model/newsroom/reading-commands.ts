@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Body, one } from '../element-bodies.ts'
 import type { Command, Listed } from './commands.ts'
 
-/** Random lists, with filters one by one and several at once. */
+/** Random lists, with single filters and combined ones. */
 
 const active = { active: fc.boolean() }
 
@@ -43,7 +43,7 @@ const ofElements = {
   search: one('title', 'another', 'note slu', 'oth'),
   sort: one('id', 'id,desc', 'creationTime,desc', 'modificationDate', 'modificationDate,desc'),
 }
-/** These are for the tasks of somebody alone. */
+/** These apply only to somebody's own tasks. */
 const ofTasks = {
   done: fc.boolean(),
   formatIds: one(['@f1'], ['@f2', '@f3']),
@@ -51,7 +51,7 @@ const ofTasks = {
   deadlineTo: one('2026-06-18', '2026-06-18T09:00:00Z'),
 }
 
-/** Mostly one filter or two: what passes many is nothing. */
+/** Usually one or two filters: hardly anything matches many. */
 const some = (members: Record<string, fc.Arbitrary<unknown>>) =>
   fc
     .subarray(Object.keys(members), { maxLength: Math.min(2, Object.keys(members).length) })

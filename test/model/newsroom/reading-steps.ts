@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import type { ElementView } from '../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../src/stories/elements/element-schemas.ts'
 import { passes, type Sample, sorted } from '../../elements/list-oracle.ts'
 import type { Body } from '../entry-model.ts'
 import type { Command } from './commands.ts'
 import { paths } from './paths.ts'
 import { everyPage, type Real, resolved } from './real.ts'
-import { settingView, storyView } from './views.ts'
+import { planningView, storyView } from './views.ts'
 import { byId, isLive, isLiveMember, type Kind, type Row, type World } from './world.ts'
 
-/** Requests that only read, beyond those that follow each change. */
+/** Requests that only read, in addition to the reads that follow each change. */
 
 /** 1.10 */
 export const lookUp = async (
@@ -21,7 +21,7 @@ export const lookUp = async (
   const row = world[kind].find((one) => one.externalId === externalId && isThere(world, one))
   const answer = await real.api.get(`${paths[kind].read}/external-id/${externalId}`)
   expect(answer.status).toBe(row ? 200 : 404)
-  if (row) expect(answer.body).toEqual(settingView[kind](world, row))
+  if (row) expect(answer.body).toEqual(planningView(world, kind, row))
 }
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
@@ -67,7 +67,7 @@ const isAbsenceAsAsked: Narrowed = ({ users }, { fromDate, toDate, userId, userE
   )
 }
 
-/** Which rows a list shows, by the query. */
+/** The rows that a list shows for a query. */
 const narrowed: Readonly<Partial<Record<Kind, Narrowed>>> = {
   groups: (_world, { includeDeleted }, row) => includeDeleted === true || isLive(row),
   platforms: (_world, { includeDeleted }, row) => includeDeleted === true || isLive(row),
@@ -83,7 +83,7 @@ const narrowed: Readonly<Partial<Record<Kind, Narrowed>>> = {
   absences: isAbsenceAsAsked,
 }
 
-/** 10.4: groups where they are asked for, and never the role. */
+/** 10.4: groups only on request, and never the role. */
 const plainUser = ({ role: _, ...user }: Body, { includeGroups }: Body): Body => {
   const { groups, groupIds, ...rest } = user
   return includeGroups === true ? user : rest
@@ -101,11 +101,11 @@ const inOrderOfDays = (rows: readonly Row[], sort: unknown): Row[] => {
 const listRows = async (real: Real, world: World, kind: Kind, query: Body): Promise<void> => {
   const rows = world[kind].filter((row) => narrowed[kind]?.(world, query, row))
   const listed = await everyPage(real, `${kind === 'users' ? '/users' : paths[kind].read}${queryOf(query)}`)
-  const views = inOrderOfDays(rows, query.sort).map((row) => settingView[kind](world, row))
+  const views = inOrderOfDays(rows, query.sort).map((row) => planningView(world, kind, row))
   expect(listed).toEqual(kind === 'users' ? views.map((view) => plainUser(view, query)) : views)
 }
 
-/** Elements by filters, compared with those that pass them in the model. */
+/** Lists elements by filters and compares the result with the stories that match in the model. */
 const listStories = async (real: Real, world: World, query: Body): Promise<void> => {
   const { sort = 'id,asc', ...filters } = query
   const samples = Object.entries(filters).map(([name, value]): Sample => ({ name, value: textOf(value) }))

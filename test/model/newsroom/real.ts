@@ -4,20 +4,20 @@ import type { TestClock } from '../../support/test-clock.ts'
 import type { Body, Element } from '../entry-model.ts'
 import type { Kind, Row, World } from './world.ts'
 
-/** What the model runs against. */
+/** The server that the model is compared with. */
 export interface Real {
   readonly api: ApiClient
-  /** The same client for requests that were sent before (contract 1.19). */
+  /** The same client, for requests that repeat earlier ones (contract 1.19). */
   readonly repeating: ApiClient
   /** A client without a token. */
   readonly bare: ApiClient
   readonly clock: TestClock
-  /** Ids of another organization's things: `@gForeign`. */
+  /** Ids from another organization: `@gForeign`. */
   readonly foreign: ReadonlyMap<string, number>
   readonly elsewhere: Element
 }
 
-/** Where settings are. */
+/** The base path of settings. */
 export const settings = '/api/daybook/v1'
 
 const prefixes: Readonly<Record<string, Kind>> = {
@@ -54,21 +54,21 @@ export const idOf = ({ foreign }: Real, world: World, name: string, shift: numbe
   if (name.endsWith('Foreign')) return foreign.get(name) ?? unknownId
   const [, prefix = '', count = '1'] = /^@(es|ts|ty|ps|slot|[ctp]fo?|g|f|u|p|c|o)(\d|Text)$/.exec(name) ?? []
   const index = Number(count === 'Text' ? 1 : count) - 1
-  // No list may name one option twice, and a field may have a single one.
+  // A list may not name an option twice, and a field may have only one.
   if (prefix.endsWith('fo')) return fieldOptionIds(world, prefix, shift)[index] ?? unknownId - 1 - index
   const kind = prefixes[prefix]
   const ids = kind ? world[kind].map(({ id }) => id) : prefix === 'o' ? optionIds(world) : []
   return ids[(index + shift) % (ids.length || 1)] ?? unknownId
 }
 
-/** The body with ids for names; `#n` is the n-th manual date, text length option or option of the row. */
+/** The body with ids in place of names; `#n` is the row's n-th manual date, text length option or option. */
 export const resolved = (real: Real, world: World, row: Row | undefined, value: unknown): unknown => {
   if (typeof value === 'string' && value.startsWith('@')) return idOf(real, world, value, 0)
   if (typeof value === 'string' && /^#\d$/.test(value)) {
     const parts = ((row?.manualSchedule ?? row?.textLengthOptions ?? row?.options) as Row[] | undefined) ?? []
     return parts[Number(value.slice(1))]?.id ?? unknownId
   }
-  // Two names may stand for one thing, which no list may name twice.
+  // Two names may resolve to the same id, which a list may not contain twice.
   if (Array.isArray(value)) return [...new Set(value.map((item) => resolved(real, world, row, item)))]
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

@@ -8,7 +8,7 @@ const lives = (rows: readonly Row[], live: (row: Row) => boolean) =>
 
 const isActive = (row: Row): boolean => row.active === true
 
-/** Where their platform is deleted that is the reference to blame. */
+/** They stay usable when their platform is deleted: the reference to the platform is then at fault. */
 const membersOfPlatforms = (rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, { live: isLive(row), platformId: Number(row.platformId) }]))
 
@@ -21,7 +21,7 @@ const daysOf = (row: Row): PlatformDays => {
   return { dates: datesOf(row).map(({ date }) => date) }
 }
 
-/** What elements may refer to, for the model of elements. */
+/** Everything that elements may refer to, in the shape that the model of elements needs. */
 export const newsroomOf = (world: World): Newsroom => ({
   elementStatusEnabled: world.elementStatusEnabled,
   defaultElementStatusId: defaultStatusOf(world.elementStatuses),

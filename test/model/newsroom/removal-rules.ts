@@ -4,7 +4,7 @@ import { usesSlot } from './schedules.ts'
 import { inUse, type Refusal, refused } from './verdicts.ts'
 import { isLive, type Kind, type Row, type StatusKind, type World } from './world.ts'
 
-/** What cannot be deleted, because something needs it (contract 8.8, 10 and 11). */
+/** Rows that cannot be deleted because something needs them (contract 8.8, 10 and 11). */
 
 const allTasks = (world: World) => world.stories.flatMap(({ element }) => element.tasks)
 const allPublications = (world: World) => world.stories.flatMap(({ element }) => element.publications)
@@ -23,7 +23,7 @@ const statusUses: Readonly<Record<StatusKind, (world: World, id: number) => bool
     ),
 }
 
-/** Whether a custom field is for tasks of this format alone. */
+/** Whether a custom field applies only to tasks of this format. */
 const limitsField = ({ taskFields }: World, id: number): boolean =>
   taskFields.some(({ scopeIds }) => (scopeIds as number[]).includes(id))
 

@@ -28,7 +28,7 @@ const partOfPeriod = fc.record({ fromDate: dates, ...period }, { requiredKeys: [
 const type = one(0, 2, 3, 4, 6).map((code) => ({ code }))
 const note = one('Away', '', null)
 
-/** Mostly one member that meets somebody. */
+/** Usually one member that matches somebody. */
 const absent = fc.oneof(
   { weight: 6, arbitrary: one({ id: '@u1' }, { id: '@u2' }, { id: '@u4' }, { email: 'U1@example.org' }) },
   {

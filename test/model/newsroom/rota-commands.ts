@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Command, Through } from './commands.ts'
 
-/** Random requests to the day notes of shifts. */
+/** Random requests about the day notes of shifts. */
 
 const days = fc.constantFrom('2026-06-18', '2026-06-19', '2026-06-30', '2028-02-29')
 

@@ -16,7 +16,7 @@ import { byId, isLive, type Row, type World } from './world.ts'
 
 const everyDay = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true }
 
-/** What a newsroom in Berlin makes of what a body leaves out. */
+/** The defaults in a newsroom in Berlin for members that a body omits. */
 const newShift = {
   externalId: null,
   timeZone: 'Europe/Berlin',
@@ -25,12 +25,12 @@ const newShift = {
   userIds: [],
 }
 
-/** 10.6: who was deleted is on no shift any more. */
+/** 10.6: deleted users leave every shift. */
 export const judgeShift: Judge = (world, current, body, method) => {
   const isUser = (id: number) => isLive(byId(world.users, id))
   const invalid = unknownIn('userIds', body.userIds, isUser)
   const now = current && { ...current, userIds: (current.userIds as number[]).filter(isUser) }
-  // The planning API replaces name and external id, and leaves alone what the settings define.
+  // The planning API replaces only name and external id; everything else belongs to the settings.
   const fields = fieldsFrom(body, method === 'put' ? { externalId: null } : newShift, method)
   if ('userIds' in fields) fields.userIds = ascending(fields.userIds)
   const { startTime, endTime } = { ...now, ...fields } as Body
@@ -48,7 +48,7 @@ const isMet = (user: Row, member: UserMember, value: unknown): boolean => {
   return given(user.email) && String(user.email).toLowerCase() === String(value).toLowerCase()
 }
 
-/** 10.5: what is named must meet exactly one user, and the same one. */
+/** 10.5: every member that is given must match exactly one user, and all of them the same one. */
 const absentUser = ({ users }: World, named: Body): { id: number | null; problems: string[] } => {
   const sent = userMembers.filter((member) => given(named[member]) && named[member] !== '')
   if (sent.length === 0) return { id: null, problems: ['user required'] }

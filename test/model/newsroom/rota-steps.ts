@@ -6,7 +6,7 @@ import { everyPage, type Real } from './real.ts'
 import { notThere, refused } from './verdicts.ts'
 import { byExternalId, type DayNote, type Row, type World } from './world.ts'
 
-/** Requests to the day notes of shifts (contract 10.6). */
+/** Requests about the day notes of shifts (contract 10.6). */
 
 type NoteCommand = Extract<Command, { do: 'note' }>
 
@@ -18,7 +18,7 @@ const noteView = (shift: Row, { date, note, version }: DayNote): Body => ({
   version,
 })
 
-/** The note after the request; null for none, or why it is refused. */
+/** The note after the request, null for none, or the reason for the refusal. */
 const noteAfter = ({ method, note }: NoteCommand, current: DayNote | undefined, at: DayNote) => {
   switch (method) {
     case 'post':
@@ -42,7 +42,7 @@ const shiftOf = ({ shifts }: World, { shift: which, by }: NoteCommand) => {
   return { shift: byExternalId(shifts, externalId), address: `external-id/${externalId}` }
 }
 
-/** What a list shows is what there is, in order of days. */
+/** A list shows exactly the existing notes, ordered by day. */
 export const expectNotes = async (
   real: Real,
   world: World,

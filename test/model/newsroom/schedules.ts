@@ -1,7 +1,7 @@
 import { type Body, type Element, type Entry, ordered } from '../entry-model.ts'
 import { byId, datesOf, type Story, type World } from './world.ts'
 
-/** The schedule as it is answered: a slot with its name and hours as they are now (6.3). */
+/** The schedule as answers show it: a slot with its current name and hours (6.3). */
 export const scheduleView = (world: World, schedule: unknown): unknown => {
   if (schedule === null) return null
   const { timing, ...rest } = schedule as Body & { timing: Body | null }
@@ -25,7 +25,7 @@ const sameWhen = (one: Entry, other: Entry | undefined): boolean =>
   one.platformId === other?.platformId &&
   JSON.stringify(ordered(one.schedule)) === JSON.stringify(ordered(other?.schedule))
 
-/** 6.4: what is planned stays on the dates that it had, until it is planned anew or elsewhere. */
+/** 6.4: a planned publication keeps its dates until it is planned again or elsewhere. */
 export const manualDatesAfter = (
   world: World,
   { publications }: Element,

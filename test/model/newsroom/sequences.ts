@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
 /**
- * Sequences of at least so many values, which shrink to as few and as plain ones as show a difference: first whole
- * stretches go, the longest first and from the end, then single values, and what remains is made plainer one by one. An
- * array of fast-check tries to make hundreds of values plainer before it has left out what does not matter.
+ * Sequences of at least `least` values. They shrink to the fewest and simplest values that still show a difference:
+ * first whole stretches go, longest first and from the end, then single values; then each remaining value is
+ * simplified. A fast-check array would try to simplify hundreds of values before it dropped the irrelevant ones.
  */
 class Sequences<T> extends fc.Arbitrary<readonly T[]> {
   readonly #one: fc.Arbitrary<T>
@@ -21,7 +21,7 @@ class Sequences<T> extends fc.Arbitrary<readonly T[]> {
     return shown(drawn, { size: Math.ceil(length / 2), end: length })
   }
 
-  /** There is nothing to go by in values that were not drawn here. */
+  /** Values that were not drawn here carry no context to shrink from. */
   override canShrinkWithoutContext(_value: unknown): _value is readonly T[] {
     return false
   }
@@ -52,7 +52,7 @@ class Sequences<T> extends fc.Arbitrary<readonly T[]> {
 
 type Drawn<T> = readonly fc.Value<T>[]
 
-/** Which stretch is left out next. */
+/** The next stretch to drop. */
 interface Stretch {
   readonly size: number
   readonly end: number
@@ -60,7 +60,7 @@ interface Stretch {
 
 interface Shrinking<T> {
   readonly drawn: Drawn<T>
-  /** Where it goes on; `index` is the value that is made plainer next. */
+  /** Where shrinking continues; `index` is the next value to simplify. */
   readonly at: Stretch | { readonly index: number }
 }
 

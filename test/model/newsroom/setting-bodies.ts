@@ -6,13 +6,14 @@ import { platformBodies } from './platform-bodies.ts'
 import { rotaBodies } from './rota-bodies.ts'
 import type { Kind } from './world.ts'
 
-/** Random bodies of everything that a newsroom has beside its elements. */
+/** Random bodies of everything in a newsroom except its elements. */
 
 const status = {
   name,
   color: one('#1c7ed6', null),
   active: one(true, true, false),
   default: one(true, false, false),
+  stage: one('open', 'done', 'dropped'),
 }
 const option = fc.record({ name, characters: one(100, 2000) })
 const format = {

@@ -7,7 +7,7 @@ import { dateBodies } from './platform-bodies.ts'
 import { fields } from './setting-bodies.ts'
 import type { Kind } from './world.ts'
 
-/** Random requests to what a newsroom has beside its elements. */
+/** Random requests about everything in a newsroom except its elements. */
 
 const weights: Readonly<Record<Kind, number>> = {
   groups: 4,
@@ -35,7 +35,7 @@ const seldom = fc.oneof(
 
 type Bodies = fc.Arbitrary<Body>
 
-/** A field cannot be without its type, nor an absence without its user and period. */
+/** A field needs its type, and an absence its user and period. */
 const neededFirst = ['type', 'user', 'period']
 
 const made = ({ required, optional, first = {} }: Fields): Bodies =>
@@ -52,14 +52,14 @@ const changed = ({ required, optional, later = {} }: Fields): Bodies =>
   fc.record({ ...required, ...optional, ...later }, { requiredKeys: [] })
 const planned = ({ planning = {} }: Fields): Bodies => fc.record(planning, { requiredKeys: [] })
 
-/** By what a request that all of them have is addressed; undefined for the settings' way. */
+/** How requests of all methods address a row; undefined if only the settings address it. */
 const anyWay = ({ byExternalId }: Fields): fc.Arbitrary<Through | undefined> =>
   byExternalId === 'all' ? fc.constantFrom(undefined, undefined, 'externalId') : fc.constant(undefined)
-/** By what a request of the planning API is addressed. */
+/** How a request of the planning API addresses a row. */
 const planningWay = (own: Fields): fc.Arbitrary<Through | undefined> =>
   own.byExternalId === 'planning' ? fc.constantFrom('id', 'externalId') : anyWay(own)
 
-/** What stories are made of goes seldom: else hardly a request to them is right. */
+/** Whatever stories refer to is rarely deleted: otherwise hardly any request about them would be valid. */
 const oftenNamed: readonly Kind[] = [
   'groups',
   'platforms',
@@ -171,7 +171,7 @@ const option = fc
     fc.record({
       do: fc.constant('option' as const),
       owner: fc.constantFrom('element' as const, 'task' as const, 'publication' as const),
-      // Stories have values of the first ones above all.
+      // Stories mostly have values for the first fields.
       field: fc.oneof(fc.nat(1), which),
       method: fc.constant(method),
       which: fc.nat(3),
@@ -182,11 +182,11 @@ const option = fc
 
 const lookUp = fc.record({
   do: fc.constant('lookUp' as const),
-  kind: fc.constantFrom<LookedUp>('platforms', 'categories', 'types', 'absences', 'shifts'),
+  kind: fc.constantFrom<LookedUp>('groups', 'platforms', 'categories', 'types', 'absences', 'shifts'),
   externalId: fc.constantFrom('x', 'y', 'nobody'),
 })
 
-/** With how often each of them comes. */
+/** Each kind of request with its weight. */
 export const settingCommands: readonly fc.WeightedArbitrary<Command>[] = [
   ...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: ofKind(kind as Kind) })),
   {

@@ -9,7 +9,7 @@ import { everyPage, type Real, resolved, unknownId } from './real.ts'
 import { judgeRemoval } from './removal-rules.ts'
 import { judges } from './settings-rules.ts'
 import { notThere, type Verdict } from './verdicts.ts'
-import { settingView } from './views.ts'
+import { planningView, settingView } from './views.ts'
 import {
   byExternalId,
   byId,
@@ -24,7 +24,7 @@ import {
   type World,
 } from './world.ts'
 
-/** Requests that make, change and delete what a newsroom has beside its elements. */
+/** Requests that create, change and delete everything in a newsroom except its elements. */
 
 const position = (world: World, kind: Kind, row: Row): Body => {
   if (kind === 'users' || kind === 'slots' || kind === 'absences') return {}
@@ -32,14 +32,14 @@ const position = (world: World, kind: Kind, row: Row): Body => {
   return { position: Math.max(0, ...others.map((one) => Number(one.position))) + 1 }
 }
 
-/** The parts of a row, the new ones with the ids that the server has chosen for them. */
+/** The parts of a row, with the ids that the server chose for new ones. */
 const withIds = (list: string, row: Row, answer: Body): Body => {
   const parts = row[list] as Row[] | null | undefined
   const answered = (answer[list] as Row[] | null | undefined) ?? []
   return parts ? { [list]: parts.map((one, index) => ({ ...one, id: one.id || answered[index]?.id })) } : {}
 }
 
-/** The row with what the server chooses: ids, and its place after all others. */
+/** The row with the values that the server chooses: ids, and a position after all others. */
 const adopted = (world: World, kind: Kind, row: Row, answer: Body): Row => {
   const isNew = row.id === 0
   return {
@@ -59,7 +59,7 @@ const unsetOtherDefaults = (world: World, kind: StatusKind, id: number): void =>
   )
 }
 
-/** A slot is a part of its platform's answer, so that a change of it is one of the platform. */
+/** A slot is part of its platform's answer, so changing it changes the platform. */
 const raisePlatform = (world: World, platformId: unknown): void => {
   world.platforms = world.platforms.map((row) => (row.id === platformId ? raised(row) : row))
 }
@@ -72,7 +72,7 @@ const keep = (world: World, kind: Kind, before: Row | undefined, row: Row): void
   if (kind === 'slots') raisePlatform(world, row.platformId)
 }
 
-/** What a list shows is what the model has, and nothing else. */
+/** A list shows exactly what the model has. */
 export const expectList = async (
   real: Real,
   world: World,
@@ -87,7 +87,7 @@ export const expectList = async (
       : isLive(row) || staysReadable(kind)
   if (belongsToPlatform(kind) && !isLive(byId(world.platforms, platformId))) return
   const listed = sorted(await everyPage(real, list(platformId)))
-  expect(listed).toEqual(world[kind].filter(isListed).map((row) => settingView[kind](world, row)))
+  expect(listed).toEqual(world[kind].filter(isListed).map((row) => planningView(world, kind, row)))
 }
 
 const settle = (
@@ -134,8 +134,8 @@ const isThere = (world: World, kind: Kind, row: Row): boolean =>
   belongsToPlatform(kind) ? isLiveMember(world, row) : isLive(row)
 
 /**
- * What a request is about, and its path: through the settings, or through the planning API by its id or by its external
- * id, which is that of the first row that has it (contract 1.10).
+ * The target of a request and its path: through the settings, or through the planning API by id or by external id. An
+ * external id stands for the first row that has it (contract 1.10).
  */
 const addressed = (
   world: World,
@@ -167,7 +167,7 @@ export const change = async (
   return row?.platformId
 }
 
-/** What is left of a row that was deleted; nothing where it is deleted for good. */
+/** The rows after a deletion; a soft-deleted row stays among them. */
 const removed = (world: World, kind: Kind, row: Row): Row[] => {
   const rest = world[kind].filter(({ id }) => id !== row.id)
   if (!staysStored(kind)) return rest

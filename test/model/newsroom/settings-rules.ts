@@ -18,8 +18,8 @@ import {
 import { byId, isLive, isLiveMember, type Kind, type Row, type World } from './world.ts'
 
 /**
- * What becomes of the settings of a newsroom (contract 8.8, 8.9, 10 and 11), in plain code and without a database. A body
- * has the right shape here: what has not is refused in one way everywhere, which other tests see to.
+ * How the settings of a newsroom change (contract 8.8, 8.9, 10 and 11), in plain code and without a database. Every
+ * body here has a valid shape: other tests cover the refusal of invalid ones, which is the same everywhere.
  */
 
 /** 10.1 */
@@ -77,7 +77,7 @@ const newUser = {
   deleted: false,
 }
 
-/** 10.4, 11: an e-mail address is one person's, and signing in needs one. */
+/** 10.4, 11: an e-mail address belongs to one person, and signing in requires one. */
 const judgeUser: Judge = (world, current, body, method) => {
   const isGroup = (id: number) => isLive(byId(world.groups, id))
   const invalid = unknownIn('groupIds', body.groupIds, isGroup)
@@ -102,12 +102,17 @@ const judgeUser: Judge = (world, current, body, method) => {
 
 /** 10.8, 11 */
 const judgeStatus: Judge = (_world, current, body, method) => {
-  const fields = fieldsFrom(body, { color: null, active: true, default: false, code: null }, method)
+  const fields = fieldsFrom(
+    body,
+    { color: null, active: true, default: false, code: null, stage: 'open' },
+    method,
+  )
   const next: Body = { ...current, ...fields }
   const broken: string[] = []
   if (next.code === 'PUBLISHED') {
     if (next.active === false) broken.push('active published-is-active')
     if (next.default === true) broken.push('default published-is-no-default')
+    if (next.stage !== 'done') broken.push('stage published-is-done')
   } else if (next.default === true && next.active === false)
     broken.push(`${body.default === true ? 'default' : 'active'} default-is-active`)
   return worst([], broken) ?? after(current, fields)
@@ -136,13 +141,13 @@ const optionProblems = (current: Row | null, options: readonly Option[] | undefi
     return options?.findIndex((other) => other.id === id) === index ? [] : [`${path} duplicate-id`]
   })
 
-/** Those that stay, in their order, then the new ones, which have no id yet. */
+/** The options that stay, in their order, then the new ones, which have no id yet. */
 const optionsAfter = (options: readonly Option[]) => [
   ...options.filter(({ id }) => id !== undefined).sort((one, other) => Number(one.id) - Number(other.id)),
   ...options.filter(({ id }) => id === undefined).map((option) => ({ ...option, id: 0 })),
 ]
 
-/** Whether any task has this option; tasks in the trash count. */
+/** Whether any task uses this option; tasks in the trash count. */
 const usesOption = (world: World, id: number): boolean =>
   allTasks(world).some(({ textLength }) => (textLength as Body | null)?.optionId === id)
 
@@ -211,7 +216,7 @@ export const judges: Readonly<Record<Kind, Judge>> = {
   publicationStatuses: judgeStatus,
 }
 
-/** 11: which statuses a platform offers. */
+/** 11: the statuses that a platform offers. */
 export const judgeOffer = (world: World, platform: Row, body: Body): Verdict => {
   const { statusIds, defaultStatusId = null } = body as {
     statusIds: number[] | null

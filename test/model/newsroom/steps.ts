@@ -13,12 +13,12 @@ import { askForToken, refresh, revokeToken, useToken } from './token-steps.ts'
 import { storyView } from './views.ts'
 import type { Kind, World } from './world.ts'
 
-/** Every command with what carries it out. */
+/** Runs each command. */
 
 const storyViews = (world: World): string[] =>
   world.stories.map((story) => JSON.stringify(storyView(world, story)))
 
-/** The kind of settings that a command may have changed; null where it is about something else, or only reads. */
+/** The kind of settings that a command may have changed; null if it only reads or concerns something else. */
 const settingOf = (command: Command): Kind | null => {
   if (command.do === 'lookUp' || command.do === 'list') return null
   if (command.do === 'option') return kindOf[command.owner]
@@ -90,8 +90,8 @@ const perform = (real: Real, world: World, command: Command): Promise<unknown> =
 }
 
 /**
- * Carries out one command a second later, and compares the answer, what was touched, every story that shows it, and one
- * that may not.
+ * Runs one command a second later. Then compares the answer, whatever the command touched, every story that shows it,
+ * and one story that it must not affect.
  */
 export const step = async (real: Real, world: World, command: Command, count: number): Promise<void> => {
   real.clock.advance(1)

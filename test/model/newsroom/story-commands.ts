@@ -4,7 +4,7 @@ import { elementOperation, type Operation } from '../element-operations.ts'
 import { everyDay } from './body-parts.ts'
 import type { Command } from './commands.ts'
 
-/** Random requests to elements, what is beside them and their trash. */
+/** Random requests about elements, their subresources and the trash. */
 
 const which = fc.nat(7)
 const date = one('2026-06-18', '2026-06-20', '2026-06-21', '2026-07-01', '2028-02-29')
@@ -84,7 +84,7 @@ const values = fc.oneof(
   }),
 )
 
-/** With how often each of them comes. */
+/** Each kind of request with its weight. */
 export const storyCommands: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 6, arbitrary: values },
   {

@@ -12,12 +12,12 @@ import { refused } from './verdicts.ts'
 import { storyView } from './views.ts'
 import type { Binding, Story, World } from './world.ts'
 
-/** Requests to elements, what is beside them and their trash. */
+/** Requests about elements, their subresources and the trash. */
 
 const plain = (answer: Body): Body =>
   Object.fromEntries(Object.entries(answer).filter(([name]) => !['creator', 'editor', 'url'].includes(name)))
 
-/** A story is read with every name as it is now, and not at all from the trash. */
+/** A story shows the current name of everything it refers to. One in the trash cannot be read. */
 export const expectStory = async (real: Real, world: World, story: Story): Promise<void> => {
   const answer = await real.api.get(`/elements/${story.element.id}`)
   if (story.inTrash) expect(answer.status).toBe(404)
@@ -28,7 +28,7 @@ const noteStory = (world: World, next: Stored): Story => {
   const { isGone = false, ...element } = next
   const known = world.stories.find((story) => story.element.id === element.id)
   const isChanged = known?.element.version !== element.version
-  // To go to the trash is a change, too.
+  // Moving a story to the trash is a change as well.
   if (isGone && known?.inTrash === false) element.version += 1
   const story = {
     element: element as Element,
@@ -44,7 +44,7 @@ const noteStory = (world: World, next: Stored): Story => {
   return story
 }
 
-/** The present in Berlin in summer. */
+/** The current time in Berlin, in summer. */
 const localNow = ({ now }: World): Body => {
   const local = new Date(Date.parse(now) + 2 * 3_600_000).toISOString()
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
@@ -108,7 +108,7 @@ export const changeSchedule = async (
   else expect(read.body).toEqual(scheduleView(world, schedule))
 }
 
-/** A change beside the content of an element counts as one of the element. */
+/** A change outside the content of an element still counts as a change of the element. */
 const changedBeside = (world: World, story: Story, changes: Partial<Story>): Story => {
   const next = { ...story, ...changes, modificationDate: world.now }
   next.element = {
@@ -120,7 +120,7 @@ const changedBeside = (world: World, story: Story, changes: Partial<Story>): Sto
   return next
 }
 
-/** 7: what is left out stays; something must be left. */
+/** 7: omitted members stay; at least one must remain. */
 const linked = (current: Binding | undefined, given: Body, systemUrl: string | null): Binding => {
   const { externalId, link } = { externalId: null, link: null, ...current, ...given } as Binding
   return { externalId: externalId || null, link, systemUrl }
@@ -171,7 +171,7 @@ export const restore = async (real: Real, world: World, index: number): Promise<
   if (story.inTrash) await expectStory(real, world, changedBeside(world, story, { inTrash: false }))
 }
 
-/** Values of custom fields by themselves (contract 9.5): of an element, or of one of its tasks. */
+/** Only the custom field values (contract 9.5) of an element or of one of its tasks. */
 export const changeValues = async (
   real: Real,
   world: World,

@@ -8,7 +8,10 @@ import { type Real, settings, unknownId } from './real.ts'
 import { type Refusal, refused } from './verdicts.ts'
 import type { ApiClientRow, Token, World } from './world.ts'
 
-/** Requests for tokens, and with them (contract 2.1–2.5, 2.7). All of them go to one process: what ends, ends at once. */
+/**
+ * Requests for tokens and with tokens (contract 2.1–2.5, 2.7). All of them go to one process, so a revocation takes
+ * effect at once.
+ */
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
 
@@ -25,7 +28,7 @@ const expectRefused = ({ slug, problems }: Refusal, answer: ApiAnswer): void =>
     errors: problems.map((problem) => `body ${problem}`),
   })
 
-/** Keeps the tokens of an answer, the newest first; that they were asked for is a use of the client. */
+/** Keeps the tokens of an answer, newest first. Requesting them counts as a use of the client. */
 const keep = (
   world: World,
   client: ApiClientRow,
@@ -79,7 +82,7 @@ const mark = (world: World, token: Token, state: Partial<Token>): void => {
   world.tokens = world.tokens.map((one) => (one === token ? { ...one, ...state } : one))
 }
 
-/** 2.2, 2.3: a refresh token works once; the use of a spent one is noted. */
+/** 2.2, 2.3: a refresh token works once; another use of a spent one is recorded. */
 export const refresh = async (real: Real, world: World, command: Of<'refresh'>): Promise<void> => {
   const token = tokenAt(world, command.token)
   if (!token) return
@@ -95,7 +98,10 @@ export const refresh = async (real: Real, world: World, command: Of<'refresh'>):
   keep(world, client, answer, { family, scopes: grantScopes, grantScopes })
 }
 
-/** 2.5: an access token ends alone, with a refresh token all that came from its grant; another client ends nothing. */
+/**
+ * 2.5: revoking an access token ends only that token, revoking a refresh token ends everything from its grant, and
+ * another client's request ends nothing.
+ */
 export const revokeToken = async (
   real: Real,
   world: World,

@@ -1,15 +1,15 @@
 import type { Body } from '../entry-model.ts'
 import type { Row, World } from './world.ts'
 
-/** What becomes of a request, and the words in which the rules of settings say so. */
+/** How requests turn out, in the words that the rules of settings use. */
 
 export interface Refusal {
   readonly accepted: false
   readonly slug: string
-  /** `path code`, with the scope before it unless that is the body. */
+  /** `path code`, preceded by the scope unless that is the body. */
   readonly problems: readonly string[]
 }
-/** `next` has no id yet if it is new. */
+/** A new `next` has no id yet. */
 export type Verdict = { readonly accepted: true; readonly next: Row } | Refusal
 
 export type Method = 'post' | 'put' | 'patch'
@@ -21,7 +21,7 @@ export const inUse = refused('conflict', 'path id in-use')
 
 const pathIn = (problem: string): string => problem.slice(0, problem.lastIndexOf(' '))
 
-/** 1.8: everything that is wrong, but no rule about a value that is invalid. */
+/** 1.8: all problems at once, but no broken rule about a value that is already invalid. */
 export const worst = (
   invalid: readonly string[],
   broken: readonly string[],
@@ -39,7 +39,7 @@ export const unknownIn = (path: string, ids: unknown, isKnown: (id: number) => b
     isKnown(id) ? [] : [`${path}[${index}] unknown-reference`],
   )
 
-/** Texts as they are stored: trimmed names, and no external id for an empty one. */
+/** Texts as the server stores them: names trimmed, and an empty external id as none. */
 export const stored = (body: Body): Body =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
@@ -50,7 +50,7 @@ export const stored = (body: Body): Body =>
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** 1.18: the version is raised by a change, and by nothing else. */
+/** 1.18: only a change raises the version. */
 export const after = (current: Row | null, fields: Body): Verdict => {
   if (!current) return { accepted: true, next: { ...fields, id: 0, version: 1 } }
   const next = { ...current, ...fields }
@@ -58,7 +58,7 @@ export const after = (current: Row | null, fields: Body): Verdict => {
   return { accepted: true, next: isChanged ? { ...next, version: current.version + 1 } : current }
 }
 
-/** The fields of a body, and for POST and PUT the defaults of those that it leaves out. */
+/** The fields of a body; POST and PUT fill in defaults for those it omits. */
 export const fieldsFrom = (body: Body, defaults: Body, method: Method): Body => ({
   ...(method === 'patch' ? {} : defaults),
   ...stored(body),

@@ -3,7 +3,7 @@ import { valuesIn } from './custom-fields.ts'
 import { scheduleView } from './schedules.ts'
 import { byId, inOrder, isLive, type Kind, type Row, type Story, type World } from './world.ts'
 
-/** The answers about what a newsroom has, with every name in them as it is now. */
+/** Answers about everything in a newsroom, with current names throughout. */
 
 const named = (row: Row | undefined) => row && { id: row.id, name: row.name }
 const embedded = (row: Row | undefined) => row && { id: row.id, name: row.name, externalId: row.externalId }
@@ -39,11 +39,11 @@ const absenceTypes: Readonly<Record<number, string>> = {
 
 const personIn = (row: Row) => ({ id: row.id, name: userName(row) })
 
-/** What a field is limited to, in the order of the formats or platforms. */
+/** The formats or platforms that a field is limited to, in their order. */
 const limitsIn = (rows: readonly Row[], { scopeIds }: Row): Row[] =>
   inOrder(rows).filter(({ id }) => (scopeIds as number[]).includes(id))
 
-/** The answer of a GET of one of them. */
+/** The answer to a GET of one of them. */
 export const settingView: Readonly<Record<Kind, (world: World, row: Row) => Body>> = {
   groups: (world, row) => ({ ...row, parentGroup: orNull(embedded(byId(world.groups, row.parentGroupId))) }),
   platforms: (world, row) => ({
@@ -111,6 +111,10 @@ export const settingView: Readonly<Record<Kind, (world: World, row: Row) => Body
   publicationStatuses: (_world, row) => row,
 }
 
+/** The answer to a GET in the planning API, which shows no stages. */
+export const planningView = (world: World, kind: Kind, row: Row): Body =>
+  without(settingView[kind](world, row), 'stage')
+
 const userIn = (world: World, user: Body | null): Body | null => {
   if (!user) return null
   const row = byId(world.users, user.id)
@@ -165,7 +169,7 @@ const elementIn = (world: World, element: Element): Body => ({
   publications: element.publications.map((one) => publicationIn(world, one, element.tasks)),
 })
 
-/** The answer of a GET of an element, but for who made and changed it and its address. */
+/** The answer to a GET of an element, without its creator, editor and address. */
 export const storyView = (world: World, { element, creationTime, modificationDate }: Story): Body => ({
   ...elementIn(world, element),
   creationTime,

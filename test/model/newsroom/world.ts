@@ -1,6 +1,6 @@
 import type { Body, Element, Newsroom } from '../entry-model.ts'
 
-/** Everything that a newsroom has, in plain memory, as the contract describes it. */
+/** Everything in a newsroom, in plain memory, as the contract describes it. */
 
 export interface Row extends Body {
   id: number
@@ -28,22 +28,22 @@ export interface Binding {
   systemUrl: string | null
 }
 
-/** An element as the model of elements has it, and what else an answer tells of it. */
+/** An element as the model of elements has it, plus everything else that answers show of it. */
 export interface Story {
   element: Element
   creationTime: string
   modificationDate: string
   inTrash: boolean
-  /** What it is in other systems (contract 7), in the order in which that was said. */
+  /** Its links to other systems (contract 7), in the order in which they were made. */
   bindings: Binding[]
   /**
-   * The dates on which publications with a manual schedule come out, by their ids: those that the platform had when the
-   * schedule was stored (contract 6.4).
+   * The publication dates of publications with a manual schedule, by publication id: the platform's dates at the time
+   * the schedule was stored (contract 6.4).
    */
   manualDates: ReadonlyMap<number, readonly string[]>
 }
 
-/** What is noted for a shift on a day (contract 10.6). */
+/** The note for a shift on a day (contract 10.6). */
 export interface DayNote {
   shiftId: number
   date: string
@@ -51,45 +51,45 @@ export interface DayNote {
   version: number
 }
 
-/** An API client as its answers show it, and what they do not show again. */
+/** An API client as answers show it, plus the secrets that they do not show again. */
 export interface ApiClientRow {
   readonly view: Body
   readonly secret: string
   readonly formerSecret: string | null
-  /** Raised by whatever revokes all of its tokens. */
+  /** Goes up whenever all of its tokens are revoked. */
   readonly generation: number
   readonly deleted: boolean
 }
 
-/** What one token request was answered. */
+/** The answer to one token request. */
 export interface Token {
   readonly access: string
   readonly refresh: string
   /** The id of the client. */
   readonly clientId: number
   readonly generation: number
-  /** All that came from one grant. */
+  /** Shared by all tokens that came from one grant. */
   readonly family: number
   readonly scopes: readonly string[]
-  /** What a refresh gives again. */
+  /** The scopes that a refresh returns. */
   readonly grantScopes: readonly string[]
-  /** The access token alone was revoked. */
+  /** Only the access token was revoked. */
   readonly isRevoked: boolean
   /** The refresh token was used. */
   readonly isSpent: boolean
 }
 
 export interface World extends Record<Kind, Row[]> {
-  /** The present, as answers write it. */
+  /** The current time, as answers show it. */
   now: string
   elementStatusEnabled: boolean
   externalSystemUrl: string | null
   stories: Story[]
   notes: DayNote[]
   unregistered: Newsroom['unregistered']
-  /** The first one sends all requests. */
+  /** The first client sends all requests. */
   clients: ApiClientRow[]
-  /** The newest first. */
+  /** Newest first. */
   tokens: Token[]
   endedFamilies: number[]
   /** How often a spent refresh token was used again. */
@@ -100,15 +100,15 @@ export const byId = (rows: readonly Row[], id: unknown): Row | undefined => rows
 
 export const isLive = (row: Row | undefined): row is Row => row !== undefined && row.deleted !== true
 
-/** 1.10: the one with the lowest id that has this external id. */
+/** 1.10: of the rows with this external id, the one with the lowest id. */
 export const byExternalId = (rows: readonly Row[], externalId: string): Row | undefined =>
   rows.find((row) => row.externalId === externalId)
 
-/** A category or type goes with its platform. */
+/** A category or type disappears with its platform. */
 export const isLiveMember = (world: World, row: Row | undefined): row is Row =>
   isLive(row) && isLive(byId(world.platforms, row.platformId))
 
-/** The rows in the order in which the newsroom has put them. */
+/** The rows in the newsroom's own order. */
 export const inOrder = (rows: readonly Row[]): Row[] =>
   [...rows].sort((one, other) => Number(one.position) - Number(other.position) || one.id - other.id)
 
@@ -117,7 +117,7 @@ export const replaced = (rows: readonly Row[], row: Row): Row[] =>
 
 export const raised = (row: Row): Row => ({ ...row, version: row.version + 1 })
 
-/** The manual dates of a platform; none where it is weekly. */
+/** The manual dates of a platform; none if it is weekly. */
 export const datesOf = ({ manualSchedule }: Row): { id: number; date: string }[] =>
   (manualSchedule as { id: number; date: string }[] | null) ?? []
 

@@ -4,7 +4,7 @@ import { setServerAway, watchRequest } from './server-state.ts'
 import { wordsOfAway } from './server-words.ts'
 import { untilSignedInAgain } from './session-end.ts'
 
-/** A body with the entity tag that a later write may be held against (contract 1.18). */
+/** A body and its entity tag, which a later write can send as `If-Match` (contract 1.18). */
 export interface Tagged<T> {
   readonly data: T
   readonly etag: string | null
@@ -12,16 +12,18 @@ export interface Tagged<T> {
 
 interface RequestOptions {
   readonly body?: unknown
-  /** The entity tag the change is based on: 412 if somebody changed it since. */
+  /** The entity tag that the change is based on: 412 if someone has changed the entry since. */
   readonly ifMatch?: string | null | undefined
-  /** One key per wish of the user: a repetition after a lost answer does not create twice (contract 1.19). */
+  /**
+   * The same key for every attempt at one change: a retry after a lost answer creates nothing twice (contract 1.19).
+   */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** May be sent by somebody who is not signed in: a 401 is an answer like any other. */
+  /** Allowed without signing in: a 401 is an answer like any other. */
   readonly asVisitor?: boolean
-  /** Read before anybody asks for it: that it does not come is told to nobody, and moves nothing on the page. */
+  /** A prefetch: if it fails, the page shows no message and does not change. */
   readonly isAhead?: boolean
-  /** How long the answer may take, where that is longer than anything else takes. */
+  /** How long the answer may take, if longer than usual. */
   readonly patienceMilliseconds?: number
 }
 
@@ -36,7 +38,7 @@ const headersOf = ({ body, ifMatch, idempotencyKey }: RequestOptions): Record<st
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 })
 
-/** A line that lost its other end keeps a request for many minutes: it is given up before people give up. */
+/** A broken connection can keep a request open for many minutes. Give up before people do. */
 const longestMilliseconds = 60_000
 
 const send = async (method: Method, path: string, options: RequestOptions): Promise<Response> => {
@@ -55,7 +57,7 @@ const send = async (method: Method, path: string, options: RequestOptions): Prom
   } catch (error) {
     if (signal?.aborted) throw error
     if (!isAhead) setServerAway(true)
-    throw new ServerAway(wordsOfAway('The server does not answer.'), { cause: error })
+    throw new ServerAway(wordsOfAway('The server is not responding.'), { cause: error })
   } finally {
     done?.()
   }
@@ -67,7 +69,7 @@ const isProblemBody = (body: unknown): body is ProblemBody =>
 const refusalOf = async (response: Response, { isAhead = false }: RequestOptions): Promise<Error> => {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const body: unknown = isJson ? await response.json() : null
-  const said = `The server answers ${response.status}.`
+  const said = `The server answered with status ${response.status}.`
   if (unavailable.has(response.status)) {
     if (!isAhead) setServerAway(true)
     return new ServerAway(wordsOfAway(isProblemBody(body) ? body.detail : said))
@@ -77,7 +79,7 @@ const refusalOf = async (response: Response, { isAhead = false }: RequestOptions
 
 const unauthorized = 401
 
-/** Whether a request that was refused because the session is over goes out again: nothing of it has been done. */
+/** Whether to repeat a request that was refused because the session has ended: it had no effect. */
 const isWorthRepeating = async (
   response: Response,
   { asVisitor, signal }: RequestOptions,
@@ -85,8 +87,8 @@ const isWorthRepeating = async (
   response.status === unauthorized && asVisitor !== true && (await untilSignedInAgain(signal))
 
 /**
- * Sends one request; where the session is over, once its owner has signed in again. Throws `ApiProblem` for an answer that
- * is an error, `ServerAway` where none came.
+ * Sends one request. If the session has ended, waits until its owner has signed in again. Throws `ApiProblem` for an
+ * error answer and `ServerAway` if none came.
  */
 export const request = async <T>(
   method: Method,
@@ -104,7 +106,7 @@ export const request = async <T>(
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await request<T>('GET', path, signal === undefined ? {} : { signal })).data
 
-/** Query parameters as the API reads them: several values are separated by commas (contract 1.16), absent ones left out. */
+/** Query parameters as the API expects them: commas separate values (contract 1.16), and absent ones are left out. */
 export const withQuery = (
   path: string,
   query: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>,

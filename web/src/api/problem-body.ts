@@ -1,14 +1,14 @@
-/** One problem of a refused request, and the member of the request that has it (contract 1.14). */
+/** One problem with a refused request, and the member that has it (contract 1.14). */
 export interface ProblemEntry {
   readonly scope: 'body' | 'query' | 'path' | 'header' | 'global'
   readonly path: string | null
   readonly code: string
   readonly message: string
-  /** What the message names besides, such as the most that is allowed. */
+  /** Values that the message mentions, such as the maximum allowed. */
   readonly parameters?: Readonly<Record<string, string | number>>
 }
 
-/** What the server answers to a request that it refuses (RFC 9457). */
+/** The server's answer to a request that it refuses (RFC 9457). */
 export interface ProblemBody {
   readonly code: string
   readonly title: string
@@ -17,8 +17,8 @@ export interface ProblemBody {
   readonly traceId?: string
   readonly retryAfter?: number
   readonly errors?: readonly ProblemEntry[]
-  /** Of a sign-in: a code of the second factor is needed. */
+  /** On sign-in: a two-factor code is needed. */
   readonly secondFactor?: boolean
-  /** Of a sign-in that fits in several organizations: these. */
+  /** On sign-in: the organizations that the credentials match, if there are several. */
   readonly organizations?: readonly { readonly id: number; readonly name: string }[]
 }

@@ -1,7 +1,7 @@
 import type { ProblemBody, ProblemEntry } from './problem-body.ts'
 import { wordsOfError, wordsOfProblem } from './server-words.ts'
 
-/** A request was answered with an error. */
+/** The server answered a request with an error. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly body: ProblemBody
@@ -23,13 +23,13 @@ export class ApiProblem extends Error {
     return (this.body.errors ?? []).map((entry) => ({ ...entry, message: wordsOfProblem(entry) }))
   }
 
-  /** The words about one member of the body, such as `tasks[0].user.id`; undefined where it has none. */
+  /** The message about one member of the body, such as `tasks[0].user.id`; undefined if there is none. */
   at(path: string): string | undefined {
     return this.errors.find((entry) => entry.path === path)?.message
   }
 }
 
-/** The server did not answer at all, or not as Daybook does: a proxy did. */
+/** There was no answer, or it came from a proxy and not from Daybook. */
 export class ServerAway extends Error {
   override readonly name = 'ServerAway'
 }

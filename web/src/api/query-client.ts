@@ -6,8 +6,8 @@ import { onServerBack } from './server-state.ts'
 const retries = 2
 
 /**
- * Browsers call themselves offline where the newsroom's own network has no way out: requests are made all the same, and
- * tell whether the server is there.
+ * Browsers consider themselves offline if the newsroom's network has no internet access. Send requests anyway: they
+ * show whether the server is there.
  */
 const networkMode = 'always'
 
@@ -16,14 +16,17 @@ interface Query {
 }
 
 /**
- * What cannot be read at first says so in its place. What is shown already stays where it cannot be read anew, and it is
- * said that it may be old.
+ * A failed first read is reported where its content would be. If a later read fails, the content stays and a message
+ * says that it may be out of date.
  */
 const sayOutdated = (error: unknown, { state }: Query): void => {
   if (state.data !== undefined && error instanceof ApiProblem && error.status >= 500) showOutdated(error)
 }
 
-/** What was read is shown at once and read again in the background; only what may pass by itself is tried again. */
+/**
+ * Cached data is shown at once and read again in the background. Only errors that may go away by themselves are
+ * retried.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: sayOutdated }),
   defaultOptions: {

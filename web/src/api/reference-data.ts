@@ -1,5 +1,5 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReferenceDataView } from '../../../src/reference-data/reference-data-schemas.ts'
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReferenceDataView } from '../../../src/planning/settings-snapshot/settings-snapshot-schemas.ts'
 import { inNameOrder } from '../name-order.ts'
 import { getJson } from './client.ts'
 
@@ -16,3 +16,11 @@ export const referenceDataQuery = queryOptions({
 })
 
 export const useReferenceData = (): ReferenceData => useSuspenseQuery(referenceDataQuery).data
+
+/** Reloads the settings when an answer shows that a name in them has changed: nobody has to come back to the page for that. */
+export const reloadIfRenamed = (queries: QueryClient, referenceVersion: number): void => {
+  const { queryKey } = referenceDataQuery
+  const held = queries.getQueryData(queryKey)
+  if (held !== undefined && held.referenceVersion !== referenceVersion)
+    void queries.invalidateQueries({ queryKey })
+}

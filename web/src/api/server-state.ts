@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 interface State {
   readonly away: boolean
-  /** Whether something that was asked for is taking its time. */
+  /** Whether a request is taking its time. */
   readonly busy: boolean
 }
 
@@ -18,7 +18,7 @@ const change = (part: Partial<State>): void => {
 
 const backListeners = new Set<() => void>()
 
-/** Calls back whenever the server answers again. */
+/** Calls back whenever the server responds again. */
 export const onServerBack = (listener: () => void): (() => void) => {
   backListeners.add(listener)
   return () => backListeners.delete(listener)
@@ -27,7 +27,7 @@ export const onServerBack = (listener: () => void): (() => void) => {
 const secondsBetweenTries = 2
 const patienceMilliseconds = 5000
 
-/** Whether the server answers, and can work. */
+/** Whether the server responds and can work. */
 export const isServerReady = async (): Promise<boolean> => {
   const signal = AbortSignal.timeout(patienceMilliseconds)
   const headers = { accept: 'application/json' }
@@ -46,7 +46,7 @@ const ask = async (): Promise<void> => {
   else if (state.away) askLater()
 }
 
-/** Whether the server answers. Every request tells; while it does not, it is asked until it does. */
+/** Every request reports whether the server responds. While it does not, it is polled until it does. */
 export const setServerAway = (away: boolean): void => {
   if (away === state.away) return
   clearTimeout(nextTry)
@@ -64,7 +64,7 @@ export const useServerAway = (): boolean => useSyncExternalStore(subscribe, () =
 
 export const useServerBusy = (): boolean => useSyncExternalStore(subscribe, () => state.busy)
 
-/** Resolves once the server answers again; at once while it does. */
+/** Resolves as soon as the server responds; immediately if it does now. */
 export const whenServerAnswers = (): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
@@ -76,16 +76,19 @@ export const whenServerAnswers = (): Promise<void> =>
     check()
   })
 
-/** From then on people are shown that something is going on. */
+/** After this, people see that something is going on. */
 const busyAfterMilliseconds = 300
 
-/** From then on it is no use waiting in silence: a line that lost its other end never says so. */
+/** After this, the server counts as away: a broken connection never reports itself. */
 const awayAfterMilliseconds = 10_000
 
-/** How many requests have been under way for longer than `busyAfterMilliseconds`. */
+/** How many requests have taken longer than `busyAfterMilliseconds` so far. */
 let slow = 0
 
-/** Watches one request: says when it takes its time, and when the server seems to be away. The answer ends it. */
+/**
+ * Watches one request and reports when it is slow and when the server seems to be away. Call the result when the
+ * answer comes.
+ */
 export const watchRequest = (): (() => void) => {
   let isSlow = false
   const busy = setTimeout(() => {

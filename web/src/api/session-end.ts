@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A session may end while its pages are open: by time, by an administrator, in another tab. Whatever is asked of the server
- * then waits here until the same person has signed in again, so that nothing that was typed is lost.
+ * A session may end while its pages are open: it expires, an administrator ends it, or another tab signs out.
+ * Requests then wait here until the same person has signed in again, so that nothing they typed is lost.
  */
 let isOver = false
 const waiting = new Set<(isSignedIn: boolean) => void>()
@@ -21,7 +21,7 @@ const settle = (isSignedIn: boolean): void => {
   for (const answer of answers) answer(isSignedIn)
 }
 
-/** Waits for a session after one has ended. False: somebody else has signed in, and the wish is not theirs. */
+/** Waits for a new session. False: someone else has signed in, and the request is not theirs. */
 export const untilSignedInAgain = (signal?: AbortSignal): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const answer = (isSignedIn: boolean) => {
@@ -38,10 +38,10 @@ export const untilSignedInAgain = (signal?: AbortSignal): Promise<boolean> =>
     setOver(true)
   })
 
-/** The same person is back: what waits is sent. */
+/** The same person is back: send the waiting requests. */
 export const continueSession = (): void => settle(true)
 
-/** It is somebody else: what waits is given up. */
+/** Someone else has signed in: drop the waiting requests. */
 export const abandonSession = (): void => settle(false)
 
 export const isSessionOver = (): boolean => isOver

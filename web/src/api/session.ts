@@ -1,11 +1,11 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { SessionView } from '../../../src/sessions/session-schemas.ts'
+import type { SessionView } from '../../../src/access/sessions/session-schemas.ts'
 import { request } from './client.ts'
 import { isProblem } from './problem.ts'
 
 const sessionPath = '/api/daybook/v1/session'
 
-/** Who is signed in, asked by somebody who may not be: null for nobody. */
+/** Who is signed in; null if no one is. */
 export const readSession = async (signal: AbortSignal): Promise<SessionView | null> => {
   try {
     return (await request<SessionView>('GET', sessionPath, { signal, asVisitor: true })).data
@@ -17,7 +17,7 @@ export const readSession = async (signal: AbortSignal): Promise<SessionView | nu
 
 const queryKey = ['session'] as const
 
-/** Who is signed in: null for nobody. Somebody who was is asked to sign in again, and stays the one. */
+/** Who is signed in; null if no one is. When a session ends, its owner stays here until they have signed in again. */
 export const sessionQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }): Promise<SessionView | null> =>
@@ -27,11 +27,11 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Whether two sessions are of the same person. */
+/** Whether two sessions belong to the same person. */
 export const isSamePerson = (one: SessionView, other: SessionView): boolean =>
   one.user.id === other.user.id && one.organization.id === other.organization.id
 
-/** Who is signed in, on a page that only people who are signed in see. */
+/** Who is signed in, for pages that require it. */
 export const useSession = (): SessionView => {
   const { data } = useSuspenseQuery(sessionQuery)
   if (data === null) throw new Error('nobody is signed in')
@@ -40,7 +40,7 @@ export const useSession = (): SessionView => {
 
 const canWrite = new Set(['admin', 'editor'])
 
-/** Whether the person may change planning data: buttons that the server would refuse are not shown. */
+/** Whether the person may change planning data. Buttons that the server would refuse are not shown. */
 export const useCanPlan = (): boolean => {
   const { role, freelancer } = useSession()
   return canWrite.has(role) && !freelancer
@@ -51,7 +51,7 @@ export const isAdmin = ({ role, freelancer }: SessionView): boolean => role === 
 
 export const useIsAdmin = (): boolean => isAdmin(useSession())
 
-/** Whether the person may answer and write what is their own: everybody but readers of the newsroom. */
+/** Whether the person may answer and write their own tasks: everyone but the newsroom's readers. */
 export const useCanWork = (): boolean => {
   const { role, freelancer } = useSession()
   return freelancer || canWrite.has(role)

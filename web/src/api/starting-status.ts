@@ -1,8 +1,8 @@
 import { type ReferenceData, useReferenceData } from './reference-data.ts'
 
 /**
- * What a new publication begins with, which the API leaves to its clients (contract 5): what the platform's settings say;
- * where they say nothing, the organization's default, else the first status that a person may choose.
+ * The API leaves it to clients which status a new publication starts with (contract 5): the platform's default, else
+ * the organization's, else the first status that can be chosen.
  */
 const startingStatusId = (platformId: number, { platforms, publicationStatuses }: ReferenceData) => {
   const platform = platforms.find(({ id }) => id === platformId)
@@ -12,7 +12,7 @@ const startingStatusId = (platformId: number, { platforms, publicationStatuses }
   return (choices.find((status) => status.default) ?? choices[0])?.id ?? null
 }
 
-/** The status that a publication on a platform begins with; null for none. */
+/** The status that a publication on a platform starts with; null for none. */
 export const useStartingStatus = (): ((platformId: number) => number | null) => {
   const data = useReferenceData()
   return (platformId) => startingStatusId(platformId, data)

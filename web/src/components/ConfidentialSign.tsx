@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import classes from './ConfidentialSign.module.css'
 
-/** Stands before the name of a story that is not for everybody's eyes, wherever that is shown; printed too. */
+/** Marks a confidential story wherever its name appears, also in print. */
 export const ConfidentialSign = ({
   of: { confidential },
 }: {

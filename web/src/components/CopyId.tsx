@@ -6,11 +6,11 @@ import { useCopied } from './use-copy.ts'
 
 interface CopyIdProps {
   readonly id: number | string
-  /** What it is the id of, for who cannot see where it stands: "Website". */
+  /** The name of the thing with this ID, for screen readers: "Website". */
   readonly of: string
 }
 
-/** An id in the way integrators need it: to read, and to copy with one press. */
+/** An ID for integrators to read, and to copy with one press. */
 export const CopyId = ({ id, of }: CopyIdProps) => {
   const t = useTranslations('copy')
   const { isCopied, copy } = useCopied()

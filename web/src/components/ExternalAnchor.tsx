@@ -8,7 +8,7 @@ interface ExternalAnchorProps extends AnchorProps {
 
 const isWebAddress = (href: string): boolean => /^https?:\/\//i.test(href)
 
-/** A link that leads out of Daybook. An address of another kind, such as `javascript:`, stays text. */
+/** A link out of Daybook. Other kinds of address, such as `javascript:`, stay plain text. */
 export const ExternalAnchor = ({ href, children, ...rest }: ExternalAnchorProps) =>
   isWebAddress(href) ? (
     <Anchor href={href} target="_blank" rel="noopener noreferrer" {...rest}>
@@ -18,6 +18,6 @@ export const ExternalAnchor = ({ href, children, ...rest }: ExternalAnchorProps)
     <span>{children}</span>
   )
 
-/** The address if it leads to the web, else null. */
+/** The address if it is a web address, else null. */
 export const httpOnly = (href: string | null): string | null =>
   href !== null && isWebAddress(href) ? href : null

@@ -10,7 +10,7 @@ import { ServerAwayNotice } from './ServerAwayNotice.tsx'
 import { useKeyScrolling } from './use-key-scrolling.ts'
 import { useLightPaper } from './use-light-paper.ts'
 
-/** What surrounds every page: where one can go, at the left, or below on a phone. */
+/** The frame of every page: navigation on the left, or at the bottom on a phone. */
 export const Frame = () => {
   const t = useTranslations('frame')
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

@@ -13,7 +13,7 @@ const KeysOf = ({ keys }: { readonly keys: string }) => (
   </Group>
 )
 
-/** The keys of the page that is open. */
+/** The keyboard shortcuts of the open page. */
 export const KeyList = ({ isOpen, onClose }: DialogProps) => {
   const t = useTranslations('keys')
   const { shortcuts, areOn } = useShortcutState()

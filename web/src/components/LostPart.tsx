@@ -9,8 +9,8 @@ import { PageLoading } from './PageLoading.tsx'
 const reload = () => window.location.reload()
 
 /**
- * In the place of a page whose script did not come. The page is loaded anew, at once or when the server is back: a newer
- * Daybook has its scripts under other names. What was typed outlasts that.
+ * Stands in for a page whose script failed to load. Reloads the page, at once or when the server is back: a newer
+ * Daybook has its scripts under other names. Drafts survive the reload.
  */
 export const LostPart = ({ part }: { readonly part: Error }) => {
   const t = useTranslations('pageError')

@@ -20,7 +20,7 @@ export const NotFound = () => {
   )
 }
 
-/** The same, where no frame surrounds it. */
+/** The same, without the frame. */
 export const NotFoundPage = () => (
   <main>
     <NotFound />

@@ -8,11 +8,11 @@ interface Read {
   readonly refetch: () => Promise<unknown>
 }
 
-/** Why there is nothing to read, in the words of a read; undefined while there is, or it is on its way. */
+/** Why there is nothing to show; undefined if there is data, or it is still loading. */
 export const whyNotRead = ({ data, error }: Pick<Read, 'data' | 'error'>): string | undefined =>
   data === undefined ? error?.message : undefined
 
-/** Stands in the place of a part of a page that could not be read, so that it is not taken for empty. */
+/** Stands in for a part of a page that could not be read, so that it does not look empty. */
 export const NotRead = ({ of }: { readonly of: Read }) => {
   const t = useTranslations('pageError')
   const words = whyNotRead(of)

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 import { ProblemText } from './ProblemText.tsx'
 
 interface NotReadItemsProps {
-  /** What `whyNotRead` says. It is asked where the query is read: a menu that is closed does not hear of failures. */
+  /** The result of `whyNotRead`, computed where the query runs: a closed menu would miss failures. */
   readonly words: string | undefined
   readonly onAgain: () => void
 }
 
-/** As `NotRead`, among the items of a menu. */
+/** Like `NotRead`, as items of a menu. */
 export const NotReadItems = ({ words, onAgain }: NotReadItemsProps) => {
   const t = useTranslations('pageError')
   return words === undefined ? null : (

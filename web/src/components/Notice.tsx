@@ -4,14 +4,14 @@ import classes from './Notice.module.css'
 
 interface NoticeProps {
   readonly title: string
-  /** 1 where nothing else on the page is its heading. */
+  /** 1 if nothing else on the page is its heading. */
   readonly level?: 1 | 2
   readonly children?: ReactNode
   /** What to do next. */
   readonly action?: ReactNode
 }
 
-/** One thing to say where content would stand: nothing there yet, not found, went wrong. */
+/** A message in place of content: nothing there yet, not found, failed. */
 export const Notice = ({ title, level = 2, children, action }: NoticeProps) => (
   <Center p="xl" mih={240}>
     <Stack gap="sm" align="center" maw={440} ta="center">

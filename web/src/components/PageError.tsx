@@ -9,14 +9,16 @@ import { isLostPart } from '../lost-parts.ts'
 import { LostPart } from './LostPart.tsx'
 import { Notice } from './Notice.tsx'
 
-/** A read that failed and that nothing waits for: suspended pages would throw its error again instead of reading anew. */
+/**
+ * Forgets failed reads that nothing waits for: suspended pages would throw the error again instead of reading again.
+ */
 const forgetFailedReads = (queries: QueryClient): void =>
   queries.removeQueries({
     type: 'inactive',
     predicate: ({ state }) => state.status === 'error' && state.data === undefined,
   })
 
-/** A page that could not be shown. Where the server was away it comes by itself, as soon as the server is back. */
+/** A page that could not be shown. If the server was away, the page appears by itself once it is back. */
 export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const t = useTranslations('pageError')
   const router = useRouter()
@@ -32,7 +34,7 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => {
     if (error instanceof ServerAway) again()
   })
   useEffect(() => onServerBack(onBack), [])
-  // Whoever goes elsewhere and comes back asks anew, too.
+  // Leaving the page and coming back reads again, too.
   useEffect(() => () => forgetFailedReads(queries), [queries])
   if (isLostPart(error)) return <LostPart part={error} />
   const traceId = error instanceof ApiProblem ? error.body.traceId : undefined

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 
-/** Shown where a page takes longer than 300 ms to come. */
+/** Shown when a page takes longer than 300 ms. */
 export const PageLoading = () => {
   const t = useTranslations('frame')
   return (

@@ -6,15 +6,17 @@ import classes from './PeriodStepper.module.css'
 import { useShortcut } from './shortcuts.ts'
 
 interface PeriodStepperProps {
-  /** The days that are shown. */
+  /** The days shown. */
   readonly words: string
   readonly onStep: (direction: 1 | -1) => void
   readonly onToday: () => void
-  /** What opens below the words, to choose other days. */
+  /** Opens below the words, to choose other days. */
   readonly menu?: (close: () => void) => ReactNode
 }
 
-/** Which days a page shows, with what is before and after: the same place, words and keys on every page. */
+/**
+ * The days that a page shows, with a step back and forward: in the same place and with the same keys on every page.
+ */
 export const PeriodStepper = ({ words, onStep, onToday, menu }: PeriodStepperProps) => {
   const t = useTranslations('period')
   const [isOpen, setIsOpen] = useState(false)

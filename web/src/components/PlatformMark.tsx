@@ -1,12 +1,12 @@
 import classes from './PlatformMark.module.css'
 
 interface PlatformMarkProps {
-  /** As the settings have it; without one there is no mark. */
+  /** From the settings. Without a colour there is no mark. */
   readonly color: string | null | undefined
   readonly className?: string | undefined
 }
 
-/** A bar in the colour of a platform. It stands beside the platform's name, which says the same to everybody. */
+/** A bar in the platform's colour. The platform's name next to it says the same to everyone. */
 export const PlatformMark = ({ color, className = '' }: PlatformMarkProps) =>
   color == null ? null : (
     <span

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 
 interface ProblemTextProps {
   readonly size?: 'xs' | 'sm'
-  /** What went wrong; nothing is shown without it. */
+  /** The problem; shows nothing if there is none. */
   readonly children: string | null | undefined
 }
 
-/** Says what went wrong, at the place where it did. */
+/** A problem, shown where it happened. */
 export const ProblemText = ({ size = 'sm', children }: ProblemTextProps) =>
   children == null ? null : (
     <Text size={size} c="var(--mantine-color-error)" role="alert">

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useServerBusy } from '../api/server-state.ts'
 import classes from './ProgressLine.module.css'
 
-/** At the top of the window, while the server takes longer than a moment to read or to save something. */
+/** A line at the top of the window while the server takes longer than a moment. */
 export const ProgressLine = () => {
   const t = useTranslations('frame')
   return useServerBusy() ? (

@@ -2,7 +2,7 @@ import { Alert, Loader } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useServerAway } from '../api/server-state.ts'
 
-/** Says that the server is away, and that everything goes on by itself once it is back. What was typed stays. */
+/** Reports that the server is away and that work continues once it is back. Typed text is kept. */
 export const ServerAwayNotice = () => {
   const t = useTranslations('serverAway')
   return useServerAway() ? (

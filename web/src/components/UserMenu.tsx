@@ -45,7 +45,7 @@ const Languages = () => {
   ))
 }
 
-/** Who is signed in, and what is about the person: account, appearance, language, keys, sign out. */
+/** The signed-in person's menu: account, appearance, language, keyboard shortcuts, sign out. */
 export const UserMenu = () => {
   const t = useTranslations('frame')
   const { user, organization } = useSession()

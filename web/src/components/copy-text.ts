@@ -1,4 +1,4 @@
-/** On pages without HTTPS, which many newsrooms have inside their own network, browsers give no clipboard of this name. */
+/** Without HTTPS, which many newsrooms do without in their own network, browsers have no `navigator.clipboard`. */
 const copySelected = (text: string): boolean => {
   const area = document.createElement('textarea')
   area.value = text
@@ -14,7 +14,7 @@ const copySelected = (text: string): boolean => {
   return isDone
 }
 
-/** Puts a text into the clipboard; false where the browser does not let us. */
+/** Copies a text to the clipboard; false if the browser does not allow it. */
 export const copyText = async (text: string): Promise<boolean> => {
   if (!('clipboard' in navigator)) return copySelected(text)
   try {

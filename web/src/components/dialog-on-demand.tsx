@@ -12,17 +12,19 @@ export interface DialogProps {
   readonly onClose: () => void
 }
 
-/** A dialog whose code is fetched when it is first opened. Where it does not come, that is said, and the dialog is closed again. */
+/**
+ * A dialog whose code loads when it is first opened. If that fails, a message says so and the dialog closes again.
+ */
 export const dialogOnDemand = <Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) => {
   const { Component, preload } = preloadable(load)
-  // biome-ignore lint/correctness/noComponentHookFactories: it is made once for each dialog, when its module is loaded
+  // biome-ignore lint/correctness/noComponentHookFactories: created once per dialog, when its module loads
   const DialogOnDemand = (props: Props) => {
     const t = useTranslations('pageError')
     const { isOpen, onClose } = props
     const [isLoaded, setIsLoaded] = useState(false)
     const [isThere, setIsThere] = useState(false)
     const isWanted = isOpen && !isLoaded
-    // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once each time that it is opened
+    // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once each time it is opened
     useEffect(() => {
       if (!isWanted) return
       preload().then(
@@ -31,11 +33,11 @@ export const dialogOnDemand = <Props extends DialogProps>(load: () => Promise<Co
           onClose()
           if (isLostPart(cause) && (await isServerReady()))
             showOffer({ message: t('lostDetail'), action: t('reload'), onAction: () => location.reload() })
-          else showError(new ServerAway(wordsOfAway('The server does not answer.'), { cause }))
+          else showError(new ServerAway(wordsOfAway('The server is not responding.'), { cause }))
         },
       )
     }, [isWanted])
-    // It is there closed before it opens: only so does it know what had the focus, and gives it back.
+    // Mounted closed first: only then does it know what had the focus and can give it back.
     useEffect(() => setIsThere(isLoaded), [isLoaded])
     return isLoaded ? <Component {...props} isOpen={isOpen && isThere} /> : null
   }

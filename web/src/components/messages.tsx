@@ -4,33 +4,33 @@ import { useTranslations } from 'use-intl'
 
 interface Offer {
   readonly message: string
-  /** The word on the button. */
+  /** The button's label. */
   readonly action: string
   readonly onAction: () => void
 }
 
 interface Undoable {
   readonly message: string
-  /** The word on the button. */
+  /** The button's label. */
   readonly undo: string
   readonly onUndo: () => void
-  /** When the offer is over and was not taken. */
+  /** Called when the offer has expired unused. */
   readonly onKept?: () => void
-  /** What may be done beside it. */
+  /** A second action. */
   readonly further?: Pick<Offer, 'action' | 'onAction'> | undefined
 }
 
 const secondsToUndo = 8
 
-/** There is more to read, and to choose from. */
+/** There is more to read and to choose from. */
 const secondsToChoose = 20
 
-/** What the cross does, for those who cannot see it. */
+/** Names the close button for screen readers. */
 const CloseWords = () => <span className="visually-hidden">{useTranslations('frame')('closeMessage')}</span>
 
 const closeButtonProps = { children: <CloseWords /> }
 
-/** Says what was done, and offers to take it back. */
+/** Reports an action and offers to undo it. */
 export const showUndo = ({ message, undo, onUndo, onKept, further }: Undoable): void => {
   let isUndone = false
   const button = (words: string, onClick: () => void) => (
@@ -62,11 +62,11 @@ export const showUndo = ({ message, undo, onUndo, onKept, further }: Undoable): 
   })
 }
 
-/** Says why something did not happen, and leads to where it can. */
+/** Explains why something did not happen, and offers the way to do it. */
 export const showOffer = ({ message, action, onAction }: Offer): void =>
   showUndo({ message, undo: action, onUndo: onAction })
 
-/** Says what went wrong where no field can say it. Stays until it is closed. */
+/** Reports an error that belongs to no field. Stays until closed. */
 export const showError = (error: Error): void => {
   notifications.show({
     color: 'red',
@@ -79,7 +79,7 @@ export const showError = (error: Error): void => {
 
 const OutdatedWords = () => useTranslations('frame')('outdated')
 
-/** Says once that what is shown may be old, for it could not be read anew. Stays until it is closed. */
+/** Reports once that the page may be out of date because it could not be read again. Stays until closed. */
 export const showOutdated = (error: Error): void => {
   notifications.show({
     id: 'outdated',
@@ -92,7 +92,7 @@ export const showOutdated = (error: Error): void => {
   })
 }
 
-/** Says that something was done which the page does not show by itself. */
+/** Confirms an action whose effect is not visible on the page. */
 export const showDone = (message: string): void => {
   notifications.show({ message, autoClose: 4000, closeButtonProps })
 }

@@ -6,22 +6,22 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { Messages } from 'use-intl'
-import type { SessionView } from '../../../src/sessions/session-schemas.ts'
+import type { SessionView } from '../../../src/access/sessions/session-schemas.ts'
 import { isAdmin } from '../api/session.ts'
 
 export interface NavigationItem {
   readonly to: string
-  /** Where the pages begin that belong to it, and have addresses of their own. */
+  /** Other paths that belong to this page. */
   readonly with?: readonly string[]
   readonly name: keyof Messages['navigation']
   readonly icon: typeof IconUser
   /** The letter that follows `g` to go there. */
   readonly key: string
-  /** Who has the page at all. */
+  /** Who may open the page. */
   readonly isFor: (session: SessionView) => boolean
 }
 
-/** Where one can go from everywhere, in order. */
+/** The navigation, in order. */
 export const navigationItems: readonly NavigationItem[] = [
   {
     to: '/plan',

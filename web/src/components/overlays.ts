@@ -1,4 +1,4 @@
-/** What lies over a page, and what is being dragged: keys speak to these, and to nothing beneath them. */
+/** Layers over the page, and drags in progress: keys go to these and to nothing beneath them. */
 const overlays = [
   '[role=dialog]',
   '[role=alertdialog]',
@@ -10,7 +10,7 @@ const overlays = [
 const isShown = (selector: string): boolean =>
   [...document.querySelectorAll(selector)].some((overlay) => overlay.checkVisibility())
 
-/** A modal dialog that is still fading away has given the focus back to the page: it is not asked any more. */
+/** A modal dialog that is still fading out has already returned the focus, so it no longer counts. */
 const hasFocus = (): boolean => {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body) return isShown('[aria-modal=true]')
@@ -19,7 +19,7 @@ const hasFocus = (): boolean => {
 
 let wasOpen = false
 
-// Before anybody else hears of the key: whatever it closes is gone by the time that the page beneath is told.
+// Runs before any other key handler: by the time the page gets the key, the overlay may have closed.
 addEventListener(
   'keydown',
   ({ key }) => {
@@ -28,5 +28,5 @@ addEventListener(
   { capture: true },
 )
 
-/** Whether the key that is being pressed is meant for something that lies over the page. */
+/** Whether the current key press is meant for an overlay. */
 export const isForOverlay = (): boolean => wasOpen

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /**
- * A component whose code is fetched when it is first shown, or before that. Where it was fetched before, it is shown at once:
- * `lazy` would show what stands in its place first, and React leaves that for a third of a second.
+ * A component whose code loads when it is first shown, or earlier. Preloaded, it shows at once: with `lazy` alone,
+ * React would show the fallback for a third of a second.
  */
 export const preloadable = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | null = null
@@ -11,9 +11,9 @@ export const preloadable = <Props extends object>(load: () => Promise<ComponentT
     return { default: loaded }
   }
   const Lazy: ComponentType<Props> = lazy(preload)
-  // biome-ignore lint/correctness/noComponentHookFactories: it is made once for each component, when its module is loaded
+  // biome-ignore lint/correctness/noComponentHookFactories: created once per component, when its module loads
   const Preloadable = (props: Props) => {
-    // What it began with stays: another component in its place would lose what it knows.
+    // Keep the first choice: replacing the component would lose its state.
     const [Shown] = useState(() => loaded ?? Lazy)
     return <Shown {...props} />
   }

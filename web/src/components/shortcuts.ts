@@ -2,13 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { isForOverlay } from './overlays.ts'
 
-/** Groups of keys, in the order in which `?` shows them. */
+/** The groups in the list of shortcuts, in order. */
 export const shortcutGroups = ['go', 'page', 'story'] as const
 
 export type ShortcutGroup = (typeof shortcutGroups)[number]
 
 interface Shortcut {
-  /** As react-hotkeys-hook writes keys: `n`, `shift+enter`, `g>p` for one after the other. */
+  /** In the notation of react-hotkeys-hook: `n`, `shift+enter`, `g>p` for a sequence. */
   readonly keys: string
   readonly meaning: string
   readonly group: ShortcutGroup
@@ -17,7 +17,7 @@ interface Shortcut {
 interface State {
   readonly shortcuts: readonly Shortcut[]
   readonly isHelpOpen: boolean
-  /** Keys of one letter get in the way of speech input: they can be switched off (WCAG 2.2, 2.1.4). */
+  /** Single-letter shortcuts interfere with speech input, so they can be turned off (WCAG 2.2, 2.1.4). */
   readonly areOn: boolean
 }
 
@@ -50,7 +50,7 @@ export const switchShortcuts = (areOn: boolean): void => {
   change({ areOn })
 }
 
-/** Names keys in `?` which an element of the page answers to by itself while it has the focus. */
+/** Lists shortcuts in `?` that an element handles itself while it has the focus. */
 export const useNamedKeys = (keys: string, meaning: string, group: ShortcutGroup): void => {
   useEffect(() => {
     const shortcut = { keys, meaning, group }
@@ -60,8 +60,8 @@ export const useNamedKeys = (keys: string, meaning: string, group: ShortcutGroup
 }
 
 /**
- * While the component is on the page, `keys` do `action`, and `?` says so. Typing into a field never does, nor do keys
- * that are pressed in a dialog or a menu over the page.
+ * Runs `action` on `keys` while the component is mounted, and lists the shortcut in `?`. Ignores keys typed into a
+ * field, a dialog or a menu.
  */
 export const useShortcut = (
   keys: string,
@@ -70,7 +70,7 @@ export const useShortcut = (
   action: () => void,
 ): void => {
   const { areOn } = useShortcutState()
-  // Of keys one after the other, the library does not ask whether to ignore them.
+  // The library does not check whether to ignore sequences.
   const unlessForOverlay = () => (isForOverlay() ? undefined : action())
   useHotkeys(keys, unlessForOverlay, {
     enabled: areOn,

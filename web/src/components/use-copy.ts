@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { copyText } from './copy-text.ts'
 import { showDone, showError } from './messages.tsx'
 
-/** Copies, and says so where the browser does not allow it. Resolves to whether the text is in the clipboard. */
+/** Copies a text and reports it if the browser does not allow that. Resolves to whether the text was copied. */
 const useCopyOrSay = () => {
   const t = useTranslations('copy')
   return async (text: string): Promise<boolean> => {
@@ -13,7 +13,7 @@ const useCopyOrSay = () => {
   }
 }
 
-/** Copies a text, and says `done` once it is in the clipboard: for what is chosen in a menu. */
+/** Copies a text, then shows `done`: for menu items. */
 export const useCopy = () => {
   const copy = useCopyOrSay()
   return async (text: string, done: string): Promise<void> => {
@@ -23,7 +23,7 @@ export const useCopy = () => {
 
 const millisecondsShown = 1500
 
-/** Copies a text, and knows of it for a moment: for a button that says so itself. */
+/** Copies a text and remembers it for a moment: for buttons that show the result themselves. */
 export const useCopied = () => {
   const copyOrSay = useCopyOrSay()
   const [isCopied, setIsCopied] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const scrollingKeys = new Set([' ', 'PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', 'Home', 'End'])
 
-/** Where nothing has the focus, keys scroll what this is the ref of, as they would scroll a document. */
+/** Lets keys scroll the element while nothing has the focus, as they would scroll a document. */
 export const useKeyScrolling = <T extends HTMLElement>() => {
   const ref = useRef<T>(null)
   useEffect(() => {

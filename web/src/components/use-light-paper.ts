@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const attribute = 'data-mantine-color-scheme'
 
-/** Paper is white, whatever the theme: while the page is printed, its colours are those of the light one. */
+/** Paper is white: printing uses the colours of the light theme. */
 export const useLightPaper = (): void => {
   useEffect(() => {
     const root = document.documentElement

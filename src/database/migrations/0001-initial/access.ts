@@ -46,7 +46,7 @@ create table revoked_token (
 );
 create index revoked_token_expiry on revoked_token (expiry_time);
 
--- Not of one organization: the server's own keys.
+-- The server's own keys, which belong to no organization.
 create table signing_key (
   key_id text primary key,
   public_key jsonb not null,

@@ -1,4 +1,4 @@
-/** Stories with their tasks and publications, and what is derived from them. */
+/** Stories with their tasks and publications, and data derived from them. */
 export const elements = `
 -- Elements ----------------------------------------------------------------------------------------------------
 
@@ -35,15 +35,15 @@ create table element (
   foreign key (organization_id, creator_client_id) references api_client,
   foreign key (organization_id, editor_client_id) references api_client
 );
--- For the list: both sorts by date with their ranges, and the filter by status.
+-- For the list: sorting by either date, ranges of dates, and the filter by status.
 create index element_modification_date on element (organization_id, modification_date, id) where deleted_at is null;
 create index element_creation_time on element (organization_id, creation_time, id) where deleted_at is null;
 create index element_by_status on element (organization_id, element_status_id, id) where element_status_id is not null;
 -- For the trash.
 create index element_deleted on element (organization_id, deleted_at, id) where deleted_at is not null;
 
--- The modification dates that elements had before, of the last day: a walk of the list in order of modification dates
--- keeps to the order it began with (docs/decisions). \`changed_by\` is the transaction that replaced the date.
+-- The previous modification dates of elements, for one day: a walk of the list sorted by modification date keeps the
+-- order of its first page (docs/decisions). \`changed_by\` is the transaction that replaced the date.
 create table element_modification (
   organization_id bigint not null,
   changed_by xid8 not null default pg_current_xact_id(),
@@ -53,8 +53,8 @@ create table element_modification (
   primary key (organization_id, changed_by, element_id)
 );
 
--- The words of title, slug and note, folded by the application (search-words.ts). A table of its own, because every change
--- of an element writes its row anew, with an entry in each index on it.
+-- The words of title, slug and note, folded by the application (search-words.ts). A separate table, because every change
+-- of an element rewrites its row and all its index entries.
 create table element_search (
   organization_id bigint not null,
   element_id bigint not null,
@@ -62,15 +62,15 @@ create table element_search (
   primary key (organization_id, element_id),
   foreign key (organization_id, element_id) references element on delete cascade
 );
--- Every stretch of three letters of the words, with blanks at both ends of a word. Not pg_trgm: that asks the locale of the
--- database what a letter is, and knows no letters beyond ASCII in some. The organization is part of each entry.
+-- All sequences of three letters in the words, with a blank at both ends of each word. Not pg_trgm, because it depends on
+-- the locale of the database, and in some locales only recognizes ASCII letters. Each entry contains the organization.
 create function search_grams(organization_id bigint, words text) returns text[]
   language sql immutable parallel safe cost 1000
   return array(
     select distinct organization_id || ':' || substr(' ' || word || ' ', start, 3)
     from string_to_table(words, ' ') word cross join lateral generate_series(1, length(word)) start
   );
--- Short words fill GIN's list of pending entries slowly, and readers scan it: it is kept short.
+-- Readers scan GIN's list of pending entries, and short words fill it slowly, so it is kept short.
 create index element_search_grams on element_search using gin (search_grams(organization_id, words))
   with (gin_pending_list_limit = 256);
 
@@ -84,7 +84,7 @@ create table element_group (
   foreign key (organization_id, group_id) references story_group
 );
 create index element_group_group on element_group (organization_id, group_id, element_id);
--- The master group is one of the element's groups (contract 3): checked at commit, so that both may change together.
+-- The master group is one of the element's groups (contract 3). Checked at commit, so that both may change together.
 alter table element add constraint element_master_group_is_one_of_its_groups
   foreign key (organization_id, id, master_group_id)
   references element_group (organization_id, element_id, group_id) deferrable initially deferred;
@@ -136,7 +136,7 @@ create table task (
     foreign key (organization_id, format_id, text_length_option_id)
     references text_length_option (organization_id, task_format_id, id)
 );
--- For the list of what a user has to do: all, what is done or not, and by deadline.
+-- For the list of a user's tasks: all, by done state, and by deadline.
 create index task_by_user on task (organization_id, user_id, done, element_id) where user_id is not null;
 create index task_by_user_deadline on task (organization_id, user_id, deadline_date, element_id) where user_id is not null;
 create index task_by_format on task (organization_id, format_id);
@@ -181,7 +181,7 @@ create index publication_by_external_id on publication (organization_id, externa
 create index publication_by_cms_article on publication (organization_id, cms_article_id, element_id)
   where cms_article_id is not null;
 
--- A link joins a task and a publication of one element (contract 5.1): both foreign keys carry the element.
+-- A link joins a task and a publication of the same element (contract 5.1), so both foreign keys contain the element.
 create table publication_task (
   organization_id bigint not null,
   element_id bigint not null,
@@ -194,7 +194,7 @@ create table publication_task (
 );
 create index publication_task_task on publication_task (organization_id, element_id, task_id);
 
--- The answer to GET /elements/{id}, byte for byte. Only live elements have one. It is fresh while both stamps hold.
+-- The response to GET /elements/{id}, byte for byte. Only live elements have one. It is valid while both stamps are current.
 create table element_document (
   organization_id bigint not null,
   element_id bigint not null,
@@ -207,8 +207,8 @@ create table element_document (
   foreign key (organization_id, element_id) references element on delete cascade
 ) with (toast_tuple_target = 8160);
 alter table element_document alter column document set storage external;
--- For the sweep: which documents are stale.
+-- For the sweep, which looks for stale documents.
 create index element_document_reference_version on element_document (organization_id, reference_version);
--- For the filter of elements that have no publication yet.
+-- For the filter of elements without publications.
 create index element_document_without_publication on element_document (organization_id, element_id) where not has_publications;
 `

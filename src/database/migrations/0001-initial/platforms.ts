@@ -1,4 +1,4 @@
-/** Platforms and what lies below them. */
+/** Platforms and their dates, time slots, statuses, categories and publication types. */
 export const platforms = `
 -- Platforms ---------------------------------------------------------------------------------------------------
 
@@ -65,7 +65,7 @@ create table platform_publication_status (
 );
 create index platform_publication_status_status on platform_publication_status (organization_id, publication_status_id);
 
--- One level of nesting (contract 10.2) by construction: a parent is top-level, of the same platform.
+-- The constraints allow one level of nesting (contract 10.2): a parent is a top-level category of the same platform.
 create table category (
   organization_id bigint not null,
   id bigint generated always as identity,

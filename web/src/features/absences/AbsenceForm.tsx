@@ -8,20 +8,20 @@ import { useAbsenceType } from './absence-words.ts'
 
 interface AbsenceFormProps {
   readonly initial: AbsenceFields
-  /** The word on the button that saves. */
+  /** The label of the submit button. */
   readonly submit: string
   readonly error: Error | null
   readonly isPending: boolean
-  /** What these days of absence come to, shown before they are saved. */
+  /** What happens during the absence, shown before it is saved. */
   readonly consequencesOf?: (days: Days) => ReactNode
   readonly onSubmit: (fields: AbsenceFields) => void
-  /** Takes the absence away; absent for a new one. */
+  /** Removes the absence; undefined for a new one. */
   readonly onRemove?: (() => void) | undefined
 }
 
 const paths = ['period.fromDate', 'period.toDate', 'period.fromTime', 'period.toTime', 'type.code', 'note']
 
-/** When somebody is away, and why. The days are those of the organization's calendar, as they are typed. */
+/** When someone is away, and why. Dates are calendar dates of the organization. */
 export const AbsenceForm = (props: AbsenceFormProps) => {
   const { initial, submit, error, isPending, consequencesOf, onSubmit, onRemove } = props
   const t = useTranslations('absences')

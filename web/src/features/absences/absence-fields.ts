@@ -1,13 +1,13 @@
-import type { AbsenceView } from '../../../../src/absences/absence-schemas.ts'
+import type { AbsenceView } from '../../../../src/people/absences/absence-schemas.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 
 /** An absence as lists show it. */
 export type Absence = Pick<AbsenceView, 'id' | 'period' | 'type' | 'note'>
 
-/** The codes of absence types, the most frequent first. */
+/** The codes of absence types, most frequent first. */
 export const absenceTypeCodes = [3, 4, 2, 6, 0] as const
 
-/** What the form holds: inputs know no null. */
+/** The values of the form: inputs have no null. */
 export interface AbsenceFields {
   readonly typeCode: number
   readonly fromDate: CalendarDate
@@ -43,7 +43,7 @@ export const fieldsOf = ({ period, type, note }: Absence): AbsenceFields => ({
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** What is sent. One day has no last day of its own (contract 10.5). */
+/** The request body. A single day has no last day (contract 10.5). */
 export const absenceBody = ({ typeCode, fromDate, toDate, fromTime, toTime, note }: AbsenceFields) => ({
   type: { code: typeCode },
   period: {
@@ -55,7 +55,7 @@ export const absenceBody = ({ typeCode, fromDate, toDate, fromTime, toTime, note
   note: orNull(note),
 })
 
-/** Whether both say the same; an absence may be shown by its list and by an answer of its own. */
+/** Whether two absences are the same: one may come from a list, the other from an answer of its own. */
 export const isSameAbsence = (one: Absence, other: Absence): boolean =>
   JSON.stringify([one.period, one.type.code, one.note]) ===
   JSON.stringify([other.period, other.type.code, other.note])

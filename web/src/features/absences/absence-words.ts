@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { AbsenceView } from '../../../../src/absences/absence-schemas.ts'
+import type { AbsenceView } from '../../../../src/people/absences/absence-schemas.ts'
 import { formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 
@@ -7,7 +7,7 @@ const names = { 0: 'other', 2: 'businessTrip', 3: 'vacation', 4: 'dayOff', 6: 's
 
 const isKnown = (code: number): code is keyof typeof names => code in names
 
-/** The name of a type of absence in the language of the page. */
+/** The name of an absence type in the page's language. */
 export const useAbsenceType = (): ((code: number) => string) => {
   const t = useTranslations('absences')
   return (code) => t(`types.${isKnown(code) ? names[code] : 'other'}`)

@@ -2,7 +2,7 @@ import { Button, Group, Paper, PasswordInput, Stack, Table, Text, Title } from '
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SessionEntryView } from '../../../../src/sessions/session-schemas.ts'
+import type { SessionEntryView } from '../../../../src/access/sessions/session-schemas.ts'
 import { getJson, request } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { useSession } from '../../api/session.ts'
@@ -21,7 +21,7 @@ const sessionsQuery = queryOptions({
     getJson<{ content: readonly SessionEntryView[] }>('/api/daybook/v1/sessions', signal),
 })
 
-/** Where the person is signed in; each place but this one can be ended. */
+/** The person's sessions; they can end every one but this. */
 const Sessions = () => {
   const t = useTranslations('account')
   const { locale } = useLanguage()
@@ -125,7 +125,7 @@ const Password = () => {
   )
 }
 
-/** What a person settles for themselves: the password, and where they are signed in. */
+/** The person's own settings: password, two-factor authentication and sessions. */
 export const AccountPage = () => {
   const { user } = useSession()
   return (

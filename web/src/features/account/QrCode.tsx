@@ -5,7 +5,7 @@ interface QrCodeProps {
   readonly label: string
 }
 
-/** A QR code, dark on light in both themes: cameras expect that. */
+/** Dark on light in both themes, as cameras expect. */
 export const QrCode = ({ text, label }: QrCodeProps) => {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -50,7 +50,7 @@ interface PasswordStepProps {
   readonly onPassword: (password: string) => void
 }
 
-/** Whoever finds the browser open does not know the password. */
+/** Asks for the password: someone else may have found the browser open. */
 const PasswordStep = ({ action, isPending, error, onPassword }: PasswordStepProps) => {
   const t = useTranslations('account.secondFactor')
   const [password, setPassword] = useState('')
@@ -156,7 +156,7 @@ const Codes = ({ codes, onKept }: CodesProps) => {
   )
 }
 
-/** A code of an app besides the password: set up, and turned off, by the person alone. */
+/** Two-factor authentication: the person turns it on and off. */
 export const SecondFactor = () => {
   const t = useTranslations('account.secondFactor')
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** The sign of each in what a browser says of itself; the first that is found counts, as most name others too. */
+/** A marker for each browser. The first match counts, because most browsers name others too. */
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -22,7 +22,7 @@ const systems = [
 const firstIn = (text: string, signs: readonly (readonly [string, string])[]): string | undefined =>
   signs.find(([sign]) => text.includes(sign))?.[1]
 
-/** `Firefox, Windows`: as people call it. Whatever is not known stays in its own words. */
+/** `Firefox, Windows`. An unknown browser keeps its own description. */
 export const browserName = (userAgent: string): string => {
   const known = [firstIn(userAgent, browsers), firstIn(userAgent, systems)].filter(
     (name) => name !== undefined,

@@ -3,8 +3,8 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
-import type { PlanRow } from '../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
+import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { formatDay } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { platformsOf } from '../plan/model/publication-order.ts'
@@ -71,7 +71,7 @@ interface CandidateListProps extends Omit<CandidateProps, 'row'> {
   readonly issue: IssueView
 }
 
-/** Stories of the days around that are not in the issue, to be pulled into it. */
+/** Stories from the days around the issue that are not in it yet. */
 export const CandidateList = ({ issue, ...rest }: CandidateListProps) => {
   const t = useTranslations('issue')
   const { now } = usePlanSurroundings()

@@ -7,7 +7,7 @@ import type { Section } from './issue-model.ts'
 import { StoryRow } from './StoryRow.tsx'
 import type { IssueActions } from './use-issue-actions.ts'
 
-/** Where a held story lands. */
+/** Where a dragged story would go. */
 export interface Target {
   readonly categoryId: number | null
 }
@@ -22,7 +22,7 @@ interface CategorySectionProps {
 
 const columns = ['story', 'type', 'length', 'tasks', 'status'] as const
 
-/** The stories of one category; a story dropped here goes into it. */
+/** The stories of one category. A story dropped here joins it. */
 export const CategorySection = ({ section, ...rest }: CategorySectionProps) => {
   const t = useTranslations('issue')
   const { categoryId, name, length, stories } = section

@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay, PointerSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
+import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { useCanPlan } from '../../api/session.ts'
 import { CandidateList } from './CandidateList.tsx'
 import { CategorySection, type Target } from './CategorySection.tsx'
@@ -16,7 +16,7 @@ interface IssueBoardProps {
   readonly platform: Platform
 }
 
-/** The categories of an issue with their stories, and beside them what could still be pulled in. */
+/** The categories of an issue with their stories, next to the stories that could be added. */
 export const IssueBoard = ({ issue, platform }: IssueBoardProps) => {
   const t = useTranslations('issue')
   const canPlan = useCanPlan()

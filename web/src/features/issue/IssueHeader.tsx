@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
+import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { PlatformMark } from '../../components/PlatformMark.tsx'
 import { useShortcut } from '../../components/shortcuts.ts'
@@ -13,14 +13,14 @@ import { neighboursOf, type Platform } from './issue-model.ts'
 
 interface IssueHeaderProps {
   readonly issue: IssueView
-  /** The issue that is asked for: another one than the shown one while it is on its way. */
+  /** The requested issue; differs from the shown one while it loads. */
   readonly wanted: CalendarDate
   readonly platform: Platform
   readonly platforms: readonly Platform[]
   readonly onGo: (platformId: number, date?: CalendarDate) => void
 }
 
-/** Which issue, when it goes to print, and how far it is. */
+/** Which issue it is, when it goes to print, and how far along it is. */
 export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueHeaderProps) => {
   const t = useTranslations('issue')
   const { locale, now, t: words } = usePlanSurroundings()

@@ -3,7 +3,7 @@ import { IssueView } from './IssueView.tsx'
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
-/** The issue that the address names: `/issues/{platformId}/{date}`, each of which may be left out. */
+/** The issue in the address: `/issues/{platformId}/{date}`. Both parts are optional. */
 export const IssuePage = () => {
   const { platformId, date } = useParams({ from: '/signed-in/issues/{-$platformId}/{-$date}' })
   const navigate = useNavigate()

@@ -15,9 +15,9 @@ import { type Platform, platformsWithIssues } from './issue-model.ts'
 import { issueQuery } from './issue-query.ts'
 
 interface IssueViewProps {
-  /** Without one, the first printed platform. */
+  /** Defaults to the first print platform. */
   readonly platformId: number | undefined
-  /** Without one, the issue that comes next. */
+  /** Defaults to the next issue. */
   readonly date: CalendarDate | undefined
   readonly onGo: (platformId: number, date?: CalendarDate) => void
 }
@@ -64,7 +64,7 @@ const NoPlatform = () => {
   )
 }
 
-/** One issue of a platform as a list of its pages: every category with its stories, and what is not in it yet. */
+/** One issue of a platform: every category with its stories, and the stories not in it yet. */
 export const IssueView = ({ platformId, date, onGo }: IssueViewProps) => {
   const platforms = platformsWithIssues(useReferenceData())
   const platform =

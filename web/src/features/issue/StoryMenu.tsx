@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { IssueStory } from '../../../../src/issues/issue-schemas.ts'
+import type { IssueStory } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { isMovable, isSaved, publicationOf, type Section, titleOf } from './issue-model.ts'
@@ -14,7 +14,7 @@ interface StoryMenuProps {
   readonly actions: IssueActions
 }
 
-/** Everything that dragging does with a story of the issue, by keys and on a touch screen. */
+/** Everything that dragging can do, for the keyboard and touch screens. */
 export const StoryMenu = ({ story, sections, next, actions }: StoryMenuProps) => {
   const t = useTranslations('issue')
   const { locale } = useLanguage()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { IssueStory } from '../../../../src/issues/issue-schemas.ts'
+import type { IssueStory } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { StatusSign } from '../../components/StatusSign.tsx'
@@ -21,7 +21,7 @@ interface StoryRowProps {
   readonly canPlan: boolean
 }
 
-/** The number alone in its column; on a phone, which has no columns, with its unit. */
+/** Only the number in a column; with its unit on a phone, which has no columns. */
 const Length = ({ characters }: { readonly characters: number }) => {
   const t = useTranslations('issue')
   const { locale } = usePlanSurroundings()
@@ -33,7 +33,7 @@ const Length = ({ characters }: { readonly characters: number }) => {
   )
 }
 
-/** One story of the issue: what it is called, how long it is to be, who does what, and how far it is. */
+/** One story of the issue: its name, length, tasks and status. */
 export const StoryRow = ({ story, sections, next, actions, canPlan }: StoryRowProps) => {
   const t = useTranslations('issue')
   const { lookup, locale } = usePlanSurroundings()

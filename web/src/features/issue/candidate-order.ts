@@ -1,15 +1,15 @@
-import type { PlanRow } from '../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 
 type Dated = Pick<PlanRow, 'days'>
 
-/** The day for which a story could be wanted: the first one that is not over, else the last one. */
+/** The day that counts for the order: the first one that is not past, or else the last. */
 export const candidateDay = ({ days }: Dated, today: CalendarDate): CalendarDate | undefined =>
   days.find((day) => day >= today) ?? days.at(-1)
 
 /**
- * Stories in the order in which an issue may want them: by their days from today on, then what is over, the newest first. Of
- * an issue that is over, today is its own day. They come in order of their first days.
+ * Stories an issue may still want come first, by day; past ones follow, newest first. For a past issue, its own day
+ * counts as today. Expects stories in order of their first day.
  */
 export const candidatesInOrder = <R extends Dated>(
   rows: readonly R[],

@@ -3,7 +3,7 @@ import type { Held } from './Draggable.tsx'
 
 type Data = Readonly<Record<string, unknown>> | undefined
 
-/** The drag library carries what it is given without knowing what it is. */
+/** The drag library does not know the type of what it carries. */
 export const isHeld = (data: Data): data is Held & Record<string, unknown> =>
   data?.kind === 'story' || data?.kind === 'candidate'
 

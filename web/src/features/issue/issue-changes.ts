@@ -1,8 +1,8 @@
-import type { IssueStory, IssueView } from '../../../../src/issues/issue-schemas.ts'
-import type { PlanPublication, PlanRow } from '../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
+import type { IssueStory, IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import type { Place } from './issue-place.ts'
 
-/** What an issue looks like after a change that is still on its way. Lengths and counts come with the answer. */
+/** The issue after a change that is still being saved. Lengths and counts come with the answer. */
 
 const without = (issue: IssueView, elementId: number): IssueView => ({
   ...issue,
@@ -26,7 +26,7 @@ const withStory = (issue: IssueView, categoryId: number | null, story: IssueStor
   }
 }
 
-/** A publication that the server has not given an id yet. */
+/** A publication that has no ID from the server yet. */
 const unsavedId = -1
 
 export const withPulled = (issue: IssueView, row: PlanRow, categoryId: number | null): IssueView =>
@@ -41,7 +41,7 @@ const placedAt = (publication: PlanPublication, { categoryId, date }: Place): Pl
       : { fromDate: date, toDate: null, dates: [date], time: null, timeSlotId: null },
 })
 
-/** Also its publication says where it stands now: the next change starts from there, before the server has answered. */
+/** Also updates the publication's place: the next change starts from there before the server has answered. */
 export const withMoved = (issue: IssueView, story: IssueStory, to: Place): IssueView => {
   const publications = story.row.publications.map((publication) =>
     publication.id === story.publicationId ? placedAt(publication, to) : publication,

@@ -1,14 +1,14 @@
-import type { IssueStory, IssueView } from '../../../../src/issues/issue-schemas.ts'
-import type { PlanPublication, PlanRow, PlanTask } from '../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow, PlanTask } from '../../../../src/planning/plan/plan-schemas.ts'
+import type { IssueStory, IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import type { ReferenceData } from '../../api/reference-data.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 
 export type Platform = ReferenceData['platforms'][number]
 
-/** Contract 8: the type of a printed platform. */
+/** The type code of a print platform (contract 8). */
 const print = 1
 
-/** The platforms whose issues can be shown, printed ones first. */
+/** The platforms that have issues, print first. */
 export const platformsWithIssues = ({ platforms }: ReferenceData): Platform[] =>
   platforms
     .filter(({ deleted }) => !deleted)
@@ -25,7 +25,7 @@ export interface Section {
 const byPosition = (one: { position: number; id: number }, other: { position: number; id: number }) =>
   one.position - other.position || one.id - other.id
 
-/** Every category in the order of the settings, those below another after it. */
+/** Categories in the order of the settings, each followed by its subcategories. */
 const categoriesInOrder = ({ categories }: Platform) => {
   const live = categories.filter(({ deleted }) => !deleted).toSorted(byPosition)
   return live
@@ -38,7 +38,7 @@ const categoriesInOrder = ({ categories }: Platform) => {
     ])
 }
 
-/** All categories of the platform with their stories, also those that have none yet; then what has no live category. */
+/** Every category of the platform, even without stories, then stories whose category is gone or missing. */
 export const sectionsOf = (issue: IssueView, platform: Platform): Section[] => {
   const filled = new Map(issue.categories.map((category) => [category.categoryId, category]))
   const sections = categoriesInOrder(platform).map(({ id, name }) => ({
@@ -57,14 +57,14 @@ export const sectionsOf = (issue: IssueView, platform: Platform): Section[] => {
   return [...sections, ...others]
 }
 
-/** The publication by which a story is in the issue. */
+/** The publication that puts the story into the issue. */
 export const publicationOf = ({ row, publicationId }: IssueStory): PlanPublication | undefined =>
   row.publications.find(({ id }) => id === publicationId)
 
-/** Whether the server has answered which publication it is: before, nothing can be done with it. */
+/** Whether the server has confirmed the publication. Until then, nothing can be done with it. */
 export const isSaved = (story: IssueStory): boolean => publicationOf(story) !== undefined
 
-/** The tasks that are for this issue. */
+/** The tasks for this issue. */
 export const tasksOf = ({ row, publicationId }: IssueStory): PlanTask[] =>
   row.tasks.filter(({ id }) =>
     row.links.some(([taskId, linked]) => taskId === id && linked === publicationId),
@@ -72,7 +72,7 @@ export const tasksOf = ({ row, publicationId }: IssueStory): PlanTask[] =>
 
 export const titleOf = ({ title, slug }: Pick<PlanRow, 'title' | 'slug'>): string | null => title ?? slug
 
-/** Whether it can be taken out or moved by its date: recurring ones come out on other days too. */
+/** Whether the story can be removed or moved to another date. Recurring publications also appear on other days. */
 export const isMovable = (story: IssueStory): boolean => {
   const publication = publicationOf(story)
   return publication !== undefined && publication.published === null && publication.schedule?.toDate === null

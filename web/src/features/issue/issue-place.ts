@@ -1,18 +1,18 @@
-import type { PublicationView } from '../../../../src/elements/publication-schemas.ts'
-import type { ScheduleBody } from '../../../../src/elements/schedules/schedule-schemas.ts'
-import type { IssueStory, IssueView } from '../../../../src/issues/issue-schemas.ts'
-import type { PlanPublication, PlanRow } from '../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
+import type { IssueStory, IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { PublicationView } from '../../../../src/stories/elements/publication-schemas.ts'
+import type { ScheduleBody } from '../../../../src/stories/schedules/schedule-schemas.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 
-/** Where a publication stands: in which category, and in the issue of which day. */
+/** The place of a publication: its category, and the date of its issue. */
 export interface Place {
   readonly categoryId: number | null
   readonly date: CalendarDate | null
   readonly timing: ScheduleBody['timing']
 }
 
-/** One change of an issue; what is changed or taken away is held against the place where the person saw it. */
+/** One change to an issue. Moves and removals are checked against the place that the person saw. */
 export type IssueChange =
   | { readonly kind: 'add'; readonly row: PlanRow; readonly categoryId: number | null; readonly key: string }
   | { readonly kind: 'put'; readonly story: IssueStory; readonly from: Place; readonly to: Place }
@@ -23,14 +23,14 @@ const timingOf = (schedule: NonNullable<PlanPublication['schedule']>): ScheduleB
   return schedule.time === null ? null : { type: 'time', time: schedule.time }
 }
 
-/** Of a publication as the issue shows it. */
+/** The place of a publication as the issue shows it. */
 export const shownPlaceOf = ({ categoryId, schedule }: PlanPublication): Place => ({
   categoryId,
   date: schedule?.fromDate ?? null,
   timing: schedule && timingOf(schedule),
 })
 
-/** The same of a publication as the server has it. */
+/** The place of a publication as the server has it. */
 export const placeOf = ({ categoryId, schedule }: PublicationView): Place => {
   if (schedule === null) return { categoryId, date: null, timing: null }
   return { categoryId, date: schedule.kind === 'single' ? schedule.date : schedule.fromDate, timing: null }
@@ -39,7 +39,7 @@ export const placeOf = ({ categoryId, schedule }: PublicationView): Place => {
 export const scheduleAt = ({ date, timing }: Place): ScheduleBody | null =>
   date === null ? null : { kind: 'single', date, timing: timing ?? null }
 
-/** Takes a story into the issue: an undated publication on the platform gets the date; where there is none, one is made. */
+/** Adds a story to the issue: dates an undated publication on the platform, or creates one. */
 export const pulling = (
   { platformId, date }: IssueView,
   row: PlanRow,

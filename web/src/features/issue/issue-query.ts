@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
+import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { getJson, withQuery } from '../../api/client.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 
 export const issueKey = ['issue'] as const
 
-/** One issue of a platform; without a date the next one. The issue before stays on the page while another is read. */
+/**
+ * One issue of a platform; the next one if there is no date. The previous issue stays on the page while another
+ * loads.
+ */
 export const issueQuery = (platformId: number, date: CalendarDate | undefined) =>
   queryOptions({
     queryKey: [...issueKey, platformId, date ?? 'next'],

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { ElementView } from '../../../../src/elements/element-schemas.ts'
-import type { IssueView } from '../../../../src/issues/issue-schemas.ts'
+import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
+import type { ElementView } from '../../../../src/stories/elements/element-schemas.ts'
 import { request, type Tagged } from '../../api/client.ts'
 import { isProblem } from '../../api/problem.ts'
 import { useStartingStatus } from '../../api/starting-status.ts'
@@ -14,7 +14,7 @@ import { issueKey } from './issue-query.ts'
 const elementPath = (id: number) => `/api/v2/elements/${id}`
 const publications = (elementId: number) => `${elementPath(elementId)}/publications`
 
-/** Somebody else was faster: what they did is not overwritten. */
+/** Someone else was faster. Their change is not overwritten. */
 class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile'
 }
@@ -22,7 +22,7 @@ class ChangedMeanwhile extends Error {
 const isAt = (one: Place, other: Place): boolean =>
   one.date === other.date && one.categoryId === other.categoryId
 
-/** The story as it is now, where its publication is still as the person saw it. */
+/** Reads the story again, and throws unless its publication is still where the person saw it. */
 const readUnchanged = async (
   elementId: number,
   isAsSeen: (element: ElementView) => boolean,
@@ -64,7 +64,7 @@ const add = async (
 const isPublicationAt = (publicationId: number, place: Place) => (element: ElementView) =>
   element.publications.some((other) => other.id === publicationId && isAt(placeOf(other), place))
 
-/** The category first: its answer has the entity tag that the schedule is held against. */
+/** The category first: its answer has the entity tag for the schedule. */
 const put = async ({ story, from, to }: Put): Promise<IssueChange> => {
   const { row, publicationId } = story
   const path = `${publications(row.id)}/${publicationId}`
@@ -89,7 +89,7 @@ const remove = async ({ story, from }: Remove): Promise<null> => {
   return null
 }
 
-/** Makes the change, and answers the one that takes it back. */
+/** Makes the change and returns the one that undoes it. */
 const send = async (
   issue: IssueView,
   change: IssueChange,
@@ -111,13 +111,13 @@ const mutationKey = ['issue-write'] as const
 
 interface Wish {
   readonly change: IssueChange
-  /** Says what was done, with the offer to take it back; what takes back says nothing. */
+  /** The message with the Undo button; undoing itself shows none. */
   readonly message?: string
 }
 
 /**
- * Changes an issue: at once on the page, and back where the server refuses or somebody else has changed the same meanwhile.
- * One change after the other; each answers how it is taken back.
+ * Changes an issue: on the page at once, and back if the server refuses it or someone else has changed the same
+ * story. Changes run one after the other, and each returns its own undo.
  */
 export const useIssueWrites = (issue: IssueView, onDone: (message: string, back: IssueChange) => void) => {
   const t = useTranslations('issue')

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { IssueStory, IssueView } from '../../../../src/issues/issue-schemas.ts'
-import type { PlanRow } from '../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
+import type { IssueStory, IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { showUndo } from '../../components/messages.tsx'
 import { useLanguage } from '../../i18n.tsx'
@@ -8,7 +8,7 @@ import { publicationOf, titleOf } from './issue-model.ts'
 import { type IssueChange, type Place, pulling, shownPlaceOf } from './issue-place.ts'
 import { useIssueWrites } from './issue-writes.ts'
 
-/** What is done to the stories of an issue; everything can be taken back. */
+/** The actions on the stories of an issue. All of them can be undone. */
 export const useIssueActions = (issue: IssueView) => {
   const t = useTranslations('issue')
   const { locale } = useLanguage()
@@ -18,7 +18,7 @@ export const useIssueActions = (issue: IssueView) => {
   const nameOf = (row: PlanRow) => titleOf(row) ?? t('untitled')
 
   const change = (wish: IssueChange, message: string) => mutate({ change: wish, message })
-  /** Puts a story of the issue into another place. */
+  /** Moves a story of the issue to another place. */
   const put = (story: IssueStory, place: Partial<Place>, message: string) => {
     const publication = publicationOf(story)
     if (!publication) return

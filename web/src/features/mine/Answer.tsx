@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { useCanWork } from '../../api/session.ts'
 import { showUndo } from '../../components/messages.tsx'
 import { titleOf } from './element-title.ts'
 import { useChangeMyTask } from './my-tasks.ts'
 
-/** The codes of the contract. */
+/** Confirmation codes of the contract. */
 const confirmation = { notRequested: -2, rejected: -1, requested: 0, confirmed: 1 } as const
 
 export const awaitsAnswer = ({ confirmationStatusCode, done }: OwnTaskView): boolean =>
@@ -18,7 +18,7 @@ interface AnswerProps {
   readonly size: 'xs' | 'sm'
 }
 
-/** Accepts or declines what the desk asked for; says what was answered, and lets it be changed. */
+/** Accepts or declines the request, shows the answer, and lets the person change it. */
 export const Answer = ({ task, size }: AnswerProps) => {
   const t = useTranslations('mine')
   const { mutate } = useChangeMyTask()

@@ -1,14 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { useCanWork } from '../../api/session.ts'
 import { showUndo } from '../../components/messages.tsx'
 import { titleOf } from './element-title.ts'
 import { useChangeMyTask } from './my-tasks.ts'
 import classes from './TaskList.module.css'
 
-/** The circle before a task: pressed, the task is done. */
+/** The circle in front of a task: pressing it marks the task as done. */
 export const DoneButton = ({ task }: { readonly task: OwnTaskView }) => {
   const t = useTranslations('mine')
   const { mutate } = useChangeMyTask()

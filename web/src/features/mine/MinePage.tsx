@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { awaitsAnswer } from './Answer.tsx'
@@ -37,7 +37,7 @@ const Opened = ({ task }: { readonly task: OwnTaskView | undefined }) => {
   )
 }
 
-/** On a phone: tasks, or shifts and absences, or one task. */
+/** The phone layout: tasks, or shifts and absences, or one task. */
 const Narrow = ({ tasks, hasMore }: Pick<MyTasks, 'tasks' | 'hasMore'>) => {
   const t = useTranslations('mine')
   return (
@@ -61,7 +61,7 @@ const Narrow = ({ tasks, hasMore }: Pick<MyTasks, 'tasks' | 'hasMore'>) => {
   )
 }
 
-/** What one person has to do, and when they work: for freelancers the whole of Daybook. */
+/** A person's tasks and shifts. For freelancers, this is all of Daybook. */
 export const MinePage = () => {
   const { taskId } = useParams({ from: '/signed-in/mine/{-$taskId}' })
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })

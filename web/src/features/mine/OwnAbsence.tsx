@@ -21,7 +21,7 @@ interface OwnAbsenceProps {
   readonly onClose: () => void
 }
 
-/** A new absence of my own, or one to change. */
+/** The form for one of my absences. */
 export const OwnAbsence = ({ edited, today, onClose }: OwnAbsenceProps) => {
   const t = useTranslations('absences')
   const isNarrow = useMediaQuery('(max-width: 48em)')

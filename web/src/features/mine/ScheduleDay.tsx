@@ -22,11 +22,11 @@ const Shift = ({ shift }: { readonly shift: MyShift }) => (
 interface ScheduleDayProps {
   readonly day: MyDay
   readonly isToday: boolean
-  /** Absent where the person may change nothing. */
+  /** Undefined if the person may not change anything. */
   readonly onEdit: ((absence: Absence) => void) | undefined
 }
 
-/** One day of my schedule. An absence opens when it is pressed. */
+/** One day of my schedule. Pressing an absence opens it. */
 export const ScheduleDay = ({ day: { date, shifts, absences }, isToday, onEdit }: ScheduleDayProps) => {
   const t = useTranslations('mine')
   const { locale } = useLanguage()

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { ExternalAnchor } from '../../components/ExternalAnchor.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { Answer, awaitsAnswer } from './Answer.tsx'
@@ -30,7 +30,7 @@ const Deadline = ({ task }: { readonly task: OwnTaskView }) => {
   )
 }
 
-/** What the desk says about a task: when, for what, how long, with what note. */
+/** The desk's details of a task: when, for what, how long, with which note. */
 export const TaskFacts = ({ task }: { readonly task: OwnTaskView }) => {
   const t = useTranslations('mine')
   const publicationWords = usePublicationWords()

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { firstDayOfWeek } from '../../locale.ts'
@@ -41,7 +41,7 @@ const Section = ({ name, tasks }: SectionProps) => {
   )
 }
 
-/** My tasks by when they are due. */
+/** My tasks, by when they are due. */
 export const TaskList = ({ tasks, hasMore }: MyTasks) => {
   const t = useTranslations('mine')
   const { locale } = useLanguage()

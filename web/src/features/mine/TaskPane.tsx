@@ -2,7 +2,7 @@ import { Alert, Button, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { useCanWork } from '../../api/session.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { showDone } from '../../components/messages.tsx'
@@ -41,7 +41,7 @@ const Bar = ({ state, isDone, onDeliver, onReopen }: BarProps) => {
   )
 }
 
-/** One task: what is asked for, the answer, and the text that is written for it. */
+/** One task: the request, the answer, and the text. */
 export const TaskPane = ({ task }: { readonly task: OwnTaskView }) => {
   const t = useTranslations('mine')
   const text = useTaskText(task)

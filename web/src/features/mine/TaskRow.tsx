@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { Answer, awaitsAnswer } from './Answer.tsx'
@@ -25,7 +25,7 @@ const Deadline = ({ task }: { readonly task: OwnTaskView }) => {
   )
 }
 
-/** What the task itself is called, where that says more than its story and its kind. */
+/** The task's own title, if it says more than its story and its format. */
 const ownWords = (task: OwnTaskView) =>
   task.headline === null || [titleOf(task), task.format.name].includes(task.headline) ? null : (
     <span>{task.headline}</span>
@@ -36,7 +36,7 @@ const Where = ({ task }: { readonly task: OwnTaskView }) => {
   return task.publications.map((publication) => <span key={publication.id}>{words(publication)}</span>)
 }
 
-/** One task: pressing it anywhere opens it; done and the answer are given on the spot. */
+/** One task. Pressing it opens it; it can be marked as done and answered in place. */
 export const TaskRow = ({ task }: { readonly task: OwnTaskView }) => {
   const t = useTranslations('mine')
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, Textarea } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { useCanWork } from '../../api/session.ts'
 import type { TextField } from './drafts.ts'
 import classes from './TaskPane.module.css'
@@ -14,7 +14,7 @@ interface FieldProps {
   readonly text: TaskTextState
 }
 
-/** Somebody else changed the same field: both are shown, and the writer chooses. */
+/** Someone else changed the same field: shows both versions, and the writer chooses. */
 const Conflict = ({ field, text }: Omit<FieldProps, 'minRows'>) => {
   const t = useTranslations('mine')
   const theirs = text.theirsOf(field)
@@ -65,7 +65,7 @@ interface TaskTextProps {
   readonly text: TaskTextState
 }
 
-/** Headline, lead and text, with the length that was ordered beside the length that there is. */
+/** Headline, lead and text, with the current length next to the ordered one. */
 export const TaskText = ({ task, text }: TaskTextProps) => {
   const t = useTranslations('mine')
   const wanted = task.textLength?.characters ?? null

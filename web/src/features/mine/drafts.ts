@@ -4,7 +4,7 @@ export const textFields = ['headline', 'lead', 'text'] as const
 
 export type TextField = (typeof textFields)[number]
 
-/** What was typed into a field, and the values of the server that it may replace. */
+/** The text typed into a field, and the server's value that it may replace. */
 interface DraftEntry {
   readonly value: string
   readonly bases: readonly string[]
@@ -32,7 +32,7 @@ const isEntry = (value: unknown): value is DraftEntry =>
   'bases' in value &&
   Array.isArray(value.bases)
 
-/** What lies in the storage may be of another version of the page: only what is understood is a draft. */
+/** The storage may hold drafts of another version of the page: ignore what does not parse. */
 const parse = (text: string | null): Draft => {
   const stored: unknown = text === null ? null : JSON.parse(text)
   if (typeof stored !== 'object' || stored === null) return {}

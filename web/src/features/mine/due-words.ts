@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { addDays, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
@@ -9,7 +9,7 @@ interface Moment {
   readonly time: string | null
 }
 
-/** Says a date and time as one would today: "tomorrow, 17:00", else "Thu 18 Jun". */
+/** A date and time relative to today: "tomorrow, 17:00", else "Thu 18 Jun". */
 export const useDayWords = (): ((moment: Moment) => string) => {
   const t = useTranslations('mine')
   const { locale } = useLanguage()

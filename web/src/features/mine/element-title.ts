@@ -1,5 +1,5 @@
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 
-/** What a story is called: its title, else its slug; null where it has neither. */
+/** A story's title, else its slug; null if it has neither. */
 export const titleOf = ({ elementTitle, elementSlug }: OwnTaskView): string | null =>
   elementTitle ?? elementSlug

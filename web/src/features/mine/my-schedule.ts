@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnScheduleView } from '../../../../src/me/own-schedule-schemas.ts'
+import type { OwnScheduleView } from '../../../../src/planning/my-work/own-schedule-schemas.ts'
 import { getJson, request, withQuery } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { type CalendarDate, daysOf } from '../../calendar-date.ts'
@@ -24,7 +24,7 @@ export interface MyDay {
   readonly absences: readonly Absence[]
 }
 
-/** Every day of a schedule with what it holds. */
+/** Every day of a schedule with its shifts and absences. */
 export const daysOfSchedule = ({ from, to, shifts, absences }: OwnScheduleView): MyDay[] =>
   daysOf(from, to).map((date) => ({
     date,
@@ -35,18 +35,18 @@ export const daysOfSchedule = ({ from, to, shifts, absences }: OwnScheduleView):
 const path = '/api/daybook/v1/me/absences'
 
 interface Save {
-  /** Without, it is a new one. */
+  /** Null for a new absence. */
   readonly id: number | null
   readonly body: AbsenceBody
-  /** As it must still be. */
+  /** The version the person saw. */
   readonly ifMatch?: string | null
 }
 
 interface Removal {
   readonly id: number
-  /** As it must still be. */
+  /** The version the person saw. */
   readonly ifMatch?: string | null
-  /** Called once the server has done it. */
+  /** Called once the server has confirmed it. */
   readonly onDone?: () => void
 }
 
@@ -55,16 +55,16 @@ const write = ({ id, body, ifMatch }: Save) =>
     ? request<Absence>('POST', path, { body, idempotencyKey: newIdempotencyKey() })
     : request<Absence>('PATCH', `${path}/${id}`, { body, ifMatch })
 
-/** Adds, changes and takes away the person's own absences. */
+/** Adds, changes and removes the person's own absences. */
 export const useOwnAbsences = () => {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey })
   const save = useMutation({ mutationFn: write, onSettled })
-  /** As `save`, for what is undone when no form stands open to say what went wrong. */
+  /** Like `save`, for an undo: no form is open to show an error. */
   const restore = useMutation({ mutationFn: write, onSettled, onError: showError })
   const remove = useMutation({
     mutationFn: ({ id, ifMatch }: Removal) => request('DELETE', `${path}/${id}`, { ifMatch }),
-    // Off the page at once: what is gone is not to be opened and changed.
+    // Remove it from the page at once, so that no one opens it again.
     onMutate: async ({ id }) => {
       await queries.cancelQueries({ queryKey })
       queries.setQueriesData<OwnScheduleView>(

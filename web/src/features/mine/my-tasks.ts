@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { getJson, request, withQuery } from '../../api/client.ts'
 import { addDays, type CalendarDate } from '../../calendar-date.ts'
 import { showError } from '../../components/messages.tsx'
@@ -13,7 +13,7 @@ interface Page {
 
 export interface MyTasks {
   readonly tasks: readonly OwnTaskView[]
-  /** There are more that are to be done than are shown. */
+  /** There are more open tasks than are shown. */
   readonly hasMore: boolean
 }
 
@@ -21,15 +21,15 @@ const queryKey = ['me', 'tasks'] as const
 
 const daysOfDone = 14
 
-/** What is to be done, and what was done lately. The desk may add a task at any time, so it is asked again each minute. */
+/** Open tasks, and recently done ones. The desk may add a task at any time, so they are polled. */
 export const myTasksQuery = (today: CalendarDate) =>
   queryOptions({
     queryKey: [...queryKey, today],
     queryFn: async ({ signal }): Promise<MyTasks> => {
-      const lately = { done: true, from: addDays(today, -daysOfDone) }
+      const recentlyDone = { done: true, from: addDays(today, -daysOfDone) }
       const [open, done] = await Promise.all([
         getJson<Page>(withQuery(path, { done: false }), signal),
-        getJson<Page>(withQuery(path, lately), signal),
+        getJson<Page>(withQuery(path, recentlyDone), signal),
       ])
       return { tasks: [...open.content, ...done.content], hasMore: open.hasMore }
     },
@@ -46,7 +46,7 @@ const replace = (queries: QueryClient, taskId: number, next: (task: OwnTaskView)
   )
 }
 
-/** Shows what the server answered to a change. */
+/** Shows the server's answer to a change. */
 export const keepInList = (queries: QueryClient, task: OwnTaskView): void =>
   replace(queries, task.taskId, () => task)
 
@@ -59,7 +59,7 @@ export const saveTexts = ({ taskId, version }: OwnTaskView, body: TaskText) =>
 interface Change {
   readonly task: OwnTaskView
   readonly change: { readonly confirmationStatusCode: number } | { readonly done: boolean }
-  /** Called once the server has done it. */
+  /** Called once the server has confirmed it. */
   readonly onDone?: () => void
 }
 
@@ -68,7 +68,7 @@ const send = ({ task: { taskId }, change }: Change) =>
     ? request<OwnTaskView>('PUT', `${path}/${taskId}/done`, { body: change })
     : request<OwnTaskView>('PATCH', `${path}/${taskId}`, { body: change })
 
-/** Answers and delivers: at once on the page, and back where the server refuses. One change after the other. */
+/** Answers and delivers: on the page at once, and back if the server refuses. Changes run one after the other. */
 export const useChangeMyTask = () => {
   const queries = useQueryClient()
   return useMutation({

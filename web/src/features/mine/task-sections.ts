@@ -1,7 +1,7 @@
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { addDays, type CalendarDate, startOfWeek } from '../../calendar-date.ts'
 
-/** When tasks are due, in the order in which they are shown. */
+/** The sections of the list, in order. */
 const sectionNames = ['overdue', 'today', 'week', 'later', 'undated', 'done'] as const
 
 export type SectionName = (typeof sectionNames)[number]
@@ -13,7 +13,7 @@ interface Now {
 
 type Due = Pick<OwnTaskView, 'done' | 'deadline'>
 
-/** A deadline without a time is over when its day is. */
+/** A deadline without a time lasts until the end of its day. */
 export const isOverdue = ({ done, deadline }: Due, { date, time }: Now): boolean =>
   !done &&
   deadline !== null &&
@@ -28,7 +28,7 @@ const sectionOf = (task: Due, now: Now, firstDayOfWeek: number): SectionName => 
   return task.deadline.date <= lastOfWeek ? 'week' : 'later'
 }
 
-/** Sorts as text: a day without a time is due at its end. */
+/** Sorts as text: without a time, a task is due at the end of its day. */
 const dueAt = ({ deadline }: Due): string => (deadline ? `${deadline.date} ${deadline.time ?? '24:00'}` : '~')
 
 const byDeadline = (one: OwnTaskView, other: OwnTaskView): number => {
@@ -37,7 +37,7 @@ const byDeadline = (one: OwnTaskView, other: OwnTaskView): number => {
   return one.taskId - other.taskId
 }
 
-/** The sections that have tasks, each by deadline; what is done with the latest first. */
+/** The sections that have tasks, each by deadline; done tasks with the latest first. */
 export const sectionsOf = (tasks: readonly OwnTaskView[], now: Now, firstDayOfWeek: number) => {
   const sections = new Map<SectionName, OwnTaskView[]>()
   for (const task of tasks.toSorted(byDeadline)) {

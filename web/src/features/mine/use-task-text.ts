@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import type { OwnTaskView } from '../../../../src/me/own-task-schemas.ts'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { ApiProblem, isProblem } from '../../api/problem.ts'
 import { useServerAway } from '../../api/server-state.ts'
 import { useSession } from '../../api/session.ts'
@@ -11,7 +11,7 @@ type Values = Partial<Record<TextField, string>>
 
 const savedText = (task: OwnTaskView, field: TextField): string => task[field] ?? ''
 
-/** Somebody else changed the field since it was begun to be changed here. */
+/** Whether someone else has changed the field since the person began to edit it. */
 const isConflict = (task: OwnTaskView, draft: Draft, field: TextField): boolean => {
   const entry = draft[field]
   const theirs = savedText(task, field)
@@ -26,7 +26,7 @@ const unsaved = (task: OwnTaskView, draft: Draft): Values =>
     }),
   )
 
-/** The server has `sent`: what was typed since stays a draft, on top of it. */
+/** Removes saved values from the draft. Text typed since then stays. */
 const withoutSent = (draft: Draft, sent: Values): Draft =>
   Object.fromEntries(
     Object.entries(draft).flatMap(([field, entry]) => {
@@ -49,7 +49,7 @@ const stateOf = (isSaving: boolean, isRefused: boolean, isDraft: boolean): Savin
 
 const millisecondsOfPause = 1500
 
-/** Headline, lead and text of a task: kept on this device with each key, and by the server at each pause. */
+/** Headline, lead and text of a task: stored on this device with every key, and sent to the server at every pause. */
 export const useTaskText = (task: OwnTaskView) => {
   const { organization, user } = useSession()
   const key = `daybook.draft.${organization.id}.${user.id}.task.${task.taskId}`
@@ -60,7 +60,7 @@ export const useTaskText = (task: OwnTaskView) => {
   if (task.version >= latest.current.version) latest.current = task
   const { mutateAsync, error, isPending } = useMutation({
     scope: { id: `text-of-task-${task.taskId}` },
-    // What is unsaved is asked when its turn comes: a save that waited for another one may have nothing left to do.
+    // Look at the draft only now: a save that had to wait may have nothing left to do.
     mutationFn: async () => {
       const sent = unsaved(latest.current, readDraft(key))
       const isNothing = Object.keys(sent).length === 0
@@ -71,19 +71,19 @@ export const useTaskText = (task: OwnTaskView) => {
       keepInList(queries, data)
       writeDraft(key, withoutSent(readDraft(key), sent))
     },
-    // The task is read again, and what was typed saved on top of it, unless both changed the same field.
+    // Read the task again, then save the draft on top of it, unless both changed the same field.
     onError: (problem) => isProblem(problem, 'precondition-failed') && askForTasksAgain(queries),
   })
   const save = useCallback(async (): Promise<boolean> => {
     if (Object.keys(unsaved(latest.current, readDraft(key))).length === 0) return true
     return mutateAsync().then(
       () => true,
-      // The hook's `error` has it, and the page shows it.
+      // The hook returns the error, and the page shows it.
       () => false,
     )
   }, [key, mutateAsync])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a task that has changed meanwhile is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a task changed by someone else deserves another try
   useEffect(() => {
     if (isAway || Object.keys(draft).length === 0) return
     const timer = setTimeout(() => void save(), millisecondsOfPause)
@@ -101,10 +101,10 @@ export const useTaskText = (task: OwnTaskView) => {
   }
   return {
     valueOf: (field: TextField): string => draft[field]?.value ?? savedText(task, field),
-    /** What somebody else wrote meanwhile; undefined where nobody did. */
+    /** The other person's text; undefined if there is no conflict. */
     theirsOf: (field: TextField) => (isConflict(task, draft, field) ? savedText(task, field) : undefined),
     problemOf: (field: TextField) => (error instanceof ApiProblem ? error.at(field) : undefined),
-    /** What went wrong without being about one field. */
+    /** An error that belongs to no field. */
     error: isAtField(error) || isProblem(error, 'precondition-failed') ? null : error,
     state: stateOf(isPending, isAtField(error), Object.keys(draft).length > 0),
     change,

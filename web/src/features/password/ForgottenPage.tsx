@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { request } from '../../api/client.ts'
 import classes from '../sign-in/SignInPage.module.css'
 
-/** For who has forgotten the password: a link by mail, or the way there is without one. */
+/** For people who have forgotten their password: a link by email, or where to get one. */
 export const ForgottenPage = () => {
   const t = useTranslations('password')
   const [email, setEmail] = useState('')

@@ -14,13 +14,13 @@ interface CheckedLink {
   readonly organizationName: string
 }
 
-/** It stands behind `#`, which browsers send to no server. */
+/** The token follows `#`, which browsers never send to a server. */
 const tokenOfAddress = (): string => window.location.hash.slice(1)
 
 const checkLink = async (token: string): Promise<CheckedLink> =>
   (await request<CheckedLink>('POST', '/api/daybook/v1/password-link/check', { body: { token } })).data
 
-/** Where the link of an invitation, or of a mail about a new password, leads: once. */
+/** The target of links in invitations and password emails. Each works once. */
 export const PasswordPage = () => {
   const t = useTranslations('password')
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export const PasswordPage = () => {
               <Text size="sm" c="dimmed">
                 {t('for', { email: link.data.email ?? '', organization: link.data.organizationName })}
               </Text>
-              {/* So that a password manager knows whose password it keeps. */}
+              {/* Tells password managers whose password this is. */}
               <input
                 type="hidden"
                 name="email"

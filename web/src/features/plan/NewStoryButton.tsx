@@ -9,7 +9,7 @@ interface NewStoryButtonProps {
   readonly view: NonNullable<PlanSearch['view']>
 }
 
-/** Leads to the line where a story is typed, which every view has. */
+/** Goes to the input line for new stories, which every view has. */
 export const NewStoryButton = ({ view }: NewStoryButtonProps) => {
   const { t } = usePlanSurroundings()
   useShortcut('n', t('keys.new'), 'page', requestEntry)

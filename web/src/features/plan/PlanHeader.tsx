@@ -9,7 +9,7 @@ import { PeriodControl } from './range/PeriodControl.tsx'
 import { usePlanSearch } from './search/use-plan-search.ts'
 import { SavedViewMenu } from './views/SavedViewMenu.tsx'
 
-/** Which view of the plan, of which days. */
+/** The view of the plan and its days. */
 export const PlanHeader = () => {
   const { t } = usePlanSurroundings()
   const { search, change } = usePlanSearch()

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { PlanView } from '../../../../src/plan/plan-schemas.ts'
+import type { PlanView } from '../../../../src/planning/plan/plan-schemas.ts'
 import { useReferenceData } from '../../api/reference-data.ts'
 import { useIsAdmin } from '../../api/session.ts'
-import { isFiltered, noFilters } from './filters/no-filters.ts'
 import classes from './PlanPage.module.css'
 import { usePlanSurroundings } from './plan-context.tsx'
 import { Elsewhere } from './search/Elsewhere.tsx'
+import { isFiltered, noFilters } from './search/plan-filters.ts'
 import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'
 
@@ -16,7 +16,7 @@ interface PlanNoticesProps {
   readonly onChange: (change: SearchChange, options?: { replace?: boolean }) => void
 }
 
-/** A newsroom begins without platforms, and without one no story can come out. */
+/** A new newsroom has no platforms, and without one no story can be published. */
 const FirstPlatform = () => {
   const { t } = usePlanSurroundings()
   const isAdmin = useIsAdmin()
@@ -47,7 +47,7 @@ const FirstPlatform = () => {
   )
 }
 
-/** What is to be known about what is not shown. */
+/** What the plan does not show, and why. */
 export const PlanNotices = ({ plan, search, onChange }: PlanNoticesProps) => {
   const { t } = usePlanSurroundings()
   const ofIdeas = search.view === 'ideas'

@@ -31,7 +31,7 @@ const Plan = () => {
   )
 }
 
-/** The newsroom's plan: what it covers, day by day. */
+/** The newsroom's plan, day by day. */
 export const PlanPage = () => (
   <PlanSurroundingsProvider platformIds={usePlanSearch().search.platformIds}>
     <Plan />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import type { PlanRow, PlanView } from '../../../../src/plan/plan-schemas.ts'
+import type { PlanRow, PlanView } from '../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { dialogOnDemand } from '../../components/dialog-on-demand.tsx'
 import { Notice } from '../../components/Notice.tsx'
@@ -46,10 +46,10 @@ const ChosenView = ({ onDrop, ...view }: ChosenViewProps) => {
   }
 }
 
-/** Where an idea can be dropped on a day. */
+/** The views on which an idea can be dropped on a day. */
 const viewsWithDays: readonly unknown[] = [undefined, 'list', 'week', 'month']
 
-/** Where stories are typed into the day that they belong to, or among the ideas. */
+/** The views whose days have an input line of their own. */
 const viewsWithLines: readonly unknown[] = [undefined, 'list', 'ideas']
 
 interface PlanViewBodyProps {
@@ -60,13 +60,13 @@ interface PlanViewBodyProps {
   readonly onChange: (change: SearchChange, options?: { replace?: boolean }) => void
 }
 
-/** The view that the address names, with what stands beside it. */
+/** The view in the address, and the panels next to it. */
 export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanViewBodyProps) => {
   const { t } = usePlanSurroundings()
   const fetchAhead = useStoryAhead()
   const onOpen = useCallback(
     ({ id }: PlanRow) => {
-      // What has just been typed has no id yet, and no page.
+      // A story that was just typed has no ID and no page yet.
       if (id < 0) return
       fetchAhead(id)
       onChange({ story: id })

@@ -9,7 +9,7 @@ interface PlanViewsProps {
   readonly current: NonNullable<PlanSearch['view']>
 }
 
-/** The ways to look at the plan. The issue has an address of its own, and is one of them all the same. */
+/** The views of the plan. The issue is one of them, although it has its own address. */
 export const PlanViews = ({ current }: PlanViewsProps) => {
   const { t } = usePlanSurroundings()
   return (

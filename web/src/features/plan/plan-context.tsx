@@ -7,12 +7,12 @@ import type { Now } from './model/row-facts.ts'
 
 type PlanWords = ReturnType<typeof useTranslations<'plan'>>
 
-/** What every row and card needs to show itself: found once for thousands of them. */
+/** Everything that rows and cards need, looked up once for thousands of them. */
 export interface PlanSurroundings {
   readonly lookup: Lookup
   readonly now: Now
   readonly locale: string
-  /** The platforms that the plan is filtered by. */
+  /** The platforms in the filter. */
   readonly platformIds: readonly number[]
   readonly t: PlanWords
 }

@@ -5,13 +5,13 @@ import { elementAheadQuery } from '../story/saving/element-query.ts'
 
 const panel = preloadable(async () => (await import('../story/StoryPanel.tsx')).StoryPanel)
 
-/** A story beside the plan. */
+/** A story next to the plan. */
 export const StoryPanel = panel.Component
 
-/** Where it does not come now, it is asked for again when a story is opened. */
+/** If this fails, opening a story tries again. */
 const preload = () => void panel.preload().catch(() => undefined)
 
-/** Once the plan has come to rest, so that the first story opens as fast as any other. */
+/** Preloads the panel once the plan is idle, so that the first story opens as fast as any other. */
 export const usePreloadedStory = () => {
   useEffect(() => {
     const timer = setTimeout(preload, 2000)
@@ -19,10 +19,10 @@ export const usePreloadedStory = () => {
   }, [])
 }
 
-/** What was read so lately is not read again. */
+/** Milliseconds during which a prefetched story is not read again. */
 const freshFor = 2000
 
-/** Fetches a story that is about to be opened, with the code that shows it, while the pointer is still on its way. */
+/** Fetches a story and its code while the pointer is on the way to it. */
 export const useStoryAhead = () => {
   const queries = useQueryClient()
   return useCallback(

@@ -11,7 +11,7 @@ interface AbsenceBarProps {
   readonly onGrab: (event: PointerEvent, kind: 'absence' | 'end') => void
 }
 
-/** An absence over the days that it covers. For the pointer alone: what it does the cells below do by keys. */
+/** An absence, drawn over its days. For the mouse only: the cells below do the same from the keyboard. */
 export const AbsenceBar = ({ absence, stretch, isHeld, onGrab }: AbsenceBarProps) => {
   const nameOf = useAbsenceType()
   const { first, last, beginsBefore, endsAfter } = stretch

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
+import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import classes from './DayDrawer.module.css'
@@ -43,7 +43,7 @@ const Inside = ({ opened, person, roster, shiftNames, actions, canPlan, onOpen, 
   return <PersonAbsence person={person} opened={opened} actions={actions} onClose={onClose} />
 }
 
-/** Beside the grid: a day of a person, one of their absences, or the notes of a day. One at a time. */
+/** A panel next to the grid with a person's day, one of their absences, or the notes of a day. */
 export const DayDrawer = (props: DayDrawerProps) => {
   const { opened, roster, onClose } = props
   const t = useTranslations('roster')

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
+import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { request } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
@@ -18,7 +18,7 @@ interface NoteProps {
   readonly canPlan: boolean
 }
 
-/** A note is removed by emptying it. */
+/** An empty note removes it. */
 const useNoteWrites = (path: string, onRemoved: () => void) => {
   const queries = useQueryClient()
   const mutationFn = (note: string) =>
@@ -29,7 +29,7 @@ const useNoteWrites = (path: string, onRemoved: () => void) => {
   }
   return {
     write: useMutation({ mutationFn, onSuccess, onSettled }),
-    /** As `write`, for what is undone when no field stands open to say what went wrong. */
+    /** Like `write`, for an undo: no field is open to show an error. */
     restore: useMutation({ mutationFn, onSettled, onError: showError }),
   }
 }
@@ -82,7 +82,7 @@ interface DayNotesProps {
   readonly canPlan: boolean
 }
 
-/** What is noted for a day, one note a shift. */
+/** The notes of a day, one per shift. */
 export const DayNotes = ({ date, roster, shiftNames, canPlan }: DayNotesProps) => {
   const t = useTranslations('roster')
   if (shiftNames.size === 0) return <Notice title={t('noShifts')}>{t('noShiftsDetail')}</Notice>

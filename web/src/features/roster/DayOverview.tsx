@@ -74,7 +74,7 @@ const Absence = ({ person, date, absence, actions, canPlan, onOpen }: AbsencePro
   )
 }
 
-/** What one person has on one day, and what can be done about it. */
+/** One person's day, and the actions on it. */
 export const DayOverview = (props: DayOverviewProps) => {
   const { person, date, shiftNames, canPlan, onOpen } = props
   const t = useTranslations('roster')

@@ -8,7 +8,7 @@ interface FirstDayProps {
   readonly onChange: (from: CalendarDate) => void
 }
 
-/** Any day to begin with. */
+/** Chooses the first day shown. */
 export const FirstDay = ({ from, onChange }: FirstDayProps) => {
   const t = useTranslations('roster')
   return (

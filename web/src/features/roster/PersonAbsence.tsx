@@ -19,7 +19,7 @@ interface TasksDueProps extends Days {
   readonly person: RosterPerson
 }
 
-/** What the person was to finish while away, of the days that the roster shows: somebody else may have to. */
+/** The tasks due during the absence, as far as the roster shows its days: someone else may have to take over. */
 const TasksDue = ({ person, fromDate, toDate }: TasksDueProps) => {
   const t = useTranslations('roster')
   const due = person.tasks.filter(
@@ -41,7 +41,7 @@ const TasksDue = ({ person, fromDate, toDate }: TasksDueProps) => {
   )
 }
 
-/** The form of a new absence of somebody, or of one that there is. */
+/** The form for a new or existing absence of a person. */
 export const PersonAbsence = ({ person, opened, actions, onClose }: PersonAbsenceProps) => {
   const t = useTranslations('absences')
   const { create, change } = useAbsenceWrites()

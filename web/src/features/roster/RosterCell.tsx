@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows are virtualized, which the layout of a table does not allow
+// biome-ignore-all lint/a11y/useSemanticElements: rows are virtualized, which a table's layout does not allow
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -38,7 +38,7 @@ const TaskDots = ({ tasks }: { readonly tasks: readonly RosterTask[] }) => {
   )
 }
 
-/** A day in words: what the cell shows by bars, hatching and dots. */
+/** A day in words: the cell itself shows bars, hatching and dots. */
 const useDayInWords = () => {
   const t = useTranslations('roster')
   const { locale } = useLanguage()

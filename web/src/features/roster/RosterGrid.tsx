@@ -1,8 +1,8 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows are virtualized, which the layout of a table does not allow
+// biome-ignore-all lint/a11y/useSemanticElements: rows are virtualized, which a table's layout does not allow
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
+import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { type CalendarDate, weekdayOf } from '../../calendar-date.ts'
 import { useWallClock } from '../../wall-clock.ts'
 import type { Days } from '../absences/absence-fields.ts'
@@ -18,7 +18,7 @@ import { useRosterKeys } from './use-roster-keys.ts'
 
 const rowHeight = 44
 
-/** Read by the style sheet. */
+/** Used by the style sheet. */
 const columnsOf = (days: number): CSSProperties => ({ ['--roster-days' as string]: days })
 
 interface RosterGridProps {
@@ -33,7 +33,7 @@ interface RosterGridProps {
   readonly onAdd: (person: RosterPerson, days: Days) => void
 }
 
-/** Days that look different: today, and the weekend. */
+/** Highlighted days: today and weekends. */
 const useMarks = (days: readonly CalendarDate[]): ReadonlyMap<CalendarDate, string> => {
   const { date: today } = useWallClock()
   return useMemo(() => {
@@ -42,7 +42,7 @@ const useMarks = (days: readonly CalendarDate[]): ReadonlyMap<CalendarDate, stri
   }, [days, today])
 }
 
-/** People by days: a grid that is walked with the arrow keys, whose every drag has a key. */
+/** People by days: a grid for arrow keys in which everything that dragging does has a key. */
 export const RosterGrid = (props: RosterGridProps) => {
   const { roster, shiftNames, actions, canPlan, freeOn, onFreeOn, onOpenDay, onOpenNotes, onAdd } = props
   const t = useTranslations('roster')
@@ -61,7 +61,7 @@ export const RosterGrid = (props: RosterGridProps) => {
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    // The row with the focus stays, or scrolling would take the focus away.
+    // Keep the focused row rendered, or scrolling would lose the focus.
     rangeExtractor: (range) =>
       [...new Set([Math.max(0, cell.row - 1), ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
   })
@@ -141,7 +141,7 @@ export const RosterGrid = (props: RosterGridProps) => {
           if (person === undefined) return null
           const held = dragging.drag?.person.user.id === person.user.id ? dragging.drag : null
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers to keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles keys
             <div
               key={person.user.id}
               role="row"

@@ -1,7 +1,7 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows are virtualized, which the layout of a table does not allow
+// biome-ignore-all lint/a11y/useSemanticElements: rows are virtualized, which a table's layout does not allow
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
+import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { type CalendarDate, formatColumnDay, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import classes from './RosterGrid.module.css'
@@ -12,12 +12,12 @@ interface RosterHeaderProps {
   readonly shiftNames: ReadonlyMap<number, string>
   readonly freeOn: CalendarDate | undefined
   readonly onFreeOn: (day: CalendarDate | undefined) => void
-  /** The column of the note that the Tab key reaches; null in another row. */
+  /** The column of the note in the tab order; null if the current cell is in another row. */
   readonly current: number | null
   readonly onOpenNotes: (date: CalendarDate) => void
 }
 
-/** The days with how many are free, and below them what is noted for each. */
+/** The days with the number of people free, and their notes below. */
 export const RosterHeader = (props: RosterHeaderProps) => {
   const { roster, marks, shiftNames, freeOn, onFreeOn, current, onOpenNotes } = props
   const t = useTranslations('roster')
@@ -61,7 +61,7 @@ export const RosterHeader = (props: RosterHeaderProps) => {
           const words = notes.map(({ shiftId, note }) => `${shiftNames.get(shiftId) ?? ''}: ${note}`)
           return (
             <Tooltip key={date} label={words.join('\n')} disabled={notes.length === 0} multiline maw={320}>
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid answers to keys */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles keys */}
               <div
                 role="gridcell"
                 tabIndex={current === column ? 0 : -1}

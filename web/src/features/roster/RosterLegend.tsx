@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import classes from './RosterSigns.module.css'
 
-/** What the shapes of the roster mean. */
+/** The meaning of the shapes in the roster. */
 export const RosterLegend = () => {
   const t = useTranslations('roster.legend')
   return (

@@ -22,7 +22,7 @@ import { changedSearch, idsOf, type RosterSearchChange } from './roster-search.t
 import type { Opened } from './roster-types.ts'
 import { useAbsenceActions } from './use-absence-actions.ts'
 
-/** Who works, who is away and who is free: people by days. */
+/** Who works, who is away and who is free, by day. */
 export const RosterPage = () => {
   const t = useTranslations('roster')
   const { locale } = useLanguage()

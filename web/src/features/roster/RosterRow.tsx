@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows are virtualized, which the layout of a table does not allow
+// biome-ignore-all lint/a11y/useSemanticElements: rows are virtualized, which a table's layout does not allow
 import { memo, type PointerEvent, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '../../calendar-date.ts'
@@ -15,7 +15,7 @@ interface RosterRowProps {
   readonly days: readonly CalendarDate[]
   readonly marks: ReadonlyMap<CalendarDate, string>
   readonly shiftNames: ReadonlyMap<number, string>
-  /** The column of the cell that the Tab key reaches; null in another row. */
+  /** The column of the cell in the tab order; null if the current cell is in another row. */
   readonly current: number | null
   readonly chosen: { readonly from: number; readonly to: number } | null
   readonly drag: Drag | null
@@ -28,7 +28,7 @@ const shownPeriod = (absence: RosterAbsence, drag: Drag | null, days: readonly C
   return endedPeriod(absence.period, days[drag.now] ?? absence.period.fromDate)
 }
 
-/** One person: shifts, absences and tasks over the days. */
+/** One person's shifts, absences and tasks. */
 export const RosterRow = memo((props: RosterRowProps) => {
   const { person, row, days, marks, shiftNames, current, chosen, drag, onGrab } = props
   const t = useTranslations('roster')

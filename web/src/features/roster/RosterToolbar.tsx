@@ -13,11 +13,11 @@ interface RosterToolbarProps {
   readonly from: CalendarDate
   readonly length: (typeof lengths)[number]
   readonly onChange: (change: RosterSearchChange) => void
-  /** Goes back to the present week. */
+  /** Returns to the current week. */
   readonly onToday: () => void
 }
 
-/** Which days and whose. */
+/** Chooses days and people. */
 export const RosterToolbar = ({ search, from, length, onChange, onToday }: RosterToolbarProps) => {
   const t = useTranslations('roster')
   const { groups } = useReferenceData()

@@ -12,11 +12,11 @@ import type { RosterTask } from './roster-types.ts'
 
 interface TaskEntryProps {
   readonly task: RosterTask
-  /** Whether it says its day: among tasks of several. */
+  /** Shows the day, for lists over several days. */
   readonly hasDay?: boolean
 }
 
-/** A task that is due, in a list; it leads to its story. */
+/** A task in a list, with a link to its story. */
 export const TaskEntry = ({ task, hasDay = false }: TaskEntryProps) => {
   const t = useTranslations('roster')
   const { locale } = useLanguage()

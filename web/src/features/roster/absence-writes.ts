@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { AbsenceView } from '../../../../src/absences/absence-schemas.ts'
-import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
+import type { AbsenceView } from '../../../../src/people/absences/absence-schemas.ts'
+import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { request, type Tagged } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { showError } from '../../components/messages.tsx'
@@ -13,7 +13,7 @@ const path = '/api/v2/absences'
 
 type Absences = RosterAbsence[]
 
-/** Changes the absences of one person in every period that was read. */
+/** Changes one person's absences in every cached period. */
 const showChange = async (queries: QueryClient, userId: number, change: (shown: Absences) => Absences) => {
   await queries.cancelQueries({ queryKey: rosterKey })
   queries.setQueriesData<RosterView>(
@@ -31,7 +31,7 @@ const showChange = async (queries: QueryClient, userId: number, change: (shown: 
 interface AbsenceOf {
   readonly userId: number
   readonly absence: RosterAbsence
-  /** Called once the server has done it. */
+  /** Called once the server has confirmed it. */
   readonly onDone?: () => void
 }
 
@@ -47,15 +47,15 @@ interface NewAbsence {
 const whenDone = (_answer: unknown, { onDone }: AbsenceOf): void => onDone?.()
 
 /**
- * Adds, changes and takes away absences: on the page at once, and back where the server refuses. `create` and `change` are
- * for forms, which say what went wrong; the others say it themselves.
+ * Adds, changes and removes absences: on the page at once, and back if the server refuses. `create` and `change` are
+ * for forms, which show errors themselves; the others show a message.
  */
 export const useAbsenceWrites = () => {
   const t = useTranslations('roster')
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: rosterKey })
 
-  /** The entity tag of an absence that is still as it is shown. */
+  /** The entity tag, if the absence is still as shown. */
   const tagOf = async (absence: RosterAbsence): Promise<string | null> => {
     const { data, etag } = await request<AbsenceView>('GET', `${path}/${absence.id}`)
     if (!isSameAbsence(absence, data)) throw new Error(t('changedMeanwhile'))
@@ -70,7 +70,7 @@ export const useAbsenceWrites = () => {
     onSettled,
   }
   const changing = {
-    // One after the other: undoing waits for what it undoes.
+    // One after the other: an undo waits for the change it undoes.
     scope: { id: 'absences' },
     mutationFn: async ({ absence, body }: ChangeOf) => {
       const ifMatch = await tagOf(absence)

@@ -1,4 +1,4 @@
-/** A cell of the roster: row 0 holds the notes of the days, each further row a person. */
+/** A cell of the roster: row 0 holds the notes of the days, every other row a person. */
 export interface Cell {
   readonly row: number
   readonly column: number
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, (cell: Cell, size: Size) => Cell>> = {
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
 
-/** Where a key leads from a cell; undefined where it leads nowhere. As in any grid (WAI-ARIA practices). */
+/** The cell that a key leads to, as in any grid (WAI-ARIA practices); undefined if there is none. */
 export const cellAfter = (key: string, withControl: boolean, cell: Cell, size: Size): Cell | undefined => {
   const next = steps[key]?.(cell, size)
   if (next === undefined) return undefined

@@ -5,7 +5,7 @@ interface Now {
   readonly time: string
 }
 
-/** Not done, and its deadline is past; a day without a time ends at midnight. */
+/** Whether an open task is past its deadline. Without a time, it is due at midnight. */
 export const isLate = ({ done, deadline }: RosterTask, now: Now): boolean =>
   !done &&
   (deadline.date < now.date ||

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween } from '../../calendar-date.ts'
 import { lastDayOf } from '../absences/absence-fields.ts'
 import type { RosterAbsence, RosterPerson, RosterShift, RosterTask } from './roster-types.ts'
 
-/** What one person has on one day. */
+/** One person's day. */
 export interface PersonDay {
   readonly date: CalendarDate
   readonly shifts: readonly RosterShift[]
@@ -24,7 +24,7 @@ export const personDays = (person: RosterPerson, days: readonly CalendarDate[]):
 export const isFreeOn = (person: RosterPerson, date: CalendarDate): boolean =>
   person.perDay[date]?.free ?? false
 
-/** The columns that an absence covers, and whether it goes on beyond them. */
+/** The columns of an absence, and whether it continues beyond them. */
 export interface Stretch {
   readonly first: number
   readonly last: number
@@ -32,7 +32,7 @@ export interface Stretch {
   readonly endsAfter: boolean
 }
 
-/** Where an absence lies in the shown days; undefined where it lies outside. */
+/** The columns of an absence within the days shown; undefined if it is outside. */
 export const stretchOf = (
   { fromDate, toDate }: Pick<RosterAbsence['period'], 'fromDate' | 'toDate'>,
   days: readonly CalendarDate[],
@@ -57,7 +57,7 @@ export const movedPeriod = (period: Period, days: number): Period => ({
   toDate: period.toDate === null ? null : addDays(period.toDate, days),
 })
 
-/** The period with another last day, which cannot lie before the first. */
+/** The period with another last day, which is never before the first. */
 export const endedPeriod = (period: Period, lastDay: CalendarDate): Period => {
   const end = lastDay < period.fromDate ? period.fromDate : lastDay
   return end === lastDayOf(period)

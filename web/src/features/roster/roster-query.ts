@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
+import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { getJson, withQuery } from '../../api/client.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { inNameOrder } from '../../name-order.ts'
@@ -12,7 +12,7 @@ export interface RosterQuestion {
 
 export const rosterKey = ['roster'] as const
 
-/** Who works and who is away. The period before stays on the page while the next one is read. */
+/** Who works and who is away. The previous period stays on the page while the next one loads. */
 export const rosterQuery = (question: RosterQuestion) =>
   queryOptions({
     queryKey: [...rosterKey, question],

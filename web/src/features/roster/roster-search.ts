@@ -2,13 +2,13 @@ import type { CalendarDate } from '../../calendar-date.ts'
 
 export const lengths = [7, 14, 28] as const
 
-/** What the address of the roster says. */
+/** The roster's address. */
 export interface RosterSearch {
-  /** The first day; without one the roster begins with the present week. */
+  /** The first day; the start of this week by default. */
   readonly from?: CalendarDate
   readonly days?: (typeof lengths)[number]
   readonly groupIds?: string
-  /** Only people who are free on this day. */
+  /** Show only people who are free on this day. */
   readonly freeOn?: CalendarDate
 }
 
@@ -22,7 +22,7 @@ const listOf = (value: unknown): string | undefined => {
   return /^[1-9]\d*(,[1-9]\d*)*$/.test(text) ? text : undefined
 }
 
-/** Whatever an address does not say in a way that is understood is left out. */
+/** Keeps the valid parts of an address. */
 export const validateRosterSearch = (search: Readonly<Record<string, unknown>>): RosterSearch => {
   const from = dateOf(search.from)
   const days = lengths.find((length) => length === Number(search.days))
@@ -38,7 +38,7 @@ export const validateRosterSearch = (search: Readonly<Record<string, unknown>>):
 
 export const idsOf = (list: string | undefined): number[] => list?.split(',').map(Number) ?? []
 
-/** A change of the address: what is undefined goes from it. */
+/** A change to the address; undefined members are removed. */
 export type RosterSearchChange = { readonly [K in keyof RosterSearch]: RosterSearch[K] | undefined }
 
 export const changedSearch = (search: RosterSearch, change: RosterSearchChange): RosterSearch =>

@@ -1,4 +1,4 @@
-import type { RosterView } from '../../../../src/roster/roster-schemas.ts'
+import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import type { Days } from '../absences/absence-fields.ts'
 
@@ -7,7 +7,7 @@ export type RosterShift = RosterPerson['shifts'][number]
 export type RosterAbsence = RosterPerson['absences'][number]
 export type RosterTask = RosterPerson['tasks'][number]
 
-/** What is open beside the grid. */
+/** What is open next to the grid. */
 export type Opened =
   | { readonly kind: 'day'; readonly userId: number; readonly date: CalendarDate }
   | { readonly kind: 'add'; readonly userId: number; readonly days: Days }

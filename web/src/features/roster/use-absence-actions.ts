@@ -10,7 +10,7 @@ import type { RosterAbsence, RosterPerson } from './roster-types.ts'
 
 type Period = RosterAbsence['period']
 
-/** What is done to an absence with one key or one drag; each says so, and can be taken back. */
+/** Changes to an absence by a single key or drag. Each shows a message with an undo. */
 export const useAbsenceActions = () => {
   const t = useTranslations('roster')
   const { locale } = useLanguage()
@@ -43,14 +43,14 @@ export const useAbsenceActions = () => {
 
   return {
     takeAway,
-    /** Says that an absence was added, and offers to take it away again. */
+    /** Reports a new absence and offers to remove it. */
     offerToTakeAway: (person: RosterPerson, absence: RosterAbsence) =>
       showUndo({
         message: t('added', { ...words(person, absence), period: periodWords(absence.period) }),
         undo: t('undo'),
         onUndo: () => remove.mutate({ userId: person.user.id, absence }),
       }),
-    /** Says that an absence was saved, and offers to save it as it was; where nothing was changed, nothing. */
+    /** Reports a saved absence and offers to restore it; does nothing if nothing changed. */
     offerToChangeBack: (person: RosterPerson, before: RosterAbsence, absence: RosterAbsence) => {
       if (isSameAbsence(before, absence)) return
       const body = absenceBody(fieldsOf(before))
@@ -60,7 +60,7 @@ export const useAbsenceActions = () => {
         onUndo: () => apply.mutate({ userId: person.user.id, absence, body }),
       })
     },
-    /** Moves it by so many days. */
+    /** Moves the absence by this many days. */
     move: (person: RosterPerson, absence: RosterAbsence, days: number) => {
       if (days === 0) return
       const period = movedPeriod(absence.period, days)
@@ -71,7 +71,7 @@ export const useAbsenceActions = () => {
         t('moved', { ...words(person, absence), period: periodWords(period) }),
       )
     },
-    /** Gives it another last day. */
+    /** Changes the last day. */
     endOn: (person: RosterPerson, absence: RosterAbsence, lastDay: CalendarDate) => {
       const period = endedPeriod(absence.period, lastDay)
       if (period === absence.period) return
@@ -82,7 +82,7 @@ export const useAbsenceActions = () => {
         t('moved', { ...words(person, absence), period: periodWords(period) }),
       )
     },
-    /** The person is back on this day: a later part goes, and the whole absence if it begins here. */
+    /** The person is back on this day: ends the absence before it, or removes it if it starts here. */
     backOn: (person: RosterPerson, absence: RosterAbsence, day: CalendarDate) => {
       if (day <= absence.period.fromDate) return takeAway(person, absence)
       const period = endedPeriod(absence.period, addDays(day, -1))

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import type { RosterAbsence, RosterPerson } from './roster-types.ts'
 
-/** What the pointer takes hold of: days that an absence is added on, an absence, or an absence's end. */
+/** What is being dragged: days for a new absence, an absence, or one of its ends. */
 export type Grab =
   | { readonly kind: 'days' }
   | { readonly kind: 'absence' | 'end'; readonly absence: RosterAbsence }
@@ -13,15 +13,15 @@ export type Drag = Grab & {
 }
 
 interface Listeners {
-  /** The column at a place of the page; undefined beside all columns. */
+  /** The column at a horizontal position; undefined outside the columns. */
   readonly columnAt: (clientX: number) => number | undefined
   readonly onPress: (person: RosterPerson, column: number) => void
   readonly onDrop: (drag: Drag) => void
-  /** Whether anything may be changed: pressing opens a day all the same. */
+  /** Whether dragging changes anything. Pressing opens a day either way. */
   readonly canDrag: boolean
 }
 
-/** Dragging over the days of one person. On a touch screen that scrolls: there, buttons do what dragging does here. */
+/** Dragging across one person's days. Touch screens scroll instead, and have buttons. */
 export const useDayDrag = ({ columnAt, onPress, onDrop, canDrag }: Listeners) => {
   const [drag, setDrag] = useState<Drag | null>(null)
   const hasMoved = useRef(false)

@@ -5,7 +5,7 @@ interface GridCursor {
   readonly grid: RefObject<HTMLElement | null>
   readonly rows: number
   readonly columns: number
-  /** Has a row rendered that lies out of sight. */
+  /** Renders a row that is out of view. */
   readonly reveal: (row: number) => void
 }
 
@@ -15,10 +15,10 @@ const cellOf = (target: EventTarget): Cell | undefined => {
   return row === undefined || column === undefined ? undefined : { row, column }
 }
 
-/** The cell that the Tab key reaches, moved by the arrow keys; with Shift, the days chosen from where it was. */
+/** The cell in the tab order, moved by the arrow keys. Shift selects the days since the starting cell. */
 export const useGridCursor = ({ grid, rows, columns, reveal }: GridCursor) => {
   const [cursor, setCursor] = useState<Cell>({ row: 1, column: 0 })
-  /** The column where a choice of several days began. */
+  /** The column where a selection began. */
   const [anchor, setAnchor] = useState<number | null>(null)
   const mustFocus = useRef(false)
   const cell = { row: Math.min(cursor.row, rows - 1), column: Math.min(cursor.column, columns - 1) }
@@ -32,7 +32,7 @@ export const useGridCursor = ({ grid, rows, columns, reveal }: GridCursor) => {
     next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [grid, row, column])
 
-  /** Whether the key led anywhere. */
+  /** Returns whether the key moved the cursor. */
   const walk = (event: KeyboardEvent): boolean => {
     if (event.key === 'Escape') setAnchor(null)
     const next = cellAfter(event.key, event.ctrlKey || event.metaKey, cell, { rows, columns })

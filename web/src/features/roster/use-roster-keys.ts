@@ -12,19 +12,19 @@ interface RosterKeys {
   readonly onOpenNotes: (date: CalendarDate) => void
 }
 
-/** The cell that has the focus. Without a person it is that of the notes of the day. */
+/** The focused cell; without a person, it holds the notes of the day. */
 interface Place {
   readonly date: CalendarDate
   readonly person: RosterPerson | undefined
   readonly absence: RosterAbsence | undefined
   readonly isSeveralDays: boolean
-  /** Adds an absence on the chosen days. */
+  /** Adds an absence on the selected days. */
   readonly add: () => void
 }
 
 const opens = (key: string): boolean => key === 'Enter' || key === ' '
 
-/** What the keys do in a cell, besides walking; tells whether one did anything. */
+/** The keys in a cell, besides moving. Returns whether the key did anything. */
 export const useRosterKeys = ({ actions, canPlan, onOpenDay, onOpenNotes }: RosterKeys) => {
   const t = useTranslations('roster')
   useNamedKeys('←>↑>→>↓', t('keys.walk'), 'page')

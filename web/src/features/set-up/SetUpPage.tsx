@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SessionView } from '../../../../src/sessions/session-schemas.ts'
+import type { SessionView } from '../../../../src/access/sessions/session-schemas.ts'
 import { request } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { sessionQuery } from '../../api/session.ts'
@@ -32,10 +32,10 @@ const bodyOf = ({ code, name, timeZone, demo, firstName, ...administrator }: Fie
   demo,
 })
 
-/** A slow machine takes minutes to make the demo's newsroom. */
+/** Creating the demo newsroom takes minutes on a slow machine. */
 const demoPatienceMilliseconds = 600_000
 
-/** The first page of a new server: who you are, and whether you want something to look at. */
+/** The first page of a new server: the administrator's account and an optional demo newsroom. */
 export const SetUpPage = () => {
   const t = useTranslations('setUp')
   const { code } = useSearch({ from: '/setup' })

@@ -2,5 +2,5 @@ import { useIsAdmin } from '../../api/session.ts'
 import { NotFound } from '../../components/NotFound.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
-/** For whoever may not change the settings there is nothing here: the server refuses them all the same. */
+/** People who may not change the settings see nothing here. The server would refuse them anyway. */
 export const SettingsGate = () => (useIsAdmin() ? <SettingsPage /> : <NotFound />)

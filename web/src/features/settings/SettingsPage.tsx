@@ -6,7 +6,7 @@ import { NotFound } from '../../components/NotFound.tsx'
 import classes from './SettingsPage.module.css'
 import { sectionGroups, sections } from './sections.ts'
 
-/** What a newsroom is made of: the sections at the left, the chosen one at the right. */
+/** The settings: sections on the left, the selected one on the right. */
 export const SettingsPage = () => {
   const t = useTranslations('settings')
   const { section } = useParams({ from: '/signed-in/settings/$section' })

@@ -17,7 +17,7 @@ interface SectionGroup {
   readonly members: readonly SectionName[]
 }
 
-/** The sections in the order in which the list shows them. */
+/** The sections, in order. */
 export const sectionGroups: readonly SectionGroup[] = [
   { name: 'newsroom', members: ['organization', 'platforms', 'groups', 'users', 'shifts'] },
   {

@@ -7,7 +7,7 @@ interface PasswordFieldsProps {
   readonly onChange: (value: Credentials) => void
 }
 
-/** What everybody signs in with. */
+/** Email and password. */
 export const PasswordFields = ({ value, onChange }: PasswordFieldsProps) => {
   const t = useTranslations('signIn')
   const isKnown = value.email !== ''

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SessionView } from '../../../../src/sessions/session-schemas.ts'
+import type { SessionView } from '../../../../src/access/sessions/session-schemas.ts'
 import { isSamePerson, readSession, sessionQuery } from '../../api/session.ts'
 import { continueSession } from '../../api/session-end.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-/** Somebody may have signed in in another tab. */
+/** Someone may have signed in in another tab. */
 const useSessionOfOtherTab = (): SessionView | null | undefined =>
   useQuery({
     queryKey: ['session-again'],
@@ -17,13 +17,13 @@ const useSessionOfOtherTab = (): SessionView | null | undefined =>
     gcTime: 0,
   }).data
 
-/** Where the focus was goes on having it. */
+/** Returns the focus to where it was. */
 const useFocusBack = () => {
   const [before] = useState(() => document.activeElement)
   useEffect(() => () => (before instanceof HTMLElement ? before.focus() : undefined), [before])
 }
 
-/** Stands in the place of a page whose session has ended, and gives the page back as it was. */
+/** Covers a page whose session has ended, and gives it back as it was. */
 export const SessionOver = () => {
   const t = useTranslations('signIn.over')
   const queries = useQueryClient()
@@ -34,7 +34,7 @@ export const SessionOver = () => {
   useFocusBack()
 
   const onSignedIn = (session: SessionView) => {
-    // Nothing of one person's page, neither shown nor on its way, is for another.
+    // Another person must not see this page, or have its requests sent in their name.
     if (!before || !isSamePerson(before, session)) return location.reload()
     queries.setQueryData(sessionQuery.queryKey, session)
     continueSession()

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SessionView } from '../../../../src/sessions/session-schemas.ts'
+import type { SessionView } from '../../../../src/access/sessions/session-schemas.ts'
 import { request, withQuery } from '../../api/client.ts'
 import { NotRead } from '../../components/NotRead.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
@@ -12,19 +12,19 @@ import { emptyCredentials, organizationsOf, signInMethodsQuery, wantsCode } from
 
 interface SignInFormProps {
   readonly title: string
-  /** Why one is asked. */
+  /** Why the person is asked to sign in. */
   readonly detail?: string
-  /** Why the last attempt, in another place, came to nothing. */
+  /** Why single sign-on failed. */
   readonly problem?: string | undefined
   readonly email?: string | null
-  /** Where the identity provider leads to. */
+  /** Where single sign-on leads to. */
   readonly next: string | undefined
-  /** The page must stay as it is: the identity provider opens in another tab. */
+  /** Keep this page as it is: single sign-on opens in another tab. */
   readonly keepsPage?: boolean
   readonly onSignedIn: (session: SessionView) => void
 }
 
-/** E-mail and password, a code where it is needed, and the identity provider where there is one. */
+/** Email and password, a code if needed, and single sign-on if configured. */
 export const SignInForm = (props: SignInFormProps) => {
   const { title, detail, problem, email, next, keepsPage = false, onSignedIn } = props
   const t = useTranslations('signIn')

@@ -7,7 +7,7 @@ import { SignInForm } from './SignInForm.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Who has just chosen a password, and signs in with it. */
+    /** The address of a person who has just chosen a password. */
     readonly email?: string
   }
 }

@@ -3,7 +3,7 @@ import { useSessionOver } from '../../api/session-end.ts'
 import { Frame } from '../../components/Frame.tsx'
 import { SessionOver } from './SessionOver.tsx'
 
-/** All pages of somebody who is signed in. While the session is over they are out of sight, and keep what was typed. */
+/** The pages that require a session. When it ends they are hidden, and keep unsaved text. */
 export const SignedInPages = () => {
   const isOver = useSessionOver()
   return (

@@ -20,15 +20,15 @@ export const signInMethodsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Whether the password was right, and a code is needed besides. */
+/** Whether the password was right and a code is needed as well. */
 export const wantsCode = (error: Error | null): boolean =>
   error instanceof ApiProblem && error.body.secondFactor === true
 
-/** The newsrooms in which e-mail address and password fit, where there are several. */
+/** The newsrooms that the email address and password match, if there are several. */
 export const organizationsOf = (
   error: Error | null,
 ): readonly { readonly id: number; readonly name: string }[] =>
   isProblem(error, 'conflict') ? (error.body.organizations ?? []) : []
 
-/** Why the identity provider's sign-in came to nothing, as the address says it. */
+/** The reasons in the address why single sign-on failed. */
 export const signInProblems = ['failed', 'unknown', 'several'] as const

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, startTransition, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ElementView } from '../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../src/stories/elements/element-schemas.ts'
 import { isProblem } from '../../api/problem.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
@@ -19,9 +19,9 @@ import { Tasks } from './tasks/Tasks.tsx'
 
 export interface StoryProps {
   readonly elementId: number
-  /** Closes the panel; the page has none. */
+  /** Closes the panel; undefined on the page. */
   readonly onClose?: (() => void) | undefined
-  /** When the story is no longer there to be shown. */
+  /** Called when the story can no longer be shown. */
   readonly onGone: () => void
 }
 
@@ -58,7 +58,7 @@ const useDocumentTitle = (title: string) => {
   }, [title])
 }
 
-/** What is below is made once what is above has been shown: it takes as long again, and mostly lies out of sight. */
+/** Renders the lower part after the upper part is on screen: it takes just as long, and is mostly out of view. */
 const useRest = (): boolean => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => startTransition(() => setIsDue(true)), [])
@@ -102,7 +102,7 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
   )
 }
 
-/** One story: every field of it, its tasks, its publications, and what belongs to what. */
+/** One story: its fields, tasks and publications, and the links between them. */
 export const Story = ({ elementId, onClose, onGone }: StoryProps) => {
   const { data, error, refetch } = useQuery(elementQuery(elementId))
   if (isProblem(error, 'resource-not-found')) return <Gone onGone={onGone} />

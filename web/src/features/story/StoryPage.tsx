@@ -3,7 +3,7 @@ import { NotFound } from '../../components/NotFound.tsx'
 import classes from './Story.module.css'
 import { Story } from './Story.tsx'
 
-/** The story on a page of its own. */
+/** The story on its own page. */
 export const StoryPage = () => {
   const { elementId } = useParams({ from: '/signed-in/elements/$elementId' })
   const navigate = useNavigate()

@@ -6,17 +6,17 @@ import { Story } from './Story.tsx'
 
 interface StoryPanelProps {
   readonly elementId: number
-  /** Also when the story is gone. */
+  /** Also called when the story is gone. */
   readonly onClose: () => void
 }
 
-/** Whether a key was pressed in the panel itself: not in a menu that lies over it, nor at a list that is open. */
+/** Whether a key was pressed in the panel itself, and not in a menu or list over it. */
 const isOwn = ({ currentTarget, target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   currentTarget.contains(target) &&
   target.getAttribute('aria-expanded') !== 'true'
 
-/** The story beside the plan. Escape closes it, unless it ends something inside. */
+/** The story next to the plan. Escape closes it, unless it has closed something inside. */
 export const StoryPanel = ({ elementId, onClose }: StoryPanelProps) => {
   const t = useTranslations('story')
   const onKeyDown = (event: KeyboardEvent) => {

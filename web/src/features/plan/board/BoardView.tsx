@@ -27,11 +27,11 @@ import { useStatusMove } from './use-status-move.ts'
 const cardOf = (data: Readonly<Record<string, unknown>> | undefined): BoardCard | undefined =>
   data?.card as BoardCard | undefined
 
-/** Pixels before a press becomes a drag; with the keyboard, Space takes a card, for Enter opens it. */
+/** Pixels before a press becomes a drag. From the keyboard, Space picks up a card, because Enter opens it. */
 const threshold = 6
 const keys = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
-/** What is where: a column a status, of stories or of the publications on a platform. */
+/** One column per status, of stories or of the publications on a platform. */
 export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps) => {
   const { t, lookup } = usePlanSurroundings()
   const data = useReferenceData()

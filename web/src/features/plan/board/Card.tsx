@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { Tasks } from '../list/Cells.tsx'
@@ -27,10 +27,10 @@ interface CardProps {
   readonly onMove: (card: BoardCard, target: CardTarget) => void
 }
 
-/** Enough for the chips of two tasks, in pixels; a narrow card shortens their names. */
+/** Room for two task chips, in pixels. A narrower card shortens their names. */
 const taskRoom = 250
 
-/** One story on the board: a press opens it, the menu moves it as dragging does. */
+/** One story on the board: pressing it opens it, and its menu does what dragging does. */
 export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardProps) => {
   const { t, locale, lookup, platformIds } = usePlanSurroundings()
   const { row, day, publication } = card
@@ -41,7 +41,7 @@ export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardPro
   })
   const name = nameOf(row)
   const time = rowTime(row, day, lookup)
-  // On a platform's board that platform is what the card is about.
+  // On a platform's board, that platform comes first.
   const first = publication === null ? platformIds : [publication.platformId]
   const inOrder = publicationsInOrder(row.publications, { day, platformIds: first, lookup })
   return (

@@ -13,10 +13,10 @@ interface ColumnProps {
   readonly children: (card: BoardCard) => ReactNode
 }
 
-/** Of one whose title takes one line and that comes out somewhere; each is measured when it is drawn. */
+/** A card with a one-line title and a platform; drawn cards are measured. */
 const cardHeight = 104
 
-/** A status with its stories; only those in sight are drawn. */
+/** A status with its stories. Only those in view are drawn. */
 export const Column = ({ column, status, name, children }: ColumnProps) => {
   const { setNodeRef, isOver } = useDroppable({ id: column.key, disabled: !column.takes })
   const scroller = useRef<HTMLDivElement>(null)

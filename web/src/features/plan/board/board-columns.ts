@@ -1,13 +1,13 @@
-import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { ReferenceData } from '../../../api/reference-data.ts'
 import { planDays, type Sort } from '../model/days.ts'
 import type { Lookup, StatusReference } from '../model/lookup.ts'
 
-/** A story on the board; of a platform's board, one of its publications there. */
+/** A story on the board, or on a platform's board one of its publications. */
 export interface BoardCard {
   readonly key: string
   readonly row: PlanRow
-  /** The day that it stands on first. */
+  /** The first day it appears on. */
   readonly day: string
   readonly publication: PlanPublication | null
   readonly statusId: number | null
@@ -19,8 +19,8 @@ export interface BoardColumn {
   readonly statusId: number | null
   readonly cards: readonly BoardCard[]
   /**
-   * Whether cards can be moved here, and away. Publishing is a command of its own, and final (contract 5.3, 5.6); a story
-   * whose status is taken away gets the default one (contract 3.3).
+   * Whether cards can be moved in and out. Publishing is a command of its own, and final (contract 5.3, 5.6). A story
+   * without a status gets the default one (contract 3.3).
    */
   readonly takes: boolean
   readonly gives: boolean
@@ -28,7 +28,7 @@ export interface BoardColumn {
 
 const published = 'PUBLISHED'
 
-/** The statuses that the columns are, in order: of stories, or of publications on a platform. */
+/** The statuses that make up the columns, in order: of stories, or of publications on a platform. */
 const statusesOf = (board: 'element' | number, data: ReferenceData): readonly StatusReference[] => {
   if (board === 'element') return data.elementStatuses.filter(({ active }) => active)
   const offered = data.platforms.find(({ id }) => id === board)?.publicationStatusIds ?? null
@@ -50,7 +50,7 @@ const cardsOf = (row: PlanRow, day: string, board: 'element' | number): BoardCar
           statusId: publication.statusId,
         }))
 
-/** Every story of the period once, below its status; what has none stands first. */
+/** Every story of the period once, under its status; stories without one come first. */
 export const boardColumns = (
   plan: PlanView,
   board: 'element' | number,

@@ -5,7 +5,7 @@ import { usePlanSurroundings } from '../plan-context.tsx'
 import type { BoardCard } from './board-columns.ts'
 import type { CardTarget } from './Card.tsx'
 
-/** What is said of a card that is moved by keyboard. */
+/** Announcements for a card moved from the keyboard. */
 export const useBoardWords = (targets: readonly CardTarget[]) => {
   const { t } = usePlanSurroundings()
   return useMemo(() => {

@@ -4,7 +4,9 @@ import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import type { BoardCard } from './board-columns.ts'
 
-/** Gives a story, or its publication, another status; what the server refuses goes back with its words. */
+/**
+ * Changes the status of a story or its publication. If the server refuses, the card goes back and a message says why.
+ */
 export const useStatusMove = () => {
   const { t } = usePlanSurroundings()
   const { mutate: patch } = usePatchElement()

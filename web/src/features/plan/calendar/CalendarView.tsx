@@ -8,6 +8,7 @@ import { formatDay } from '../../../calendar-date.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
 import { firstDayOfWeek } from '../../../locale.ts'
 import type { Dragged } from '../drag/DragRows.tsx'
+import { usePrinting } from '../list/use-printing.ts'
 import { sortOf } from '../model/days.ts'
 import { findRow } from '../model/replant.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
@@ -22,7 +23,7 @@ interface CalendarViewProps extends ViewProps {
   readonly onDrop: (dragged: Dragged, day: string) => void
 }
 
-/** As many as can be read in the box of a day. */
+/** As many as are readable in one day. On paper the day grows with its stories. */
 const storiesPerDay = { week: 60, month: 6 } as const
 
 const plugins = [dayGridPlugin, interactionPlugin]
@@ -30,27 +31,29 @@ const plugins = [dayGridPlugin, interactionPlugin]
 const entryOf = (extended: Readonly<Record<string, unknown>>): CalendarEntry =>
   extended.entry as CalendarEntry
 
-/** The story of the entry that has the focus. */
+/** The story whose entry has the focus. */
 const focusedStory = (): number => {
   const entry = document.activeElement?.querySelector<HTMLElement>('[data-story]')
   return Number(entry?.dataset.story)
 }
 
-/** Week and month, with each story on its days. Dragging one to another day moves its publication. */
+/** Week and month, with each story on its days. Dragging a story to another day moves its publication. */
 export const CalendarView = (props: CalendarViewProps) => {
   const { view, plan, search, isStale, onChange, onOpen, onPlan, onDrop } = props
   const { lookup, locale, now, t } = usePlanSurroundings()
   const canPlan = useCanPlan()
+  const isPrinting = usePrinting()
+  const perDay = isPrinting ? Number.POSITIVE_INFINITY : storiesPerDay[view]
   const calendar = useRef<FullCalendar>(null)
   const firstDay = firstDayOfWeek(locale)
   const { dateFrom } = shownPeriod({ ...search, view: 'list' }, { today: now.date, firstDay })
   const sort = sortOf(search.sort)
   const events = useMemo(
-    () => calendarEvents(plan, sort, lookup, { perDay: storiesPerDay[view], canPlan }),
-    [plan, sort, lookup, view, canPlan],
+    () => calendarEvents(plan, sort, lookup, { perDay, canPlan }),
+    [plan, sort, lookup, perDay, canPlan],
   )
   useEffect(() => {
-    // The library changes its own state here, which it does not allow while the page is being drawn.
+    // The library updates its own state here, which React does not allow while rendering.
     queueMicrotask(() => calendar.current?.getApi().gotoDate(dateFrom))
   }, [dateFrom])
   useShortcut('m', t('keys.plan'), 'story', () => {
@@ -64,7 +67,7 @@ export const CalendarView = (props: CalendarViewProps) => {
     if (entry.kind === 'story') onOpen(entry.row)
     else onChange({ view: undefined, preset: undefined, dateFrom: entry.day, dateTo: entry.day })
   }
-  /** The plan itself moves the entry; where it is not moved at once, it goes back to where it was. */
+  /** The plan moves the entry itself. Until then, the entry returns to its old place. */
   const drop = ({ event, revert }: EventDropArg) => {
     const day = event.startStr
     const entry = entryOf(event.extendedProps)
@@ -83,7 +86,8 @@ export const CalendarView = (props: CalendarViewProps) => {
         now={now.date}
         firstDay={firstDay}
         headerToolbar={false}
-        height="100%"
+        height={isPrinting ? 'auto' : '100%'}
+        stickyHeaderDates={false}
         expandRows
         fixedWeekCount={false}
         events={events}
@@ -97,7 +101,7 @@ export const CalendarView = (props: CalendarViewProps) => {
         dayHeaderContent={({ date }) =>
           formatDay(date.toISOString().slice(0, 10), locale, view === 'week' ? 'short' : 'weekday')
         }
-        // A day is named by everything in it, not by its date alone.
+        // Name a day by all its content, not only by its date.
         dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
         dayCellContent={({ date }) =>
           view === 'week' ? '' : formatDay(date.toISOString().slice(0, 10), locale, 'day')
@@ -105,7 +109,7 @@ export const CalendarView = (props: CalendarViewProps) => {
         eventContent={({ event }: EventContentArg) => {
           const entry = entryOf(event.extendedProps)
           return entry.kind === 'story' ? (
-            <StoryEntry row={entry.row} day={entry.day} view={view} />
+            <StoryEntry row={entry.row} day={entry.day} view={view} isPrinting={isPrinting} />
           ) : (
             <MoreEntry count={entry.count} />
           )

@@ -1,5 +1,5 @@
 import { IconCircleDashed, IconClockExclamation } from '@tabler/icons-react'
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
@@ -14,17 +14,18 @@ interface StoryEntryProps {
   readonly row: PlanRow
   readonly day: CalendarDate
   readonly view: 'week' | 'month'
+  readonly isPrinting: boolean
 }
 
-/** What a story comes out on that day; of one that stands there for another reason, nothing. */
+/** The platforms that publish the story on that day; none if it appears there for another reason. */
 const usePlatformsOn = ({ publications }: PlanRow, day: CalendarDate) => {
   const { lookup, platformIds } = usePlanSurroundings()
   const there = publications.filter((publication) => isOn(publication, day))
   return platformsOf(publicationsInOrder(there, { day, platformIds, lookup }), lookup)
 }
 
-/** A story in a calendar: its status, its time, its words, where it comes out, and whether something wants looking after. */
-export const StoryEntry = ({ row, day, view }: StoryEntryProps) => {
+/** A story in a calendar: status, time, title, platforms, and a warning if something needs attention. */
+export const StoryEntry = ({ row, day, view, isPrinting }: StoryEntryProps) => {
   const { lookup, now, t } = usePlanSurroundings()
   const platforms = usePlatformsOn(row, day)
   const status = shownStatus(row.elementStatusId, lookup.elementStatuses)
@@ -47,7 +48,7 @@ export const StoryEntry = ({ row, day, view }: StoryEntryProps) => {
       {late ? <IconClockExclamation size={13} aria-label={t('late')} className={classes.late} /> : null}
       {view === 'week' && platforms.length > 0 ? (
         <span className={classes.platforms}>
-          <PlatformNames platforms={platforms} named={1} />
+          <PlatformNames platforms={platforms} named={isPrinting ? platforms.length : 1} />
         </span>
       ) : null}
     </span>

@@ -1,24 +1,24 @@
 import type { EventInput } from '@fullcalendar/core'
-import type { PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { addDays, type CalendarDate } from '../../../calendar-date.ts'
 import { planDays, type Sort } from '../model/days.ts'
 import type { Lookup } from '../model/lookup.ts'
 import { nameOf } from '../model/row-facts.ts'
 
-/** What an entry of the calendar stands for: a story on a day, or how many more there are on that day. */
+/** An entry of the calendar: a story on a day, or the number of further stories on that day. */
 export type CalendarEntry =
   | { readonly kind: 'story'; readonly row: PlanRow; readonly day: CalendarDate }
   | { readonly kind: 'more'; readonly count: number; readonly day: CalendarDate }
 
 interface Limits {
-  /** Stories of a day before the rest is only counted. */
+  /** The most stories shown on a day; the rest is only counted. */
   readonly perDay: number
   readonly canPlan: boolean
 }
 
 /**
- * Every entry is a whole day by its calendar date, never an instant: nothing moves, wherever the browser stands. Where a
- * day has more stories than can be read, one entry leads to all of them.
+ * Every entry is an all-day event on its calendar date, never an instant, so the browser's time zone moves nothing.
+ * If a day has too many stories to read, one entry leads to all of them.
  */
 export const calendarEvents = (
   plan: PlanView,

@@ -11,34 +11,34 @@ import {
 } from '@dnd-kit/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { nameOf } from '../model/row-facts.ts'
 import classes from './DragRows.module.css'
 
-/** A story, and the day that it was taken from; null for an idea. */
+/** A story, and the day it is dragged from; null for an idea. */
 export interface Dragged {
   readonly row: PlanRow
   readonly day: CalendarDate | null
 }
 
 interface DragRowsProps {
-  /** The day that the pointer is over, while a story is dragged. */
+  /** The day under the pointer during a drag. */
   readonly onOver: (day: CalendarDate | null) => void
   readonly onDrop: (dragged: Dragged, day: CalendarDate) => void
   readonly children: ReactNode
 }
 
-/** Pixels from the window's upper left corner. */
+/** Pixels from the window's top left corner. */
 interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** Pixels before a press becomes a drag: what is shorter opens the story. */
+/** Pixels before a press becomes a drag. A shorter movement opens the story. */
 const threshold = 6
 
-/** What is at a place of the window: the lines of the list and the days of the calendars name their day. */
+/** The day at a point of the window: rows of the list and days of the calendars carry their date. */
 const dayAt = ({ x, y }: Place): CalendarDate | null => {
   const place = document.elementsFromPoint(x, y).find((element) => element.closest('[data-day], [data-date]'))
   const day = place?.closest<HTMLElement>('[data-day], [data-date]')
@@ -48,7 +48,7 @@ const dayAt = ({ x, y }: Place): CalendarDate | null => {
 const draggedOf = ({ active }: DragStartEvent): Dragged | null =>
   (active.data.current as Dragged | undefined) ?? null
 
-/** Dragging by pointer has its twin for the keyboard in "Plan on …": there is nothing to announce here. */
+/** Dragging is for the mouse; the keyboard has "Plan for …". There is nothing to announce. */
 const silence: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -56,7 +56,7 @@ const silence: Announcements = {
   onDragCancel: () => undefined,
 }
 
-/** Where the pointer is in the window: how far it has gone, as told with a drag, counts what was scrolled meanwhile. */
+/** The pointer's position in the window. The drag library's own distance includes scrolling. */
 const usePointer = () => {
   const pointer = useRef<Place>({ x: 0, y: 0 })
   useWindowEvent(
@@ -69,9 +69,9 @@ const usePointer = () => {
   return pointer
 }
 
-/** Stories can be dragged onto days: to the list and to the calendars alike. */
+/** Lets stories be dragged to days, in the list and in the calendars. */
 export const DragRows = ({ onOver, onDrop, children }: DragRowsProps) => {
-  // Kept here: the line that is dragged is no longer drawn once it is far out of sight.
+  // Kept here because the dragged row is no longer rendered once it is far out of view.
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const pointer = usePointer()
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: threshold } }))
@@ -107,11 +107,11 @@ interface DraggableProps extends Dragged {
   readonly children: ReactNode
 }
 
-/** Pressing a control, or choosing words in a field, is no drag. */
+/** Pressing a control or selecting text in a field does not start a drag. */
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, button, a, select') !== null
 
-/** A line that can be dragged by the mouse. On a touch screen the same movement scrolls. */
+/** A row that the mouse can drag. On a touch screen, the same movement scrolls. */
 export const Draggable = ({ id, row, day, children }: DraggableProps) => {
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id,
@@ -119,7 +119,7 @@ export const Draggable = ({ id, row, day, children }: DraggableProps) => {
     disabled: row.id < 0,
   })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has "Plan on …" for it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has "Plan for …"
     <div
       ref={setNodeRef}
       role="presentation"

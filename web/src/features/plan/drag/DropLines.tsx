@@ -7,7 +7,7 @@ interface DropLinesProps {
   readonly children: ReactNode
 }
 
-/** Lines that a story is dragged over: where they do not all fit, they scroll while it is held at their edge. */
+/** The rows that a story is dragged over. They scroll while it is held at their edge. */
 export const DropLines = ({ children, ...props }: DropLinesProps) => {
   const { setNodeRef } = useDroppable({ id: useId() })
   return (

@@ -3,8 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import { flagFilters, type IdFilter, idFilters, type PlanSearch } from '../search/plan-search.ts'
+import { flagFilters, type IdFilter, idFilters, yesOrNoFilters } from '../search/plan-filters.ts'
+import type { PlanSearch } from '../search/plan-search.ts'
 import type { SearchChange } from '../search/use-plan-search.ts'
+import { wordOf } from './filter-words.ts'
 
 interface AddFilterMenuProps {
   readonly search: PlanSearch
@@ -17,11 +19,11 @@ interface Choice {
   readonly key: string
   readonly name: string
   readonly onChoose: () => void
-  /** Whether it asks for more: what opens then takes the focus. */
+  /** Whether choosing it opens a further control, which then takes the focus. */
   readonly opens?: true
 }
 
-/** Every filter that is not set yet, found by typing. */
+/** Every filter that is not set yet, with a search. */
 export const AddFilterMenu = ({ search, onId, onField, onChange }: AddFilterMenuProps) => {
   const { t } = usePlanSurroundings()
   const { customFields } = useReferenceData()
@@ -40,8 +42,13 @@ export const AddFilterMenu = ({ search, onId, onField, onChange }: AddFilterMenu
     ...flagFilters
       .filter((name) => !search[name])
       .map((name) => ({ key: name, name: t(`filter.${name}`), onChoose: () => onChange({ [name]: true }) })),
-    { key: 'done', name: t('filter.done'), onChoose: () => onChange({ done: true }) },
-    { key: 'notDone', name: t('filter.notDone'), onChoose: () => onChange({ done: false }) },
+    ...yesOrNoFilters.flatMap((name) =>
+      [true, false].map((value) => ({
+        key: wordOf(name, value),
+        name: t(wordOf(name, value)),
+        onChoose: () => onChange({ [name]: value }),
+      })),
+    ),
     { key: 'undated', name: t('filter.undated'), onChoose: () => onChange({ view: 'ideas' }) },
     ...customFields
       .filter(({ id, active }) => active && !used.has(id))
@@ -57,7 +64,7 @@ export const AddFilterMenu = ({ search, onId, onField, onChange }: AddFilterMenu
   const choose = ({ onChoose, opens }: Choice) => {
     setIsOpen(false)
     setWords('')
-    // The menu gives the focus back first; what opens now may then take it.
+    // The menu returns the focus first. Then the new control can take it.
     if (opens) setTimeout(onChoose)
     else onChoose()
   }

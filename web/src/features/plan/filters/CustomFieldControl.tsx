@@ -5,7 +5,7 @@ import { usePlanSurroundings } from '../plan-context.tsx'
 import type { CustomFieldFilter } from '../search/custom-field-filters.ts'
 import { OptionList } from './OptionList.tsx'
 
-/** Few fields are numbers, and inputs of numbers are 10 KB. */
+/** Few fields are numbers, and number inputs take 10 KB. */
 const NumberRange = lazy(async () => {
   const { NumberRange: component } = await import('./NumberRange.tsx')
   return { default: component }
@@ -19,13 +19,13 @@ interface CustomFieldControlProps {
   readonly onChange: (filter: CustomFieldFilter) => void
 }
 
-/** Without the members that have nothing to say. */
+/** Without empty members. */
 const cleaned = (filter: { readonly id: number } & Record<string, unknown>): CustomFieldFilter => ({
   ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined)),
   id: filter.id,
 })
 
-/** What a filter on a custom field asks, as its type has it. */
+/** The control of a custom field filter, by the type of the field. */
 export const CustomFieldControl = ({ field, filter, onChange }: CustomFieldControlProps) => {
   const { t } = usePlanSurroundings()
   const set = (part: Record<string, unknown>) => onChange(cleaned({ ...filter, ...part }))
@@ -80,7 +80,7 @@ export const CustomFieldControl = ({ field, filter, onChange }: CustomFieldContr
 
 const range = (from: unknown, to: unknown): string => `${from ?? '…'} – ${to ?? '…'}`
 
-/** What the filter says, for its chip. */
+/** The filter in words, for its chip. */
 export const customFieldWords = (
   filter: CustomFieldFilter,
   field: Field | undefined,

@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import type { CustomFieldFilter } from '../search/custom-field-filters.ts'
-import { flagFilters, idFilters, type PlanSearch } from '../search/plan-search.ts'
+import { flagFilters, idFilters, isFiltered, noFilters, yesOrNoFilters } from '../search/plan-filters.ts'
+import type { PlanSearch } from '../search/plan-search.ts'
 import type { SearchChange } from '../search/use-plan-search.ts'
 import { AddFilterMenu } from './AddFilterMenu.tsx'
 import { CustomFieldControl, customFieldWords } from './CustomFieldControl.tsx'
 import classes from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
-import { filterOptions } from './filter-definitions.ts'
+import { filterOptions } from './filter-options.ts'
+import { wordOf } from './filter-words.ts'
 import { ListOptions } from './ListOptions.tsx'
-import { isFiltered, noFilters } from './no-filters.ts'
 import { OptionList } from './OptionList.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -21,13 +22,13 @@ interface FilterBarProps {
   readonly onChange: (change: SearchChange) => void
 }
 
-/** The filters that are set, each with several values, and a way to add others. All of it is in the address. */
+/** The filters that are set, and a menu to add more. All of them are in the address. */
 export const FilterBar = ({ search, csvPath, onChange }: FilterBarProps) => {
   const { t } = usePlanSurroundings()
   const data = useReferenceData()
   const [open, setOpen] = useState<string | null>(null)
   const customFields = search.customFields ?? []
-  /** A custom field that was chosen in the menu and does not ask for anything yet. */
+  /** A custom field chosen in the menu whose filter is still empty. */
   const [begun, setBegun] = useState<CustomFieldFilter | null>(null)
   const ids = idFilters.filter((name) => search[name] !== undefined || open === name)
   const fieldFilters = begun === null ? customFields : [...customFields, begun]
@@ -93,13 +94,17 @@ export const FilterBar = ({ search, csvPath, onChange }: FilterBarProps) => {
           </FilterChip>
         )
       })}
-      {search.done === undefined ? null : (
-        <FilterChip
-          name={search.done ? t('filter.done') : t('filter.notDone')}
-          value=""
-          onRemove={() => onChange({ done: undefined })}
-        />
-      )}
+      {yesOrNoFilters.map((name) => {
+        const value = search[name]
+        return value === undefined ? null : (
+          <FilterChip
+            key={name}
+            name={t(wordOf(name, value))}
+            value=""
+            onRemove={() => onChange({ [name]: undefined })}
+          />
+        )
+      })}
       {flagFilters.map((name) =>
         search[name] ? (
           <FilterChip

@@ -9,11 +9,11 @@ interface FilterChipProps {
   readonly isOpen?: boolean
   readonly onOpen?: (isOpen: boolean) => void
   readonly onRemove: () => void
-  /** What the filter is changed with; without, it is only there or not. */
+  /** The control that changes the filter; without one, the filter is only on or off. */
   readonly children?: ReactNode
 }
 
-/** One filter that is set: what it says, and a way to change and to remove it. */
+/** One filter: its value, and controls to change and remove it. */
 export const FilterChip = ({ name, value, isOpen = false, onOpen, onRemove, children }: FilterChipProps) => {
   const { t } = usePlanSurroundings()
   const words = value === '' ? name : `${name}: ${value}`

@@ -17,7 +17,7 @@ interface ListOptionsProps {
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((name) => b.includes(name))
 
-/** Which columns, and the ways out: a table file, and paper. */
+/** The columns of the list, and its exports: CSV and print. */
 export const ListOptions = ({ search, csvPath, onChange }: ListOptionsProps) => {
   const { t } = usePlanSurroundings()
   const data = useReferenceData()

@@ -7,7 +7,7 @@ interface NumberRangeProps {
   readonly onChange: (part: { readonly numberFrom?: unknown; readonly numberTo?: unknown }) => void
 }
 
-/** From one number to another, either of which may be left out. */
+/** A range of numbers. Both ends are optional. */
 export const NumberRange = ({ filter, onChange }: NumberRangeProps) => {
   const { t } = usePlanSurroundings()
   return (

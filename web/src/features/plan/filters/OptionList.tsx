@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './FilterBar.module.css'
-import type { FilterOption } from './filter-definitions.ts'
+import type { FilterOption } from './filter-options.ts'
 
 interface OptionListProps {
   readonly label: string
@@ -12,10 +12,10 @@ interface OptionListProps {
   readonly onChange: (ids: readonly number[]) => void
 }
 
-/** Shown at once; typing finds the others. */
+/** Shown at first; typing finds the others. */
 const shownOptions = 200
 
-/** Several of several, found by typing. */
+/** A multiple choice with a search. */
 export const OptionList = ({ label, options, chosen, onChange }: OptionListProps) => {
   const { t } = usePlanSurroundings()
   const [words, setWords] = useState('')
@@ -23,7 +23,7 @@ export const OptionList = ({ label, options, chosen, onChange }: OptionListProps
     const wanted = words.trim().toLocaleLowerCase()
     return options.filter(({ name, of = '' }) => `${name} ${of}`.toLocaleLowerCase().includes(wanted))
   }, [options, words])
-  /** Names stay below each other where some have a mark. */
+  /** Keep names aligned if only some have a mark. */
   const isMarked = options.some(({ color }) => typeof color === 'string')
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])

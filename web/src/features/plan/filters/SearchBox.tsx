@@ -10,7 +10,7 @@ interface SearchBoxProps {
   readonly onChange: (words: string | undefined) => void
 }
 
-/** Between the last key and the question to the server. */
+/** Milliseconds between the last key and the request. */
 const pause = 150
 
 export const SearchBox = ({ value, onChange }: SearchBoxProps) => {

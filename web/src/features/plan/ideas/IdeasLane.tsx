@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useMemo } from 'react'
-import type { PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useCanPlan } from '../../../api/session.ts'
 import { ideaItems } from '../list/items.ts'
 import { PlanList } from '../list/PlanList.tsx'
@@ -19,7 +19,7 @@ interface IdeasLaneProps {
 
 const ignore = () => undefined
 
-/** The undated stories, beside the days that they can be dragged onto. */
+/** Stories without a date, next to the days they can be dragged to. */
 export const IdeasLane = ({ plan, search, isStale, onOpen, onPlan, onClose }: IdeasLaneProps) => {
   const { t } = usePlanSurroundings()
   const canPlan = useCanPlan()

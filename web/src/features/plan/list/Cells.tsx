@@ -1,4 +1,4 @@
-import type { PlanCustomField, PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanCustomField, PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
@@ -19,16 +19,16 @@ import { taskWords } from './task-words.ts'
 
 interface CellProps {
   readonly row: PlanRow
-  /** Null in the lane of ideas. */
+  /** Null in the ideas. */
   readonly day: CalendarDate | null
 }
 
 interface ChipsProps extends CellProps {
-  /** In pixels. One chip is always shown; of those that there is no room for, the number is told. */
+  /** In pixels. At least one chip is shown; the rest is counted if there is no room. */
   readonly room: number
 }
 
-/** The words of those that are not shown are its title. */
+/** The hidden chips are listed in its tooltip. */
 const More = ({ words }: { readonly words: readonly string[] }) =>
   words.length > 0 ? (
     <span className={chips.more} title={words.join('\n')}>
@@ -145,7 +145,7 @@ interface ColumnOfCell {
   readonly chips: ChipRoom
 }
 
-/** What a column says about a story. */
+/** The cell of a column for a story. */
 export const Cell = ({ column, chips: room, row, day }: CellProps & ColumnOfCell) => {
   const around = usePlanSurroundings()
   switch (column.name) {

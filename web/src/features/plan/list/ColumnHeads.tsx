@@ -10,7 +10,7 @@ interface ColumnHeadsProps {
   readonly onSort: (sort: string | undefined) => void
 }
 
-/** The first press sorts, the second the other way round, the third as at first. */
+/** The first press sorts, the second reverses, the third restores the default. */
 const nextSort = (name: string, { column, descending }: Sort): string | undefined => {
   if (column !== name) return name
   return descending ? undefined : `-${name}`

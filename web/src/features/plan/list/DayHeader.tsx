@@ -12,7 +12,7 @@ interface DayHeaderProps {
   readonly onFold: (date: CalendarDate, isFolded: boolean) => void
 }
 
-/** The day in one line: how many stories, and what about them wants looking after. */
+/** The day in one line: its stories, and how many of them need attention. */
 export const DayHeader = ({ day, isFolded, isDropTarget, position, onFold }: DayHeaderProps) => {
   const { t, locale, now } = usePlanSurroundings()
   const { date, rows, unassigned, late } = day

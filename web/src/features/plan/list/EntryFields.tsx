@@ -8,12 +8,12 @@ import { TargetSelect } from './TargetSelect.tsx'
 import { type EntryText, useEntry } from './use-entry.ts'
 
 interface EntryFieldsProps extends EntryText {
-  /** Whether somebody is at it: only then it says where the story goes. */
+  /** Whether the line is in use: only then it shows where the story goes. */
   readonly isNear: boolean
   readonly onEscape: (input: HTMLInputElement) => void
 }
 
-/** Type a story, press Enter, type the next. Where the server refuses one, its words come back to be put right. */
+/** Type a story, press Enter, type the next. If the server refuses one, its text comes back to be corrected. */
 export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: EntryFieldsProps) => {
   const { t, locale } = usePlanSurroundings()
   const { target, choose, isOff, hasTitle, submit, addOn, problem, otherDay, added } = useEntry({

@@ -4,7 +4,7 @@ import classes from './Entry.module.css'
 import { EntryFields } from './EntryFields.tsx'
 import type { EntryText } from './use-entry.ts'
 
-/** What was typed and not yet entered, by day: lines come and go while the list is scrolled. */
+/** Unsent text by day: rows are unmounted while the list scrolls. */
 export type EntryDrafts = Map<string, string>
 
 interface EntryRowProps {
@@ -15,7 +15,7 @@ interface EntryRowProps {
   readonly isNarrow: boolean
 }
 
-/** The last line of a day: for its next story. */
+/** The last row of a day, for its next story. */
 export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowProps) => {
   const draftKey = date ?? ''
   const [text, setText] = useState(drafts.get(draftKey) ?? '')
@@ -33,7 +33,7 @@ export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowPr
       data-day={date ?? undefined}
       onFocus={({ currentTarget }) => {
         setIsNear(true)
-        // Once it is as high as it gets.
+        // Wait until it has its full height.
         requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
       }}
       onBlur={(event) => setIsNear(event.currentTarget.contains(event.relatedTarget) || text !== '')}

@@ -15,10 +15,10 @@ interface ListKeysProps {
   readonly scroller: RefObject<HTMLDivElement | null>
 }
 
-/** Frames that a line may take to be drawn once it was scrolled to. */
+/** The most frames until a row that was scrolled to is rendered. */
 const patience = 10
 
-/** The line for a new story: that of the chosen story's day, else of today, else the first. */
+/** The row for a new story: on the selected story's day, else today, else the first. */
 const entryIndex = (items: readonly ListItem[], activeItem: RowItem | undefined, today: string): number => {
   const find = (matches: (date: string | null) => boolean) =>
     items.findIndex((item) => item.kind === 'entry' && matches(item.date))
@@ -28,10 +28,10 @@ const entryIndex = (items: readonly ListItem[], activeItem: RowItem | undefined,
   return ofToday >= 0 ? ofToday : find(() => true)
 }
 
-/** The keys of the list; `?` shows them. */
+/** The list's keyboard shortcuts, listed in `?`. */
 export const ListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, scroller }: ListKeysProps) => {
   const { t, now } = usePlanSurroundings()
-  /** A line that takes another's place keeps its focus without being told: what is focused counts first. */
+  /** A row that replaces another keeps its focus without an event, so the focused element counts first. */
   const itemInHand = (): RowItem | undefined => {
     const key = scroller.current?.querySelector<HTMLElement>('[data-key]:focus-within')?.dataset.key
     return items.find((item): item is RowItem => item.kind === 'row' && item.key === key) ?? activeItem

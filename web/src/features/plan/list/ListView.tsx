@@ -7,7 +7,7 @@ import type { ViewProps } from '../view-props.ts'
 import { dayItems, ideaItems } from './items.ts'
 import { PlanList } from './PlanList.tsx'
 
-/** Days that are over fold, unless nothing else was asked for. */
+/** Past days are collapsed, unless the person asked for them. */
 const useFolding = (today: CalendarDate, dateTo: CalendarDate) => {
   const [folds, setFolds] = useState<ReadonlyMap<CalendarDate, boolean>>(new Map())
   const onFold = useCallback(
@@ -21,7 +21,7 @@ const useFolding = (today: CalendarDate, dateTo: CalendarDate) => {
   return { isFolded, onFold }
 }
 
-/** The plan line by line: by day, or without days the ideas. */
+/** The plan row by row: by day, or the ideas without days. */
 export const ListView = ({ plan, search, isStale, dropDay, onChange, onOpen, onPlan }: ViewProps) => {
   const { lookup, now, t } = usePlanSurroundings()
   const canPlan = useCanPlan()

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { DropLines } from '../drag/DropLines.tsx'
 import { sortOf } from '../model/days.ts'
@@ -31,13 +31,13 @@ import { useRowHandlers } from './use-row-handlers.ts'
 
 interface PlanListProps {
   readonly items: readonly ListItem[]
-  /** What the list is of, for who cannot see where it stands. */
+  /** The name of the list, for screen readers. */
   readonly label: string
   readonly search: PlanSearch
-  /** Another plan than this one was asked for and is on its way. */
+  /** Another plan is loading. */
   readonly isStale: boolean
   readonly dropDay: CalendarDate | null
-  /** Of several lists on a page, one answers to the keys. */
+  /** If a page has several lists, one handles the keys. */
   readonly hasKeys?: boolean
   readonly onSort: (sort: string | undefined) => void
   readonly onOpen: (row: PlanRow) => void
@@ -50,14 +50,14 @@ const arrows = new Map([
   ['ArrowUp', -1 as const],
 ])
 
-/** When a story is opened beside it, the list gives way once the story is shown: its lines are all drawn anew. */
+/** When a story opens next to it, the list shrinks only after the story is shown: every row is rendered again. */
 const useShownSize = () => {
   const { ref, width } = useElementSize<HTMLDivElement>()
   const lastWidth = useDeferredValue(width)
   return { ref, width: lastWidth === 0 ? width : lastWidth }
 }
 
-/** Stories line by line. Only the lines in sight are drawn, however many there are. */
+/** Stories row by row. Only the rows in view are rendered, however many there are. */
 export const PlanList = (props: PlanListProps) => {
   const { items, label, search, isStale, dropDay, hasKeys = true, onSort, onOpen, onPlan, onFold } = props
   const isPrinting = usePrinting()

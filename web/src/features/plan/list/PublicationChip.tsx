@@ -1,5 +1,5 @@
 import { IconBroadcast } from '@tabler/icons-react'
-import type { PlanPublication } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
@@ -13,9 +13,9 @@ import { publicationWords, whenOf } from './publication-words.ts'
 
 interface PublicationChipProps {
   readonly publication: PlanPublication
-  /** The day that the row stands on; null in the lane of ideas. */
+  /** The day of the row; null in the ideas. */
   readonly day: CalendarDate | null
-  /** What the chips have together, in pixels. */
+  /** The room for all chips together, in pixels. */
   readonly room: number
 }
 
@@ -45,7 +45,7 @@ export const PublicationChip = ({ publication, day, room }: PublicationChipProps
             {when}
           </span>
         )}
-        <StatusSign {...status} complete={isPublished || status.complete} />
+        <StatusSign {...status} stage={isPublished ? 'done' : status.stage} />
       </span>
       <span className="visually-hidden">{words}</span>
     </span>

@@ -22,7 +22,7 @@ const OpenEntry = ({ search, onClose }: OpenEntryProps) => {
   const { dateFrom, dateTo } = shownPeriod(search, useCalendarBasis())
   const [chosen, setChosen] = useState({ date: '', of: '' })
   const first = dateFrom <= now.date && now.date <= dateTo ? now.date : dateFrom
-  // Chosen among the days that were shown then: on other ones it would be out of sight.
+  // Chosen from the days shown at that time. On other days the story would be out of view.
   const date = chosen.of === dateFrom ? chosen.date : first
   const [text, setText] = useState('')
   const entry = useEntryTarget(search)
@@ -53,7 +53,7 @@ const OpenEntry = ({ search, onClose }: OpenEntryProps) => {
   )
 }
 
-/** The line for new stories in views that have none of their own: it opens above them when it is asked for. */
+/** The input line for views that have none of their own. It opens above them on request. */
 export const QuickEntry = ({ search }: QuickEntryProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const ask = () => setIsOpen(true)

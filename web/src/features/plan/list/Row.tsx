@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { hasChips, nameOf } from '../model/row-facts.ts'
 import { Cell, Publications, Tasks } from './Cells.tsx'
@@ -9,10 +9,10 @@ import { RowActions } from './RowActions.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { TitleInput } from './TitleInput.tsx'
 
-/** What rows do; the same object for all of them, so that they need not be drawn again. */
+/** The actions of rows. One object for all of them, so that they do not render again. */
 export interface RowHandlers {
   readonly onActive: (key: string) => void
-  /** It is probably opened next. */
+  /** The person will probably open it next. */
   readonly onNear: (id: number) => void
   readonly onOpen: (row: PlanRow) => void
   readonly onOpenPage: (row: PlanRow) => void
@@ -32,23 +32,23 @@ export interface RowProps {
   readonly isOpen: boolean
   readonly isEditing: boolean
   readonly isNarrow: boolean
-  /** What can be done stands in a menu instead of appearing under the pointer. */
+  /** Actions are in a menu instead of appearing on hover. */
   readonly hasMenu: boolean
-  /** Nothing hovers: the menu is always there. */
+  /** Touch screens: the menu is always visible. */
   readonly keepsMenu: boolean
   readonly handlers: RowHandlers
 }
 
-/** On a phone: time, title and status, and below them everything else in one line. */
+/** On a phone: time, title and status, with everything else in one line below. */
 const narrowNames = ['time', 'title', 'status']
 
 interface DoingsProps extends Pick<RowProps, 'row' | 'hasMenu' | 'handlers'> {
   readonly onOpened: (isOpened: boolean) => void
 }
 
-/** What can be done with the story: all of it in sight, or in a menu. */
+/** The story's actions, side by side or in a menu. */
 const Doings = ({ row, hasMenu, handlers, onOpened }: DoingsProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps presses of the buttons inside from opening the story
+  // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps clicks on the buttons inside from opening the story
   <div
     role="gridcell"
     className={`${hasMenu ? classes.touch : classes.actions} no-print`}
@@ -62,10 +62,10 @@ const Doings = ({ row, hasMenu, handlers, onOpened }: DoingsProps) => (
   </div>
 )
 
-/** Milliseconds that the pointer or the focus stays on a row whose story is probably meant: passing by takes less. */
+/** Milliseconds that the pointer or the focus must rest on a row before its story is prefetched. */
 const restingTime = 100
 
-/** Whether the pointer or the focus is on the row. */
+/** Tracks whether the pointer or the focus rests on the row. */
 const useNear = (id: number, onNear: RowHandlers['onNear']) => {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -76,7 +76,7 @@ const useNear = (id: number, onNear: RowHandlers['onNear']) => {
   return [isNear, setIsNear] as const
 }
 
-/** One story on one day, in one line. */
+/** One story on one day, in one row. */
 export const Row = (props: RowProps) => {
   const { itemKey, row, day, columns, chips, position, isActive, isOpen, isEditing, isNarrow } = props
   const { hasMenu, keepsMenu, handlers } = props

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
 import { nameOf } from '../model/row-facts.ts'
 import { type RowActionHandlers, useRowActions } from './use-row-actions.ts'
@@ -9,7 +9,7 @@ export interface RowActionsProps {
   readonly handlers: RowActionHandlers
 }
 
-/** The actions of a story in a line; there while the row has the pointer or the focus. */
+/** A story's actions in its row, visible while the row has the pointer or the focus. */
 export const RowActions = ({ row, handlers }: RowActionsProps) => {
   const actions = useRowActions(row, handlers)
   return (

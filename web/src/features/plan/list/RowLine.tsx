@@ -6,7 +6,9 @@ interface RowLineProps extends RowProps {
   readonly isDraggable: boolean
 }
 
-/** A story's line, with what makes it one to drag: while the list scrolls, lines that stay are not drawn again. */
+/**
+ * A story's row, draggable if allowed. Memoized: rows that stay in view do not render again while the list scrolls.
+ */
 export const RowLine = memo(function RowLine({ isDraggable, ...row }: RowLineProps) {
   if (!isDraggable) return <Row {...row} />
   return (

@@ -11,7 +11,7 @@ interface RowMenuProps extends RowActionsProps {
   readonly onOpened: (isOpened: boolean) => void
 }
 
-/** The actions of a story where a line of them has no room, or nothing hovers: on a touch screen. */
+/** A story's actions in a menu, for narrow rows and touch screens. */
 export const RowMenu = ({ row, handlers, onOpened }: RowMenuProps) => {
   const { t } = usePlanSurroundings()
   const actions = useRowActions(row, handlers)

@@ -2,17 +2,17 @@ import classes from './Entry.module.css'
 
 interface TargetSelectProps {
   readonly label: string
-  /** What stands before it: where the next story goes is remembered, and must be seen. */
+  /** The words in front: the choice is remembered, so it must be visible. */
   readonly words: string
   readonly none: string
   readonly value: number | null
   readonly options: readonly { readonly id: number; readonly name: string }[]
   readonly onChange: (id: number | null) => void
-  /** Adds the story that was typed. */
+  /** Adds the typed story. */
   readonly onEnter: () => void
 }
 
-/** One thing that a typed story goes to. */
+/** One choice of where a typed story goes. */
 export const TargetSelect = ({
   label,
   words,
@@ -32,7 +32,7 @@ export const TargetSelect = ({
       onChange={({ currentTarget: { value: id } }) => onChange(id === '' ? null : Number(id))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
-        // Some browsers would open the list.
+        // Some browsers would open the options.
         event.preventDefault()
         onEnter()
       }}

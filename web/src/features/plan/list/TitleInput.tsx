@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './Row.module.css'
 
 interface TitleInputProps {
   readonly row: PlanRow
-  /** Null: nothing was changed. */
+  /** Null if nothing was changed. */
   readonly onEnd: (title: string | null) => void
 }
 
-/** The title where it stands, to be written anew. Enter and leaving keep it, Escape does not. */
+/** Edits the title in place. Enter and blur keep the change, Escape discards it. */
 export const TitleInput = ({ row, onEnd }: TitleInputProps) => {
   const { t } = usePlanSurroundings()
   const hasEnded = useRef(false)
@@ -30,7 +30,7 @@ export const TitleInput = ({ row, onEnd }: TitleInputProps) => {
       defaultValue={row.title ?? ''}
       maxLength={500}
       aria-label={t('titleOf', { name: nameOf(row) })}
-      // biome-ignore lint/a11y/noAutofocus: it stands where the person has just asked to write
+      // biome-ignore lint/a11y/noAutofocus: the person has just asked to edit here
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={onKeyDown}

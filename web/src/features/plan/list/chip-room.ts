@@ -1,4 +1,4 @@
-import type { PlanPublication, PlanTask } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication, PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { shortPlatformName } from '../../../platform-name.ts'
 import { isLate } from '../model/row-facts.ts'
@@ -6,11 +6,11 @@ import type { PlanSurroundings } from '../plan-context.tsx'
 import { whenOf } from './publication-words.ts'
 import { dueOf, isRejected, personOf } from './task-words.ts'
 
-/** Of names so many letters are shown before one of the other chips is: fewer tell nothing. */
+/** Show this many letters of a name before adding another chip: fewer would be meaningless. */
 const leastOfPlatform = 18
 const leastOfPerson = 14
 const letterWidth = 7
-/** What a chip has beside its words: its border and padding, two signs, and the gaps between them. */
+/** What a chip needs besides its words: border, padding, two icons and the gaps between them. */
 const frameWidth = 52
 const signWidth = 16
 const widestTime = 84
@@ -21,11 +21,11 @@ const moreWidth = 26
 const chipWidth = (letters: number, time: string | null): number =>
   frameWidth + letters * letterWidth + Math.min((time?.length ?? 0) * letterWidth, widestTime)
 
-/** What a platform is called where chips have so much room: the same in every line. */
+/** The platform's name at this width: the same in every row. */
 export const platformLabel = (name: string, room: number): string =>
   frameWidth + widestTime + name.length * letterWidth > room ? shortPlatformName(name) : name
 
-/** The narrowest that the chip of a publication can be and still say where and when. */
+/** The least width at which a publication chip shows its platform and time. */
 export const publicationWidth = (
   publication: PlanPublication,
   day: CalendarDate | null,
@@ -36,7 +36,7 @@ export const publicationWidth = (
   return chipWidth(Math.min(name.length, leastOfPlatform), whenOf(publication, day, around))
 }
 
-/** The narrowest that the chip of a task can be and still say who and by when. */
+/** The least width at which a task chip shows its assignee and deadline. */
 export const taskWidth = (task: PlanTask, day: CalendarDate | null, around: PlanSurroundings): number => {
   const signs = [task.user === null, task.done || isLate(task, around.now) || isRejected(task)]
   const letters = Math.min(personOf(task, around.t).length, leastOfPerson)
@@ -44,7 +44,7 @@ export const taskWidth = (task: PlanTask, day: CalendarDate | null, around: Plan
   return width - signWidth + signs.filter(Boolean).length * signWidth
 }
 
-/** How many chips of such widths there is room for, from the first on; of others, their number is told. */
+/** How many chips of these widths fit, from the first on, with room for the number of the others. */
 export const fittingChips = (widths: readonly number[], room: number): number => {
   let taken = -gap
   const first = widths.findIndex((width, index) => {

@@ -15,7 +15,7 @@ const knownColumns = [
 ] as const
 type KnownColumn = (typeof knownColumns)[number]
 
-/** A column of the list: one of those that every newsroom has, or a custom field of stories. */
+/** A column of the list: one that every newsroom has, or a custom field of stories. */
 export type Column =
   | { readonly kind: 'known'; readonly name: KnownColumn }
   | { readonly kind: 'field'; readonly name: `field:${number}`; readonly fieldId: number }
@@ -30,7 +30,7 @@ export const defaultColumns: readonly string[] = [
   'since',
 ]
 
-/** Narrowest width, and share of what is left. Columns with the lowest rank go first where there is no room. */
+/** The least width, and the share of what is left. Without room, columns with the lowest rank go first. */
 interface Measure {
   readonly width: number
   readonly grow: number
@@ -45,7 +45,7 @@ const measures: Readonly<Record<KnownColumn | 'field', Measure>> = {
   tasks: { width: 172, grow: 2.2, rank: 8 },
   groups: { width: 84, grow: 0.4, rank: 3 },
   deadline: { width: 96, grow: 0, rank: 4 },
-  since: { width: 60, grow: 0, rank: 2 },
+  since: { width: 72, grow: 0, rank: 2 },
   slug: { width: 120, grow: 1, rank: 4 },
   id: { width: 72, grow: 0, rank: 1 },
   field: { width: 110, grow: 0.5, rank: 5 },
@@ -64,7 +64,7 @@ const fieldColumn = (name: string, data: ReferenceData): Column | undefined => {
   return field === undefined ? undefined : { kind: 'field', name: `field:${fieldId}`, fieldId }
 }
 
-/** Every column that can be chosen, in the order in which they stand. */
+/** All available columns, in order. */
 export const allColumns = (data: ReferenceData): readonly Column[] => [
   ...knownColumns.map((name) => ({ kind: 'known' as const, name })),
   ...data.customFields
@@ -72,7 +72,7 @@ export const allColumns = (data: ReferenceData): readonly Column[] => [
     .map(({ id }) => ({ kind: 'field' as const, name: `field:${id}` as const, fieldId: id })),
 ]
 
-/** The columns of an address, in their order; the title is always among them. */
+/** The columns of an address, in their order; the title is always included. */
 export const chosenColumns = (
   names: readonly string[] | undefined,
   data: ReferenceData,
@@ -88,7 +88,7 @@ const orderOf = (column: Column): number =>
 
 const gap = 12
 
-/** Those that there is room for in so many pixels. */
+/** The columns that fit this width. */
 export const fittingColumns = (columns: readonly Column[], width: number): readonly Column[] => {
   let fitting = columns
   const needed = () => fitting.reduce((sum, column) => sum + measureOf(column).width + gap, 0)
@@ -111,7 +111,7 @@ export const columnTracks = (columns: readonly Column[]): string =>
 /** The width of the columns that hold chips, in pixels. */
 export type ChipRoom = Readonly<Record<'publications' | 'tasks', number>>
 
-/** How wide the columns of chips become, when all columns share so many pixels. */
+/** The width of the chip columns if all columns share this width. */
 export const chipRoom = (columns: readonly Column[], width: number): ChipRoom => {
   const taken = columns.reduce((sum, column) => sum + measureOf(column).width + gap, -gap)
   const shares = columns.reduce((sum, column) => sum + measureOf(column).grow, 0)
@@ -122,7 +122,7 @@ export const chipRoom = (columns: readonly Column[], width: number): ChipRoom =>
   return { publications: of('publications'), tasks: of('tasks') }
 }
 
-/** How much of the right of a line is taken by columns of plain words: what lies over them covers no names of people. */
+/** How much of a row's right end holds plain text: an overlay there hides no names. */
 export const plainRoom = (columns: readonly Column[], width: number): number => {
   const shares = columns.reduce((sum, column) => sum + measureOf(column).grow, 0)
   const taken = columns.reduce((sum, column) => sum + measureOf(column).width + gap, -gap)

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** The wish for a new story, from outside of the list: it may have to be opened before it can answer. */
+/** A request for a new story from outside the list, which may still have to open. */
 let isWanted = false
 const listeners = new Set<() => void>()
 
@@ -16,7 +16,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const requestEntry = (): void => set(true)
 
-/** Does `answer` once for each request, also for one that came before the list was there. */
+/** Calls `answer` once for each request, including one made before the list was mounted. */
 export const useEntryRequest = (answer: () => void): void => {
   const wanted = useSyncExternalStore(subscribe, () => isWanted)
   useEffect(() => {

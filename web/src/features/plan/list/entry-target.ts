@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { CreateElement } from '../../../../../src/elements/element-schemas.ts'
+import type { CreateElement } from '../../../../../src/stories/elements/element-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useSession } from '../../../api/session.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { comesOutOn } from '../../../platform-days.ts'
 import { scheduleBody, type Timing } from '../model/element-writes.ts'
-import type { PlanFilters } from '../search/plan-search.ts'
+import type { PlanFilters } from '../search/plan-filters.ts'
 
-/** Where a story that is typed in one line goes: it needs a group or a publication (contract 3.2). */
+/** Where a typed story goes: it needs a group or a publication (contract 3.2). */
 export interface EntryTarget {
   readonly groupId: number | null
   readonly platformId: number | null
@@ -25,8 +25,8 @@ const only = (ids: readonly number[] | undefined): number | undefined =>
   ids?.length === 1 ? ids[0] : undefined
 
 /**
- * The target of fast entry: what the filter leaves no choice in; else what was chosen last; at first the person's own
- * group, and the platform of the last visit, or the first that comes out that day. Both stand beside what is typed.
+ * The target of quick entry: what the filter dictates, else the last choice. The defaults are the person's own group
+ * and the last visit's platform, or the first one that publishes on that day. Both are shown next to the input.
  */
 export const useEntryTarget = (filters: PlanFilters) => {
   const { groups, platforms, users } = useReferenceData()
@@ -37,7 +37,7 @@ export const useEntryTarget = (filters: PlanFilters) => {
   const known = (id: number | null | undefined, entries: readonly { readonly id: number }[]) =>
     id === null || entries.some((entry) => entry.id === id) ? id : undefined
   const ownGroup = users.find(({ id }) => id === user.id)?.groupIds[0]
-  /** Where a story of a day goes. */
+  /** The target for a day. */
   const targetOn = (date: CalendarDate | null): EntryTarget => {
     const fitting = livePlatforms.find((platform) => date === null || comesOutOn(platform, date))
     return {
@@ -53,14 +53,14 @@ export const useEntryTarget = (filters: PlanFilters) => {
   }
   const choose = (part: Partial<EntryTarget>) => {
     const next = { ...chosen, ...part }
-    // A platform is worked for all day. A group that was needed once would quietly get every later story.
+    // People work on one platform all day. A group chosen once would silently apply to every later story.
     localStorage.setItem(storageKey(organization.id), JSON.stringify({ platformId: next.platformId }))
     setChosen(next)
   }
   return { targetOn, choose, groups: liveGroups, platforms: livePlatforms }
 }
 
-/** `11:15 Budget vote`: a time in front of the title is when it comes out. */
+/** `11:15 Budget vote`: a time in front of the title is the publication time. */
 export const readEntry = (text: string): { title: string; time: string | null } => {
   const [, hours = '', minutes = '', title = ''] =
     /^([01]?\d|2[0-3])[:.]([0-5]\d)\s+(\S.*)$/.exec(text.trim()) ?? []
@@ -75,7 +75,7 @@ interface Entry extends EntryTarget {
   readonly date: CalendarDate | null
 }
 
-/** On a platform the day is that of a publication, without one that of the event. */
+/** With a platform, the day is the publication's; without one, the event's. */
 export const entryBody = (
   { title, time, date, groupId, platformId }: Entry,
   startingStatus: (platformId: number) => number | null,

@@ -8,9 +8,9 @@ import {
   IconVideo,
   IconWorld,
 } from '@tabler/icons-react'
-import type { TaskFormatView } from '../../../../../src/task-formats/task-format-schemas.ts'
+import type { TaskFormatView } from '../../../../../src/settings/task-formats/task-format-schemas.ts'
 
-/** The sign of a platform by its type: digital, print, other (contract 8). */
+/** A platform's icon by its type: digital, print, other (contract 8). */
 export const platformIcons: Readonly<Record<number, typeof IconWorld>> = {
   0: IconWorld,
   1: IconNews,

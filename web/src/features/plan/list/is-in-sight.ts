@@ -1,4 +1,4 @@
-/** Whether anything that a selector finds can be seen: not scrolled away, and nothing lies above it. */
+/** Whether an element that matches the selector is visible: not scrolled away and not covered. */
 export const isInSight = (selector: string): boolean =>
   [...document.querySelectorAll(selector)].some((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

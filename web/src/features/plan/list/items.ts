@@ -1,8 +1,8 @@
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import type { PlanDay } from '../model/days.ts'
 
-/** One line of the list. The key of a row names its day too: a story may stand on several. */
+/** One row of the list. A story's key includes its day: it may appear on several. */
 export type ListItem =
   | { readonly kind: 'day'; readonly key: string; readonly day: PlanDay; readonly isFolded: boolean }
   | { readonly kind: 'row'; readonly key: string; readonly row: PlanRow; readonly date: CalendarDate | null }
@@ -15,7 +15,7 @@ interface ListOptions {
   readonly canPlan: boolean
 }
 
-/** Every day with its stories below; the last line of each takes a new one. */
+/** Every day, followed by its stories and a row for a new one. */
 export const dayItems = (
   days: readonly PlanDay[],
   { isFolded, canPlan }: ListOptions,
@@ -32,7 +32,7 @@ export const dayItems = (
   return items
 }
 
-/** The undated stories; the first line takes a new one, for they are in order of their age. */
+/** Ideas, after a row for a new one: they are sorted by age. */
 export const ideaItems = (ideas: readonly PlanRow[], canPlan: boolean): readonly ListItem[] => [
   ...(canPlan ? [{ kind: 'entry' as const, key: 'entry', date: null }] : []),
   ...ideas.map((row) => ({ kind: 'row' as const, key: `idea ${row.id}`, row, date: null })),

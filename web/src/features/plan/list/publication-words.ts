@@ -1,15 +1,15 @@
-import type { PlanPublication } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 
-/** When it comes out, in the fewest signs: the time or slot on `day`, the date where that is another one. */
+/** The shortest form of its publication time: the time or slot on `day`, the date on any other. */
 export const whenOf = (
   { published, schedule }: PlanPublication,
   day: CalendarDate | null,
   { lookup, locale }: PlanSurroundings,
 ): string | null => {
   if (published !== null && published.date === day) return published.time
-  // What comes out day after day stands on each of them, also once it has come out for the first time.
+  // A recurring publication appears on each of its days, even after the first one.
   const isHere =
     day !== null &&
     (schedule?.dates.includes(day) ?? false) &&
@@ -21,7 +21,7 @@ export const whenOf = (
   return isHere ? time : date
 }
 
-/** Everything about a publication in words. */
+/** A full description of a publication. */
 export const publicationWords = (publication: PlanPublication, surroundings: PlanSurroundings): string => {
   const { lookup, locale, t } = surroundings
   const { published, schedule } = publication

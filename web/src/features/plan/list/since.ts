@@ -6,7 +6,7 @@ const steps = [
 
 export type SinceUnit = (typeof steps)[number]['unit']
 
-/** How long ago an instant is, in the largest whole unit. */
+/** The time since an instant, in the largest whole unit. */
 export const sinceThen = (instant: string, now: Date): { unit: SinceUnit; count: number } => {
   const seconds = Math.max(0, (now.getTime() - new Date(instant).getTime()) / 1000)
   const { unit, seconds: length } = steps.find((step) => seconds >= step.seconds) ?? steps[2]

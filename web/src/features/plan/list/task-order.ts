@@ -1,9 +1,9 @@
-import type { PlanTask } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { isLate } from '../model/row-facts.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 import { isRejected } from './task-words.ts'
 
-/** The smaller, the more somebody has to see to it. */
+/** Lower means more urgent. */
 const needOf = (task: PlanTask, now: PlanSurroundings['now']): number => {
   if (task.done) return 4
   if (isLate(task, now)) return 0
@@ -11,7 +11,7 @@ const needOf = (task: PlanTask, now: PlanSurroundings['now']): number => {
   return isRejected(task) ? 2 : 3
 }
 
-/** Tasks in the order in which a line shows as many as it has room for: what is late, open or declined before the rest. */
+/** Tasks in the order in which a row shows them: late, unassigned or declined ones before the rest. */
 export const tasksByNeed = (
   tasks: readonly PlanTask[],
   now: PlanSurroundings['now'],

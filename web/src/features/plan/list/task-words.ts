@@ -1,29 +1,29 @@
-import type { PlanTask } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
 import { isLate } from '../model/row-facts.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 
-/** Contract 4: the person has said no. */
+/** Contract 4: the assignee has declined. */
 const rejected = -1
 
 export const isRejected = ({ confirmationStatusCode }: PlanTask): boolean =>
   confirmationStatusCode === rejected
 
-/** `Aisha R.`: enough among colleagues. */
+/** `Aisha R.` is enough among colleagues. */
 const shortName = (name: string): string => {
   const [first = '', ...others] = name.split(' ')
   const last = others.at(-1)
   return last === undefined || last === '' ? first : `${first} ${last.charAt(0)}.`
 }
 
-/** Who it is for, in the fewest letters. */
+/** The assignee, in the fewest letters. */
 export const personOf = ({ user }: PlanTask, t: PlanSurroundings['t']): string =>
   user === null ? t('open') : shortName(user.name)
 
-/** Days around one whose weekdays tell them apart. */
+/** Weekdays are unambiguous within this many days. */
 const nearDays = 6
 
-/** The time of a deadline on `day`, with the weekday on one near it, else the date; nothing once it is done. */
+/** The time of a deadline on `day`, with the weekday if it is close, else the date; nothing once it is done. */
 export const dueOf = (
   { deadline, done }: PlanTask,
   day: CalendarDate | null,
@@ -38,7 +38,7 @@ export const dueOf = (
     : formatDay(date, locale, 'day')
 }
 
-/** Everything about a task in words. */
+/** A full description of a task. */
 export const taskWords = (task: PlanTask, { lookup, locale, now, t }: PlanSurroundings): string => {
   const { deadline } = task
   const parts = [

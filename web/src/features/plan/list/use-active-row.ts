@@ -9,10 +9,10 @@ interface ActiveRow {
 
 const isRow = (item: ListItem | undefined): item is RowItem => item?.kind === 'row'
 
-/** Frames that a row may take to be drawn once it was scrolled to. */
+/** The most frames until a row that was scrolled to is rendered. */
 const patience = 10
 
-/** The row that keys speak to: it has the focus, and keeps its place while the list scrolls away from it. */
+/** The row that keyboard shortcuts apply to. It has the focus, and stays active when it is scrolled out of view. */
 export const useActiveRow = ({ items, scrollTo, elementOf }: ActiveRow) => {
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const latest = useRef({ items, activeKey, scrollTo, elementOf })

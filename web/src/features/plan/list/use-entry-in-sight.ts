@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What was just entered stands above the line that one types in and pushes it down: it is kept in sight. */
+/** A new story pushes the input line down: keep the line in view. */
 export const useEntryInSight = (scroller: RefObject<HTMLElement | null>, count: number): void => {
   const before = useRef(count)
   useEffect(() => {

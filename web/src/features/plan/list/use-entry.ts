@@ -13,20 +13,20 @@ import { isInSight } from './is-in-sight.ts'
 
 let lastRowId = -1
 
-/** Where a view shows a story of a day: as a line of the list, in a calendar or on the board. */
+/** Where a view shows a story of a day: as a row, in a calendar or on the board. */
 const placesOf = (day: CalendarDate, id: number) => `[data-key="${day} ${id}"], [data-story="${id}"]`
 
 export interface EntryText {
   readonly date: CalendarDate | null
   readonly entry: ReturnType<typeof useEntryTarget>
   readonly text: string
-  /** The next text, made of the one that stands there by then. */
+  /** Computes the next text from the current one. */
   readonly onText: (change: (text: string) => string) => void
 }
 
 /**
- * Adds what was typed to the plan, and says why not. A platform that does not come out on the day is told before anything is
- * sent, with the next day on which it does.
+ * Adds the typed story to the plan, or shows why that failed. A platform that does not publish on the day is reported
+ * without a request, along with its next date.
  */
 export const useEntry = ({ date, entry, text, onText }: EntryText) => {
   const { t, locale } = usePlanSurroundings()
@@ -85,9 +85,9 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
     submit,
     addOn,
     problem: notOut ?? refusal,
-    /** What was added last, where it went out of sight. */
+    /** The last added story, if it is out of view. */
     added,
-    /** The next day of the platform, where it does not come out on this one. */
+    /** The platform's next date, if it does not publish on this day. */
     otherDay: notOut !== null && offThen && date !== null ? nextDayOf(offThen, date) : undefined,
   }
 }

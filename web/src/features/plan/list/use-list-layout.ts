@@ -3,30 +3,30 @@ import { useMemo } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { type ChipRoom, type Column, chipRoom, chosenColumns, fittingColumns, plainRoom } from './columns.ts'
 
-/** Below this, a story takes two lines. */
+/** Below this width, a story takes two lines. */
 const narrowWidth = 640
-/** Before and after what a line says; its menu stands in the latter. */
+/** Padding before and after a row's content; its menu is in the latter. */
 const lineStart = 16
 const lineEnds = { plain: 16, menu: 40 }
-/** What the actions take side by side. */
+/** The width of the actions side by side. */
 const actionsWidth = 184
-/** A sheet of A4 across, in CSS pixels: it is drawn before its true width can be measured. */
+/** The width of A4 in CSS pixels: the real width can only be measured later. */
 const paperWidth = 1040
-/** It is told from the moment of reading, which paper has none of. */
+/** It is relative to the time of reading, so it makes no sense on paper. */
 const notOnPaper = 'since'
 
-/** Paper has room for every chip: they stand below each other. */
+/** On paper, all chips fit: they wrap. */
 const roomForAll: ChipRoom = { publications: Number.POSITIVE_INFINITY, tasks: Number.POSITIVE_INFINITY }
 
 interface ListLayout {
   readonly isNarrow: boolean
   readonly columns: readonly Column[]
   readonly chips: ChipRoom
-  /** What can be done stands in a menu: side by side it would cover what is to be read. */
+  /** Actions are in a menu: side by side they would cover the content. */
   readonly hasMenus: boolean
-  /** Nothing hovers: the menus are always there. */
+  /** Touch screens: the menus are always visible. */
   readonly keepsMenus: boolean
-  /** In pixels, behind what a line says. */
+  /** In pixels, after a row's content. */
   readonly lineEnd: number
 }
 
@@ -36,7 +36,7 @@ interface ListLayoutUse {
   readonly names: readonly string[] | undefined
 }
 
-/** What there is room for in a list of some width. */
+/** What fits into a list of this width. */
 export const useListLayout = ({ width, isPrinting, names }: ListLayoutUse): ListLayout => {
   const data = useReferenceData()
   const isNarrow = width > 0 && width < narrowWidth

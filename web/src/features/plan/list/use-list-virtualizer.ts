@@ -9,11 +9,11 @@ interface ListVirtualizer {
   readonly items: readonly ListItem[]
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly isNarrow: boolean
-  /** What stays drawn wherever the list is scrolled to: the line that is being written in. */
+  /** The row to keep rendered wherever the list scrolls: the one being typed in. */
   readonly keptKey: string | null
 }
 
-/** Draws the lines that are in sight, the header of the day that the first of them belongs to, and the kept one. */
+/** Renders the rows in view, the header of the first row's day, and the kept row. */
 export const useListVirtualizer = ({ items, scroller, isNarrow, keptKey }: ListVirtualizer) => {
   const headers = useMemo(() => items.flatMap(({ kind }, index) => (kind === 'day' ? [index] : [])), [items])
   const keptIndex = useMemo(
@@ -47,7 +47,7 @@ export const useListVirtualizer = ({ items, scroller, isNarrow, keptKey }: ListV
     scrollPaddingEnd: 40,
     rangeExtractor,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured anew when the width has changed them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured again when the width has changed their height
   useEffect(() => virtualizer.measure(), [isNarrow, virtualizer])
   return { virtualizer, stickyIndex: sticky }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: then everything must stand on it, not only what is in sight. */
+/** Whether the page is being printed: then everything must be on it, not only what is in view. */
 export const usePrinting = (): boolean => {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   IconTerminal2,
   IconTrash,
 } from '@tabler/icons-react'
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { curlRead } from '../../../curl.ts'
 import { cmsLinkOf, nameOf } from '../model/row-facts.ts'
@@ -18,12 +18,12 @@ export interface RowActionHandlers {
   readonly onOpenPage: (row: PlanRow) => void
 }
 
-/** Something to do with a story, or a place that it leads to. */
+/** An action on a story, or a link. */
 interface RowAction {
   readonly key: string
   readonly icon: Icon
   readonly words: string
-  /** The same with the story's name, for who cannot see beside which one it stands. */
+  /** The name with the story's title, for screen readers. */
   readonly label: string
   readonly does: { readonly onClick: () => void } | { readonly href: string }
 }
@@ -31,7 +31,7 @@ interface RowAction {
 const httpOnly = (link: string | null): string | null =>
   link !== null && /^https?:\/\//i.test(link) ? link : null
 
-/** What can be done with a story besides opening it: what editors do first, what integrators copy last. */
+/** The actions on a story besides opening it: first those for editors, last those for integrators. */
 export const useRowActions = (row: PlanRow, handlers: RowActionHandlers): readonly RowAction[] => {
   const { t } = usePlanSurroundings()
   const { onPlan, onTrash, onOpenPage } = handlers

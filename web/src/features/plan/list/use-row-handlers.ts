@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useCanPlan } from '../../../api/session.ts'
 import { showUndo } from '../../../components/messages.tsx'
 import { useRestoreElement, useTrashElement } from '../model/element-writes.ts'
@@ -17,7 +17,7 @@ interface RowUse {
   readonly onTitleEnd: () => void
 }
 
-/** What rows do, as one object that stays the same: its members must be stable too. */
+/** The actions of rows, as one stable object. Its members must be stable too. */
 export const useRowHandlers = ({ onOpen, onPlan, onActive, onTitleEnd }: RowUse): RowHandlers => {
   const { t } = usePlanSurroundings()
   const canPlan = useCanPlan()

@@ -1,17 +1,17 @@
-import type { CreateElement, ElementView } from '../../../../../src/elements/element-schemas.ts'
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { CreateElement, ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { unsavedId } from './element-writes.ts'
 import { usePlanWrite } from './plan-mutation.ts'
 import { replanted } from './replant.ts'
 
-/** A story that was just typed. The key is one per wish: a repetition does not create it twice (contract 1.19). */
+/** A story that was just typed. Retries use the same key, so they do not create it twice (contract 1.19). */
 export interface NewStory {
   readonly body: CreateElement
   readonly key: string
-  /** The line as it was typed, of which the body was made. */
+  /** The line as typed. */
   readonly typed: string
-  /** Below zero: the row that stands for it until the server has given it an id. */
+  /** Negative: the row's ID until the server has assigned one. */
   readonly rowId: number
 }
 

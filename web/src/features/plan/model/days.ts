@@ -1,15 +1,15 @@
-import type { PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { type CalendarDate, daysOf } from '../../../calendar-date.ts'
 import type { Lookup } from './lookup.ts'
 import { isLate, nameOf, nextDeadline, rowTime, standsOn } from './row-facts.ts'
 
-/** One day of the plan, and what stands on it. */
+/** One day of the plan and its stories. */
 export interface PlanDay {
   readonly date: CalendarDate
   readonly rows: readonly PlanRow[]
-  /** Stories with a task that nobody has. */
+  /** Stories with an unassigned task. */
   readonly unassigned: number
-  /** Stories with a task that should have been done. */
+  /** Stories with an overdue task. */
   readonly late: number
 }
 
@@ -48,7 +48,7 @@ const keyOf = (column: SortableColumn, row: PlanRow, day: CalendarDate, lookup: 
   }
 }
 
-/** What has no value stands last, whichever the direction. */
+/** Rows without a value come last in both directions. */
 const compared = (a: Key, b: Key, descending: boolean): number => {
   if (a === b) return 0
   if (a === null) return 1
@@ -56,7 +56,7 @@ const compared = (a: Key, b: Key, descending: boolean): number => {
   return (a < b ? -1 : 1) * (descending ? -1 : 1)
 }
 
-/** The order in which stories were made: those that the server has not given an id yet are the newest. */
+/** Order of creation: stories without an ID from the server are the newest. */
 const creationOrder = ({ id }: PlanRow): number => (id > 0 ? id : Number.MAX_SAFE_INTEGER / 2 - id)
 
 const sorted = (rows: readonly PlanRow[], day: CalendarDate, sort: Sort, lookup: Lookup): PlanRow[] =>
@@ -68,7 +68,7 @@ const sorted = (rows: readonly PlanRow[], day: CalendarDate, sort: Sort, lookup:
 export const sortedIdeas = (rows: readonly PlanRow[], sort: Sort, lookup: Lookup): readonly PlanRow[] =>
   sort.column === 'time' ? rows : sorted(rows, '', sort, lookup)
 
-/** Every day of the period in order, also those on which nothing is planned. */
+/** Every day of the period in order, including empty ones. */
 export const planDays = (plan: PlanView, sort: Sort, lookup: Lookup): readonly PlanDay[] => {
   const rowsOf = new Map<CalendarDate, PlanRow[]>(daysOf(plan.dateFrom, plan.dateTo).map((day) => [day, []]))
   for (const row of plan.rows) for (const day of row.days) if (standsOn(row, day)) rowsOf.get(day)?.push(row)

@@ -1,6 +1,6 @@
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
-import type { ScheduleBody } from '../../../../../src/elements/schedules/schedule-schemas.ts'
-import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { ScheduleBody } from '../../../../../src/stories/schedules/schedule-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
@@ -9,7 +9,7 @@ import { findRow, replanted, withoutRow } from './replant.ts'
 
 export const elementPath = (id: number): string => `/api/v2/elements/${id}`
 
-/** When on its day a publication is to come out. */
+/** The time of day of a publication. */
 export type Timing = { readonly time: string } | { readonly timeSlotId: number } | null
 
 const timingBody = (timing: Timing): NonNullable<ScheduleBody['timing']> | null => {
@@ -68,7 +68,7 @@ export interface PublicationMove {
   readonly timing: Timing
 }
 
-/** Puts a publication onto a day. */
+/** Moves a publication to a day. */
 export const useMovePublication = (onRefused?: OnRefused) =>
   usePlanWrite({
     onRefused,
@@ -82,7 +82,7 @@ export const useMovePublication = (onRefused?: OnRefused) =>
       }),
   })
 
-/** Takes a publication off its day: it stays, undated. */
+/** Removes a publication's date; the publication stays. */
 export const useUndatePublication = () =>
   usePlanWrite({
     change: (plan, { elementId, publicationId }: Pick<PublicationMove, 'elementId' | 'publicationId'>) =>
@@ -109,13 +109,13 @@ export interface NewPublication {
   readonly elementId: number
   readonly platformId: number
   readonly statusId: number | null
-  /** The tasks that are for it. */
+  /** The tasks for it. */
   readonly assignedTaskIds: readonly number[]
   readonly date: CalendarDate
   readonly timing: Timing
 }
 
-/** A publication that the server has not given an id yet. */
+/** A publication without an ID from the server. */
 export const unsavedId = -1
 
 const publicationRow = ({ platformId, statusId, date, timing }: NewPublication): PlanPublication => ({
@@ -130,7 +130,7 @@ const publicationRow = ({ platformId, statusId, date, timing }: NewPublication):
   cmsEditLink: null,
 })
 
-/** Plans a story on a platform and a day. Answers the story, with the new publication as the last. */
+/** Plans a story for a platform and a day. Returns the story, with the new publication last. */
 export const useAddPublication = (onRefused?: OnRefused) =>
   usePlanWrite({
     onRefused,
@@ -164,7 +164,7 @@ export const useRemovePublication = () =>
       request('DELETE', `${elementPath(elementId)}/publications/${publicationId}`),
   })
 
-/** Into the trash, from where it can be restored. */
+/** Moves a story to the trash, from where it can be restored. */
 export const useTrashElement = () =>
   usePlanWrite({
     change: (plan, id: number) => withoutRow(plan, id),

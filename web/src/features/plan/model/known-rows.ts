@@ -1,16 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { PlanRow, PlanRowVersion, PlanVersions, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import type {
+  PlanRow,
+  PlanRowVersion,
+  PlanVersions,
+  PlanView,
+} from '../../../../../src/planning/plan/plan-schemas.ts'
 import { isSame } from '../../story/saving/is-same.ts'
 import { type PlanQuestion, type planKey, plansKey } from './plans-key.ts'
 
-/** What was read of a plan is right for others of the same days, under the versions of its stories (docs/decisions/0044). */
+/**
+ * Rows read for one plan are valid for others of the same days, as long as their versions match
+ * (docs/decisions/0044).
+ */
 
 const rowsOf = ({ rows, ideas }: PlanView): readonly PlanRow[] => [...rows, ...ideas]
 
 const placed = (row: PlanRow, { days, basis }: PlanRowVersion): PlanRow =>
   row.basis === basis && isSame(row.days, days) ? row : { ...row, days, basis }
 
-/** Keeps rows that are as they were: what shows them need not be drawn again. */
+/** Keeps unchanged row objects, so that they do not render again. */
 export const withKnownRows = (read: PlanView, before: PlanView): PlanView => {
   if (read.referenceVersion !== before.referenceVersion) return read
   const known = new Map(rowsOf(before).map((row) => [row.id, row]))
@@ -21,7 +29,7 @@ export const withKnownRows = (read: PlanView, before: PlanView): PlanView => {
   return { ...read, rows: read.rows.map(kept), ideas: read.ideas.map(kept) }
 }
 
-/** The plan that has these versions, of rows that were read before; undefined where one of them was not. */
+/** The plan with these versions, made of rows that were read before; undefined if one is missing. */
 export const planOfKnown = (versions: PlanVersions, plans: readonly PlanView[]): PlanView | undefined => {
   const known = new Map<number, PlanRow>()
   for (const plan of plans)
@@ -41,7 +49,7 @@ export const planOfKnown = (versions: PlanVersions, plans: readonly PlanView[]):
   return rows === undefined || ideas === undefined ? undefined : { ...versions, rows, ideas }
 }
 
-/** Plans of the same days that were read and are less narrow: what is asked for was in them a moment ago. */
+/** Cached plans of the same days with fewer filters: they had these rows a moment ago. */
 export const widerPlans = (
   queries: QueryClient,
   { dateFrom, dateTo, ideas, filters }: PlanQuestion,

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { SessionView } from '../../../../../src/sessions/session-schemas.ts'
+import type { SessionView } from '../../../../../src/access/sessions/session-schemas.ts'
 import { referenceDataQuery } from '../../../api/reference-data.ts'
 import { inTimeZone } from '../../../calendar-date.ts'
 import { preferredLocale } from '../../../i18n.tsx'
 import { firstDayOfWeek } from '../../../locale.ts'
 import { shownPeriod } from '../search/periods.ts'
+import { readFilters } from '../search/plan-filters.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { savedViewsQuery, searchOfView } from '../views/saved-views.ts'
 import { startViewId } from '../views/start-view.ts'
-import { filtersOf, planQuery } from './plan-query.ts'
+import { planQuery } from './plan-query.ts'
 import type { PlanQuestion } from './plans-key.ts'
 
 interface PlanLoading {
@@ -17,17 +18,17 @@ interface PlanLoading {
   readonly deps: PlanSearch
 }
 
-/** The one question that the plan of an address asks the server. */
+/** The request for the plan in an address. */
 export const questionOf = (
   search: PlanSearch,
   basis: { readonly today: string; readonly firstDay: number },
 ): PlanQuestion => ({
   ...shownPeriod(search, basis),
   ideas: search.ideas === true || search.view === 'ideas',
-  filters: filtersOf(search),
+  filters: readFilters(search),
 })
 
-/** Where the address asks for nothing, the view that the person starts with, if it is still there. */
+/** Without a query, opens the person's start view, if it still exists. */
 const openStartView = async (
   queryClient: QueryClient,
   organizationId: number,
@@ -40,14 +41,14 @@ const openStartView = async (
   if (view !== undefined) throw redirect({ to: '/plan', search: searchOfView(view), replace: true })
 }
 
-/** Asks for everything at once, while the code of the page is still on its way. */
+/** Requests all data at once, while the page's code is still loading. */
 export const loadPlan = async ({ context: { queryClient, session }, deps: search }: PlanLoading) => {
   await openStartView(queryClient, session.organization.id, search)
   void queryClient.prefetchQuery(savedViewsQuery)
   const { date: today } = inTimeZone(new Date(), session.organization.timeZone)
   const question = questionOf(search, { today, firstDay: firstDayOfWeek(preferredLocale()) })
   const plan = planQuery(question)
-  // What is known is shown, and read again by who shows it: not because another story was opened beside it.
+  // The component refreshes cached plans. Opening a story next to the plan must not read them again.
   if (queryClient.getQueryData(plan.queryKey) === undefined) void queryClient.prefetchQuery(plan)
   await queryClient.ensureQueryData(referenceDataQuery)
 }

@@ -4,7 +4,7 @@ type ById<T> = ReadonlyMap<number, T>
 
 type Member<K extends keyof ReferenceData> = ReferenceData[K] extends readonly (infer T)[] ? T : never
 
-/** What the plan refers to, by id. */
+/** Everything that the plan refers to, by ID. */
 export interface Lookup {
   readonly groups: ById<Member<'groups'>>
   readonly platforms: ById<Member<'platforms'>>
@@ -41,7 +41,7 @@ const lookupOf = (data: ReferenceData): Lookup => ({
 
 const lookups = new WeakMap<ReferenceData, Lookup>()
 
-/** The same object as long as the reference data is the same: rows may depend on it. */
+/** The same object for the same settings, so that rows can depend on it. */
 export const useLookup = (): Lookup => {
   const data = useReferenceData()
   const known = lookups.get(data)

@@ -1,17 +1,17 @@
-import type { PlanPublication } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import type { Lookup } from './lookup.ts'
 import { isOn, timeOf } from './row-facts.ts'
 
 interface Order {
-  /** Null where a story stands on no day. */
+  /** Null if the story appears on no day. */
   readonly day: CalendarDate | null
-  /** The platforms that the plan is filtered by: what passes stands before what does not. */
+  /** The platforms in the filter: their publications come first. */
   readonly platformIds: readonly number[]
   readonly lookup: Lookup
 }
 
-/** What the plan is filtered by first, then what comes out on the day, in the order of time. */
+/** Publications that match the filter first, then those on the day, by time. */
 export const publicationsInOrder = (
   publications: readonly PlanPublication[],
   { day, platformIds, lookup }: Order,
@@ -28,7 +28,7 @@ export const publicationsInOrder = (
     .map(({ publication }) => publication)
 }
 
-/** The platforms of publications, each once, in the same order. */
+/** The platforms of the publications, each once, in the same order. */
 export const platformsOf = (
   publications: readonly Pick<PlanPublication, 'platformId'>[],
   { platforms }: Lookup,

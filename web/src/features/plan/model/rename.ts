@@ -1,4 +1,4 @@
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { usePlanWrite } from './plan-mutation.ts'
 import { findRow, replanted } from './replant.ts'
@@ -8,11 +8,11 @@ interface Rename {
   readonly title: string
   /** The title that the person saw. */
   readonly base: string | null
-  /** Says that the title has become `title` meanwhile. */
+  /** The message that the title is now `title`. */
   readonly conflict: (title: string) => string
 }
 
-/** Writes a title anew. Where somebody else has just done so, theirs stays, and the person is told. */
+/** Changes a title. If someone else has just changed it, theirs stays and a message says so. */
 export const useRename = () =>
   usePlanWrite({
     change: (plan, { id, title }: Rename) => {

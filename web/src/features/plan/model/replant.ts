@@ -1,4 +1,4 @@
-import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { type CalendarDate, daysOf } from '../../../calendar-date.ts'
 
 type Dated = Pick<PlanRow, 'days' | 'basis'>
@@ -12,7 +12,7 @@ const isDated = ({ schedule, published }: PlanPublication): boolean => schedule 
 
 const inOrder = (dates: Iterable<CalendarDate>): CalendarDate[] => [...new Set(dates)].sort()
 
-/** What puts a story on which days; the server says the same once it has read it. */
+/** Which days a story appears on, by the server's rules. */
 const dated = ({ publications, event, tasks }: PlanRow): Dated => {
   if (publications.some(isDated))
     return { basis: 'publication', days: inOrder(publications.flatMap(datesOf)) }
@@ -21,10 +21,10 @@ const dated = ({ publications, event, tasks }: PlanRow): Dated => {
   return { basis: deadlines.length === 0 ? null : 'deadline', days: inOrder(deadlines) }
 }
 
-/** The version of a row that is shown as it is hoped to become: what is read next always takes its place. */
+/** The version of a row changed optimistically: the next read always replaces it. */
 const expected = 0
 
-/** The plan with `row` as it is now: on its days, among the ideas, or gone to another period. */
+/** The plan with the changed `row`: on its days, among the ideas, or gone to another period. */
 export const replanted = (plan: PlanView, row: PlanRow): PlanView => {
   const { basis, days } = dated(row)
   const shown = days.filter((day) => plan.dateFrom <= day && day <= plan.dateTo)

@@ -14,7 +14,7 @@ export const useCalendarBasis = (): CalendarBasis => {
   return useMemo(() => ({ today: date, firstDay: firstDayOfWeek(locale) }), [date, locale])
 }
 
-/** The plan that the address asks for; while another one is on its way, the one before. */
+/** The plan in the address; the previous one while it loads. */
 export const usePlan = () => {
   const { search } = usePlanSearch()
   const basis = useCalendarBasis()

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
@@ -16,7 +16,7 @@ import { usePlanOn } from './use-plan-on.ts'
 export interface PlanOnRequest {
   readonly row: PlanRow
   readonly from: TakenFrom
-  /** The day that it was dropped on; without, the person says which. */
+  /** The day it was dropped on; otherwise the person chooses one. */
   readonly date?: CalendarDate
 }
 
@@ -106,7 +106,7 @@ interface PlanOnDialogProps extends DialogProps {
   readonly request: PlanOnRequest | null
 }
 
-/** What, on which day and when: for what was dropped on a day, and for those who use keys or the menu. */
+/** Asks what to plan, on which day and when: after a drop, from the menu or from the keyboard. */
 export const PlanOnDialog = ({ isOpen, request, onClose }: PlanOnDialogProps) => {
   const { t } = usePlanSurroundings()
   return (

@@ -12,7 +12,7 @@ interface TimingFieldsProps {
 const noTime = 'none'
 const ownTime = 'time'
 
-/** When on the day: in one of the platform's slots, at a time, or left open. */
+/** The time of day: one of the platform's slots, a time, or none. */
 export const TimingFields = ({ platform, timing, onChange }: TimingFieldsProps) => {
   const { t } = usePlanSurroundings()
   const slots = platform?.timeSlots ?? []

@@ -1,4 +1,4 @@
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { isProblem } from '../../../api/problem.ts'
 import { changeRow, elementPath } from '../model/element-writes.ts'
@@ -10,7 +10,10 @@ interface DeadlinesOf {
   readonly moves: readonly DeadlineMove[]
 }
 
-/** Moves what is as the person saw it, and answers what that was, and what not. Changes of anything else are no conflict. */
+/**
+ * Moves the deadlines that are still as the person saw them, and returns which were moved and which not. Other
+ * changes to the story do not conflict.
+ */
 const moveAsSeen = async ({ elementId, moves }: DeadlinesOf) => {
   const { data, etag } = await request<ElementView>('GET', elementPath(elementId))
   const held = heldAgainst(moves, data.tasks)
@@ -21,7 +24,7 @@ const moveAsSeen = async ({ elementId, moves }: DeadlinesOf) => {
 
 const mostTries = 3
 
-/** Looks once more where somebody has changed the story between reading and writing. */
+/** Tries again if someone changed the story between the read and the write. */
 const untilMoved = async (wish: DeadlinesOf, tries = 1): ReturnType<typeof moveAsSeen> => {
   try {
     return await moveAsSeen(wish)
@@ -31,7 +34,7 @@ const untilMoved = async (wish: DeadlinesOf, tries = 1): ReturnType<typeof moveA
   }
 }
 
-/** Moves deadlines of one story. Those that somebody else has changed since the person saw them stay as they are. */
+/** Moves deadlines of one story. Those that someone else has changed stay as they are. */
 export const useMoveDeadlines = () =>
   usePlanWrite({
     change: (plan, { elementId, moves }: DeadlinesOf) => {

@@ -1,10 +1,10 @@
-import type { PlanRow, PlanTask } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow, PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { addDays, type CalendarDate } from '../../../calendar-date.ts'
 import { isSame } from '../../story/saving/is-same.ts'
 
 type Deadline = NonNullable<PlanTask['deadline']>
 
-/** A deadline of a task as the person saw it, and as it is to become. */
+/** A task's deadline as the person saw it, and its new one. */
 export interface DeadlineMove {
   readonly id: number
   readonly from: Deadline
@@ -14,8 +14,8 @@ export interface DeadlineMove {
 type DatedTask = Pick<PlanTask, 'id' | 'deadline'>
 
 /**
- * What a story that moves by `days` leaves behind: the deadlines of its tasks that are not done. One that is still ahead is
- * not to come to a day that is over.
+ * The deadlines of open tasks that a story moving by `days` leaves behind. A deadline in the future does not move
+ * into the past.
  */
 export const openDeadlineMoves = (
   { tasks }: Pick<PlanRow, 'tasks'>,
@@ -31,14 +31,14 @@ export const openDeadlineMoves = (
 export const movedBack = (moves: readonly DeadlineMove[]): readonly DeadlineMove[] =>
   moves.map(({ id, from, to }) => ({ id, from: to, to: from }))
 
-/** The one day that all of them come to; null where they come to several. */
+/** The day that all of them move to; null if there are several. */
 export const dayOfAll = (moves: readonly DeadlineMove[]): CalendarDate | null => {
   const days = new Set(moves.map(({ to }) => to.date))
   const [day = null] = days
   return days.size === 1 ? day : null
 }
 
-/** Which deadlines are as the person saw them, and which somebody has changed since. A task that is gone has neither. */
+/** Which deadlines are as the person saw them, and which someone has changed. Deleted tasks are in neither. */
 export const heldAgainst = (moves: readonly DeadlineMove[], tasks: readonly DatedTask[]) => {
   const now = new Map(tasks.map(({ id, deadline }) => [id, deadline]))
   const stillThere = moves.filter(({ id }) => now.has(id))

@@ -1,13 +1,13 @@
-import type { PlanPublication, PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { PlatformReference } from '../model/lookup.ts'
 
-/** What can be put onto a day: a publication that is there, a new one on a platform, or the event of the story alone. */
+/** What can be planned for a day: an existing publication, a new one on a platform, or only the story's event. */
 export type PlanTarget =
   | { readonly kind: 'publication'; readonly publication: PlanPublication }
   | { readonly kind: 'platform'; readonly platformId: number }
   | { readonly kind: 'event' }
 
-/** One date can be moved; a row of dates is changed in the story. What is published stays where it is. */
+/** A single date can be moved. Recurring schedules are changed in the story, and published ones stay. */
 const isMovable = ({ id, published, schedule }: PlanPublication): boolean =>
   id > 0 && published === null && (schedule === null || schedule.toDate === null)
 
@@ -16,21 +16,21 @@ export const platformIdOf = (target: PlanTarget): number | null => {
   return target.kind === 'platform' ? target.platformId : target.publication.platformId
 }
 
-/** For an option of a list. */
+/** The value of an option in a list. */
 export const targetKey = (target: PlanTarget): string => {
   if (target.kind === 'event') return 'event'
   return target.kind === 'platform' ? `platform ${target.platformId}` : `publication ${target.publication.id}`
 }
 
-/** Where a story is taken from, in the plan. */
+/** Where in the plan a story was taken from. */
 export interface TakenFrom {
-  /** The days that it stands on there. */
+  /** The days it appears on there. */
   readonly days: readonly string[]
-  /** The platforms that the plan is filtered by. */
+  /** The platforms in the filter. */
   readonly platformIds?: readonly number[] | undefined
 }
 
-/** The smaller, the likelier it is that this publication is meant: it stands there, or has no day yet. */
+/** Lower means more likely: the publication appears there, or has no date yet. */
 const rankIn =
   ({ days, platformIds = [] }: TakenFrom) =>
   ({ platformId, schedule }: PlanPublication): string => {
@@ -39,7 +39,7 @@ const rankIn =
     return `${place} ${platformIds.includes(platformId) ? 0 : 1} ${schedule?.fromDate ?? ''} ${schedule?.time ?? '24:00'}`
   }
 
-/** What can be planned of a story, the likeliest first: publications that put it there, those without a day, others, new ones. */
+/** What can be planned of a story, most likely first: publications on that day, undated ones, others, new ones. */
 export const planTargets = (
   row: PlanRow,
   platforms: readonly PlatformReference[],
@@ -56,14 +56,14 @@ export const planTargets = (
   { kind: 'event' },
 ]
 
-/** Why nothing of a story on a day can be moved: it comes out on several days, or has come out. Null where something can. */
+/** Why nothing of a story on a day can be moved: it recurs, or is published. Null if something can. */
 export const fixedReason = (row: PlanRow, day: string): 'recurring' | 'published' | null => {
   const there = row.publications.filter(({ schedule }) => schedule?.dates.includes(day))
   if (there.length === 0 || there.some(isMovable)) return null
   return there.every(({ published }) => published !== null) ? 'published' : 'recurring'
 }
 
-/** The one publication that stands on a day and can be moved; undefined where there is a choice. */
+/** The only publication on a day that can be moved; undefined if there is a choice. */
 export const onlyMovableOn = (row: PlanRow, day: string): PlanPublication | undefined => {
   const movable = row.publications.filter(
     (publication) => isMovable(publication) && publication.schedule?.fromDate === day,

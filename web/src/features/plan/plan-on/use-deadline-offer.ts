@@ -1,4 +1,4 @@
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { ApiProblem, ServerAway } from '../../../api/problem.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { showOffer, showUndo } from '../../../components/messages.tsx'
@@ -8,7 +8,7 @@ import { usePlanSearch } from '../search/use-plan-search.ts'
 import { useMoveDeadlines } from './deadline-writes.ts'
 import { type DeadlineMove, dayOfAll, movedBack, openDeadlineMoves } from './deadlines.ts'
 
-/** How many deadlines would move, and to when: to the day that all of them come to, else by how many days. */
+/** The offer in words: to the common new day, else by how many days. */
 const useOfferWords = () => {
   const { t, locale } = usePlanSurroundings()
   return (moves: readonly DeadlineMove[], days: number): string => {
@@ -20,8 +20,8 @@ const useOfferWords = () => {
 }
 
 /**
- * What may follow when a story has moved by `days`: the open deadlines of its tasks stay until somebody wants them to move
- * as far. Undefined where there is nothing to offer.
+ * After a story has moved by `days`, the deadlines of its open tasks stay until someone moves them too. Undefined if
+ * there is nothing to offer.
  */
 export const useDeadlineOffer = () => {
   const { t, now } = usePlanSurroundings()
@@ -47,7 +47,7 @@ export const useDeadlineOffer = () => {
           onAction: () => change({ story: row.id }),
         })
       } catch (error) {
-        // The server's refusal has been shown.
+        // The refusal is already shown.
         if (!(error instanceof ApiProblem || error instanceof ServerAway)) throw error
       }
     }

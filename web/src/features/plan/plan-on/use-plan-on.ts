@@ -1,4 +1,4 @@
-import type { PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { ApiProblem, ServerAway } from '../../../api/problem.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
 import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
@@ -26,14 +26,14 @@ export interface PlanWish {
   readonly timing: Timing
 }
 
-/** How many days later, or earlier, something of a story is to be than it was; 0 where it had no day. */
+/** By how many days a publication or event moves; 0 if it had no date. */
 const daysMoved = ({ row, target, date }: PlanWish): number => {
   const before = target.kind === 'publication' ? target.publication.schedule?.fromDate : undefined
   const from = target.kind === 'event' ? row.event?.fromDate : before
   return from === undefined ? 0 : daysBetween(from, date)
 }
 
-/** Puts a story onto a day, and offers to take it back. Answers whether the server took it: its refusal has been shown. */
+/** Plans a story for a day and offers to undo it. Returns whether the server accepted; a refusal is already shown. */
 export const usePlanOn = (onRefused?: OnRefused) => {
   const { t, locale } = usePlanSurroundings()
   const startingStatus = useStartingStatus()
@@ -46,7 +46,7 @@ export const usePlanOn = (onRefused?: OnRefused) => {
   const { mutate: patchBack } = usePatchElement()
   const offerDeadlines = useDeadlineOffer()
 
-  /** Does it, and answers how it is undone. */
+  /** Makes the change and returns its undo. */
   const carryOut = async ({ row, target, date, timing }: PlanWish): Promise<() => void> => {
     const elementId = row.id
     if (target.kind === 'publication') {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { PlanPublication, PlanRow } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useCanPlan } from '../../../api/session.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { showOffer } from '../../../components/messages.tsx'
@@ -13,7 +13,7 @@ import type { PlanOnRequest } from './PlanOnDialog.tsx'
 import { fixedReason, onlyMovableOn } from './plan-targets.ts'
 import { usePlanOn } from './use-plan-on.ts'
 
-/** Planning by dragging and by the dialog: both end in the same writes. */
+/** Planning by drag and by dialog: both make the same writes. */
 export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) => void) => {
   const { t, lookup, locale } = usePlanSurroundings()
   const canPlan = useCanPlan()
@@ -26,7 +26,7 @@ export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) 
   const stays = (message: string, row: PlanRow) =>
     showOffer({ message, action: t('fixed.open'), onAction: () => onOpen(row) })
 
-  /** Moves the one publication that a story was dragged by, or says why it stays, and on which day it could be. */
+  /** Moves the publication that was dragged, or says why it stays and which day would work. */
   const move = (row: PlanRow, publication: PlanPublication, from: CalendarDate, date: CalendarDate) => {
     const plan = (day: CalendarDate) => {
       const target = { kind: 'publication' as const, publication }
@@ -50,7 +50,7 @@ export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) 
     if (publication === undefined) return ask([day])
     move(row, publication, day, date)
   }
-  /** What was asked meanwhile stays asked: the answer to the one before does not close it. */
+  /** A newer request stays open: the answer to this one does not close it. */
   const close = () => setRequest((current) => (current === request ? null : current))
   return { request, close, drop, onPlan: canPlan ? askFor : undefined }
 }

@@ -14,11 +14,11 @@ const Marks = ({ platforms }: PlatformsProps) =>
   platforms.map(({ id, color }) => <PlatformMark key={id} color={color} />)
 
 interface PlatformNamesProps extends PlatformsProps {
-  /** How many are named: of the others their colours and their number are shown. */
+  /** How many names to show; the rest appears as colours and a number. */
   readonly named: number
 }
 
-/** What a story comes out on, in one line. */
+/** The platforms of a story, in one line. */
 export const PlatformNames = ({ platforms, named }: PlatformNamesProps) => {
   const others = platforms.slice(named)
   if (platforms.length === 0) return null
@@ -42,7 +42,7 @@ export const PlatformNames = ({ platforms, named }: PlatformNamesProps) => {
   )
 }
 
-/** The same where there is no room for names: the title of what stands around it has them. */
+/** The platforms without names: the surrounding element's tooltip has them. */
 export const PlatformMarks = ({ platforms }: PlatformsProps) =>
   platforms.length === 0 ? null : (
     <span className={classes.marks}>

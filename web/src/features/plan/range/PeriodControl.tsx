@@ -20,7 +20,7 @@ const hint = ({ dateFrom, dateTo }: Period, locale: string): string =>
     ? formatDay(dateFrom, locale, 'short')
     : `${formatDay(dateFrom, locale, 'day')} – ${formatDay(dateTo, locale, 'day')}`
 
-/** A month by its name, one day in full, everything else from day to day. */
+/** A month's name, a full date for one day, a range otherwise. */
 const periodWords = (search: PlanSearch, basis: CalendarBasis, locale: string): string => {
   if (search.view === 'month') return formatDay(search.dateFrom ?? basis.today, locale, 'month')
   const { dateFrom, dateTo } = shownPeriod(search, basis)
@@ -29,7 +29,7 @@ const periodWords = (search: PlanSearch, basis: CalendarBasis, locale: string): 
   return `${formatDay(dateFrom, locale, 'short')} – ${formatDay(dateTo, locale, 'short')}`
 }
 
-/** Days from and to, written by hand; what the server refuses of them it says itself. */
+/** A range typed by hand; the server's messages about it appear here. */
 const OwnPeriod = ({
   period,
   onPeriod,
@@ -66,7 +66,7 @@ const OwnPeriod = ({
   )
 }
 
-/** Which days of the plan are shown: by name, or from one day to another. */
+/** The days of the plan: a preset, or a range. */
 export const PeriodControl = ({ search, onChange }: PeriodControlProps) => {
   const { t, locale } = usePlanSurroundings()
   const basis = useCalendarBasis()

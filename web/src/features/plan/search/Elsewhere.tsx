@@ -1,8 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
-import type { PlanView } from '../../../../../src/plan/plan-schemas.ts'
+import type { PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
@@ -22,7 +22,7 @@ interface Hits {
 
 const maximumHits = 50
 
-/** Stories that have the words, whenever they are; those that changed lately first. */
+/** Stories that match the search on any day, recently changed ones first. */
 const useHits = (words: string | undefined) =>
   useQuery({
     queryKey: ['plan', 'elsewhere', words],
@@ -40,7 +40,7 @@ interface ElsewhereProps {
   readonly onChange: (change: SearchChange) => void
 }
 
-/** A search looks in the days that are shown. What else has these words, and leads there. */
+/** The search covers the days shown. This lists matches elsewhere. */
 export const Elsewhere = ({ plan, search, onChange }: ElsewhereProps) => {
   const { t, locale } = usePlanSurroundings()
   const read = useHits(search.search)

@@ -1,13 +1,6 @@
-/** What a custom field is to have; each member that is there must hold. Option 0 is none at all. */
-export interface CustomFieldFilter {
-  readonly id: number
-  readonly selectedOptionIds?: readonly number[]
-  readonly value?: string
-  readonly dateFrom?: string
-  readonly dateTo?: string
-  readonly numberFrom?: number
-  readonly numberTo?: number
-}
+import type { CustomFieldFilter } from '../../../../../src/stories/finding/filters/custom-field-filter.ts'
+
+export type { CustomFieldFilter }
 
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
@@ -22,7 +15,7 @@ const parsed = (value: unknown): unknown => {
 const isFilter = (entry: unknown): entry is CustomFieldFilter =>
   typeof entry === 'object' && entry !== null && 'id' in entry && Number.isSafeInteger(entry.id)
 
-/** The filters on custom fields that an address holds, as JSON; the server judges the rest. */
+/** The custom field filters in an address, as JSON. The server validates the rest. */
 export const customFieldFilters = (value: unknown): readonly CustomFieldFilter[] | undefined => {
   const entries = parsed(value)
   if (!Array.isArray(entries)) return undefined

@@ -1,4 +1,4 @@
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 
 type Dated = Pick<ElementView, 'publications' | 'event' | 'tasks'>
@@ -9,7 +9,7 @@ const daysOfPublication = ({ published, schedule }: Dated['publications'][number
   return [schedule.kind === 'single' ? schedule.date : schedule.fromDate]
 }
 
-/** The first day on which a story stands in the plan; null for an idea. */
+/** The first day of a story in the plan; null for an idea. */
 export const dayOf = ({ publications, event, tasks }: Dated): CalendarDate | null =>
   publications.flatMap(daysOfPublication).sort()[0] ??
   event?.fromDate ??

@@ -6,7 +6,7 @@ export interface Period {
   readonly dateTo: CalendarDate
 }
 
-/** What a period is counted from: the organization's calendar, and where weeks begin. */
+/** What periods depend on: the organization's date, and the first day of the week. */
 export interface CalendarBasis {
   readonly today: CalendarDate
   readonly firstDay: number
@@ -14,13 +14,13 @@ export interface CalendarBasis {
 
 const dayAt = (date: CalendarDate): Period => ({ dateFrom: date, dateTo: date })
 
-/** So many days from one on. */
+/** This many days from a date on. */
 export const daysFrom = (dateFrom: CalendarDate, days: number): Period => ({
   dateFrom,
   dateTo: addDays(dateFrom, days - 1),
 })
 
-/** The days of the month that a day lies in. */
+/** The days of a date's month. */
 export const monthOf = (date: CalendarDate): Period => ({
   dateFrom: startOfMonth(date),
   dateTo: endOfMonth(date),

@@ -14,13 +14,13 @@ type Asked = Pick<PlanSearch, 'preset' | 'dateFrom' | 'dateTo' | 'view'>
 const asked = ({ preset, dateFrom, dateTo }: Asked, basis: CalendarBasis): Period =>
   dateFrom === undefined ? periodOfPreset(preset ?? 'next7', basis) : { dateFrom, dateTo: dateTo ?? dateFrom }
 
-/** The weeks that a month's page shows. */
+/** The weeks shown for a month. */
 const weeksOfMonth = (date: CalendarDate, firstDay: number): Period => {
   const { dateFrom, dateTo } = monthOf(date)
   return { dateFrom: startOfWeek(dateFrom, firstDay), dateTo: addDays(startOfWeek(dateTo, firstDay), 6) }
 }
 
-/** The period that a plan shows: calendars show whole weeks around the first day that was asked for. */
+/** The days a plan shows. Calendars show whole weeks around the first requested day. */
 export const shownPeriod = (search: Asked, basis: CalendarBasis): Period => {
   const period = asked(search, basis)
   if (search.view === 'week') return daysFrom(startOfWeek(period.dateFrom, basis.firstDay), 7)
@@ -31,7 +31,7 @@ export const shownPeriod = (search: Asked, basis: CalendarBasis): Period => {
 const isMonth = ({ dateFrom, dateTo }: Period): boolean =>
   dateFrom === startOfMonth(dateFrom) && dateTo === endOfMonth(dateFrom)
 
-/** The period before or after the one that is shown: months step by months, others by their length. */
+/** The period before or after: the next month for months, else the same number of days. */
 export const steppedPeriod = (search: Asked, basis: CalendarBasis, direction: 1 | -1): Period => {
   const period = asked(search, basis)
   if (search.view === 'month' || isMonth(period)) {

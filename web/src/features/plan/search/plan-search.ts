@@ -1,64 +1,30 @@
 import { type CalendarDate, daysBetween } from '../../../calendar-date.ts'
-import { type CustomFieldFilter, customFieldFilters } from './custom-field-filters.ts'
 import { type PeriodPreset, periodPresets } from './period-presets.ts'
+import { type PlanFilters, readFilters } from './plan-filters.ts'
+import { isId, listOf, textOf, trueOf } from './search-values.ts'
 
 const planViews = ['list', 'week', 'month', 'board', 'issue', 'ideas'] as const
 type PlanViewName = (typeof planViews)[number]
 
-/** Filters whose values are ids; 0 among statuses is No Status. The names are those of the API's parameters. */
-export const idFilters = [
-  'groupIds',
-  'elementStatusIds',
-  'platformIds',
-  'categoryIds',
-  'typeIds',
-  'publicationStatusIds',
-  'userIds',
-  'formatIds',
-] as const
-export type IdFilter = (typeof idFilters)[number]
-
-export const flagFilters = ['unassigned', 'late'] as const
-
-/** What the plan is asked for, beside its period. */
-export interface PlanFilters extends Partial<Record<IdFilter, readonly number[]>> {
-  readonly done?: boolean
-  readonly unassigned?: true
-  readonly late?: true
-  readonly search?: string
-  readonly customFields?: readonly CustomFieldFilter[]
-}
-
-/** Everything that the address of the plan says. What is absent has its default. */
+/** The plan's address. An absent member has its default. */
 export interface PlanSearch extends PlanFilters {
   readonly preset?: PeriodPreset
   readonly dateFrom?: CalendarDate
   readonly dateTo?: CalendarDate
   readonly view?: PlanViewName
   readonly columns?: readonly string[]
-  /** The name of a column, with `-` before it for the other direction. */
+  /** The name of a column; `-` in front reverses it. */
   readonly sort?: string
-  /** Whether the undated stories stand beside the days. */
+  /** Whether ideas are shown next to the days. */
   readonly ideas?: true
-  /** What the columns of the board are: `element`, or the id of the platform whose publication statuses they are. */
+  /** The columns of the board: `element`, or the platform whose publication statuses they are. */
   readonly board?: 'element' | number
   /** The platform of the issue view. */
   readonly platform?: number
-  /** The story that is open beside the plan. */
+  /** The story open next to the plan. */
   readonly story?: number
-  /** The saved view that was chosen. */
+  /** The chosen saved view. */
   readonly saved?: number
-}
-
-const isId = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-
-const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : String(value ?? '').split(',')).map(String).filter((part) => part !== '')
-
-const idsOf = (value: unknown): number[] | undefined => {
-  const ids = [...new Set(listOf(value).map(Number))].filter(isId)
-  return ids.length === 0 ? undefined : ids
 }
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
@@ -70,7 +36,7 @@ const dateOf = (value: unknown): CalendarDate | undefined => {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value ? undefined : value
 }
 
-/** The longest period that the server answers at once. */
+/** The longest period that the server accepts. */
 const maximumDays = 62
 
 const datesOf = (search: Readonly<Record<string, unknown>>): Pick<PlanSearch, 'dateFrom' | 'dateTo'> => {
@@ -81,19 +47,14 @@ const datesOf = (search: Readonly<Record<string, unknown>>): Pick<PlanSearch, 'd
   return days < 1 || days > maximumDays ? { dateFrom, dateTo: dateFrom } : { dateFrom, dateTo }
 }
 
-const textOf = (value: unknown): string | undefined => {
-  const text = value === undefined || value === null ? '' : String(value).slice(0, 500)
-  return text.trim() === '' ? undefined : text
-}
-
 const boardOf = (value: unknown): PlanSearch['board'] =>
   value === 'element' || isId(value) ? value : undefined
 
-/** Without the members that are undefined: an absent member is not one without a value. */
+/** Without undefined members: absent is not the same as undefined. */
 const present = <T extends object>(members: { [K in keyof T]: T[K] | undefined }): T =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T
 
-/** Whatever stands in the address, only what the plan understands is taken. */
+/** Keeps the valid parts of an address. */
 export const validatePlanSearch = (search: Readonly<Record<string, unknown>>): PlanSearch => {
   const dates = datesOf(search)
   const columns = listOf(search.columns)
@@ -102,18 +63,10 @@ export const validatePlanSearch = (search: Readonly<Record<string, unknown>>): P
     dateFrom: dates.dateFrom,
     dateTo: dates.dateTo,
     view: oneOf(planViews, search.view),
-    ...(Object.fromEntries(idFilters.map((name) => [name, idsOf(search[name])])) as Record<
-      IdFilter,
-      number[] | undefined
-    >),
-    done: typeof search.done === 'boolean' ? search.done : undefined,
-    unassigned: search.unassigned === true ? true : undefined,
-    late: search.late === true ? true : undefined,
-    search: textOf(search.search),
-    customFields: customFieldFilters(search.customFields),
+    ...readFilters(search),
     columns: columns.length === 0 ? undefined : columns,
     sort: textOf(search.sort),
-    ideas: search.ideas === true ? true : undefined,
+    ideas: trueOf(search.ideas),
     board: boardOf(search.board),
     platform: isId(search.platform) ? search.platform : undefined,
     story: isId(search.story) ? search.story : undefined,

@@ -4,13 +4,12 @@ import { type PlanSearch, validatePlanSearch } from './plan-search.ts'
 
 const route = getRouteApi('/signed-in/plan')
 
-/** Members that are to change; undefined takes one away. */
+/** The members to change; undefined removes one. */
 export type SearchChange = { readonly [K in keyof PlanSearch]?: PlanSearch[K] | undefined }
 
 /**
- * What the address says, and the way to change it. The router leaves what it was told is not valid beside what is: it is
- * read once more here.
- * Going back takes a step back through what was looked at.
+ * The address and how to change it. The router leaves invalid parameters in the search, so it is validated once more
+ * here. Going back steps through the earlier views.
  */
 export const usePlanSearch = () => {
   const search = route.useSearch({ select: validatePlanSearch, structuralSharing: true })
@@ -20,7 +19,7 @@ export const usePlanSearch = () => {
       void navigate({ search: (before) => validatePlanSearch({ ...before, ...part }), replace }),
     [navigate],
   )
-  /** Another address altogether. */
+  /** Replaces the whole address. */
   const replaceAll = useCallback((next: PlanSearch) => void navigate({ search: next }), [navigate])
   return { search, change, replaceAll }
 }

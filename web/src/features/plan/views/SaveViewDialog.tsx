@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { Shared } from '../../../../../src/saved-views/saved-view-schemas.ts'
+import type { Shared } from '../../../../../src/planning/saved-views/saved-view-schemas.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
@@ -14,7 +14,7 @@ import { type SavedView, useSaveView, type ViewContent, viewQuery } from './save
 const sharings = ['private', 'groups', 'everyone'] as const
 
 interface SaveViewFormProps {
-  /** The view whose name and readers are changed; without, a new one is saved. */
+  /** The view to rename or share; undefined saves a new one. */
   readonly view: SavedView | undefined
   readonly search: PlanSearch
   readonly onSaved: (view: SavedView) => void

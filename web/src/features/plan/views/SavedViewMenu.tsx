@@ -30,7 +30,7 @@ const SharedSign = ({ view: { shared } }: { readonly view: SavedView }) => {
   return <Icon size={14} aria-label={t(`saved.shared.${shared}`)} />
 }
 
-/** What can be done with the view that is open. */
+/** The actions on the open view. */
 const useViewActions = (view: SavedView | undefined) => {
   const { t } = usePlanSurroundings()
   const { search, replaceAll } = usePlanSearch()
@@ -68,7 +68,7 @@ const useViewActions = (view: SavedView | undefined) => {
   }
 }
 
-/** The name of what is shown, and the menu of the views that were saved. */
+/** The name of the open view, and the menu of saved views. */
 export const SavedViewMenu = () => {
   const { t } = usePlanSurroundings()
   const { search, replaceAll } = usePlanSearch()

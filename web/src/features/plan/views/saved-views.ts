@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SavedViewView, Shared } from '../../../../../src/saved-views/saved-view-schemas.ts'
+import type { SavedViewView, Shared } from '../../../../../src/planning/saved-views/saved-view-schemas.ts'
 import { getJson, request, withQuery } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { type PlanSearch, validatePlanSearch } from '../search/plan-search.ts'
@@ -8,7 +8,7 @@ export type SavedView = SavedViewView
 
 const path = '/api/daybook/v1/saved-views'
 
-/** More than these nobody finds again in a menu. */
+/** No one finds more than these in a menu. */
 const shownViews = 100
 
 export const savedViewsQuery = queryOptions({
@@ -23,10 +23,10 @@ export const savedViewsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** What a view keeps of an address: not the story that happens to be open. */
+/** What a view saves of an address: not the story that happens to be open. */
 export const viewQuery = ({ story: _, saved: __, ...query }: PlanSearch): PlanSearch => query
 
-/** The address of a view; of what was saved, what the plan understands today. */
+/** The address of a view, with what the plan still understands of it. */
 export const searchOfView = ({ id, query }: SavedView): PlanSearch =>
   validatePlanSearch({ ...query, saved: id })
 
@@ -43,7 +43,7 @@ export interface ViewContent {
 }
 
 interface SaveView extends Partial<ViewContent> {
-  /** Of the view that is changed; without, a new one is made. */
+  /** The view to change; undefined creates one. */
   readonly id?: number
   readonly query?: PlanSearch
 }

@@ -1,4 +1,4 @@
-/** The view that the plan opens with, of each newsroom, in this browser. */
+/** The view that the plan opens with, per newsroom, in this browser. */
 const key = (organizationId: number): string => `daybook.start-view.${organizationId}`
 
 export const startViewId = (organizationId: number): number | null => {

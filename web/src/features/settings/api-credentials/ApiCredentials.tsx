@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ClientView, ClientWithSecretView } from '../../../../../src/api-clients/client-schemas.ts'
+import type {
+  ClientView,
+  ClientWithSecretView,
+} from '../../../../../src/access/api-clients/client-schemas.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatInstant, inTimeZone } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
-import { ownResource } from '../shared/resource.ts'
+import { v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
@@ -45,7 +48,7 @@ const useColumns = (): readonly Column<Client>[] => {
       key: 'lastUsed',
       header: t('lastUsed'),
       isShort: true,
-      // Uses are noted by the hour alone.
+      // Last use is only recorded by the hour.
       cell: ({ lastUsedTime }) =>
         lastUsedTime === null
           ? t('never')
@@ -56,7 +59,7 @@ const useColumns = (): readonly Column<Client>[] => {
 
 const clients: Section<Client, ClientDraft> = {
   name: 'api-credentials',
-  resource: { ...ownResource('clients', 'client'), answersSecret: true },
+  resource: { ...v1Resource('clients', 'client'), answersSecret: true },
   nameOf: ({ name }) => name,
   useColumns,
   wordsOf: ({ clientId }) => [clientId],
@@ -68,7 +71,7 @@ const clients: Section<Client, ClientDraft> = {
   width: 600,
 }
 
-/** The systems that use the API: what they may do, and their secrets. */
+/** The systems that use the API: their scopes and secrets. */
 export const ApiCredentials = () => {
   const [issued, setIssued] = useState<IssuedSecret | null>(null)
   const state = useMemo(() => ({ issued, setIssued }), [issued])

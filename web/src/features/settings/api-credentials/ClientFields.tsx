@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { ClientView } from '../../../../../src/api-clients/client-schemas.ts'
+import type { ClientView } from '../../../../../src/access/api-clients/client-schemas.ts'
 import type { FieldsProps } from '../shared/section.ts'
 
 export interface ClientDraft {

@@ -2,11 +2,14 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ClientView, ClientWithSecretView } from '../../../../../src/api-clients/client-schemas.ts'
+import type {
+  ClientView,
+  ClientWithSecretView,
+} from '../../../../../src/access/api-clients/client-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { useIssuedSecret } from './issued-secret.tsx'
 
-/** Issues a new secret, once it was said what that ends. */
+/** Issues a new secret after explaining what stops working. */
 export const RefreshSecret = ({ view }: { readonly view: ClientView }) => {
   const t = useTranslations('settings.clients')
   const [isAsking, setAsking] = useState(false)

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { ClientView } from '../../../../../src/api-clients/client-schemas.ts'
+import type { ClientView } from '../../../../../src/access/api-clients/client-schemas.ts'
 import { CopyBlock } from '../shared/CopyBlock.tsx'
 import classes from '../shared/Handed.module.css'
 import { HandedTitle } from '../shared/HandedTitle.tsx'
@@ -8,7 +8,7 @@ import { UnsavedGuard } from '../shared/UnsavedGuard.tsx'
 import { curlOf } from './curl.ts'
 import { useIssuedSecret } from './issued-secret.tsx'
 
-/** A new secret, this once, with commands that show that it works. */
+/** A new secret, shown once, with commands to try it. */
 export const SecretPanel = ({ view }: { readonly view: ClientView }) => {
   const t = useTranslations('settings.clients')
   const { issued, setIssued } = useIssuedSecret()

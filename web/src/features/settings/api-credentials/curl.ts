@@ -5,13 +5,13 @@ interface Credentials {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The first call worth making with these scopes; null where a token may not read. */
+/** The best first call for these scopes; null if they do not include reading. */
 const firstCall = (scopes: readonly string[]): string | null => {
   if (scopes.includes('api.read')) return '/api/v2/elements?size=3&sort=id,desc'
   return scopes.includes('api.admin') ? '/api/daybook/v1/organization' : null
 }
 
-/** Shell commands that ask for a token and use it, to be pasted as they are. */
+/** Shell commands that get a token and use it, ready to paste. */
 export const curlOf = (
   origin: string,
   { clientId, secret }: Credentials,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** A secret that the server has just answered, and never will again. It lives in the memory of this page alone. */
+/** A secret that the server sends only once. It exists only in this page's memory. */
 export interface IssuedSecret {
   readonly id: number
   readonly clientId: string

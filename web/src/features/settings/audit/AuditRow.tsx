@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { AuditEntryView } from '../../../../../src/audit/audit-schemas.ts'
+import type { AuditEntryView } from '../../../../../src/access/audit/audit-schemas.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
@@ -10,7 +10,7 @@ import classes from './AuditLog.module.css'
 import { isSubjectKind } from './audit-filters.ts'
 import { useActionWords } from './audit-words.ts'
 
-/** One entry; what exactly was changed, where the log has it, is unfolded. */
+/** One entry. Its details, if the log has any, expand below. */
 export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
   const t = useTranslations('settings.audit')
   const actionWords = useActionWords()

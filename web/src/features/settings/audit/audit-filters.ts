@@ -1,4 +1,4 @@
-/** What the audit log is searched by; empty texts limit nothing. */
+/** The filters of the audit log; empty ones have no effect. */
 export interface AuditFilters {
   /** `user:7`, or a kind of actor such as `client`. */
   readonly actor: string
@@ -10,7 +10,7 @@ export interface AuditFilters {
 
 export const noFilters: AuditFilters = { actor: '', kind: '', subjectId: '', from: '', to: '' }
 
-/** The kinds that a subject can be of, as the audit log calls them. */
+/** The kinds of subject in the audit log. */
 export const subjectKinds = [
   'absence',
   'category',
@@ -39,7 +39,7 @@ export type SubjectKind = (typeof subjectKinds)[number]
 export const isSubjectKind = (kind: string): kind is SubjectKind =>
   subjectKinds.some((known) => known === kind)
 
-/** The query of `GET /api/daybook/v1/audit`. */
+/** The query parameters for `GET /api/daybook/v1/audit`. */
 export const auditQuery = ({ actor, kind, subjectId, from, to }: AuditFilters) => ({
   actor,
   subject: kind !== '' && subjectId.trim() !== '' ? `${kind}:${subjectId.trim()}` : kind,

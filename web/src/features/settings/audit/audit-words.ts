@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { AuditEntryView } from '../../../../../src/audit/audit-schemas.ts'
+import type { AuditEntryView } from '../../../../../src/access/audit/audit-schemas.ts'
 import type en from '../../../messages/en.json'
 
 type ActionKey = `actions.${keyof (typeof en)['settings']['audit']['actions']}`
 
-/** What was done, in words. The log may have actions of a version that called them otherwise: these stay as they are. */
+/** An action in words. The log may hold names from other versions, which are shown as they are. */
 export const useActionWords = (): ((action: string) => string) => {
   const t = useTranslations('settings.audit')
   const hasWords = (key: string): key is ActionKey => t.has(key as ActionKey)
@@ -14,7 +14,7 @@ export const useActionWords = (): ((action: string) => string) => {
   }
 }
 
-/** Who did it. On the command line that is an account of the server's machine, which says little by itself. */
+/** Who did it. For a command it is an account on the server, which says little on its own. */
 export const useActorName = (): ((actor: AuditEntryView['actor']) => string) => {
   const t = useTranslations('settings.audit')
   return ({ type, name }) => (type === 'command-line' ? t('actors.command-line') : name)

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { ColorDot } from '../shared/ColorDot.tsx'
-import { configured } from '../shared/resource.ts'
+import { readV2WriteV1 } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -56,7 +56,7 @@ interface Family {
 
 const sectionOf = ({ name, subject, scope, Fields }: Family): Section<FieldView, FieldDraft> => ({
   name,
-  resource: configured(name, subject),
+  resource: readV2WriteV1(name, subject),
   nameOf: (view) => view.name,
   useColumns: columnsOf(scope),
   wordsOf: ({ options }) => options.map((option) => option.name),

@@ -5,7 +5,7 @@ import { EntryList } from '../shared/EntryList.tsx'
 import type { SettingsForm } from '../shared/use-settings-form.ts'
 import type { FieldDraft, FieldView } from './field-view.ts'
 
-/** What can be chosen in a field, each with a colour and the id that it has elsewhere. */
+/** The options of a field, each with a colour and its ID in other systems. */
 export const FieldOptions = ({ form }: { readonly form: SettingsForm<FieldView, FieldDraft> }) => {
   const t = useTranslations('settings.fields')
   const color = useTranslations('settings.color')

@@ -1,11 +1,15 @@
-import type { CreateField, FieldType, OptionView } from '../../../../../src/custom-fields/field-schemas.ts'
+import type {
+  CreateField,
+  FieldType,
+  OptionView,
+} from '../../../../../src/settings/custom-fields/field-schemas.ts'
 
 interface Scope {
   readonly id: number
   readonly name: string
 }
 
-/** A custom field as the API answers it: of each family, what limits it has a name of its own. */
+/** A custom field as the API returns it. Each family has its own member for its scope. */
 export interface FieldView {
   readonly id: number
   readonly version: number
@@ -29,7 +33,7 @@ interface FieldOption {
 export interface FieldDraft
   extends Required<Pick<CreateField, 'name' | 'type' | 'active' | 'allowEmptyValue'>> {
   readonly options: readonly FieldOption[]
-  /** Of each family, one of the two is sent. */
+  /** Only the member of the family is sent. */
   readonly formatIds: number[]
   readonly platformIds: number[]
 }
@@ -49,7 +53,7 @@ export const fieldDraftOf = (view: FieldView | null): FieldDraft => ({
 
 export type ScopeName = 'formatIds' | 'platformIds'
 
-/** What is sent: options of selections alone, the scope of the family alone, and the type once. */
+/** The request body: options only for selections, the scope of the family, and the type only on creation. */
 export const fieldBodyOf =
   (scope: ScopeName | null) =>
   (

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { GroupView } from '../../../../../src/groups/group-schemas.ts'
-import { listQuery, planned } from '../shared/resource.ts'
+import type { GroupView } from '../../../../../src/settings/groups/group-schemas.ts'
+import { listQuery, v2Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
 
@@ -12,7 +12,7 @@ interface GroupDraft {
   readonly parentGroupId: number | null
 }
 
-const resource = { ...planned('groups', 'group'), keepsDeleted: true }
+const resource = { ...v2Resource('groups', 'group'), keepsDeleted: true }
 
 const GroupFields = ({ form, view }: FieldsProps<GroupView, GroupDraft>) => {
   const t = useTranslations('settings.groupFields')
@@ -62,5 +62,5 @@ const groups: Section<GroupView, GroupDraft> = {
   usageOf: ({ id }) => ({ groupIds: id }),
 }
 
-/** Desks and teams, below each other. */
+/** Desks, teams and their subgroups. */
 export const Groups = () => <SettingsSection section={groups} />

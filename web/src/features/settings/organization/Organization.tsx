@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { OrganizationView } from '../../../../../src/organizations/organization-schemas.ts'
+import type { OrganizationView } from '../../../../../src/settings/organization/organization-schemas.ts'
 import { PageLoading } from '../../../components/PageLoading.tsx'
 import { History } from '../shared/History.tsx'
 import { entryQuery, single } from '../shared/resource.ts'
@@ -54,7 +54,7 @@ const OrganizationFields = ({ form }: FieldsProps<OrganizationView, Organization
   )
 }
 
-/** What holds for the whole newsroom. */
+/** Settings for the whole newsroom. */
 export const Organization = () => {
   const words = useTranslations('settings.sections.organization')
   const { data: stored, error } = useQuery(entryQuery<OrganizationView>(resource, 0))

@@ -9,7 +9,7 @@ interface DateSeriesProps {
   readonly onAdd: (dates: readonly string[]) => void
 }
 
-/** Adds all dates of one weekday in a stretch of time at once: a weekly's whole year. */
+/** Adds every date of a weekday within a period at once, such as a weekly's whole year. */
 export const DateSeries = ({ today, onAdd }: DateSeriesProps) => {
   const t = useTranslations('settings.platforms.series')
   const weekdays = useWeekdays()

@@ -20,7 +20,7 @@ interface ManualDatesProps {
   readonly errorAt: (path: string) => string | undefined
 }
 
-/** The dates on which a platform comes out, chosen on a calendar; notes and external ids of the months that are shown. */
+/** The dates on which a platform publishes, on a calendar, with notes and external IDs for the months shown. */
 export const ManualDates = ({ dates, onChange, errorAt }: ManualDatesProps) => {
   const t = useTranslations('settings.platforms')
   const { locale } = useLanguage()
@@ -40,7 +40,7 @@ export const ManualDates = ({ dates, onChange, errorAt }: ManualDatesProps) => {
         numberOfColumns={months}
         locale={locale}
         firstDayOfWeek={firstDayOfWeek(locale)}
-        // Red is for what is late, not for Sundays.
+        // Red means overdue, not Sunday.
         weekendDays={[]}
         date={month}
         onDateChange={setMonth}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PlatformColor } from '../../../../../src/platforms/platform-color-schemas.ts'
-import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
+import type { PlatformColor } from '../../../../../src/settings/platforms/platform-color-schemas.ts'
+import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
 import { referenceDataQuery } from '../../../api/reference-data.ts'
 import { NotRead } from '../../../components/NotRead.tsx'
 import { ColorDot } from '../shared/ColorDot.tsx'
@@ -18,7 +18,7 @@ const ColorFields = ({ form }: FieldsProps<PlatformColor, PlatformColor>) => {
   return <ColorField label={t('color')} description={t('colorHint')} {...form.value('color')} />
 }
 
-/** The colour that marks what comes out on a platform. It is no part of the platform that other systems see. */
+/** The platform's colour. It belongs to Daybook: other systems do not see it. */
 export const PlatformColorForm = ({ view: { id } }: { readonly view: PlatformView }) => {
   const resource = useMemo(() => single(`/api/daybook/v1/platforms/${id}/color`, 'PUT', 'platform'), [id])
   const read = useQuery(entryQuery<PlatformColor>(resource, 0))
@@ -29,7 +29,7 @@ export const PlatformColorForm = ({ view: { id } }: { readonly view: PlatformVie
   )
 }
 
-/** The colour of a platform in the table of all. */
+/** A platform's colour in the table. */
 export const PlatformDot = ({ id }: { readonly id: number }) => {
   const { data } = useQuery(referenceDataQuery)
   return <ColorDot color={data?.platforms.find((platform) => platform.id === id)?.color ?? null} />

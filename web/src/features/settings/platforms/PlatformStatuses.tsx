@@ -2,9 +2,9 @@ import { Checkbox, Select, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
-import type { PlatformStatusesView } from '../../../../../src/platforms/platform-status-schemas.ts'
-import type { StatusView } from '../../../../../src/statuses/status-schemas.ts'
+import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import type { PlatformStatusesView } from '../../../../../src/settings/platforms/platform-status-schemas.ts'
+import type { StatusView } from '../../../../../src/settings/statuses/status-schemas.ts'
 import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
 import { ColorDot } from '../shared/ColorDot.tsx'
 import { entryQuery, listQuery, single } from '../shared/resource.ts'
@@ -12,7 +12,7 @@ import { SingleForm } from '../shared/SingleForm.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 
 interface StatusesDraft {
-  /** Null for all active ones, also those made later. */
+  /** Null for all active ones, including future ones. */
   readonly statusIds: readonly number[] | null
   readonly defaultStatusId: number | null
 }
@@ -82,7 +82,7 @@ const StatusesFields = ({ form }: FieldsProps<PlatformStatusesView, StatusesDraf
   )
 }
 
-/** Which publication statuses a platform offers, and which one a publication begins with. */
+/** The publication statuses that a platform offers, and its default. */
 export const PlatformStatuses = ({ view: { id } }: { readonly view: PlatformView }) => {
   const resource = useMemo(
     () => single(`/api/daybook/v1/platforms/${id}/publication-statuses`, 'PUT', 'platform'),

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
-import { planned } from '../shared/resource.ts'
+import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import { v2Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
@@ -43,7 +43,7 @@ const useColumns = (): readonly Column<PlatformView>[] => {
 
 const platforms: Section<PlatformView, PlatformDraft> = {
   name: 'platforms',
-  resource: { ...planned('platforms', 'platform'), method: 'PUT', keepsDeleted: true },
+  resource: { ...v2Resource('platforms', 'platform'), method: 'PUT', keepsDeleted: true },
   nameOf: ({ name }) => name,
   mark: ({ id }) => <PlatformDot id={id} />,
   useColumns,
@@ -63,5 +63,5 @@ const platforms: Section<PlatformView, PlatformDraft> = {
   width: 680,
 }
 
-/** Where stories come out: when, in which slots, under which categories and types, with which statuses. */
+/** Where stories are published: schedules, time slots, categories, types and statuses. */
 export const Platforms = () => <SettingsSection section={platforms} />

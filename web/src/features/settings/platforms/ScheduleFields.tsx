@@ -1,13 +1,13 @@
 import { Input, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
+import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
 import { everyDay } from '../../../platform-days.ts'
 import type { FieldsProps } from '../shared/section.ts'
 import { WeekdayFlags } from '../shared/WeekdayFlags.tsx'
 import { ManualDates } from './ManualDates.tsx'
 import type { PlatformDraft } from './platform-draft.ts'
 
-/** When a platform comes out: on days of the week, or on dates of its own. Which of the two is settled for good. */
+/** When a platform publishes: on weekdays, or on individual dates. It cannot switch between the two later. */
 export const ScheduleFields = ({ form, view }: FieldsProps<PlatformView, PlatformDraft>) => {
   const t = useTranslations('settings.platforms')
   const { draft, set } = form

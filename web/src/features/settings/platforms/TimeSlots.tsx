@@ -1,8 +1,8 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PlatformView } from '../../../../../src/platforms/platform-schemas.ts'
-import type { TimeSlotView } from '../../../../../src/platforms/time-slot-schemas.ts'
+import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import type { TimeSlotView } from '../../../../../src/settings/platforms/time-slot-schemas.ts'
 import { PartSection } from '../shared/PartSection.tsx'
 import { belowPlatform } from '../shared/resource.ts'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -36,7 +36,7 @@ const sectionOf = (platformId: number): Omit<Section<TimeSlotView, TimeSlotDraft
   Fields: TimeSlotFields,
 })
 
-/** The stretches of a day in which a platform brings stories; a printed one has none (contract 8.1). */
+/** The times of day at which a platform publishes; a print platform has none (contract 8.1). */
 export const TimeSlots = ({ view: { id, typeCode } }: { readonly view: PlatformView }) => {
   const t = useTranslations('settings.platforms')
   const section = useMemo(() => sectionOf(id), [id])

@@ -4,17 +4,17 @@ import type { ManualDate } from './platform-draft.ts'
 const inOrder = (dates: readonly ManualDate[]): ManualDate[] =>
   dates.toSorted((one, other) => (one.date < other.date ? -1 : 1))
 
-/** The dates that are chosen now: those that were there before keep their id, note and external id. */
+/** The selected dates. Existing ones keep their ID, note and external ID. */
 export const chosenDates = (before: readonly ManualDate[], chosen: readonly string[]): ManualDate[] => {
   const known = new Map(before.map((entry) => [entry.date, entry]))
   return inOrder(chosen.map((date) => known.get(date) ?? { date, externalId: null, note: null }))
 }
 
-/** All dates of a weekday from one day to another. */
+/** Every date of a weekday within a period. */
 export const seriesOf = (from: string, to: string, weekday: number): string[] =>
   daysOf(from, to).filter((date) => weekdayOf(date) === weekday)
 
-/** The entries of `months` months from the month of `first`, with their places in the whole list. */
+/** The entries of `months` months from the month of `first`, with their index in the whole list. */
 export const datesInMonths = (
   dates: readonly ManualDate[],
   first: string,

@@ -1,4 +1,4 @@
-import type { PlatformView, WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
+import type { PlatformView, WeeklySchedule } from '../../../../../src/settings/platforms/platform-schemas.ts'
 import { everyDay } from '../../../platform-days.ts'
 
 export interface ManualDate {
@@ -31,7 +31,10 @@ export const platformDraftOf = (view: PlatformView | null): PlatformDraft => ({
 export const digital = 0
 export const print = 1
 
-/** What a type brings along: what it does not have is set to what it must be, instead of being refused later. */
+/**
+ * The consequences of a type: fields it does not have get their required values, so that the server does not refuse
+ * them later.
+ */
 export const withType = (draft: PlatformDraft, typeCode: number): Partial<PlatformDraft> => ({
   typeCode,
   ...(typeCode === digital ? { printingTimeInDays: 0, displayStoryByIssue: true } : {}),

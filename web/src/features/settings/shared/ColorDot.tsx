@@ -1,6 +1,6 @@
 import { ColorSwatch } from '@mantine/core'
 
-/** The colour of a status, an option or a platform; hollow where it has none. */
+/** The colour of a status, an option or a platform; hollow without one. */
 export const ColorDot = ({ color }: { readonly color: string | null }) => (
   <ColorSwatch
     component="span"

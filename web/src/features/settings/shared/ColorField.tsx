@@ -1,7 +1,7 @@
 import { ColorInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 
-/** Colours that can be told apart beside each other, in both themes. */
+/** Colours that are easy to tell apart in both themes. */
 const swatches = [
   '#868e96',
   '#e03131',
@@ -32,7 +32,7 @@ export const ColorField = ({ label, description, hideLabel, value, onChange, err
   return (
     <ColorInput
       {...(hideLabel ? { 'aria-label': label } : { label })}
-      // What is said of it has the width of the form.
+      // The description is as wide as the form.
       {...(hideLabel ? { w: 128 } : { styles: { wrapper: { width: 200 } } })}
       size={hideLabel ? 'xs' : 'sm'}
       description={description}
@@ -40,7 +40,7 @@ export const ColorField = ({ label, description, hideLabel, value, onChange, err
       swatches={swatches}
       swatchesPerRow={6}
       withEyeDropper={false}
-      // What saves it may lie below the choice.
+      // The open palette may cover the Save button.
       closeOnColorSwatchClick
       value={value ?? ''}
       onChange={(color) => onChange(color === '' ? null : color.toLowerCase())}

@@ -13,7 +13,7 @@ interface CopyBlockProps {
 
 type State = 'idle' | 'copied' | 'refused'
 
-/** Text to be pasted elsewhere exactly as it is, with a button that copies it. */
+/** Text to paste elsewhere unchanged, with a Copy button. */
 export const CopyBlock = ({ label, text, onCopied }: CopyBlockProps) => {
   const t = useTranslations('settings.copyBlock')
   const [state, setState] = useState<State>('idle')

@@ -7,20 +7,20 @@ import type { Entry } from './resource.ts'
 
 interface DeleteConfirmationProps {
   readonly name: string
-  /** Where it is deleted. */
+  /** The address to delete. */
   readonly path: string
   readonly etag: string | null
-  /** What the entry, and the list of all, were read as. */
+  /** The query keys of the entry and of its list. */
   readonly entryKey: QueryKey
   readonly listKey: QueryKey
   readonly id: number
-  /** What depends on it. */
+  /** What depends on the entry. */
   readonly children: ReactNode
   readonly onKeep: () => void
   readonly onDeleted: () => void
 }
 
-/** Says what deleting means before it is done, in place: nothing opens above a form that is open already. */
+/** Explains the consequences before deleting, within the form: no dialog opens over a dialog. */
 export const DeleteConfirmation = ({
   name,
   path,
@@ -39,7 +39,7 @@ export const DeleteConfirmation = ({
     onSuccess: async () => {
       queries.setQueryData<readonly Entry[]>(listKey, (all) => all?.filter((entry) => entry.id !== id))
       onDeleted()
-      // All but the entry itself, which is on its way from the page and would not be found.
+      // Every query but the entry's own, which would answer 404.
       await queries.invalidateQueries({
         predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(entryKey),
       })

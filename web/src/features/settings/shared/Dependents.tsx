@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { NotRead } from '../../../components/NotRead.tsx'
 
@@ -11,13 +11,13 @@ interface Stories {
 }
 
 interface DependentsProps {
-  /** A query of `GET /api/v2/elements`. */
+  /** Query parameters for `GET /api/v2/elements`. */
   readonly query: Readonly<Record<string, number | string>>
 }
 
 const shown = 5
 
-/** Which stories use an entry that is about to be deleted. */
+/** The stories that use an entry about to be deleted. */
 export const Dependents = ({ query }: DependentsProps) => {
   const t = useTranslations('settings.remove')
   const read = useQuery({

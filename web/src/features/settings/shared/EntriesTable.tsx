@@ -12,16 +12,16 @@ import { useOrder } from './use-order.ts'
 
 interface EntriesTableProps<View extends Entry, Draft extends object> {
   readonly section: Section<View, Draft>
-  /** All that are not deleted. */
+  /** All entries that are not deleted. */
   readonly live: readonly View[]
-  /** Which one was made just now: it is marked. */
+  /** The entry that was just created: it is highlighted. */
   readonly made: number | null
 }
 
-/** So many rows are drawn at first, and more with each wish: thousands at once would take seconds. */
+/** Rows are added in steps of this size: rendering thousands at once takes seconds. */
 const step = 100
 
-/** The entries of a section, searched, in their order, and with those that were deleted where they can still be read. */
+/** The entries of a section, with search, in their order, and with deleted ones if they can still be read. */
 export const EntriesTable = <View extends Entry, Draft extends object>({
   section,
   live,
@@ -43,7 +43,7 @@ export const EntriesTable = <View extends Entry, Draft extends object>({
   const shown = rows.slice(0, Math.max(limit, rows.findIndex(({ entry }) => entry.id === made) + 1))
   const showMore = () => {
     setLimit(shown.length + step)
-    // The button may be gone then: the first of the new rows has the focus.
+    // The button may be gone by then: focus the first of the new rows.
     requestAnimationFrame(() => {
       table.current?.querySelectorAll('tbody tr').item(shown.length)?.querySelector('a')?.focus()
     })

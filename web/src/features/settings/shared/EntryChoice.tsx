@@ -12,7 +12,7 @@ interface Choice {
 interface EntryChoiceProps {
   readonly label: string
   readonly description?: string
-  /** Where the entries are listed that can be chosen. */
+  /** The list of entries to choose from. */
   readonly path: string
   readonly value: readonly number[]
   readonly onChange: (ids: number[]) => void
@@ -21,7 +21,7 @@ interface EntryChoiceProps {
   readonly empty: string
 }
 
-/** Several entries of another list, by name. What is not active any more can be kept, but not chosen anew. */
+/** Several entries of another list, by name. Inactive ones can be kept but not newly chosen. */
 export const EntryChoice = ({ path, value, onChange, empty, error, ...props }: EntryChoiceProps) => {
   const list = useQuery(listQuery<Choice>(path))
   const choices = (list.data ?? []).filter(({ id, active }) => active !== false || value.includes(id))

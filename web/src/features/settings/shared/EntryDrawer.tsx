@@ -14,13 +14,13 @@ import type { Section } from './section.ts'
 
 interface EntryDrawerProps<View extends Entry, Draft extends object> {
   readonly section: Section<View, Draft>
-  /** The id of the entry; null for a new one. */
+  /** Null for a new entry. */
   readonly id: number | null
   readonly onSaved: (view: View, isNew: boolean) => void
   readonly onClose: () => void
 }
 
-/** One entry beside its table. */
+/** One entry, next to its table. */
 export const EntryDrawer = <View extends Entry, Draft extends object>({
   section,
   id,

@@ -16,15 +16,15 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 interface EntryFormProps<View extends Entry, Draft extends object> {
   readonly section: Omit<Section<View, Draft>, 'name'>
-  /** What deleting the entry means. */
+  /** The consequences of deleting the entry. */
   readonly removal: string
-  /** What is stored; null for a new one. */
+  /** Null for a new entry. */
   readonly stored: Tagged<View> | null
   readonly onSaved: (view: View, isNew: boolean) => void
   readonly onClose: () => void
 }
 
-/** The form of one entry, with what saves and deletes it. */
+/** The form of one entry, with its Save and Delete buttons. */
 export const EntryForm = <View extends Entry, Draft extends object>({
   section,
   removal,

@@ -12,13 +12,13 @@ interface EntryListProps<T extends { readonly name: string }> {
   readonly value: readonly T[]
   readonly onChange: (value: readonly T[]) => void
   readonly error: string | undefined
-  /** What a new one begins with. */
+  /** The values of a new entry. */
   readonly empty: T
-  /** The fields of one; `path` is its place in the body, such as `[2]`. */
+  /** The fields of one entry; `path` is its place in the body, such as `[2]`. */
   readonly render: (entry: T, change: (part: Partial<T>) => void, path: string) => ReactNode
 }
 
-/** A short list inside a form, such as the options of a field: saved with it. */
+/** A short list within a form, such as the options of a field. It is saved with the form. */
 export const EntryList = <T extends { readonly name: string }>({
   label,
   addLabel,
@@ -30,7 +30,7 @@ export const EntryList = <T extends { readonly name: string }>({
   render,
 }: EntryListProps<T>) => {
   const list = useRef<HTMLUListElement>(null)
-  // Rows keep what is typed into them when one above is taken away: entries that are not saved yet have no id.
+  // Unsaved entries have no ID. These keys keep the text in each row when one above is removed.
   const [keys, setKeys] = useState<readonly number[]>([])
   const keyAt = (index: number): number => keys[index] ?? index
   const add = () => {

@@ -13,7 +13,7 @@ interface EntryTabsProps<View> {
 
 const general = 'general'
 
-/** The form of an entry, with further tabs where the entry has more than a form can hold. */
+/** The form of an entry, with tabs for settings that do not fit in it. */
 export const EntryTabs = <View,>({ parts, view, children }: EntryTabsProps<View>) => {
   const t = useTranslations('settings')
   const navigate = useNavigate()

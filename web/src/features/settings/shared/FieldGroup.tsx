@@ -8,7 +8,7 @@ interface FieldGroupProps {
   readonly children: ReactNode
 }
 
-/** Fields that belong together, under one name, without a frame. */
+/** Fields that belong together, under one label, without a border. */
 export const FieldGroup = ({ label, disabled = false, children }: FieldGroupProps) => (
   <Fieldset
     variant="unstyled"

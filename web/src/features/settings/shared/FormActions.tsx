@@ -10,11 +10,11 @@ interface FormActionsProps {
     readonly discard: () => void
   }
   readonly onClose: () => void
-  /** Null for what cannot be deleted. */
+  /** Null if the entry cannot be deleted. */
   readonly onDelete: (() => void) | null
 }
 
-/** What can be done with the form of an entry. */
+/** The buttons of an entry's form. */
 export const FormActions = ({ isNew, form, onClose, onDelete }: FormActionsProps) => {
   const t = useTranslations('settings')
   const canDiscard = form.isDirty && !isNew

@@ -7,7 +7,7 @@ interface FormErrorsProps {
   readonly takeNewest: () => Promise<void>
 }
 
-/** What the server says of the whole form; what it says of one field stands there. */
+/** The server's messages about the form as a whole. Messages about one field appear next to it. */
 export const FormErrors = ({ general, isOutdated, takeNewest }: FormErrorsProps) => {
   const t = useTranslations('settings.form')
   if (isOutdated)

@@ -2,7 +2,10 @@ import { Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './Handed.module.css'
 
-/** Says what is handed over, this once, above the form that made it: it has the focus, in a form that just opened too. */
+/**
+ * The title of something shown only once, above the form that created it. It takes the focus, even in a form that has
+ * just opened.
+ */
 export const HandedTitle = ({ children }: { readonly children: ReactNode }) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

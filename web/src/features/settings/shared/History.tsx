@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { AuditEntryView } from '../../../../../src/audit/audit-schemas.ts'
+import type { AuditEntryView } from '../../../../../src/access/audit/audit-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
@@ -11,14 +11,14 @@ import { useActionWords, useActorName } from '../audit/audit-words.ts'
 import classes from './History.module.css'
 
 interface HistoryProps {
-  /** What the audit log calls it. */
+  /** The kind of subject in the audit log. */
   readonly kind: string
   readonly id: number
 }
 
 const shown = 5
 
-/** Who changed an entry lately, as the audit log has it. */
+/** The latest audit log entries of an entry. */
 export const History = ({ kind, id }: HistoryProps) => {
   const t = useTranslations('settings.history')
   const actorName = useActorName()

@@ -18,7 +18,7 @@ interface MoveHandleProps {
   readonly order: EntryOrder
 }
 
-/** Moves a row: dragged, by the arrow keys, or by its menu. */
+/** Moves a row: by mouse, arrow keys or menu. */
 export const MoveHandle = ({ id, name, order }: MoveHandleProps) => {
   const t = useTranslations('settings.table')
   const [isOpen, setOpen] = useState(false)

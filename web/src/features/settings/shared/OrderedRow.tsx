@@ -7,12 +7,12 @@ import classes from './SettingsTable.module.css'
 interface OrderedRowProps {
   readonly id: number
   readonly isDeleted: boolean
-  /** Made just now: the row is marked, and comes into sight. */
+  /** Just created: the row is highlighted and scrolled into view. */
   readonly isMade: boolean
   readonly children: ReactNode
 }
 
-/** A row that another one can be dropped on: it takes its place. */
+/** A row that others can be dropped on: they take its place. */
 export const OrderedRow = ({ id, isDeleted, isMade, children }: OrderedRowProps) => {
   const { setNodeRef, isOver, active } = useDroppable({ id, disabled: isDeleted })
   const row = useRef<HTMLTableRowElement>(null)

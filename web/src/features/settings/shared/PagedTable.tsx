@@ -7,19 +7,19 @@ import tableClasses from './SettingsTable.module.css'
 interface PagedTableProps<T> {
   readonly label: string
   readonly minWidth: number
-  /** The cells of the first row. */
+  /** The header cells. */
   readonly heads: ReactNode
   readonly row: (entry: T) => ReactNode
-  /** What stands there where there is nothing. */
+  /** Shown if there are no entries. */
   readonly empty: ReactNode
-  /** Undefined until the first page has been read. */
+  /** Undefined until the first page is loaded. */
   readonly entries: readonly T[] | undefined
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   readonly onMore: () => void
 }
 
-/** Records that come page by page, the newest first. */
+/** Records, page by page, newest first. */
 export const PagedTable = <T,>(props: PagedTableProps<T>) => {
   const { label, minWidth, heads, row, empty, entries, hasMore, isLoadingMore, onMore } = props
   const t = useTranslations('settings.table')

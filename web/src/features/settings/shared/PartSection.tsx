@@ -17,7 +17,7 @@ interface PartSectionProps<View extends Entry, Draft extends object> {
   readonly section: Omit<Section<View, Draft>, 'name'>
 }
 
-/** Entries that belong to another one: a table as everywhere, and the form of the open one above it. */
+/** Entries that belong to another one: their table, with the open entry's form above it. */
 export const PartSection = <View extends Entry, Draft extends object>({
   part: name,
   section,

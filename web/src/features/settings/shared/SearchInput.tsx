@@ -7,11 +7,11 @@ import { useShortcut } from '../../../components/shortcuts.ts'
 interface SearchInputProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What else limits the table. */
+  /** Further filters of the table. */
   readonly children?: ReactNode
 }
 
-/** Finds rows by what was typed; `/` leads there. */
+/** Filters rows by text. `/` focuses it. */
 export const SearchInput = ({ value, onChange, children }: SearchInputProps) => {
   const t = useTranslations('settings.table')
   const input = useRef<HTMLInputElement>(null)

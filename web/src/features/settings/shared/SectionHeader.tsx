@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface SectionHeaderProps {
   readonly title: string
-  /** What this section is for, in one sentence. */
+  /** The purpose of the section, in one sentence. */
   readonly intro: string
   readonly action?: ReactNode
 }

@@ -19,7 +19,7 @@ interface SettingsSectionProps<View extends Entry, Draft extends object> {
   readonly section: Section<View, Draft>
 }
 
-/** A table of entries, and the one that is open beside it. */
+/** A table of entries, with the open one next to it. */
 export const SettingsSection = <View extends Entry, Draft extends object>({
   section,
 }: SettingsSectionProps<View, Draft>) => {

@@ -14,7 +14,7 @@ export interface Column<View> {
   readonly key: string
   readonly header: string
   readonly cell: (view: View) => ReactNode
-  /** Kept on one line: a time, a date. */
+  /** Kept on one line: a time or a date. */
   readonly isShort?: boolean
 }
 
@@ -22,19 +22,21 @@ interface SettingsTableProps<View> {
   readonly label: string
   readonly rows: readonly { readonly entry: View; readonly depth: number }[]
   readonly nameOf: (view: View) => string
-  /** What stands before the name, such as a colour. */
+  /** Shown before the name, such as a colour. */
   readonly mark?: ((view: View) => ReactNode) | undefined
   readonly columns: readonly Column<View>[]
   readonly isDeleted: (view: View) => boolean
-  /** Part of the address that opens an entry. */
+  /** The search parameters that open an entry. */
   readonly searchFor: (id: string) => SettingsSearch
-  /** Which row was made just now: it is marked, and in sight. */
+  /** The row that was just created: it is highlighted and scrolled into view. */
   readonly made?: number | null
-  /** Null where rows have no order, or while only some of them are shown. */
+  /** Null if rows have no order, or only some of them are shown. */
   readonly order: EntryOrder | null
 }
 
-/** The entries of one kind: the name opens one, the id can be copied, and the order is changed by dragging or by keys. */
+/**
+ * Entries of one kind. The name opens an entry, its ID can be copied, and rows are reordered by mouse or keyboard.
+ */
 export const SettingsTable = <View extends { readonly id: number }>({
   label,
   rows,
@@ -110,7 +112,7 @@ export const SettingsTable = <View extends { readonly id: number }>({
   )
 }
 
-/** Dragging is for the pointer; keys move a row at its handle, which says itself where the row is now. */
+/** Dragging is for the mouse. The keyboard moves a row by its handle, which announces the new position. */
 const silent = {
   screenReaderInstructions: { draggable: '' },
   announcements: {

@@ -18,7 +18,7 @@ interface SingleFormProps<View extends object, Draft extends object> extends For
 
 const nothingMore = () => undefined
 
-/** The form of what there is one of: it is always open, and cannot be deleted. */
+/** The form of a setting that exists once: it is always open and has no Delete button. */
 export const SingleForm = <View extends object, Draft extends object>({
   resource,
   stored,

@@ -11,7 +11,7 @@ interface TimeZoneSelectProps {
   readonly maw?: number
 }
 
-/** IANA time zones, as many as the browser knows; the present one is always among them. */
+/** The IANA time zones that the browser knows, and always the current one. */
 export const TimeZoneSelect = ({ value, onChange, ...props }: TimeZoneSelectProps) => {
   const t = useTranslations('settings.organization')
   return (
@@ -19,8 +19,7 @@ export const TimeZoneSelect = ({ value, onChange, ...props }: TimeZoneSelectProp
       {...props}
       required
       searchable
-      // What is typed takes the place of the zone that stands there; Enter takes what it finds, and never sends the form
-      // with the former one.
+      // Typing replaces the current zone. Enter picks the first match, and never submits the form with the old zone.
       selectFirstOptionOnChange
       onFocus={({ currentTarget }) => currentTarget.select()}
       onClick={({ currentTarget }) => currentTarget.select()}

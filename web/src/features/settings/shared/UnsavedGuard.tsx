@@ -3,13 +3,13 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 
 interface UnsavedGuardProps {
-  /** Asked at the moment of leaving. */
+  /** Called when someone is about to leave. */
   readonly isDirty: () => boolean
   /** What would be lost. */
   readonly warning?: string
 }
 
-/** Stops whoever leaves what is not saved yet, whichever way: another entry, another page, a closed tab. */
+/** Asks before unsaved changes are lost: to another entry, another page or a closed tab. */
 export const UnsavedGuard = ({ isDirty, warning }: UnsavedGuardProps) => {
   const t = useTranslations('settings.unsaved')
   const { status, proceed, reset } = useBlocker({

@@ -1,5 +1,5 @@
 import { Chip, Group, Text } from '@mantine/core'
-import type { WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
+import type { WeeklySchedule } from '../../../../../src/settings/platforms/platform-schemas.ts'
 import { FieldGroup } from './FieldGroup.tsx'
 import { useWeekdays } from './weekdays.ts'
 
@@ -10,7 +10,7 @@ interface WeekdayFlagsProps {
   readonly error: string | undefined
 }
 
-/** The seven days of the week, in the order of the reader's calendar. */
+/** The days of the week, in the order of the reader's calendar. */
 export const WeekdayFlags = ({ label, value, onChange, error }: WeekdayFlagsProps) => {
   const weekdays = useWeekdays()
   return (

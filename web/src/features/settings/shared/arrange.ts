@@ -1,4 +1,4 @@
-/** What may stand in an order, some of it below another one. */
+/** An entry that may have an order and a parent. */
 export interface Ordered {
   readonly id: number
   readonly position?: number
@@ -10,11 +10,11 @@ const noParent = () => null
 
 export interface Arranged<T> {
   readonly entry: T
-  /** How many parents it has. */
+  /** The number of its ancestors. */
   readonly depth: number
 }
 
-/** Entries in their order, each directly followed by what is below it. */
+/** Entries in order, each followed by its children. */
 export const arranged = <T extends Ordered>(
   entries: readonly T[],
   parentOf: ParentOf<T> = noParent,
@@ -33,7 +33,7 @@ export const arranged = <T extends Ordered>(
   return below(null, 0)
 }
 
-/** The entries among which one can be moved, in their order: those with the same parent. */
+/** The entries that one can be moved among, in order: those with the same parent. */
 export const siblingsOf = <T extends Ordered>(
   entries: readonly T[],
   id: number,
@@ -46,7 +46,7 @@ export const siblingsOf = <T extends Ordered>(
     .map((other) => other.entry.id)
 }
 
-/** All entries once `id` stands at `index` among its siblings, with their new positions. */
+/** All entries with new positions after `id` moves to `index` among its siblings. */
 export const moved = <T extends Ordered>(
   entries: readonly T[],
   id: number,

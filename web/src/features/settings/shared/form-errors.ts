@@ -1,10 +1,10 @@
 import { ApiProblem } from '../../../api/problem.ts'
 
-/** The server's words about one member of the body. */
+/** The server's messages about one member of the body. */
 export const errorAt = (error: Error | null, path: string): string | undefined =>
   error instanceof ApiProblem ? error.at(path) : undefined
 
-/** The words about members of a list, such as `groupIds[1]`, for a control that shows the list as one. */
+/** The messages about members of a list, such as `groupIds[1]`, for a control that shows the list as one. */
 export const errorsBelow = (error: Error | null, path: string): string | undefined => {
   if (!(error instanceof ApiProblem)) return undefined
   const words = error.errors
@@ -13,7 +13,7 @@ export const errorsBelow = (error: Error | null, path: string): string | undefin
   return words.length === 0 ? undefined : words.join('; ')
 }
 
-/** What is said nowhere else: `isShown` tells whether a field of the form has a problem's words. */
+/** The remaining messages: `isShown` tells whether a field already shows those of a path. */
 export const generalErrors = (error: Error | null, isShown: (path: string) => boolean): readonly string[] => {
   if (error === null) return []
   if (!(error instanceof ApiProblem) || error.errors.length === 0) return [error.message]

@@ -8,7 +8,7 @@ interface Page<T> {
 
 const pageSize = 50
 
-/** A list that grows for ever, read page by page. */
+/** A list without end, read page by page. */
 export const pagesQuery = <T>(path: string, query: Readonly<Record<string, string | undefined>> = {}) =>
   infiniteQueryOptions({
     queryKey: ['settings', path, 'pages', query],

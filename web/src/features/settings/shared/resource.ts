@@ -1,39 +1,39 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getJson, request, withQuery } from '../../../api/client.ts'
 
-/** What every entry of the settings has. */
+/** The members that every entry has. */
 export interface Entry {
   readonly id: number
   readonly version: number
-  /** Its place, of what has an order. */
+  /** Its place in the order, if there is one. */
   readonly position?: number
 }
 
-/** Where one kind of settings is read and written, and what the audit log calls it. */
+/** The URLs of one kind of settings, and its name in the audit log. */
 export interface Resource {
   readonly list: string
-  /** One of them is read at `{one}/{id}`. */
+  /** An entry is read at `{one}/{id}`. */
   readonly one: string
   readonly create: string
-  /** One of them is changed and deleted at `{change}/{id}`. */
+  /** An entry is changed and deleted at `{change}/{id}`. */
   readonly change: string
   readonly method: 'PATCH' | 'PUT'
   readonly kind: string
-  /** There is one alone, which has no id in its address. */
+  /** It exists once, and its URL has no ID. */
   readonly isSingle?: boolean
-  /** Its answer has a secret, which is not kept to be answered again: no `Idempotency-Key`. */
+  /** The answer contains a secret, which must not be stored and repeated: no `Idempotency-Key`. */
   readonly answersSecret?: boolean
-  /** Whether those that were deleted can be read too. */
+  /** Whether deleted entries can still be read. */
   readonly keepsDeleted?: boolean
-  /** Where the order is set, of what has one. */
+  /** The URL of the order, if there is one. */
   readonly order?: string
 }
 
 const v2 = '/api/v2'
 const v1 = '/api/daybook/v1'
 
-/** What is read by every system, but configured here alone. */
-export const configured = (name: string, kind: string): Resource => ({
+/** Read under /api/v2, changed under /api/daybook/v1. */
+export const readV2WriteV1 = (name: string, kind: string): Resource => ({
   list: `${v2}/${name}`,
   one: `${v2}/${name}`,
   create: `${v1}/${name}`,
@@ -43,8 +43,8 @@ export const configured = (name: string, kind: string): Resource => ({
   order: `${v1}/${name}/order`,
 })
 
-/** What only the product's own API has. */
-export const ownResource = (name: string, kind: string): Resource => ({
+/** Read and changed under /api/daybook/v1. */
+export const v1Resource = (name: string, kind: string): Resource => ({
   list: `${v1}/${name}`,
   one: `${v1}/${name}`,
   create: `${v1}/${name}`,
@@ -53,14 +53,14 @@ export const ownResource = (name: string, kind: string): Resource => ({
   kind,
 })
 
-/** What the planning API itself writes. */
-export const planned = (name: string, kind: string): Resource => ({
-  ...configured(name, kind),
+/** Read and changed under /api/v2; only the order is set under /api/daybook/v1. */
+export const v2Resource = (name: string, kind: string): Resource => ({
+  ...readV2WriteV1(name, kind),
   create: `${v2}/${name}`,
   change: `${v2}/${name}`,
 })
 
-/** What there is one of, such as the organization itself. */
+/** Exists once, such as the organization itself. */
 export const single = (path: string, method: Resource['method'], kind: string): Resource => ({
   list: path,
   one: path,
@@ -71,7 +71,7 @@ export const single = (path: string, method: Resource['method'], kind: string): 
   isSingle: true,
 })
 
-/** What each platform has its own of: listed and made below it, changed at an address of its own. */
+/** Belongs to a platform: listed and created below it, changed at its own URL. */
 export const belowPlatform = (platformId: number, api: 'v2' | 'v1', name: string, kind: string): Resource => {
   const base = api === 'v2' ? v2 : v1
   const list = `${base}/platforms/${platformId}/${name}`
@@ -93,7 +93,7 @@ interface Page<T> {
 
 const pageSize = 100
 
-/** All entries of a list: settings are few, and their tables search and order all of them. */
+/** All entries of a list. Settings are few, and their tables search and sort all of them. */
 const listAll = async <T>(
   path: string,
   query: Readonly<Record<string, string | number | boolean | undefined>> = {},
@@ -120,7 +120,7 @@ export const listQuery = <T>(path: string, query: Readonly<Record<string, string
     queryFn: ({ signal }) => listAll<T>(path, query, signal),
   })
 
-/** One entry with its entity tag, which a change is held against. */
+/** One entry with its entity tag, for a later change. */
 export const entryQuery = <T>({ one, isSingle, keepsDeleted }: Resource, id: number) =>
   queryOptions({
     queryKey: [settingsKey, one, id],
@@ -135,10 +135,10 @@ export const entryQuery = <T>({ one, isSingle, keepsDeleted }: Resource, id: num
 
 const idOf = (view: object): number => ('id' in view ? Number(view.id) : 0)
 
-/** The same for what was read already. */
+/** The query of an entry that has been read already. */
 export const storedQuery = <T extends object>(resource: Resource, view: T) =>
   entryQuery<T>(resource, resource.isSingle ? 0 : idOf(view))
 
-/** Where an entry is changed and deleted. */
+/** The URL at which an entry is changed and deleted. */
 export const changePath = ({ change, isSingle }: Resource, view: object): string =>
   isSingle ? change : `${change}/${idOf(view)}`

@@ -5,7 +5,7 @@ import type { Section } from './section.ts'
 
 const wordsIn = (text: string): string => text.toLocaleLowerCase()
 
-/** The rows of a table: in their order, below their parents, or by name; while searched, only what is found. */
+/** The rows of a table: in order, below their parents, or by name. A search keeps only the matches. */
 export const rowsOf = <View extends Entry>(
   { nameOf, wordsOf, parentOf }: Pick<Section<View, object>, 'nameOf' | 'wordsOf' | 'parentOf'>,
   entries: readonly View[],

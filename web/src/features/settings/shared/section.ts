@@ -4,21 +4,21 @@ import type { Entry, Resource } from './resource.ts'
 import type { Column } from './SettingsTable.tsx'
 import type { FormShape, SettingsForm } from './use-settings-form.ts'
 
-/** The part of the address that names a section, and the key of its words. */
+/** The section's name in the address, and the key of its messages. */
 export type SectionName = keyof Messages['settings']['sections']
 
 type WithWords<All, Words> = { [K in keyof All]: All[K] extends Words ? K : never }[keyof All]
 
-/** A section that is a table in which entries are added and deleted: it has words for that. */
+/** A section with a table in which entries are added and deleted: it has messages for that. */
 type TableName = WithWords<Messages['settings']['sections'], { add: string; removal: string }>
 
 export interface FieldsProps<View extends object, Draft extends object> {
   readonly form: SettingsForm<View, Draft>
-  /** What is stored; null while it is being made. */
+  /** Null for a new entry. */
   readonly view: View | null
 }
 
-/** What belongs to an entry but is settled apart from its form. */
+/** Settings of an entry that are saved separately from its form. */
 export interface Part<View> {
   readonly name: PartName
   readonly Part: ComponentType<{ readonly view: View }>
@@ -26,31 +26,31 @@ export interface Part<View> {
 
 type PartName = keyof Messages['settings']['parts']
 
-/** A part that is a table itself. */
+/** A part that is itself a table. */
 export type PartTableName = WithWords<Messages['settings']['parts'], { add: string; removal: string }>
 
-/** A section of the settings that is a table of entries, each with a form. */
+/** A settings section: a table of entries, each with a form. */
 export interface Section<View extends Entry, Draft extends object> extends FormShape<View, Draft> {
   readonly name: TableName
   readonly resource: Resource
   readonly nameOf: (view: View) => string
   readonly mark?: (view: View) => ReactNode
   readonly useColumns: () => readonly Column<View>[]
-  /** What else the search finds an entry by. */
+  /** Further text that the search matches. */
   readonly wordsOf?: (view: View) => readonly (string | null)[]
   readonly isDeleted?: (view: View) => boolean
   readonly parentOf?: (view: View) => number | null
   readonly Fields: ComponentType<FieldsProps<View, Draft>>
-  /** What is shown above the form of a stored entry. */
+  /** Shown above the form of a stored entry. */
   readonly Above?: ComponentType<{ readonly view: View }>
-  /** What is shown below the form of a stored entry, and is saved by itself. */
+  /** Shown below the form of a stored entry, and saved separately. */
   readonly Below?: ComponentType<{ readonly view: View }>
-  /** Further tabs beside the form, which save by themselves. */
+  /** Further tabs, saved separately. */
   readonly parts?: readonly Part<View>[]
-  /** Which stories use the entry: a query of `GET /api/v2/elements`. */
+  /** The stories that use the entry: query parameters for `GET /api/v2/elements`. */
   readonly usageOf?: (view: View) => Readonly<Record<string, number | string>>
   readonly mayDelete?: (view: View) => boolean
-  /** Whether the form stays open once a new entry is saved: there is more to settle of it. */
+  /** Whether the form stays open after a new entry is saved, because there is more to set. */
   readonly staysOpen?: boolean
   readonly onCreated?: (view: View) => void
   readonly width?: number

@@ -1,4 +1,4 @@
-/** What the address says beside the section: which entry is open, which of its tabs, and which entry in that. */
+/** The settings' address: the open entry, its tab, and the open entry in that tab. */
 export interface SettingsSearch {
   /** An id, or `new`. */
   readonly open?: string

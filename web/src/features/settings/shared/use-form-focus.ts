@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Begins a form at its first field, or at what is handed over above it, and goes to the first field that the server refused. */
+/**
+ * Focuses the first field of a form, or the one-time panel above it, and later the first field that the server
+ * refused.
+ */
 export const useFormFocus = (error: Error | null) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -11,13 +11,13 @@ interface OrderOptions<T extends Ordered> {
 }
 
 export interface EntryOrder {
-  /** The ids among which the entry can be moved, in order. */
+  /** The IDs that the entry can be moved among, in order. */
   readonly siblingsOf: (id: number) => readonly number[]
-  /** Moves an entry to a place among its siblings. */
+  /** Moves an entry to an index among its siblings. */
   readonly move: (id: number, index: number) => void
 }
 
-/** Moves entries at once on the page, and then on the server; back again if it refuses. Null where there is no order. */
+/** Moves entries on the page at once and then on the server, and back if it refuses. Null if there is no order. */
 export const useOrder = <T extends Ordered>({
   resource,
   entries,

@@ -6,23 +6,26 @@ import { isProblem } from '../../../api/problem.ts'
 import { errorAt, errorsBelow, generalErrors } from './form-errors.ts'
 import { changePath, type Resource, storedQuery } from './resource.ts'
 
-/** How an entry becomes fields, and fields become a body. A field has the name that the body has, so that errors find it. */
+/**
+ * Turns an entry into fields, and fields into a body. Fields have the names of the body's members, so that errors
+ * find them.
+ */
 export interface FormShape<View, Draft extends object> {
   readonly draftOf: (view: View | null) => Draft
-  /** What is sent of a draft; the draft itself unless given. */
+  /** The body for a draft; the draft itself by default. */
   readonly bodyOf?: (draft: Draft, view: View | null) => object
 }
 
 interface FormOptions<View, Draft extends object> extends FormShape<View, Draft> {
   readonly resource: Resource
-  /** What is stored; null for what is not yet. */
+  /** Null for a new entry. */
   readonly stored: Tagged<View> | null
   readonly onSaved: (view: View) => void
 }
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
-/** The members of `next` that `before` has otherwise. */
+/** The members of `next` that differ from `before`. */
 const changedMembers = (before: object, next: object): object => {
   const known = new Map(Object.entries(before))
   return Object.fromEntries(Object.entries(next).filter(([name, value]) => differs(value, known.get(name))))
@@ -34,8 +37,8 @@ type FieldName<Draft, Value> = { [K in keyof Draft]: Draft[K] extends Value ? K 
   string
 
 /**
- * The state of one form: what is stored, and above it what the person changed. A change sends what was changed alone,
- * and only if nobody else changed the entry since the first keystroke.
+ * The state of a form: the stored entry, and the person's changes to it. Saving sends only those changes, and only if
+ * no one else has changed the entry since the first keystroke.
  */
 export const useSettingsForm = <View extends object, Draft extends object>({
   resource,
@@ -83,7 +86,7 @@ export const useSettingsForm = <View extends object, Draft extends object>({
       key.current = ''
       dirtyNow.current = false
       onSaved(saved.data)
-      // Names that were changed here stand on every other page.
+      // Every other page may show the names changed here.
       await queries.invalidateQueries()
     },
   })
@@ -104,13 +107,13 @@ export const useSettingsForm = <View extends object, Draft extends object>({
     setPinned(null)
     saving.reset()
   }
-  /** Takes what somebody else saved, and keeps the own changes above it. */
+  /** Loads the other person's version and keeps the own changes. */
   const takeNewest = async (): Promise<void> => {
     if (view !== null) await queries.refetchQueries(storedQuery(resource, view))
     setPinned(null)
     saving.reset()
   }
-  // Which paths the fields of this rendering show; what is left over is said of the whole form.
+  // The paths whose errors the fields of this render show. The rest appears above the form.
   const shown = new Set<string>()
   const isCorrected = (path: string): boolean =>
     corrected.some((name) => path === name || path.startsWith(`${name}[`) || path.startsWith(`${name}.`))
@@ -128,24 +131,24 @@ export const useSettingsForm = <View extends object, Draft extends object>({
     discard,
     takeNewest,
     isDirty,
-    /** The same for what asks between two renderings: whoever has just saved may leave. */
+    /** The current value for callbacks between renders: after saving, leaving is allowed. */
     isDirtyNow: () => dirtyNow.current,
     isSaving: saving.isPending,
     wasSaved: saving.isSuccess && !isDirty,
     save: () => saving.mutate(),
     isOutdated: isProblem(saving.error, 'precondition-failed'),
-    /** Rendered after the fields, it knows what they say already. */
+    /** Called after the fields have rendered, so it knows which errors they show. */
     general: () => generalErrors(saving.error, isShown),
     errorAt: wordsAt,
     error: saving.error,
-    /** A field whose value the component gives and takes as it is. */
+    /** A value that the component uses unchanged. */
     value: <K extends keyof Draft & string>(name: K) => ({
       name,
       value: draft[name],
       onChange: (value: Draft[K]) => set(partOf(name, value)),
       error: wordsAt(name),
     }),
-    /** Several ids, chosen in one control. */
+    /** Several IDs, chosen in one control. */
     ids: (name: FieldName<Draft, number[]>) => {
       const error = wordsAt(name)
       shown.add(`${name}[]`)
@@ -156,14 +159,14 @@ export const useSettingsForm = <View extends object, Draft extends object>({
         error: error ?? (isCorrected(name) ? undefined : errorsBelow(saving.error, name)),
       }
     },
-    /** A text; required ones stay text where they are empty, and the server says that they are missing. */
+    /** A required text: it stays '' when empty, and the server reports that it is missing. */
     text: (name: FieldName<Draft, string>) => ({
       name,
       value: String(draft[name]),
       onChange: ({ currentTarget }: TextChange) => set(partOf(name, currentTarget.value)),
       error: wordsAt(name),
     }),
-    /** A text that is null where it is empty. */
+    /** A text that is null when empty. */
     optional: (name: FieldName<Draft, string | null>) => ({
       name,
       value: String(draft[name] ?? ''),

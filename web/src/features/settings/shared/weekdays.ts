@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
+import type { WeeklySchedule } from '../../../../../src/settings/platforms/platform-schemas.ts'
 import { addDays, formatDay } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { firstDayOfWeek } from '../../../locale.ts'
@@ -9,7 +9,7 @@ const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 /** 1 January 2023 was a Sunday. */
 const sunday = '2023-01-01'
 
-/** The days of the week in the order of the reader's calendar, with their short and long names. */
+/** The days of the week in the order of the reader's calendar, with short and long names. */
 export const useWeekdays = () => {
   const { locale } = useLanguage()
   const first = firstDayOfWeek(locale)
@@ -25,7 +25,7 @@ export const useWeekdays = () => {
   })
 }
 
-/** Says in few words on which days of the week something is. */
+/** The weekdays of a schedule in a few words. */
 export const useWeekdayNames = (): ((schedule: WeeklySchedule) => string) => {
   const t = useTranslations('settings.weekdays')
   const weekdays = useWeekdays()

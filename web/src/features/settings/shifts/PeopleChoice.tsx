@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { UserView } from '../../../../../src/users/user-schemas.ts'
+import type { UserView } from '../../../../../src/people/users/user-schemas.ts'
 import { whyNotRead } from '../../../components/NotRead.tsx'
 import { inNameOrder } from '../../../name-order.ts'
 import { personName } from '../../../person-name.ts'
@@ -15,7 +15,7 @@ interface PeopleChoiceProps {
   readonly empty: string
 }
 
-/** Several people, by the name that colleagues know them by. */
+/** Several people, by their display names. */
 export const PeopleChoice = ({ value, onChange, empty, error, ...props }: PeopleChoiceProps) => {
   const list = useQuery(listQuery<UserView>('/api/v2/users'))
   return (

@@ -1,8 +1,8 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { ShiftView } from '../../../../../src/shifts/shift-schemas.ts'
+import type { ShiftView } from '../../../../../src/people/shifts/shift-schemas.ts'
 import { useSession } from '../../../api/session.ts'
-import { configured } from '../shared/resource.ts'
+import { readV2WriteV1 } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
 import { TimeZoneSelect } from '../shared/TimeZoneSelect.tsx'
@@ -78,7 +78,7 @@ const useColumns = () => {
 
 const shifts: Section<ShiftView, ShiftDraft> = {
   name: 'shifts',
-  resource: configured('shifts', 'shift'),
+  resource: readV2WriteV1('shifts', 'shift'),
   nameOf: ({ name }) => name,
   useColumns,
   wordsOf: ({ users, externalId }) => [externalId, ...users.map(({ name }) => name)],

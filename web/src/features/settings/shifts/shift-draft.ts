@@ -1,5 +1,5 @@
-import type { WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
-import type { ShiftView } from '../../../../../src/shifts/shift-schemas.ts'
+import type { ShiftView } from '../../../../../src/people/shifts/shift-schemas.ts'
+import type { WeeklySchedule } from '../../../../../src/settings/platforms/platform-schemas.ts'
 
 export interface ShiftDraft {
   readonly name: string
@@ -8,7 +8,7 @@ export interface ShiftDraft {
   readonly weeklySchedule: WeeklySchedule
   readonly userIds: number[]
   readonly availabilityCode: number
-  /** Null until one is chosen: the organization's own. */
+  /** Null for the organization's time zone. */
   readonly timeZone: string | null
   readonly externalId: string | null
 }
@@ -34,6 +34,6 @@ export const shiftDraftOf = (view: ShiftView | null): ShiftDraft => ({
   externalId: view?.externalId ?? null,
 })
 
-/** A zone that nobody chose is left to the server. */
+/** Without a chosen zone, the server uses the organization's. */
 export const shiftBodyOf = ({ timeZone, ...draft }: ShiftDraft): object =>
   timeZone === null ? draft : { ...draft, timeZone }

@@ -1,20 +1,23 @@
-import { Badge, Checkbox, Text, TextInput } from '@mantine/core'
+import { Badge, Checkbox, Select, Text, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { StatusView } from '../../../../../src/statuses/status-schemas.ts'
+import type { StatusSettingsView } from '../../../../../src/settings/statuses/status-schemas.ts'
 import { ColorDot } from '../shared/ColorDot.tsx'
 import { ColorField } from '../shared/ColorField.tsx'
-import { configured } from '../shared/resource.ts'
+import { v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
+
+const stages = ['open', 'done', 'dropped'] as const
 
 interface StatusDraft {
   readonly name: string
   readonly color: string | null
   readonly active: boolean
   readonly default: boolean
+  readonly stage: StatusSettingsView['stage']
 }
 
-const StatusFields = ({ form, view }: FieldsProps<StatusView, StatusDraft>) => {
+const StatusFields = ({ form, view }: FieldsProps<StatusSettingsView, StatusDraft>) => {
   const t = useTranslations('settings.statuses')
   return (
     <>
@@ -22,6 +25,15 @@ const StatusFields = ({ form, view }: FieldsProps<StatusView, StatusDraft>) => {
       <ColorField label={t('color')} {...form.value('color')} />
       {view?.code == null ? (
         <>
+          <Select
+            label={t('stage')}
+            description={t('stageHint')}
+            allowDeselect={false}
+            {...form.value('stage')}
+            onChange={(value) => form.set({ stage: stages.find((stage) => stage === value) ?? 'open' })}
+            data={stages.map((stage) => ({ value: stage, label: t(`stages.${stage}`) }))}
+            styles={{ wrapper: { maxWidth: 240 } }}
+          />
           <Checkbox label={t('active')} description={t('activeHint')} {...form.check('active')} />
           <Checkbox label={t('default')} description={t('defaultHint')} {...form.check('default')} />
         </>
@@ -36,16 +48,17 @@ const StatusFields = ({ form, view }: FieldsProps<StatusView, StatusDraft>) => {
 
 const useColumns = () => {
   const t = useTranslations('settings.statuses')
-  const stateOf = (view: StatusView): string => {
+  const stateOf = (view: StatusSettingsView): string => {
     if (!view.active) return t('inactive')
     return view.code === null ? t('active') : t('code')
   }
   return [
+    { key: 'stage', header: t('stage'), cell: ({ stage }: StatusSettingsView) => t(`stages.${stage}`) },
     { key: 'state', header: t('state'), cell: stateOf },
     {
       key: 'default',
       header: t('default'),
-      cell: (view: StatusView) =>
+      cell: (view: StatusSettingsView) =>
         view.default ? (
           <Badge variant="default" size="sm">
             {t('yes')}
@@ -60,13 +73,13 @@ const useColumns = () => {
 interface Kind {
   readonly name: 'element-statuses' | 'task-statuses' | 'publication-statuses'
   readonly subject: string
-  /** The filter of `GET /api/v2/elements` that finds the stories with a status; tasks have none. */
+  /** The filter of `GET /api/v2/elements` for stories with this status; tasks have none. */
   readonly filter?: string
 }
 
-const sectionOf = ({ name, subject, filter }: Kind): Section<StatusView, StatusDraft> => ({
+const sectionOf = ({ name, subject, filter }: Kind): Section<StatusSettingsView, StatusDraft> => ({
   name,
-  resource: configured(name, subject),
+  resource: { ...v1Resource(name, subject), order: `/api/daybook/v1/${name}/order` },
   nameOf: (view) => view.name,
   mark: ({ color }) => <ColorDot color={color} />,
   useColumns,
@@ -75,10 +88,11 @@ const sectionOf = ({ name, subject, filter }: Kind): Section<StatusView, StatusD
     color: view?.color ?? null,
     active: view?.active ?? true,
     default: view?.default ?? false,
+    stage: view?.stage ?? 'open',
   }),
   Fields: StatusFields,
   mayDelete: ({ code }) => code === null,
-  ...(filter === undefined ? {} : { usageOf: ({ id }: StatusView) => ({ [filter]: id }) }),
+  ...(filter === undefined ? {} : { usageOf: ({ id }: StatusSettingsView) => ({ [filter]: id }) }),
 })
 
 const elementStatuses = sectionOf({

@@ -1,10 +1,10 @@
 import { Autocomplete, Group, NumberInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { TaskFormatView } from '../../../../../src/task-formats/task-format-schemas.ts'
+import type { TaskFormatView } from '../../../../../src/settings/task-formats/task-format-schemas.ts'
 import type { SettingsForm } from '../shared/use-settings-form.ts'
 import type { TaskFormatDraft } from './task-format-draft.ts'
 
-/** What a task of this format usually costs; nothing where the amount is empty. */
+/** The usual cost of a task in this format; none if the amount is empty. */
 export const CostField = ({ form }: { readonly form: SettingsForm<TaskFormatView, TaskFormatDraft> }) => {
   const t = useTranslations('settings.formats')
   const cost = form.draft.standardCost

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { TaskFormatView } from '../../../../../src/task-formats/task-format-schemas.ts'
+import type { TaskFormatView } from '../../../../../src/settings/task-formats/task-format-schemas.ts'
 import { useLanguage } from '../../../i18n.tsx'
-import { configured } from '../shared/resource.ts'
+import { readV2WriteV1 } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Section } from '../shared/section.ts'
 import { TaskFormatFields } from './TaskFormatFields.tsx'
@@ -38,7 +38,7 @@ const useColumns = () => {
 
 const taskFormats: Section<TaskFormatView, TaskFormatDraft> = {
   name: 'task-formats',
-  resource: configured('task-formats', 'task-format'),
+  resource: readV2WriteV1('task-formats', 'task-format'),
   nameOf: ({ name }) => name,
   useColumns,
   draftOf: (view) => ({
@@ -54,5 +54,5 @@ const taskFormats: Section<TaskFormatView, TaskFormatDraft> = {
   width: 600,
 }
 
-/** What kinds of work there are. */
+/** The kinds of work. */
 export const TaskFormats = () => <SettingsSection section={taskFormats} />

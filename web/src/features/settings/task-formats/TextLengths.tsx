@@ -1,11 +1,11 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { TaskFormatView } from '../../../../../src/task-formats/task-format-schemas.ts'
+import type { TaskFormatView } from '../../../../../src/settings/task-formats/task-format-schemas.ts'
 import { EntryList } from '../shared/EntryList.tsx'
 import type { SettingsForm } from '../shared/use-settings-form.ts'
 import type { TaskFormatDraft } from './task-format-draft.ts'
 
-/** The lengths that a text of this format can be ordered in. */
+/** The lengths in which a text of this format can be ordered. */
 export const TextLengths = ({ form }: { readonly form: SettingsForm<TaskFormatView, TaskFormatDraft> }) => {
   const t = useTranslations('settings.formats')
   return (

@@ -1,4 +1,4 @@
-import type { TaskFormatView } from '../../../../../src/task-formats/task-format-schemas.ts'
+import type { TaskFormatView } from '../../../../../src/settings/task-formats/task-format-schemas.ts'
 
 interface TextLength {
   readonly id?: number

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { UserSettingsView } from '../../../../../src/users/user-schemas.ts'
+import type { UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import { personName } from '../../../person-name.ts'
 import classes from '../shared/Handed.module.css'
@@ -7,7 +7,7 @@ import { HandedTitle } from '../shared/HandedTitle.tsx'
 import { useInvitation } from './invitation.tsx'
 import { MadeLink } from './MadeLink.tsx'
 
-/** How somebody who was just added gets in. */
+/** How a person who was just added gets access. */
 export const InvitationPanel = ({ view }: { readonly view: UserSettingsView }) => {
   const t = useTranslations('settings.signIn')
   const { userId, link, error } = useInvitation()

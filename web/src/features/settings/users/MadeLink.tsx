@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import type { PasswordLinkView } from '../../../../../src/password-links/password-link-schemas.ts'
+import type { PasswordLinkView } from '../../../../../src/access/password-links/password-link-schemas.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { CopyBlock } from '../shared/CopyBlock.tsx'
 
-/** A link to choose a password: where it was mailed to, or the link itself, to be handed over. */
+/** A password link: the address it was emailed to, or the link itself to pass on. */
 export const MadeLink = ({ link }: { readonly link: PasswordLinkView }) => {
   const t = useTranslations('settings.signIn')
   const { locale } = useLanguage()

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { PasswordLinkView } from '../../../../../src/password-links/password-link-schemas.ts'
-import type { UserSettingsView } from '../../../../../src/users/user-schemas.ts'
+import type { PasswordLinkView } from '../../../../../src/access/password-links/password-link-schemas.ts'
+import type { UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { showDone } from '../../../components/messages.tsx'
 import { ProblemText } from '../../../components/ProblemText.tsx'
@@ -10,7 +10,7 @@ import { personName } from '../../../person-name.ts'
 import { canSignIn, linkPath } from './invitation.tsx'
 import { MadeLink } from './MadeLink.tsx'
 
-/** How a person comes to a password, and is signed out where they forgot to. */
+/** Creates a password link for a person, and signs them out everywhere. */
 export const UserSignIn = ({ view }: { readonly view: UserSettingsView }) => {
   const t = useTranslations('settings.signIn')
   const queries = useQueryClient()

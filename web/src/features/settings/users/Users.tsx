@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { UserSettingsView } from '../../../../../src/users/user-schemas.ts'
+import type { UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
 import { personName } from '../../../person-name.ts'
-import { ownResource } from '../shared/resource.ts'
+import { v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
@@ -35,7 +35,7 @@ const useColumns = (): readonly Column<UserSettingsView>[] => {
 
 const users: Section<UserSettingsView, UserDraft> = {
   name: 'users',
-  resource: ownResource('users', 'user'),
+  resource: v1Resource('users', 'user'),
   nameOf: personName,
   useColumns,
   wordsOf: ({ firstName, lastName, email, externalId, supplierId, groups }) => [
@@ -52,7 +52,7 @@ const users: Section<UserSettingsView, UserDraft> = {
     screenName: view?.screenName ?? null,
     email: view?.email ?? null,
     internal: view?.internal ?? true,
-    // Most who are added are meant to sign in; who is not is set so.
+    // Most new people are meant to sign in.
     role: view === null ? 'editor' : view.role,
     groupIds: view?.groupIds ?? [],
     externalId: view?.externalId ?? null,
@@ -71,7 +71,7 @@ const InvitingUsers = () => {
   return <SettingsSection section={section} />
 }
 
-/** The newsroom's people: who they are, what they may do, and how they get in. */
+/** The newsroom's people: their details, roles and sign-in. */
 export const Users = () => (
   <InvitationProvider>
     <InvitingUsers />

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { PasswordLinkView } from '../../../../../src/password-links/password-link-schemas.ts'
-import type { UserSettingsView } from '../../../../../src/users/user-schemas.ts'
+import type { PasswordLinkView } from '../../../../../src/access/password-links/password-link-schemas.ts'
+import type { UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
 import { request } from '../../../api/client.ts'
 
-/** The invitation of whoever was added last: its link is answered once, and lives in the memory of this page alone. */
+/**
+ * The invitation of the person added last. The server sends its link once, and it exists only in this page's memory.
+ */
 interface Invitation {
   readonly userId: number | undefined
   readonly link: PasswordLinkView | undefined
@@ -15,7 +17,7 @@ interface Invitation {
 
 const InvitationContext = createContext<Invitation | null>(null)
 
-/** Whether there is a way in for this person: a role, and an address to sign in with. */
+/** Whether the person can sign in: that takes a role and an email address. */
 export const canSignIn = ({ role, email }: UserSettingsView): boolean => role !== null && email !== null
 
 export const linkPath = (userId: number): string => `/api/daybook/v1/users/${userId}/password-link`

@@ -5,11 +5,11 @@ interface AddMenuProps {
   readonly label: string
   readonly choices: readonly { readonly id: number; readonly name: string }[]
   readonly onChoose: (id: number) => void
-  /** What to do first where there is nothing to choose from. */
+  /** What to do first if there is nothing to choose. */
   readonly empty: string
 }
 
-/** A button that asks which one to add. */
+/** A button with a menu of what to add. */
 export const AddMenu = ({ label, choices, onChoose, empty }: AddMenuProps) => (
   <Menu position="bottom-start" width={240} withinPortal>
     <Menu.Target>

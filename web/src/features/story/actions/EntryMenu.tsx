@@ -13,11 +13,11 @@ interface EntryMenuProps {
   readonly collection: EntryCollection
   readonly id: number
   readonly name: string
-  /** Where it is edited in the content-management system. */
+  /** Its address in the content management system. */
   readonly editLink?: string | null
 }
 
-/** What can be done with a task or publication as a whole. */
+/** The actions on a whole task or publication. */
 export const EntryMenu = ({ collection, id, name, editLink = null }: EntryMenuProps) => {
   const t = useTranslations('story')
   const { element, canEdit } = useStory()

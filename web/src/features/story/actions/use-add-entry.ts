@@ -4,7 +4,7 @@ import { useStory } from '../saving/story-context.tsx'
 
 export type EntryCollection = 'tasks' | 'publications'
 
-/** Adds a task or publication as the last; answers its id, or null where the server refused it. */
+/** Adds a task or publication at the end. Returns its ID, or null if the server refused it. */
 export const useAddEntry = (collection: EntryCollection) => {
   const { saving } = useStory()
   return async (body: object): Promise<number | null> => {

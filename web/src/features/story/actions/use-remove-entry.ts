@@ -3,7 +3,7 @@ import { showError, showUndo } from '../../../components/messages.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import type { EntryCollection } from './use-add-entry.ts'
 
-/** Takes a task or publication away: at once from the page, and from the story when the offer to undo it is over. */
+/** Deletes a task or publication: from the page at once, and from the story when the undo offer has expired. */
 export const useRemoveEntry = () => {
   const t = useTranslations('story')
   const { saving } = useStory()

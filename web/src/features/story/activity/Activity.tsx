@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { ActivityView } from '../../../../../src/activity/activity-schemas.ts'
+import type { ActivityView } from '../../../../../src/planning/activity/activity-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
@@ -33,7 +33,7 @@ const activityQuery = (elementId: number) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-/** What was done to the story, when and by whom; the newest first. */
+/** The story's history: what, when and by whom, newest first. */
 export const Activity = () => {
   const t = useTranslations('story.activity')
   const { element } = useStory()

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { ActivityView } from '../../../../../src/activity/activity-schemas.ts'
+import type { ActivityView } from '../../../../../src/planning/activity/activity-schemas.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
 import { useStory } from '../saving/story-context.tsx'
 import { useTaskNames } from '../tasks/task-name.ts'
 
-/** What is done to stories, by the names that the audit log has for it. */
+/** The actions on stories, by their names in the audit log. */
 const actions = {
   'element-created': 'created',
   'element-changed': 'changed',
@@ -31,7 +31,7 @@ const actions = {
 
 const isKnown = (action: string): action is keyof typeof actions => action in actions
 
-/** The names of fields, by the last part of what the server calls them. */
+/** The names of fields, by the last part of the server's paths. */
 const fields = {
   title: 'title',
   slug: 'slug',
@@ -66,7 +66,7 @@ const fields = {
 
 const isField = (name: string): name is keyof typeof fields => name in fields
 
-/** Says what was done in one line. */
+/** An activity in one line. */
 export const useActivityWords = () => {
   const t = useTranslations('story')
   const { element } = useStory()

@@ -3,7 +3,7 @@ import { IconPlus, IconUnlink } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BindingView } from '../../../../../src/elements/external-elements/external-element-schemas.ts'
+import type { BindingView } from '../../../../../src/stories/external-elements/external-element-schemas.ts'
 import { getJson, request } from '../../../api/client.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import { ExternalAnchor } from '../../../components/ExternalAnchor.tsx'
@@ -25,7 +25,7 @@ const bindingsQuery = (elementId: number) =>
       ),
   })
 
-/** Links and unlinks; both are read anew then, the story for its entity tag. */
+/** Links and unlinks, then reads both again: the story for its new entity tag. */
 const useBindingWrites = (elementId: number) => {
   const queries = useQueryClient()
   const write = async (command: 'link' | 'unlink', body: object) => {
@@ -42,7 +42,7 @@ const useBindingWrites = (elementId: number) => {
 
 const empty = { systemUrl: '', externalId: '', link: '' }
 
-/** What was typed into the form and not sent, among the drafts of the story. */
+/** The key of an unsent form among the story's drafts. */
 const draftKey = 'externalElement'
 
 const draftIn = ({ all }: Drafts): typeof empty | null => {
@@ -146,7 +146,7 @@ const Binding = ({ elementId, binding }: BindingProps) => {
   )
 }
 
-/** What the story is in other systems (contract 7). */
+/** The story's counterparts in other systems (contract 7). */
 export const ExternalElements = () => {
   const t = useTranslations('story.external')
   const { element, saving, canEdit } = useStory()

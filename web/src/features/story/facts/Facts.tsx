@@ -13,7 +13,7 @@ import { EventField } from '../parts/value-fields.tsx'
 import { mappedField } from '../saving/mapped-field.ts'
 import { useStory } from '../saving/story-context.tsx'
 
-/** The groups of the story and, where there are several, the one that leads. */
+/** The groups of the story and, if there are several, the lead group. */
 const Groups = () => {
   const t = useTranslations('story')
   const { element } = useStory()
@@ -81,7 +81,7 @@ const Location = () => {
   )
 }
 
-/** What is known of the story besides its tasks and publications. */
+/** The details of the story, apart from its tasks and publications. */
 export const Facts = () => {
   const t = useTranslations('story')
   const { customFields } = useReferenceData()

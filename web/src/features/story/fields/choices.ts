@@ -18,7 +18,7 @@ interface Chosen {
 
 const isOffered = ({ active, deleted }: Listed): boolean => active !== false && deleted !== true
 
-/** What may be chosen, and what is chosen although it no longer may be. */
+/** The available choices, and the chosen ones that are no longer available. */
 export const choicesOf = (listed: readonly Listed[], chosen: Chosen | null): Choice[] => {
   const choices = listed
     .filter((entry) => isOffered(entry) || entry.id === chosen?.id)
@@ -28,7 +28,7 @@ export const choicesOf = (listed: readonly Listed[], chosen: Chosen | null): Cho
   return [...choices, { id, name, disabled: true }]
 }
 
-/** Categories with those below them after them, named with the one above. */
+/** Categories, each followed by its subcategories, which carry its name. */
 export const categoryChoices = ({ categories }: PlatformReference, chosen: Chosen | null): Choice[] => {
   const top = categories.filter(({ parentCategoryId }) => parentCategoryId === null)
   const ordered = top.flatMap((parent) => [
@@ -40,13 +40,13 @@ export const categoryChoices = ({ categories }: PlatformReference, chosen: Chose
   return choicesOf(ordered, chosen)
 }
 
-/** Whether something is on a list; where there is none, everything is. */
+/** Whether a list includes an ID; without a list, everything is included. */
 const isOn = (ids: readonly number[] | null) => {
   const listed = new Set(ids)
   return ({ id }: { readonly id: number }) => ids === null || listed.has(id)
 }
 
-/** The statuses of a platform. The one that publishing sets is shown where it is set, and cannot be chosen. */
+/** The statuses of a platform. The published status is shown if set, but cannot be chosen. */
 export const publicationStatusChoices = (
   { publicationStatuses }: ReferenceData,
   platform: PlatformReference | undefined,
@@ -59,7 +59,7 @@ export const publicationStatusChoices = (
   return choicesOf(listed, chosen)
 }
 
-/** The task statuses that a format allows: its own, or all. */
+/** The statuses a format allows: its own, or all. */
 export const taskStatusChoices = (
   { taskFormats, taskStatuses }: ReferenceData,
   formatId: number,
@@ -74,10 +74,10 @@ export const taskStatusChoices = (
 const applies = (scopeIds: readonly number[], id: number): boolean =>
   scopeIds.length === 0 || scopeIds.includes(id)
 
-/** The fields that a task of a format can have (contract 9.1). */
+/** The custom fields of a task's format (contract 9.1). */
 export const fieldsOfFormat = ({ taskCustomFields }: ReferenceData, id: number) =>
   taskCustomFields.filter(({ active, formatIds }) => active && applies(formatIds, id))
 
-/** The fields that a publication on a platform can have (contract 9.1). */
+/** The custom fields of a publication's platform (contract 9.1). */
 export const fieldsOfPlatform = ({ publicationCustomFields }: ReferenceData, id: number) =>
   publicationCustomFields.filter(({ active, platformIds }) => active && applies(platformIds, id))

@@ -1,14 +1,14 @@
-import type { CustomValueView } from '../../../../../src/elements/custom-values/custom-value-schemas.ts'
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { CustomValueView } from '../../../../../src/stories/custom-values/custom-value-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import type { ReferenceData } from '../../../api/reference-data.ts'
 import type { Field } from '../saving/field.ts'
 
 export type CustomFieldReference = ReferenceData['customFields'][number]
 
-/** Text, a date, a number, or the ids of selected options; null where there is none. */
+/** A text, a date, a number, or the IDs of selected options; null for no value. */
 export type CustomValue = string | number | readonly number[] | null
 
-/** What carries the value. */
+/** The story, task or publication with the value. */
 export type CustomFieldOwner =
   | { readonly kind: 'element' }
   | { readonly kind: 'tasks'; readonly id: number }
@@ -109,5 +109,5 @@ export const customField = (
   }),
 })
 
-/** The options that a value selects. */
+/** The options selected in a value. */
 export const optionIdsOf = (value: CustomValue): readonly number[] => (isSelection(value) ? value : [])

@@ -1,9 +1,18 @@
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import type { Field } from '../saving/field.ts'
 
-type PlainMember = 'title' | 'slug' | 'note' | 'confidential' | 'elementStatusId' | 'event' | 'location'
+/** The members that are a text or null: all of them are plain fields. */
+type TextMember = {
+  [K in keyof ElementView]: string | null extends ElementView[K]
+    ? ElementView[K] extends string | null
+      ? K
+      : never
+    : never
+}[keyof ElementView]
 
-/** A field of the story itself that is read and written under the same name. */
+type PlainMember = TextMember | 'confidential' | 'elementStatusId' | 'event' | 'location'
+
+/** A field of the story with the same name in reads and writes. */
 export const elementField = <K extends PlainMember>(name: K): Field<ElementView[K]> => ({
   key: name,
   member: name,
@@ -17,7 +26,7 @@ export interface GroupChoice {
   readonly masterGroupId: number | null
 }
 
-/** The groups and which of them leads, which only make sense together. */
+/** The groups and the lead group, which are only valid together. */
 export const groupsField: Field<GroupChoice> = {
   key: 'groupIds',
   member: 'groupIds',

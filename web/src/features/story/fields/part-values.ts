@@ -1,16 +1,19 @@
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
-import type { EventView, LinkView } from '../../../../../src/elements/shared-schemas.ts'
-import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { EventView, LinkView } from '../../../../../src/stories/elements/shared-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import type { PartTexts } from '../parts/PartsField.tsx'
 
-/** How fields of several inputs become text, and text becomes such a field. Empty inputs make none. */
+/** Turns fields with several inputs into text and back. All inputs empty means no value. */
 
 export const orNull = (text: string | undefined): string | null =>
   text === undefined || text === '' ? null : text
 
 const isEmpty = (texts: PartTexts): boolean => Object.values(texts).every((text) => text === '')
 
-/** Also with a comma. What is no number is sent as it was typed, for the server to say so at its field. */
+/**
+ * Accepts a decimal comma. Anything that is not a number is sent as typed, so that the server reports it at its
+ * field.
+ */
 export const numberOf = (text: string | undefined): number | null => {
   if (text === undefined || text.trim() === '') return null
   const number = Number(text.trim().replace(',', '.'))

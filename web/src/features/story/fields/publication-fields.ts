@@ -1,5 +1,5 @@
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
-import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
 import type { Field } from '../saving/field.ts'
 
 type PlainMember = 'platformId' | 'categoryId' | 'typeId' | 'statusId' | 'externalId'
@@ -18,7 +18,7 @@ const withPublication = (
   ),
 })
 
-/** A field of a publication that is read and written under the same name; null where the publication is gone. */
+/** A field of a publication with the same name in reads and writes; null if the publication is gone. */
 export const publicationField = <K extends PlainMember>(
   publicationId: number,
   name: K,
@@ -35,7 +35,7 @@ type Cms = NonNullable<PublicationView['cms']>
 
 const noCms: Cms = { articleId: null, publishedLink: null, editLink: null }
 
-/** One of the three things that the content-management system has of a publication (contract 5.4). */
+/** One of a publication's three CMS fields (contract 5.4). */
 export const cmsField = <K extends keyof Cms>(publicationId: number, name: K): Field<Cms[K]> => ({
   key: `publications.${publicationId}.cms.${name}`,
   member: `cms.${name}`,
@@ -52,7 +52,7 @@ export const cmsField = <K extends keyof Cms>(publicationId: number, name: K): F
   }),
 })
 
-/** When the publication is planned to come out; null while undated. */
+/** When the publication is scheduled; null if undated. */
 export const scheduleField = (publicationId: number): Field<PublicationView['schedule']> => ({
   key: `publications.${publicationId}.schedule`,
   member: '',
@@ -71,7 +71,7 @@ const linkedTo = (element: ElementView, publicationId: number) =>
 const toggled = (taskIds: readonly number[], taskId: number, isLinked: boolean): number[] =>
   isLinked ? [...new Set([...taskIds, taskId])] : taskIds.filter((id) => id !== taskId)
 
-/** Whether a task belongs to a publication (contract 5.1). Other links of the publication stay as they are then. */
+/** Whether a task belongs to a publication (contract 5.1). Leaves the publication's other links alone. */
 export const linkField = (publicationId: number, taskId: number): Field<boolean> => ({
   key: `publications.${publicationId}.tasks.${taskId}`,
   member: 'assignedTaskIds',

@@ -1,5 +1,5 @@
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
-import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import type { Field } from '../saving/field.ts'
 import type { TextLength } from './part-values.ts'
 
@@ -28,7 +28,7 @@ const withTask = (
   tasks: element.tasks.map((task) => (task.id === taskId ? change(task) : task)),
 })
 
-/** A field of a task that is read and written under the same name; null where the task is gone. */
+/** A field of a task with the same name in reads and writes; null if the task is gone. */
 export const taskField = <K extends PlainMember>(taskId: number, name: K): Field<TaskView[K] | null> => ({
   key: `tasks.${taskId}.${name}`,
   member: name,
@@ -39,7 +39,7 @@ export const taskField = <K extends PlainMember>(taskId: number, name: K): Field
 
 export type Assignee = TaskView['user']
 
-/** Who does the task (contract 4.1). */
+/** The assignee (contract 4.1). */
 export const assigneeField = (taskId: number): Field<Assignee> => ({
   key: `tasks.${taskId}.user`,
   member: 'user',
@@ -49,7 +49,7 @@ export const assigneeField = (taskId: number): Field<Assignee> => ({
   write: (_, user) => ({ method: 'PATCH', path: `/tasks/${taskId}`, body: { user } }),
 })
 
-/** How long the text shall be; without option and characters there is none. */
+/** The ordered length; neither an option nor characters means none. */
 export const textLengthField = (taskId: number): Field<TextLength> => ({
   key: `tasks.${taskId}.textLength`,
   member: 'textLength',
@@ -62,7 +62,7 @@ export const textLengthField = (taskId: number): Field<TextLength> => ({
   write: (_, textLength) => ({ method: 'PATCH', path: `/tasks/${taskId}`, body: { textLength } }),
 })
 
-/** Whether the task is done, which only a command sets (contract 4.4). */
+/** Whether the task is done; only a command sets it (contract 4.4). */
 export const doneField = (taskId: number): Field<boolean> => ({
   key: `tasks.${taskId}.done`,
   member: 'tasks',

@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl'
-import type { ScheduleView } from '../../../../../src/elements/schedules/schedule-schemas.ts'
-import type { EventView } from '../../../../../src/elements/shared-schemas.ts'
-import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { EventView } from '../../../../../src/stories/elements/shared-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
+import type { ScheduleView } from '../../../../../src/stories/schedules/schedule-schemas.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 
 const moment = (date: string, time: string | null): string => (time === null ? date : `${date}, ${time}`)
 
-/** The ways in which the story's dates are said. */
+/** The formats of the story's dates. */
 export const useWords = () => {
   const t = useTranslations('story.schedule')
   const { locale } = useLanguage()
   const day = (date: CalendarDate): string => {
-    // What was typed may have a time already, and no day yet.
+    // A draft may have a time before it has a date.
     if (date === '') return t('noDay')
     const isThisYear = date.slice(0, 4) === new Date().getUTCFullYear().toString()
     return formatDay(date, locale, isThisYear ? 'short' : 'shortDate')

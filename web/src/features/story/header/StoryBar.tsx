@@ -20,11 +20,11 @@ import classes from './StoryHeader.module.css'
 import { useTrash } from './use-trash.ts'
 
 export interface StoryBarProps {
-  /** The heading has been scrolled away. */
+  /** The heading is scrolled out of view. */
   readonly showsTitle: boolean
-  /** Closes the panel; the page has none. */
+  /** Closes the panel; undefined on the page. */
   readonly onClose: (() => void) | undefined
-  /** When the story is gone into the trash. */
+  /** Called when the story has moved to the trash. */
   readonly onGone: () => void
 }
 
@@ -49,7 +49,7 @@ const CmsLinks = () => {
   })
 }
 
-/** The story's id, and what can be done with it as a whole. */
+/** The story's ID, and the actions on the whole story. */
 export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
   const t = useTranslations('story')
   const { element, canEdit } = useStory()

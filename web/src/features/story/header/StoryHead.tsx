@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { StoryBar, type StoryBarProps } from './StoryBar.tsx'
 import { StoryHeader } from './StoryHeader.tsx'
 
-/** As high as the bar (StoryHeader.module.css). */
+/** The height of the bar (StoryHeader.module.css). */
 const barHeight = 40
 
-/** Whether what the ref is of has been scrolled away below the bar. */
+/** Whether the referenced element is scrolled behind the bar. */
 const useIsBehindBar = () => {
   const ref = useRef<HTMLHeadingElement>(null)
   const [isBehind, setIsBehind] = useState(false)
@@ -22,7 +22,7 @@ const useIsBehindBar = () => {
   return { ref, isBehind }
 }
 
-/** What stands above the story. What it is called, and the ways out, stay there while it is scrolled. */
+/** The top of the story. Its title and the way out stay visible while it scrolls. */
 export const StoryHead = (bar: Omit<StoryBarProps, 'showsTitle'>) => {
   const { ref, isBehind } = useIsBehindBar()
   return (

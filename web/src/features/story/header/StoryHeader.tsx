@@ -9,7 +9,7 @@ import { TextField } from '../parts/TextField.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import classes from './StoryHeader.module.css'
 
-/** Slug, title, and the state that the story is in. */
+/** Slug, title and status. */
 export const StoryHeader = ({ heading }: { readonly heading: Ref<HTMLHeadingElement> }) => {
   const t = useTranslations('story')
   const { element, canEdit } = useStory()

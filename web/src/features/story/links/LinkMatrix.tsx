@@ -1,8 +1,8 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
-import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { shortPlatformName } from '../../../platform-name.ts'
 import { linkField } from '../fields/publication-fields.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
@@ -18,7 +18,7 @@ interface DotProps {
   readonly publication: PublicationView
   readonly name: string
   readonly cell: Cell
-  /** The one dot that the Tab key reaches; arrow keys go on from there. */
+  /** The one dot in the tab order; arrow keys move from there. */
   readonly isReached: boolean
   readonly onMove: (event: KeyboardEvent, cell: Cell) => void
   readonly onReach: (cell: Cell) => void
@@ -36,7 +36,7 @@ const Dot = ({ task, publication, name, cell, isReached, onMove, onReach }: DotP
   }
   return (
     <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a grid are operated by themselves (ARIA grid)
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a grid are interactive (ARIA grid)
       role="gridcell"
       tabIndex={isReached ? 0 : -1}
       aria-selected={isLinked}
@@ -55,7 +55,7 @@ const Dot = ({ task, publication, name, cell, isReached, onMove, onReach }: DotP
   )
 }
 
-/** Which tasks belong to which publications: a grid of dots, one press each (contract 5.1). */
+/** Which tasks belong to which publications: a grid of dots to press (contract 5.1). */
 export const LinkMatrix = () => {
   const t = useTranslations('story.links')
   const { element, canEdit } = useStory()
@@ -81,7 +81,7 @@ export const LinkMatrix = () => {
       <div className={classes.scroll}>
         <table
           ref={table}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are operated (ARIA grid)
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with interactive cells (ARIA grid)
           role="grid"
           aria-label={t('grid')}
           aria-readonly={!canEdit}

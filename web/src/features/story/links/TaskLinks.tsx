@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { linkField } from '../fields/publication-fields.ts'
 import { CheckField } from '../parts/CheckField.tsx'
 import { usePublicationNames } from '../publications/publication-name.ts'
@@ -12,7 +12,7 @@ interface TaskLinksProps {
   readonly name: string
 }
 
-/** Which publications a task is for, in words: where there are few, nothing has to be looked up in a grid. */
+/** The publications of a task, in words: with few of them, no one needs a grid. */
 export const TaskLinks = ({ task, name }: TaskLinksProps) => {
   const t = useTranslations('story.links')
   const { element } = useStory()

@@ -1,4 +1,4 @@
-/** A place in a grid, both counted from 0. */
+/** A cell of the grid, counted from 0. */
 export interface Cell {
   readonly row: number
   readonly column: number
@@ -18,7 +18,7 @@ const steps: Readonly<Record<string, Cell>> = {
 
 const within = (position: number, last: number): number => Math.min(Math.max(position, 0), last)
 
-/** Where a key leads to from a cell, as in every grid (ARIA authoring practices); null where it leads nowhere. */
+/** The cell that a key leads to, as in any grid (ARIA authoring practices); null if there is none. */
 export const movedCell = ({ key, ctrlKey }: Key, { row, column }: Cell, last: Cell): Cell | null => {
   if (key === 'Home') return { row: ctrlKey ? 0 : row, column: 0 }
   if (key === 'End') return { row: ctrlKey ? last.row : row, column: last.column }

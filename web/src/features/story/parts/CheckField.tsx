@@ -8,11 +8,11 @@ import { FieldNotes } from './FieldNotes.tsx'
 interface CheckFieldProps {
   readonly field: Field<boolean>
   readonly label: string
-  /** The label is said, not shown. */
+  /** The label is for screen readers only. */
   readonly isBare?: boolean
 }
 
-/** Yes or no. */
+/** A yes/no field. */
 export const CheckField = ({ field, label, isBare = false }: CheckFieldProps) => {
   const t = useTranslations('story')
   const state = useField(field)

@@ -89,7 +89,7 @@ interface CustomFieldsProps {
   readonly definitions: readonly CustomFieldReference[]
 }
 
-/** The newsroom's own fields of a story, task or publication. */
+/** The custom fields of a story, task or publication. */
 export const CustomFields = ({ owner, definitions }: CustomFieldsProps) =>
   definitions.map((definition) => (
     <CustomFieldInput key={definition.id} definition={definition} field={customField(owner, definition)} />

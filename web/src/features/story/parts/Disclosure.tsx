@@ -6,21 +6,21 @@ import { useStory } from '../saving/story-context.tsx'
 import type { StoryState } from '../saving/story-state.ts'
 import classes from './Card.module.css'
 
-/** Whether somebody has to look at one of the fields: refused, in conflict, or typed and not saved. */
+/** Whether a field needs attention: refused, in conflict, or with an unsaved draft. */
 const hasUnsettled = ({ refusals, conflicts, offered }: StoryState, keysBelow: string): boolean =>
   [...refusals.keys(), ...conflicts.keys(), ...offered.keys()].some((key) => key.startsWith(keysBelow))
 
 interface DisclosureProps {
-  /** What the details are of, for who cannot see where the button stands. */
+  /** What the details belong to, for screen readers. */
   readonly of: string
-  /** What the keys of its fields begin with: it opens by itself when one of them has something to be settled. */
+  /** The prefix of its fields' keys: it opens by itself when one of them needs attention. */
   readonly fieldsBelow: string
-  /** Beside the button, also while it is closed. */
+  /** Next to the button, also while closed. */
   readonly aside?: ReactNode
   readonly children: () => ReactNode
 }
 
-/** The rest of a card, made only once it is asked for. */
+/** The rest of a card, rendered only when it is opened. */
 export const Disclosure = ({ of, fieldsBelow, aside, children }: DisclosureProps) => {
   const t = useTranslations('story')
   const { state } = useStory()

@@ -9,17 +9,17 @@ import classes from './Control.module.css'
 
 interface FieldNotesProps<V> {
   readonly state: FieldState<V>
-  /** The field's name, to say which one is meant. */
+  /** The field's name in the messages. */
   readonly label: string
   /** A value in words. */
   readonly show: (value: V) => string
-  /** Opens the field with a value to go on with. */
+  /** Opens the field for editing, with this value. */
   readonly onEdit?: (mine: V, base: V) => void
-  /** The field is being edited: an older draft is not offered beside what is typed now. */
+  /** The field is being edited, so it does not offer an older draft. */
   readonly isEditing?: boolean
 }
 
-/** The same field was changed by two people: both versions and the one before, and whoever is second chooses. */
+/** Two people changed the same field: shows both versions and the previous one, and lets the second person choose. */
 const ConflictChoice = <V,>({ state, label, show, onEdit }: FieldNotesProps<V>) => {
   const t = useTranslations('story.conflict')
   const { conflict, forget, keepDraft, save } = state
@@ -65,7 +65,7 @@ const ConflictChoice = <V,>({ state, label, show, onEdit }: FieldNotesProps<V>) 
   )
 }
 
-/** What was typed earlier and never saved. */
+/** Offers text that was typed earlier and never saved. */
 const DraftOffer = <V,>({ state, label, show, onEdit }: FieldNotesProps<V>) => {
   const t = useTranslations('story.draft')
   const { locale } = useLanguage()
@@ -77,7 +77,7 @@ const DraftOffer = <V,>({ state, label, show, onEdit }: FieldNotesProps<V>) => {
   const restore = () => {
     if (!onEdit) return save(offered.value, offered.base)
     forget()
-    // Until it is saved it could be lost once more.
+    // Keep the draft until it is saved.
     keepDraft(offered.value, offered.base)
     onEdit(offered.value, offered.base)
   }
@@ -104,7 +104,7 @@ const DraftOffer = <V,>({ state, label, show, onEdit }: FieldNotesProps<V>) => {
   )
 }
 
-/** Below a field: what has to be settled before it is as somebody wanted it. */
+/** Below a field: whatever keeps the person's value from being saved. */
 export const FieldNotes = <V,>(props: FieldNotesProps<V>) => (
   <>
     <ConflictChoice {...props} />

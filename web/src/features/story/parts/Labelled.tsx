@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './Control.module.css'
 
-/** What a control needs so that its label and its error belong to it. */
+/** Connects a control with its label and its error. */
 export interface ControlIds {
   readonly id: string
   readonly 'aria-invalid': boolean | undefined
@@ -11,15 +11,15 @@ export interface ControlIds {
 
 interface LabelledProps {
   readonly label: string
-  /** `row`: the label at the left. `bare`: the label is only said, not shown. */
+  /** `row`: the label on the left. `bare`: the label for screen readers only. */
   readonly layout?: 'row' | 'bare'
   readonly error?: string | undefined
-  /** Below the control: what else is to be said about the field. */
+  /** Further messages about the field, below the control. */
   readonly notes?: ReactNode
   readonly children: (ids: ControlIds) => ReactNode
 }
 
-/** A control with its label, and below it what the server says about it. */
+/** A control with its label, and the server's message below it. */
 export const Labelled = ({ label, layout = 'row', error, notes, children }: LabelledProps) => {
   const id = useId()
   const errorId = `${id}-error`
@@ -58,7 +58,7 @@ interface PlainProps {
   readonly children: ReactNode
 }
 
-/** The same for who may only read. */
+/** The same for readers. */
 export const Plain = ({ label, layout = 'row', children }: PlainProps) =>
   layout === 'row' ? (
     <div className={classes.row}>

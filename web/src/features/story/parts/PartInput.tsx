@@ -4,7 +4,7 @@ export interface Part {
   readonly name: string
   readonly label: string
   readonly kind: 'date' | 'time' | 'text' | 'long' | 'url' | 'number' | 'currency'
-  /** To choose from instead of typing. */
+  /** Choices instead of a text input. */
   readonly choices?: readonly { readonly value: string; readonly name: string }[]
   readonly placeholder?: string
 }
@@ -28,7 +28,7 @@ const types = {
   currency: 'text',
 } as const
 
-/** One of the inputs of a field that has several. */
+/** One input of a field that has several. */
 export const PartInput = ({ part, id, text, error, autoFocus, onType }: PartInputProps) => {
   const { label, kind, choices, placeholder } = part
   const common = {

@@ -9,7 +9,7 @@ import { FieldNotes } from './FieldNotes.tsx'
 import { Labelled, Plain } from './Labelled.tsx'
 import { type Part, PartInput } from './PartInput.tsx'
 
-/** What stands in the inputs, by the name of the part. */
+/** The texts of the inputs, by part. */
 export type PartTexts = Readonly<Record<string, string>>
 
 export interface PartsFieldProps<V> {
@@ -19,30 +19,30 @@ export interface PartsFieldProps<V> {
   readonly parts: readonly Part[]
   readonly toTexts: (value: V) => PartTexts
   readonly toValue: (texts: PartTexts) => V
-  /** The value in words; '' for none. */
+  /** The value in words; '' for no value. */
   readonly show: (value: V) => string
-  /** The value as it stands there, where that is more than words. */
+  /** The displayed value, if it is more than words. */
   readonly render?: (value: V) => ReactNode
-  /** Stands in the inputs of a field that has no value yet, and is taken with Enter. */
+  /** Prefills the inputs of a field without a value; Enter accepts it. */
   readonly suggested?: PartTexts | undefined
-  /** Is given what is to be saved, and decides whether and when: by default at once. */
+  /** Decides whether and when to save; by default at once. */
   readonly onCommit?: (mine: V, save: () => void) => void
-  /** Was typed and is asked about: stands there until it is saved or taken back. */
+  /** A value that is waiting for the person's decision. It stays in place until it is saved or discarded. */
   readonly pending?: { readonly mine: V } | null
-  /** Is told when the inputs are opened. */
+  /** Called when the inputs open. */
   readonly onOpen?: () => void
-  /** Shown instead of a value. */
+  /** Shown if there is no value. */
   readonly placeholder: string
 }
 
 interface Typing<V> {
   readonly texts: PartTexts
-  /** Nothing was typed: what stands there was suggested. */
+  /** Nothing has been typed yet: the content is the suggestion. */
   readonly isSuggested?: boolean
   readonly base: V
 }
 
-/** A field of several inputs that are saved together: words at rest, inputs once it is pressed. */
+/** A field with several inputs that are saved together: words at rest, inputs when pressed. */
 export const PartsField = <V,>(props: PartsFieldProps<V>) => {
   const { field, label, layout = 'row', parts, toTexts, toValue, show, render, placeholder } = props
   const { suggested, onCommit, pending, onOpen } = props
@@ -107,7 +107,7 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
   const isAtPart = parts.some(({ name }) => problemAt(name) !== undefined)
   const error = refused && !typing && !isAtPart ? wordsOf(refused.error) : undefined
 
-  /** The first input, or the first after what was suggested. */
+  /** The first input, or the first after the suggested ones. */
   const firstPart = parts.find(({ name }) => !typing?.isSuggested || !suggested?.[name])?.name
 
   return (

@@ -9,7 +9,7 @@ export interface Choice {
   readonly name: string
   /** `#rrggbb` */
   readonly color?: string | null
-  /** Shown where it is chosen already, and not to be chosen anew. */
+  /** Shown if already chosen, but cannot be newly chosen. */
   readonly disabled?: boolean
 }
 
@@ -17,7 +17,7 @@ interface SelectFieldProps {
   readonly field: Field<number | null>
   readonly label: string
   readonly choices: readonly Choice[]
-  /** What stands for no choice; without it there is always one. */
+  /** The label for no choice; without one, there is always a choice. */
   readonly none?: string | undefined
   readonly layout?: 'row' | 'bare'
 }
@@ -39,7 +39,7 @@ const Chosen = ({
   </span>
 )
 
-/** One of a list, saved as soon as it is chosen. */
+/** A single choice, saved at once. */
 export const SelectField = ({ field, label, choices, none, layout = 'row' }: SelectFieldProps) => {
   const state = useField(field)
   const { value, canEdit, refused, save } = state

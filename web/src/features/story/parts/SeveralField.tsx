@@ -15,7 +15,7 @@ interface SeveralFieldProps<V> {
   readonly placeholder: string
 }
 
-/** Any number of a list, saved as soon as one is chosen or taken away. */
+/** A multiple choice, saved with every change. */
 export const SeveralField = <V,>(props: SeveralFieldProps<V>) => {
   const { field, label, choices, idsOf, withIds, placeholder } = props
   const state = useField(field)

@@ -9,11 +9,11 @@ interface TextFieldProps {
   readonly field: Field<string | null>
   readonly label: string
   readonly layout?: 'row' | 'bare'
-  /** With `lines` Enter begins a new line, and Ctrl+Enter saves. */
+  /** In `lines`, Enter starts a new line and Ctrl+Enter saves. */
   readonly kind?: 'line' | 'lines'
-  /** Shown while there is nothing. */
+  /** Shown while it is empty. */
   readonly placeholder?: string
-  /** Shown instead while it has the focus: what is to be typed. */
+  /** Replaces the placeholder while focused, to say what to type. */
   readonly hint?: string
   readonly className?: string | undefined
   readonly autoFocus?: boolean
@@ -26,7 +26,7 @@ interface Typing {
 
 const textOrNull = (text: string): string | null => (text === '' ? null : text)
 
-/** Text that can be typed over where it stands: Enter or leaving saves, Escape takes it back. */
+/** Text edited in place: Enter or blur saves, Escape discards. */
 export const TextField = ({
   field,
   label,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { EventView, LinkView } from '../../../../../src/elements/shared-schemas.ts'
+import type { EventView, LinkView } from '../../../../../src/stories/elements/shared-schemas.ts'
 import { ExternalAnchor } from '../../../components/ExternalAnchor.tsx'
 import { eventOf, eventTexts, linkOf, linkTexts, urlOf, urlTexts } from '../fields/part-values.ts'
 import { useWords } from '../fields/use-words.ts'
@@ -12,7 +12,7 @@ interface NamedField<V> {
   readonly label: string
 }
 
-/** From when to when something happens. */
+/** When something starts and ends. */
 export const EventField = ({ field, label }: NamedField<EventView | null>) => {
   const t = useTranslations('story')
   const words = useWords()
@@ -34,7 +34,7 @@ export const EventField = ({ field, label }: NamedField<EventView | null>) => {
   )
 }
 
-/** A link with a title of its own. */
+/** A link with a title. */
 export const LinkField = ({ field, label }: NamedField<LinkView | null>) => {
   const t = useTranslations('story')
   return (
@@ -60,7 +60,7 @@ export const LinkField = ({ field, label }: NamedField<LinkView | null>) => {
   )
 }
 
-/** A bare address. */
+/** A link without a title. */
 export const UrlField = ({ field, label }: NamedField<string | null>) => {
   const t = useTranslations('story')
   return (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
+import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { categoryChoices, choicesOf, fieldsOfPlatform } from '../fields/choices.ts'
 import { cmsField, publicationField } from '../fields/publication-fields.ts'
@@ -8,7 +8,7 @@ import { SelectField } from '../parts/SelectField.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import { LinkField } from '../parts/value-fields.tsx'
 
-/** Everything of a publication that does not stand on its card. */
+/** The fields of a publication that are not on its card. */
 export const PublicationDetails = ({ publication }: { readonly publication: PublicationView }) => {
   const t = useTranslations('story')
   const reference = useReferenceData()

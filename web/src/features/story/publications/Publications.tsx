@@ -9,7 +9,7 @@ import classes from '../parts/Card.module.css'
 import { useStory } from '../saving/story-context.tsx'
 import { PublicationCard } from './PublicationCard.tsx'
 
-/** Where the story comes out, and the way to another publication. */
+/** The story's publications, and a button to add one. */
 export const Publications = () => {
   const t = useTranslations('story.publications')
   const { element, canEdit } = useStory()

@@ -1,7 +1,7 @@
 import { Button, Group, List } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
+import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
 import { isProblem } from '../../../api/problem.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useSession } from '../../../api/session.ts'
@@ -19,7 +19,7 @@ interface PublishProps {
   readonly onClose: () => void
 }
 
-/** What publishing will do, said before it is done: there is no way back (contract 5.6). */
+/** Explains what publishing will do before it happens: it cannot be undone (contract 5.6). */
 export const PublishConfirmation = ({ publication, platformName, onClose }: PublishProps) => {
   const t = useTranslations('story.publish')
   const words = useWords()

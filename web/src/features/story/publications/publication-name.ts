@@ -1,8 +1,8 @@
-import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
+import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useStory } from '../saving/story-context.tsx'
 
-/** How publications are called among the others of their story: by the platform, counted where it has several. */
+/** Names publications by their platform, with a number if the story has several there. */
 export const usePublicationNames = () => {
   const { element } = useStory()
   const { platforms } = useReferenceData()

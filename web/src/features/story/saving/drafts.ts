@@ -1,7 +1,7 @@
-/** What was typed and is not saved: it outlives a reload, signing out, and a server that was away. */
+/** Unsaved text. It survives a reload, signing out, and a server that is away. */
 export interface Draft {
   readonly value: unknown
-  /** What the field held when the typing began. */
+  /** The field's value when typing began. */
   readonly base: unknown
   /** When it was typed. */
   readonly time: string
@@ -22,7 +22,7 @@ const parsed = (text: string | null): Draft | null => {
   return isDraft(value) ? value : null
 }
 
-/** The drafts of one person for one story, in this browser. */
+/** One person's drafts for one story, in this browser. */
 export const draftsOf = (userId: number, elementId: number): Drafts => {
   const prefix = `daybook.draft.${userId}.${elementId}.`
   return {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request, type Tagged } from '../../../api/client.ts'
 
 export type TaggedElement = Tagged<ElementView>
@@ -7,7 +7,7 @@ export type TaggedElement = Tagged<ElementView>
 const isTagged = (data: unknown): data is TaggedElement =>
   typeof data === 'object' && data !== null && 'data' in data && 'etag' in data
 
-/** A read that was under way during a write may come in after it: what is newer stays. */
+/** A read that started before a write may finish after it: keep the newer version. */
 const newer = (before: unknown, after: unknown): unknown => {
   if (!isTagged(before) || !isTagged(after)) return after
   return before.data.version > after.data.version || before.etag === after.etag ? before : after
@@ -17,7 +17,7 @@ export const elementPath = (id: number): string => `/api/v2/elements/${id}`
 
 const secondsBetweenReads = 15
 
-/** A story as the server has it, with the entity tag that the next write is held against. */
+/** A story, with the entity tag for the next write. */
 export const elementQuery = (id: number) =>
   queryOptions({
     queryKey: ['element', id],
@@ -26,7 +26,7 @@ export const elementQuery = (id: number) =>
     refetchInterval: secondsBetweenReads * 1000,
   })
 
-/** The same, read before anybody opens the story. */
+/** The same as a prefetch. */
 export const elementAheadQuery = (id: number) =>
   queryOptions({
     ...elementQuery(id),

@@ -1,6 +1,6 @@
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 
-/** One request that changes a story; `path` is below the story's own. */
+/** One request that changes a story; `path` is relative to the story's own. */
 export interface ElementWrite {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
@@ -8,18 +8,18 @@ export interface ElementWrite {
 }
 
 /**
- * One field of a story, task or publication: what two people change at the same time without noticing each other, as long
- * as it is not the same one.
+ * One field of a story, task or publication. Two people can change different fields at the same time without a
+ * conflict.
  */
 export interface Field<V> {
-  /** Names it within the story: `title`, `tasks.12.headline`. */
+  /** Identifies the field within the story: `title`, `tasks.12.headline`. */
   readonly key: string
-  /** The member of the request that holds it, under which the server tells what is wrong: `deadline`. */
+  /** The member of the request body, which the server names in its errors: `deadline`. */
   readonly member: string
-  /** Set by one press: there is nothing typed that a draft would have to keep. */
+  /** Set by one press: there is no typed text to keep as a draft. */
   readonly isPressed?: boolean
   read(element: ElementView): V
-  /** The story as it will be once the value is saved. */
+  /** The story with the new value. */
   apply(element: ElementView, value: V): ElementView
   write(element: ElementView, value: V): ElementWrite
 }

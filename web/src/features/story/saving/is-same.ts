@@ -1,7 +1,7 @@
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Whether two JSON values say the same; a member that is absent is one that is null. */
+/** Whether two JSON values are equal; an absent member equals null. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (one === other) return true
   if (!isObject(one) || !isObject(other)) return (one ?? null) === (other ?? null)

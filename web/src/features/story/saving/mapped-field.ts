@@ -1,6 +1,6 @@
 import type { Field } from './field.ts'
 
-/** A field whose control knows its value in another form. */
+/** A field whose control uses another type for the value. */
 export const mappedField = <V, C>(
   field: Field<V>,
   toControl: (value: V) => C,

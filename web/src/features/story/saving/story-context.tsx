@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { useCanPlan, useSession } from '../../../api/session.ts'
 import { createStorySaving, type StorySaving } from './story-saving.ts'
 import { type StoryState, shownElement } from './story-state.ts'
 
 interface Story {
-  /** The story as it is shown: what the server has, with what is on its way. */
+  /** The displayed story: the server's version with the pending changes. */
   readonly element: ElementView
   readonly saving: StorySaving
   readonly state: StoryState
@@ -16,14 +16,14 @@ interface Story {
 
 const StoryContext = createContext<Story | null>(null)
 
-/** The story that the page is about. */
+/** The story of the current page. */
 export const useStory = (): Story => {
   const story = useContext(StoryContext)
   if (!story) throw new Error('outside of StoryProvider')
   return story
 }
 
-/** Of the stories that were open since the page was loaded: what is on its way is sent although the story was closed. */
+/** The stories opened since the page loaded. Pending changes are sent even after a story is closed. */
 const opened = new Map<string, StorySaving>()
 
 const useStorySaving = (elementId: number): StorySaving => {
@@ -38,7 +38,7 @@ const useStorySaving = (elementId: number): StorySaving => {
 }
 
 interface StoryProviderProps {
-  /** As the server has it. */
+  /** The server's version. */
   readonly element: ElementView
   readonly children: ReactNode
 }

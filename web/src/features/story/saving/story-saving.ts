@@ -1,5 +1,5 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { isSessionOver } from '../../../api/session-end.ts'
 import { type Drafts, draftsOf } from './drafts.ts'
@@ -20,7 +20,7 @@ import {
 import { type SentWrite, storyWriter } from './story-writer.ts'
 
 interface Edit<V> {
-  /** What the person saw when the change began. */
+  /** The value that the person saw when they began the change. */
   readonly base: V
   readonly mine: V
 }
@@ -34,25 +34,25 @@ export interface StorySaving {
   readonly subscribe: (listener: () => void) => () => void
   readonly getState: () => StoryState
   readonly drafts: Drafts
-  /** Offers what was typed earlier and is neither saved nor on its way. */
+  /** Offers earlier drafts that are neither saved nor being saved. */
   readonly offerDrafts: () => void
-  /** Saves a field in its turn; it is shown at once. */
+  /** Queues a field to be saved. The page shows it at once. */
   readonly save: <V>(field: Field<V>, edit: Edit<V>) => void
-  /** Sends any other write in its turn. */
+  /** Queues any other write. */
   readonly send: (writeOf: (known: TaggedElement) => SentWrite) => Promise<ElementView>
-  /** Takes something away: at once from the page, and from the story once it is finished or the page ends. */
+  /** Deletes an entry: from the page at once, and from the story when the removal is confirmed or the page closes. */
   readonly remove: (removal: Removal) => { readonly undo: () => void; readonly finish: () => Promise<void> }
-  /** Forgets what is said about a field: refusal, conflict and draft. */
+  /** Clears a field's refusal, conflict and draft. */
   readonly forget: (fieldKey: string) => void
 }
 
-/** Until the page shows what the last answer brought: else the field would show its old value for a moment in between. */
+/** Waits until the page shows the last answer. Otherwise the field would show its old value for a moment. */
 const untilShown = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
 
 /**
- * Saves the changes of one story, one after the other, each held against the state that the person saw (contract 1.18).
- * When somebody else changed another field meanwhile, it is simply sent again; when it was the same, that is a conflict
- * for the person to settle.
+ * Saves the changes of one story, one after the other, each against the state that the person saw (contract 1.18). If
+ * someone else has changed another field, the change is sent again. If they changed the same field, the person has to
+ * resolve the conflict.
  */
 export const createStorySaving = (elementId: number, userId: number, queries: QueryClient): StorySaving => {
   const { write, untilThrough } = storyWriter(elementId, queries)
@@ -120,7 +120,7 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
 
   const remove: StorySaving['remove'] = (removal) => {
     const { path } = removal
-    // The page may end before the offer to undo does: what was taken away must not come back.
+    // The page may close while the undo offer is open: deleted entries must not come back.
     const onPageEnd = () => {
       if (isSessionOver()) return
       void fetch(elementPath(elementId) + path, { method: removal.method, keepalive: true })

@@ -1,40 +1,40 @@
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import type { Draft } from './drafts.ts'
 
-/** Two people changed the same field: what it was, what the other made of it, and what was to be saved. */
+/** Two people changed the same field: the value before, the other person's, and the one to be saved. */
 interface Conflict {
   readonly base: unknown
   readonly theirs: unknown
   readonly mine: unknown
 }
 
-/** What the server did not take, and what it said. */
+/** A refused value, and the server's reason. */
 interface Refusal {
   readonly error: Error
   readonly base: unknown
   readonly mine: unknown
 }
 
-/** A write that is on its way. */
+/** A write that is being sent or waits for its turn. */
 export interface PendingWrite {
-  /** The field, or what else names the write. */
+  /** The field's key, or another name for the write. */
   readonly key: string
-  /** What the field held when the change began. */
+  /** The field's value when the change began. */
   readonly base: unknown
-  /** The story as it will be. */
+  /** The story after the write. */
   readonly apply: (element: ElementView) => ElementView
   readonly run: () => Promise<void>
 }
 
-/** What is being done to a story in this browser. */
+/** The state of a story in this browser. */
 export interface StoryState {
   /** In order; the first is being sent. */
   readonly pending: readonly PendingWrite[]
   readonly refusals: ReadonlyMap<string, Refusal>
   readonly conflicts: ReadonlyMap<string, Conflict>
-  /** Typed earlier and never saved: offered until restored or discarded. */
+  /** Drafts that were never saved: offered until restored or discarded. */
   readonly offered: ReadonlyMap<string, Draft>
-  /** Tasks and publications that are taken away, which can still be undone: their paths below the story. */
+  /** The paths of deleted tasks and publications that can still be restored. */
   readonly removed: ReadonlySet<string>
 }
 
@@ -52,7 +52,7 @@ export const withEntry = <T>(map: ReadonlyMap<string, T>, key: string, value: T)
 const without = <T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> =>
   map.has(key) ? new Map([...map].filter(([other]) => other !== key)) : map
 
-/** The state without what is said about a field. */
+/** The state without a field's messages. */
 export const withoutField = (state: StoryState, key: string): StoryState => ({
   ...state,
   refusals: without(state.refusals, key),
@@ -60,13 +60,13 @@ export const withoutField = (state: StoryState, key: string): StoryState => ({
   offered: without(state.offered, key),
 })
 
-/** The write comes last; one for the same field that still waits its turn is replaced, and what that was based on stays. */
+/** Appends the write. It replaces a waiting write for the same field and keeps that write's base. */
 export const withPending = (pending: readonly PendingWrite[], write: PendingWrite): PendingWrite[] => {
   const [sending, ...waiting] = pending
   return sending === undefined ? [write] : [sending, ...waiting.filter(({ key }) => key !== write.key), write]
 }
 
-/** What a change was based on, before the changes of the same field that are still waiting. */
+/** The base of a change: that of the earliest waiting change to the same field. */
 export const baseOf = ({ pending }: StoryState, key: string, base: unknown): unknown => {
   const waiting = pending.slice(1).find((write) => write.key === key)
   return waiting === undefined ? base : waiting.base
@@ -77,7 +77,7 @@ export const withMember = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> =>
 export const withoutMember = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> =>
   new Set([...set].filter((other) => other !== member))
 
-/** The story as it is shown: what the server has, with what is on its way and without what was taken away. */
+/** The displayed story: the server's version with pending changes and without deleted entries. */
 export const shownElement = (element: ElementView, { pending, removed }: StoryState): ElementView => {
   const shown = pending.reduce((before, { apply }) => apply(before), element)
   return removed.size === 0

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { isProblem, ServerAway } from '../../../api/problem.ts'
 import { whenServerAnswers } from '../../../api/server-state.ts'
@@ -7,18 +7,18 @@ import { elementPath, elementQuery, type TaggedElement } from './element-query.t
 import type { ElementWrite } from './field.ts'
 
 export interface SentWrite extends ElementWrite {
-  /** The state that the write is held against; without it the write is made whatever was changed. */
+  /** The entity tag that must still match; without one, the write is unconditional. */
   readonly ifMatch?: string | null
-  /** The same for every repetition of one wish (contract 1.19). */
+  /** The same for every attempt at one change (contract 1.19). */
   readonly idempotencyKey?: string
 }
 
-/** Others may save between our read and our write; not as often as this. */
+/** Others may save between our read and our write, but not this often. */
 const maximumTries = 8
 
 type WhenStale = 'again' | 'give up'
 
-/** Whether a failed write is worth another try; waits for the server where that was away. */
+/** Whether to retry a failed write; waits for the server if it was away. */
 const mayTryAgain = async (error: unknown, tries: number, whenStale: WhenStale): Promise<boolean> => {
   if (error instanceof ServerAway) {
     await whenServerAnswers()
@@ -28,9 +28,11 @@ const mayTryAgain = async (error: unknown, tries: number, whenStale: WhenStale):
 }
 
 export interface StoryWriter {
-  /** Sends one write, and shows the story that it answers. */
+  /** Sends one write and shows the story in its answer. */
   readonly write: (sent: SentWrite) => Promise<ElementView>
-  /** Runs `attempt` with the story as it is known; again when the server was away and, if asked for, when it was stale. */
+  /**
+   * Runs `attempt` with the current story. Retries if the server was away and, if requested, if the story was stale.
+   */
   readonly untilThrough: <T>(
     attempt: (known: TaggedElement) => Promise<T>,
     whenStale: WhenStale,

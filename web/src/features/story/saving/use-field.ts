@@ -2,7 +2,7 @@ import { ApiProblem } from '../../../api/problem.ts'
 import type { Field } from './field.ts'
 import { useStory } from './story-context.tsx'
 
-/** A conflict with values of the field's own type. */
+/** A conflict between values of the field's type. */
 interface FieldConflict<V> {
   readonly base: V
   readonly theirs: V
@@ -12,29 +12,29 @@ interface FieldConflict<V> {
 export interface FieldState<V> {
   readonly value: V
   readonly canEdit: boolean
-  /** What the server did not take, with its words. */
+  /** A refused value, with the server's messages. */
   readonly refused: { readonly mine: V; readonly base: V; readonly error: Error } | undefined
   readonly conflict: FieldConflict<V> | undefined
-  /** Typed earlier, never saved. */
+  /** A draft that was never saved. */
   readonly offered: { readonly value: V; readonly base: V; readonly time: string } | undefined
   readonly save: (mine: V, base?: V) => void
-  /** Remembers what is being typed, should the page end before it is saved. */
+  /** Keeps the text as a draft, in case the page closes before it is saved. */
   readonly keepDraft: (mine: V, base: V) => void
-  /** Forgets the draft, the refusal and the conflict. */
+  /** Clears the draft, the refusal and the conflict. */
   readonly forget: () => void
 }
 
-/** What the server says about a field: its words about the members of the field, else about the whole request. */
+/** The server's messages about the field's members, or else about the whole request. */
 export const wordsOf = (error: Error): string => {
   const messages = error instanceof ApiProblem ? error.errors.map(({ message }) => message) : []
   return messages.length === 0 ? error.message : [...new Set(messages)].join(' ')
 }
 
-/** One field of the story that the page is about. */
+/** One field of the current story. */
 export const useField = <V>(field: Field<V>): FieldState<V> => {
   const { element, saving, state, canEdit } = useStory()
   const value = field.read(element)
-  // What is remembered under a field's key was made of the same field's values.
+  // The stored state has the field's own type: its key is unique to the field.
   return {
     value,
     canEdit,

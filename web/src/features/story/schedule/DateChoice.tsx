@@ -5,7 +5,7 @@ import { comesOutOn } from '../../../platform-days.ts'
 import type { FormProps } from './schedule-form.ts'
 import { useCalendar } from './use-calendar.ts'
 
-/** One date of the platform. */
+/** One of the platform's dates. */
 export const DateChoice = ({ form, platform, onChange }: FormProps) => {
   const t = useTranslations('story.schedule')
   const { today, calendar } = useCalendar()

@@ -52,7 +52,7 @@ const DayFlags = ({ form, platform, onChange }: FormProps) => {
 
 const shownDates = 12
 
-/** A range of the platform's days, and the dates that it makes. */
+/** A range of the platform's days, and the dates it results in. */
 export const RangeChoice = (props: FormProps) => {
   const { form, platform, onChange } = props
   const t = useTranslations('story.schedule')

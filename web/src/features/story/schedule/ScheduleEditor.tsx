@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ScheduleView } from '../../../../../src/elements/schedules/schedule-schemas.ts'
+import type { ScheduleView } from '../../../../../src/stories/schedules/schedule-schemas.ts'
 import { ApiProblem } from '../../../api/problem.ts'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import type { PlatformReference } from '../fields/choices.ts'
@@ -15,12 +15,12 @@ import { TimingChoice } from './TimingChoice.tsx'
 interface ScheduleEditorProps {
   readonly label: string
   readonly platform: PlatformReference
-  /** What it opens with. */
+  /** The initial schedule. */
   readonly schedule: ScheduleView | null
   /** Whether there is a schedule to remove. */
   readonly isSet: boolean
   readonly error: Error | undefined
-  /** Whenever the editor holds another schedule, and a whole one. */
+  /** Called whenever the editor holds a new, complete schedule. */
   readonly onChange: (schedule: ScheduleView) => void
   readonly onSave: (schedule: ScheduleView | null) => void
   readonly onCancel: () => void
@@ -28,7 +28,7 @@ interface ScheduleEditorProps {
 
 const timingMembers = ['timing.time', 'timing.timeSlotId', 'timing.type', 'timing']
 
-/** The words about the timing, and all others, which are about the dates. */
+/** The messages about the time, and all others, which concern the dates. */
 const errorsOf = (error: Error | undefined) => {
   if (error === undefined) return {}
   if (!(error instanceof ApiProblem)) return { dates: wordsOf(error) }
@@ -36,7 +36,7 @@ const errorsOf = (error: Error | undefined) => {
   return timing === undefined ? { dates: wordsOf(error) } : { timing }
 }
 
-/** The platform's own calendar: only what the platform allows can be chosen. */
+/** The platform's calendar, which only offers what the platform allows. */
 export const ScheduleEditor = (props: ScheduleEditorProps) => {
   const { label, platform, schedule, isSet, error, onChange, onSave, onCancel } = props
   const t = useTranslations('story.schedule')

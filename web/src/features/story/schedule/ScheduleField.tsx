@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
-import type { ScheduleView } from '../../../../../src/elements/schedules/schedule-schemas.ts'
+import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
+import type { ScheduleView } from '../../../../../src/stories/schedules/schedule-schemas.ts'
 import type { PlatformReference } from '../fields/choices.ts'
 import { scheduleField } from '../fields/publication-fields.ts'
 import { useWords } from '../fields/use-words.ts'
@@ -11,7 +11,7 @@ import { FieldNotes } from '../parts/FieldNotes.tsx'
 import { Plain } from '../parts/Labelled.tsx'
 import { useField } from '../saving/use-field.ts'
 
-/** The calendar is most of it: it is fetched when the first schedule is opened. */
+/** The calendar makes up most of the code, so it loads with the first schedule that is opened. */
 const ScheduleEditor = lazy(() =>
   import('./ScheduleEditor.tsx').then((module) => ({ default: module.ScheduleEditor })),
 )
@@ -27,7 +27,7 @@ interface Opened {
   readonly base: ScheduleView | null
 }
 
-/** When the publication is planned to come out: words at rest, the platform's calendar once they are pressed. */
+/** The planned publication date: words at rest, the platform's calendar when pressed. */
 export const ScheduleField = ({ publication, platform, name }: ScheduleFieldProps) => {
   const t = useTranslations('story.schedule')
   const words = useWords()

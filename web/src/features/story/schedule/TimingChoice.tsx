@@ -8,7 +8,7 @@ interface TimingChoiceProps extends FormProps {
 
 const slotValue = (id: number): string => `slot-${id}`
 
-/** At what time of the day: one of the platform's slots with its hours, a time, or whenever. */
+/** The time of day: one of the platform's slots, a specific time, or any time. */
 export const TimingChoice = ({ form, platform, onChange, error }: TimingChoiceProps) => {
   const t = useTranslations('story.schedule')
   const { timing, time, timeSlotId } = form

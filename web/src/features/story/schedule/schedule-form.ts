@@ -1,10 +1,10 @@
-import type { ScheduleView } from '../../../../../src/elements/schedules/schedule-schemas.ts'
-import type { WeeklySchedule } from '../../../../../src/platforms/platform-schemas.ts'
+import type { WeeklySchedule } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import type { ScheduleView } from '../../../../../src/stories/schedules/schedule-schemas.ts'
 import { type CalendarDate, daysOf } from '../../../calendar-date.ts'
 import { comesOutOn, everyDay, weekdayNameOf } from '../../../platform-days.ts'
 import type { PlatformReference } from '../fields/choices.ts'
 
-/** What the schedule editor holds while it is open. */
+/** The values of the open schedule editor. */
 export interface ScheduleForm {
   readonly kind: 'single' | 'recurring'
   readonly date: CalendarDate | null
@@ -16,7 +16,7 @@ export interface ScheduleForm {
   readonly timeSlotId: number | null
 }
 
-/** What the parts of the editor are given. */
+/** The props of the editor's parts. */
 export interface FormProps {
   readonly form: ScheduleForm
   readonly platform: PlatformReference
@@ -42,7 +42,7 @@ const timingOf = (schedule: ScheduleView, platform: PlatformReference): Partial<
     : { timing: 'timeSlot', timeSlotId: timing.timeSlotId }
 }
 
-/** What the editor opens with. */
+/** The editor's initial values. */
 export const formOf = (schedule: ScheduleView | null, platform: PlatformReference): ScheduleForm => {
   const empty = emptyForm(platform)
   if (schedule === null) return empty
@@ -53,7 +53,7 @@ export const formOf = (schedule: ScheduleView | null, platform: PlatformReferenc
   return { ...empty, ...timing, kind: 'recurring', fromDate, toDate, days }
 }
 
-/** The dates of a range on which the publication would come out: a preview of what the server makes of it. */
+/** The dates within a range on which the publication would appear, as the server will compute them. */
 export const previewOf = (
   { fromDate, toDate, days }: ScheduleForm,
   platform: PlatformReference,
@@ -70,7 +70,7 @@ const timingIn = ({ timing, time, timeSlotId }: ScheduleForm, platform: Platform
   return timing === 'time' && time !== '' ? { type: timing, time } : null
 }
 
-/** The schedule that the editor holds; null while a date is missing. */
+/** The schedule in the editor; null while a date is missing. */
 export const scheduleIn = (form: ScheduleForm, platform: PlatformReference): ScheduleView | null => {
   const { kind, date, fromDate, toDate, days } = form
   const timing = timingIn(form, platform)

@@ -4,7 +4,7 @@ import { formatDay, inTimeZone } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { firstDayOfWeek } from '../../../locale.ts'
 
-/** What every calendar of the schedule editor has in common: names in the page's language, and the newsroom's today. */
+/** Shared settings of the editor's calendars: names in the page's language, and today in the newsroom. */
 export const useCalendar = () => {
   const t = useTranslations('story.schedule')
   const { locale } = useLanguage()
@@ -15,7 +15,7 @@ export const useCalendar = () => {
       size: 'xs' as const,
       locale,
       firstDayOfWeek: firstDayOfWeek(locale),
-      // Red is for what is late; that a day cannot be chosen is said by its grey.
+      // Red means overdue. Unavailable days are grey.
       weekendDays: [],
       hideOutsideDates: true,
       getDayAriaLabel: (date: string) => formatDay(date, locale, 'long'),

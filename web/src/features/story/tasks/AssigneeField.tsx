@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { type Assignee, assigneeField } from '../fields/task-fields.ts'
 import { FieldNotes } from '../parts/FieldNotes.tsx'
 import { Labelled, Plain } from '../parts/Labelled.tsx'
@@ -22,7 +22,7 @@ interface AssigneeFieldProps {
   readonly task: TaskView
 }
 
-/** Who does the task. Whoever is away, off shift or has something else to do that day is asked about before. */
+/** The task's assignee. Asks first if the person is away, off shift or busy that day. */
 export const AssigneeField = ({ task }: AssigneeFieldProps) => {
   const t = useTranslations('story.assignee')
   const { element } = useStory()
@@ -41,7 +41,7 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
       </Plain>
     )
   }
-  /** What is not saved yet outlives the page: the choice that is in doubt, else what is being typed. */
+  /** Keep unsaved input beyond the page: the choice in question, else the typed text. */
   const keep = (text: string | null) => {
     const free = freeAssignee(text ?? '')
     const unsettled = doubt ? { mine: doubt.assignee, base: value } : (refused ?? conflict)

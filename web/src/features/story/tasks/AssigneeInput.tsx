@@ -14,15 +14,15 @@ import { kindOf } from './reason-words.ts'
 interface AssigneeInputProps {
   readonly ids: ControlIds
   readonly assignee: Assignee
-  /** What stands in the input instead of the assignee's name, while somebody is being looked for. */
+  /** The text in the input during a search, instead of the assignee's name. */
   readonly typed: string | null
   readonly onType: (typed: string | null) => void
-  /** What speaks against whom. */
+  /** The reasons against each person. */
   readonly readReasons: () => Promise<ReadonlyMap<number, readonly Reason[]>>
   readonly onChoose: (assignee: Assignee) => void
 }
 
-/** Somebody of the newsroom by a part of the name, or anybody by name or e-mail. */
+/** Finds a user by part of the name, and takes anyone else by name or email. */
 export const AssigneeInput = (props: AssigneeInputProps) => {
   const { ids, assignee, typed, onType, readReasons, onChoose } = props
   const t = useTranslations('story.assignee')
@@ -35,7 +35,7 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
   const found = matchingUsers(users, typed ?? '')
   const free = freeAssignee(typed ?? '')
   const { dropdownOpened, selectFirstOption } = combobox
-  // What Enter takes is seen before it is pressed.
+  // Show the option that Enter would pick.
   useEffect(() => {
     if (dropdownOpened && typed?.trim()) selectFirstOption()
   }, [dropdownOpened, typed, selectFirstOption])

@@ -8,15 +8,15 @@ import { useReasonLines } from './reason-words.ts'
 interface AssignmentWarningProps {
   readonly name: string
   readonly reasons: readonly Reason[]
-  /** The word for going on. */
+  /** The label of the button that goes ahead. */
   readonly anyway: string
   readonly onAnyway: () => void
   readonly onCancel: () => void
-  /** Where the control is that has the focus again once this is settled. */
+  /** The control that gets the focus back afterwards. */
   readonly field: RefObject<HTMLElement | null>
 }
 
-/** Says why somebody may not be able to do a task, before it is given to them or moved to another day. */
+/** Explains why someone may not be able to do a task, before it is assigned to them or moved to another day. */
 export const AssignmentWarning = (props: AssignmentWarningProps) => {
   const { name, reasons, anyway, onAnyway, onCancel, field } = props
   const t = useTranslations('story.assignee')

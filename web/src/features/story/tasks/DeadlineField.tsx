@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { useSession } from '../../../api/session.ts'
 import { inTimeZone } from '../../../calendar-date.ts'
 import { deadlineOf, deadlineTexts } from '../fields/part-values.ts'
@@ -16,18 +16,18 @@ import { type Reason, useWarnings } from './availability.ts'
 import { dueAfter } from './due-after.ts'
 import { suggestedDay } from './suggested-day.ts'
 
-/** Whether the time is up: at the end of the day where the deadline has no time. */
+/** Whether the task is overdue: without a time, at the end of the day. */
 const isLate = ({ done, deadline }: TaskView, now: { readonly date: string; readonly time: string }) =>
   !done && deadline !== null && `${deadline.date} ${deadline.time ?? '24:00'}` < `${now.date} ${now.time}`
 
-/** What speaks against the new deadline, nothing while that is read, and what saves it all the same. */
+/** The reasons against the new deadline, undefined while they load, and the function that saves it anyway. */
 interface Doubt {
   readonly mine: TaskView['deadline']
   readonly reasons: readonly Reason[]
   readonly save: () => void
 }
 
-/** When the task is due. Asks first where whoever does it is away, off shift or has something else to do then. */
+/** The task's deadline. Asks first if the assignee is away, off shift or busy then. */
 export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
   const t = useTranslations('story.deadline')
   const words = useWords()

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
 import { EntryMenu } from '../actions/EntryMenu.tsx'
@@ -20,7 +20,7 @@ import { useTaskNames } from './task-name.ts'
 
 interface TaskCardProps {
   readonly task: TaskView
-  /** Just added: the headline has the focus. */
+  /** Just added: focus the headline. */
   readonly isNew: boolean
 }
 
@@ -61,7 +61,7 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
         />
       </div>
       <AssigneeCaution task={task} />
-      {/* Seen at the top, but reached after what is filled in first. */}
+      {/* Shown at the top, but after the fields in the tab order. */}
       <div className={classes.menu}>
         <EntryMenu collection="tasks" id={id} name={name} />
       </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { choicesOf, fieldsOfFormat } from '../fields/choices.ts'
 import { taskField } from '../fields/task-fields.ts'
@@ -16,7 +16,7 @@ const confirmationCodes = {
   '-1': 'rejected',
 } as const
 
-/** Everything of a task that does not stand on its card. */
+/** The fields of a task that are not on its card. */
 export const TaskDetails = ({ task }: { readonly task: TaskView }) => {
   const t = useTranslations('story')
   const reference = useReferenceData()

@@ -10,7 +10,7 @@ import classes from '../parts/Card.module.css'
 import { useStory } from '../saving/story-context.tsx'
 import { TaskCard } from './TaskCard.tsx'
 
-/** The tasks of the story, and the way to another one. */
+/** The story's tasks, and a button to add one. */
 export const Tasks = () => {
   const t = useTranslations('story.tasks')
   const { element, saving, canEdit } = useStory()

@@ -4,7 +4,7 @@ import { costOf, costTexts, type TextLength, textLengthOf, textLengthTexts } fro
 import { taskField, textLengthField } from '../fields/task-fields.ts'
 import { PartsField } from '../parts/PartsField.tsx'
 
-/** What the task costs. */
+/** The cost of the task. */
 export const CostField = ({ taskId }: { readonly taskId: number }) => {
   const t = useTranslations('story.cost')
   return (
@@ -28,7 +28,7 @@ interface TextLengthFieldProps {
   readonly formatId: number
 }
 
-/** How long the text shall be: one of the format's lengths, or characters. */
+/** The ordered length: one of the format's lengths, or a number of characters. */
 export const TextLengthField = ({ taskId, formatId }: TextLengthFieldProps) => {
   const t = useTranslations('story.length')
   const format = useFormatter()

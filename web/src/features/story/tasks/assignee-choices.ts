@@ -19,7 +19,7 @@ const choiceOf = (user: Person): AssigneeChoice => ({
   assignee: { id: user.id, name: user.name, email: null, registered: true },
 })
 
-/** People of the newsroom whose names have all the words that were typed, in any order. */
+/** The users whose names contain all typed words, in any order. */
 export const matchingUsers = (users: readonly Person[], typed: string): AssigneeChoice[] => {
   const wanted = words(typed)
   const isWanted = ({ deletionDate, name, firstName, lastName }: Person) => {
@@ -29,7 +29,7 @@ export const matchingUsers = (users: readonly Person[], typed: string): Assignee
   return users.filter(isWanted).slice(0, shownAtOnce).map(choiceOf)
 }
 
-/** Somebody without an account, by what was typed; null where nothing was, or where it is a known person's e-mail. */
+/** A person without an account; null if nothing was typed, or it is a user's email address. */
 export const freeAssignee = (typed: string): AssigneeChoice | null => {
   const text = typed.trim()
   if (text === '') return null

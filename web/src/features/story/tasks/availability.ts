@@ -1,14 +1,14 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
-import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
-import type { AvailabilityView } from '../../../../../src/roster/roster-schemas.ts'
+import type { AvailabilityView } from '../../../../../src/planning/roster/roster-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { type CalendarDate, inTimeZone } from '../../../calendar-date.ts'
 import { showError } from '../../../components/messages.tsx'
 
-/** What speaks against giving somebody the task. */
+/** A reason against assigning the task to someone. */
 export type Reason = AvailabilityView['people'][number]['reasons'][number]
 
 interface Moment {
@@ -24,14 +24,14 @@ const firstDayOf = ({ publications }: ElementView): CalendarDate | undefined =>
     })
     .sort()[0]
 
-/** When the task has to be done: by its deadline, else by what it is for; null where nothing tells. */
+/** When the task has to be done: its deadline, else the date of what it is for; null if unknown. */
 const dueMoment = (task: TaskView, element: ElementView): Moment | null => {
   if (task.deadline) return task.deadline
   const date = task.event?.fromDate ?? firstDayOf(element) ?? element.event?.fromDate
   return date === undefined ? null : { date, time: null }
 }
 
-/** Which of everybody, or of one user, could do a task then; nothing is read without a moment. */
+/** Who could do a task at that moment, for everyone or one user; reads nothing without a moment. */
 const availabilityQuery = (taskId: number, moment: Moment | null, userId?: number) =>
   queryOptions({
     queryKey: ['availability', taskId, moment?.date, moment?.time, userId],
@@ -46,13 +46,13 @@ const availabilityQuery = (taskId: number, moment: Moment | null, userId?: numbe
     staleTime: 10_000,
   })
 
-/** What is worth a question before it is done all the same. */
+/** The reasons that justify a question before going ahead. */
 export const warningsIn = (reasons: readonly Reason[] | undefined): readonly Reason[] =>
   reasons?.filter(({ warns }) => warns) ?? []
 
 const nobody: ReadonlyMap<number, readonly Reason[]> = new Map()
 
-/** Reads, for a task of the story as it is or would be, what speaks against whom. */
+/** Reads the reasons against each person for a task of the story, as it is or would be. */
 export const useAvailability = (element: ElementView) => {
   const queries = useQueryClient()
   return async (task: TaskView): Promise<ReadonlyMap<number, readonly Reason[]>> => {
@@ -64,8 +64,8 @@ export const useAvailability = (element: ElementView) => {
 }
 
 /**
- * Reads what is worth a question before somebody does the task as it would be. Where that cannot be read it is said, and
- * there is no question: not knowing keeps nobody from working.
+ * Reads the reasons to ask before someone gets the task. If that fails, a message says so and there is no question:
+ * missing information stops no one from working.
  */
 export const useWarnings = (element: ElementView) => {
   const t = useTranslations('story.assignee')
@@ -84,8 +84,8 @@ export const useWarnings = (element: ElementView) => {
 }
 
 /**
- * Why whoever has the task will not be at work when it is due: it may have come up after the task was given to them. Nothing
- * is said of what is done or was due before today, and nothing of other work, which is asked about once.
+ * Why the assignee will not be at work when the task is due: the reason may be newer than the assignment. Done tasks,
+ * past ones and other work do not count; other work is only asked about on assignment.
  */
 export const useStandingReasons = (task: TaskView, element: ElementView): readonly Reason[] => {
   const { timeZone } = useSession().organization

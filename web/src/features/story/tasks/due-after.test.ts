@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
+import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
 import { dueAfter } from './due-after.ts'
 
 type Schedule = PublicationView['schedule']
@@ -57,7 +57,7 @@ describe('a task is due after a publication that it is linked to', () => {
     ['that is not planned yet', due('2026-06-18'), [publication(8, null)]],
   ])('not %s', (_, task, publications) => expect(dueAfter(task, publications)).toBeUndefined())
 
-  it('and the first of several is told', () => {
+  it('names the first of several', () => {
     const later = publication(9, at('2026-06-18', '12:00'))
     expect(dueAfter(due('2026-06-20'), [later, morning])?.id).toBe(7)
   })

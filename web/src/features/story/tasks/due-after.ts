@@ -1,7 +1,7 @@
-import type { PublicationView } from '../../../../../src/elements/publication-schemas.ts'
-import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 
-/** The last minute in which a single publication can come out, as text that sorts by time. */
+/** The last minute in which a single publication can appear, as text that sorts by time. */
 const latestOf = ({ schedule, published }: PublicationView): string | undefined => {
   if (schedule?.kind !== 'single' || published !== null) return undefined
   const { date, timing } = schedule
@@ -10,8 +10,8 @@ const latestOf = ({ schedule, published }: PublicationView): string | undefined 
 }
 
 /**
- * The first publication that the task is linked to and that comes out before the task is due. A deadline without a time is
- * early enough on the day of publication.
+ * The first linked publication that appears before the task is due. A deadline without a time is early enough on the
+ * day of publication.
  */
 export const dueAfter = (
   { id, deadline, done }: Pick<TaskView, 'id' | 'deadline' | 'done'>,

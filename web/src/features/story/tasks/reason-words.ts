@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import { useAbsenceType, usePeriodWords } from '../../absences/absence-words.ts'
 import type { Reason } from './availability.ts'
 
-/** Which kind of reason it is, as the words name it: a shift that takes no further work is no booking. */
+/** The kind of reason, as the messages name it: a full shift is not the same as a booking. */
 export const kindOf = ({ code, shiftId }: Reason) => (code === 'booked' && shiftId !== null ? 'full' : code)
 
-/** What a reason says besides its kind, in the language of the page. */
+/** The details of a reason, in the page's language. */
 const useReasonWords = (): ((reason: Reason) => string) => {
   const t = useTranslations('story.assignee')
   const typeOf = useAbsenceType()
@@ -19,7 +19,7 @@ const useReasonWords = (): ((reason: Reason) => string) => {
   }
 }
 
-/** Reasons in words, a line each: two shifts of one day may have the same to say. */
+/** Reasons in words, one per line: two shifts on one day may give the same reason. */
 export const useReasonLines = (): ((reasons: readonly Reason[]) => readonly string[]) => {
   const t = useTranslations('story.assignee')
   const wordsOf = useReasonWords()

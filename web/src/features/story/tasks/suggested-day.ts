@@ -1,9 +1,9 @@
-import type { ElementView } from '../../../../../src/elements/element-schemas.ts'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { addDays, type CalendarDate } from '../../../calendar-date.ts'
 
 type Publication = ElementView['publications'][number]
 
-/** What comes out earlier than this is made on the day before. */
+/** Work for an earlier publication is done the day before. */
 const endOfMorning = '10:00'
 
 const singleOf = ({ schedule }: Publication) => (schedule?.kind === 'single' ? [schedule] : [])
@@ -16,8 +16,8 @@ const startOf = ({ timing }: SingleSchedule): string | null => {
 }
 
 /**
- * The day on which work on a story is mostly due: the next one on which it comes out or happens, or the day before where it
- * comes out in the morning. What is over is none, and a deadline that is over is not suggested.
+ * The likely deadline of a task: the story's next publication or event day, or the day before for an early
+ * publication. Never a day in the past.
  */
 export const suggestedDay = (
   { publications, event }: Pick<ElementView, 'publications' | 'event'>,

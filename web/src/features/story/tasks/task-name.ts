@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { TaskView } from '../../../../../src/elements/task-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 
-/** How a task is called among the others of its story: what it is and whose. */
+/** Names a task among the others of its story by its format and assignee. */
 export const useTaskNames = () => {
   const t = useTranslations('story')
   const { taskFormats } = useReferenceData()
@@ -13,7 +13,7 @@ export const useTaskNames = () => {
     /** `Text (Anna)` */
     nameOf: (task: TaskView): string =>
       t('taskName', { kind: kindOf(task), who: task.user?.name ?? t('assignee.none') }),
-    /** `Report (Anna)`: by its headline where it has one, since two of a kind may be the same person's. */
+    /** `Report (Anna)`: by its headline if it has one, because a person may have two of a kind. */
     headlineOf: (task: TaskView): string =>
       t('taskName', { kind: task.headline ?? kindOf(task), who: task.user?.name ?? t('assignee.none') }),
   }

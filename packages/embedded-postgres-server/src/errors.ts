@@ -1,0 +1,16 @@
+/**
+ * The changes that a message may suggest to the administrator: another data folder, or a PostgreSQL server of their
+ * own. Only the program knows which of its settings does that, so it adds their names.
+ */
+export type Advice = 'data-folder' | 'own-server'
+
+/** Why the server cannot run, worded for an administrator: print the message without a stack. */
+export class EmbeddedServerError extends Error {
+  override readonly name = 'EmbeddedServerError'
+  readonly advice: readonly Advice[]
+
+  constructor(message: string, { advice = [], cause }: { advice?: readonly Advice[]; cause?: unknown } = {}) {
+    super(message, cause === undefined ? {} : { cause })
+    this.advice = advice
+  }
+}

@@ -1,0 +1,82 @@
+import type { WornPhrase } from './worn-phrases.ts'
+
+/** Something to correct in a file. */
+interface Finding {
+  readonly line: number
+  readonly message: string
+}
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+
+/**
+ * The text with the lines of a paragraph or comment joined, every character at its old place: a phrase may break across lines.
+ * A paragraph, an entry of a list and a row of a table begin a line of their own.
+ */
+const joined = (text: string): string =>
+  text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*(?=[^\s|#-])/g, (between) => ' '.repeat(between.length))
+
+const sentenceStart = '(?<=(?:^|[.!?:;] +|/\\*\\* +|// +|[\'"`|] ?|\\n *[-*] +))'
+
+const expressionOf = ({ pattern: { source, flags } }: WornPhrase): RegExp => {
+  const spaced = source.replace(/^\^/, sentenceStart).replaceAll(/ (?![+?*])/g, ' +')
+  return new RegExp(spaced, `${flags}gm`)
+}
+
+/** Where a text has one of the phrases. */
+export const wornPhrasesIn = (text: string, phrases: readonly WornPhrase[]): Finding[] => {
+  const flat = joined(text)
+  return phrases.flatMap((phrase) =>
+    [...flat.matchAll(expressionOf(phrase))].map(({ 0: found, index }) => ({
+      line: lineAt(text, index),
+      message: `"${found.replaceAll(/\s+/g, ' ')}" → ${phrase.instead}`,
+    })),
+  )
+}
+
+const isPath = (code: string): boolean => /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/.test(code) && !/^\d/.test(code)
+const namesSource = (code: string): boolean =>
+  /^(?:src|web|test|bench|scripts|docs|packages)\//.test(code) || /\.tsx?$/.test(code)
+
+/** What the repository holds: its files and folders by path from the root, and the text of a file. */
+export interface Tree {
+  readonly paths: ReadonlySet<string>
+  readonly read: (path: string) => string
+}
+
+const exists = ({ paths }: Tree, path: string): boolean => {
+  const named = path.replace(/\/$/, '')
+  return paths.has(named) || [...paths].some((known) => known.endsWith(`/${named}`))
+}
+
+/** The paths in backticks that the tree does not have. */
+export const missingPathsIn = (text: string, tree: Tree): Finding[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)].flatMap(({ 1: code = '', index }) =>
+    isPath(code) && namesSource(code) && !exists(tree, code)
+      ? [{ line: lineAt(text, index), message: `there is no ${code}` }]
+      : [],
+  )
+
+/** The functions named right after a file, as in `src/http/roles.ts` `mayUse`, that the file does not have. */
+export const missingNamesIn = (text: string, tree: Tree): Finding[] =>
+  [...text.matchAll(/`([\w./-]+\.tsx?)` `(\w+)`/g)].flatMap(({ 1: path = '', 2: name = '', index }) =>
+    tree.paths.has(path) &&
+    !new RegExp(`\\bexport (?:const|class|interface|type) ${name}\\b`).test(tree.read(path))
+      ? [{ line: lineAt(text, index), message: `${path} does not export ${name}` }]
+      : [],
+  )
+
+/** The entries of a tree drawn by indentation, in the code block below the heading `## The tree`, that do not exist. */
+export const missingTreeEntriesIn = (text: string, tree: Tree): Finding[] => {
+  const block = /## The tree\s+```\n([\s\S]*?)```/.exec(text)
+  if (block?.[1] === undefined) return []
+  const firstLine = lineAt(text, block.index + block[0].indexOf(block[1]))
+  const folders: string[] = []
+  return block[1].split('\n').flatMap((line, index) => {
+    const { indent, name } = /^(?<indent> *)(?<name>\S+)/.exec(line)?.groups ?? {}
+    if (indent === undefined || name === undefined) return []
+    const depth = indent.length / 2
+    folders.splice(depth, folders.length, name.replace(/\/$/, ''))
+    const path = folders.join('/')
+    return tree.paths.has(path) ? [] : [{ line: firstLine + index, message: `there is no ${path}` }]
+  })
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from '../../database/transaction.ts'
+import { etagOfView } from '../../http/answer.ts'
+import type { Audit, AuditDetails } from '../../http/audit-note.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import { type Credential, type Scope, scopeNames } from '../../http/principal.ts'
+import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
+import { hashSecret, newClientId, newSecret } from '../tokens/secrets.ts'
+import { type Client, getClient, insertClient, lockClient, saveClient } from './client-queries.ts'
+import { clientView } from './client-view.ts'
+
+/**
+ * The context of the use cases of clients, provided by a request or by the command line. A caller in the same process
+ * as an `AccessTokens` calls its `forgetChecks` once a change is committed.
+ */
+export interface ClientWork {
+  readonly db: Transaction
+  readonly organizationId: number
+  readonly now: Date
+  readonly audit: Audit
+  /** The sender, in a request. */
+  readonly principal?: Credential
+  /** The `If-Match` header, if there is one. */
+  readonly ifMatch?: string | undefined
+}
+
+/** A client with its secret, which is known only at this moment: the server stores a hash. */
+export interface ClientWithSecret {
+  readonly client: Client
+  readonly secret: string
+}
+
+const inOrder = (scopes: readonly Scope[]): Scope[] => scopeNames.filter((name) => scopes.includes(name))
+
+const audit = (work: ClientWork, action: string, client: Client, details: AuditDetails): Promise<void> =>
+  work.audit({
+    action,
+    subject: { type: 'client', id: client.id },
+    details: { clientId: client.clientId, ...details },
+  })
+
+/** Creates a client. A name that another live client has, ignoring case, violates `api_client_name_unique`. */
+export const createClient = async (
+  work: ClientWork,
+  { name, scopes }: { name: string; scopes: readonly Scope[] },
+): Promise<ClientWithSecret> => {
+  const secret = newSecret()
+  const client = await insertClient(work.db, {
+    organizationId: work.organizationId,
+    clientId: newClientId(),
+    name,
+    scopes: inOrder(scopes),
+    secretHash: hashSecret(secret),
+    creationTime: work.now,
+    createdBy: work.principal ?? null,
+  })
+  await audit(work, 'client-created', client, { name, scopes: client.scopes })
+  return { client, secret }
+}
+
+const lockForWriting = async ({ db, organizationId, ifMatch }: ClientWork, id: number): Promise<Client> => {
+  const client = await lockClient(db, organizationId, id)
+  assertMatches(ifMatch, () => etagOfView(clientView(client)))
+  return client
+}
+
+/**
+ * Renames a client or changes its scopes. Losing a scope revokes the client's tokens, because they might carry it.
+ * Stories show the names of the clients that wrote them.
+ */
+export const patchClient = async (
+  work: ClientWork,
+  id: number,
+  patch: { name?: string; scopes?: readonly Scope[] },
+): Promise<Client> => {
+  const current = await lockForWriting(work, id)
+  const name = patch.name ?? current.name
+  const scopes = patch.scopes ? inOrder(patch.scopes) : [...current.scopes]
+  const before = { name: current.name, scopes: current.scopes }
+  if (isDeepStrictEqual(before, { name, scopes })) return current
+  const revokesTokens = current.scopes.some((scope) => !scopes.some((kept) => kept === scope))
+  await saveClient(work.db, work.organizationId, id, { name, scopes }, { revokesTokens })
+  const next = await getClient(work.db, work.organizationId, id)
+  await audit(work, 'client-changed', next, { before, after: { name, scopes }, tokensRevoked: revokesTokens })
+  if (name !== current.name) await raiseReferenceVersion(work.db, work.organizationId)
+  return next
+}
+
+/** Issues a new secret. The old one and every token stop working (contract 2.8). */
+export const rotateClientSecret = async (work: ClientWork, id: number): Promise<ClientWithSecret> => {
+  await lockForWriting(work, id)
+  const secret = newSecret()
+  const change = { secret_hash: hashSecret(secret) }
+  await saveClient(work.db, work.organizationId, id, change, { revokesTokens: true })
+  const client = await getClient(work.db, work.organizationId, id)
+  await audit(work, 'client-secret-issued', client, {})
+  return { client, secret }
+}
+
+/** Deletes a client. Its secret and every token stop working. Its row stays for the stories that name it. */
+export const deleteClient = async (work: ClientWork, id: number): Promise<void> => {
+  const client = await lockForWriting(work, id)
+  await saveClient(work.db, work.organizationId, id, { deleted_at: work.now }, { revokesTokens: true })
+  await audit(work, 'client-deleted', client, { name: client.name })
+}

@@ -1,0 +1,72 @@
+import { timeRange } from '../../base/time/time-range.ts'
+import { type Answer, okUntagged } from '../../http/answer.ts'
+import { badCursor, type Position, pageOf, positionOf } from '../../http/cursors.ts'
+import { instantText } from '../../http/instant.ts'
+import { defaultSize } from '../../http/paging-schemas.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import type { Reading } from '../deps.ts'
+import { type AuditFilters, listAudit, type StoredEntry } from './audit-queries.ts'
+import type { AuditEntryView, AuditQuery } from './audit-schemas.ts'
+
+/** `element:4711` → kind and id. The id may itself contain colons. */
+const named = (text: string) => {
+  const colon = text.indexOf(':')
+  return colon < 0 ? { type: text, id: undefined } : { type: text.slice(0, colon), id: text.slice(colon + 1) }
+}
+
+const filtersOf = ({ subject, actor, from, to }: AuditQuery, timeZone: string): AuditFilters => {
+  const range = timeRange(from, to, timeZone)
+  return {
+    subjects: subject?.map(named),
+    actors: actor?.map(named),
+    from: range?.from ?? null,
+    to: range?.to ?? null,
+  }
+}
+
+const entryView = (entry: StoredEntry): AuditEntryView => ({
+  id: entry.id,
+  time: instantText(entry.time),
+  actor: { type: entry.actor_type, id: entry.actor_id, name: entry.actor_name },
+  action: entry.action,
+  subject: { type: entry.subject_type, id: entry.subject_id },
+  address: entry.address,
+  traceId: entry.trace_id,
+  details: entry.details,
+})
+
+const latest = Date.parse('9999-12-31T23:59:59Z')
+
+const positionInLog = ([milliseconds, id]: Position) => {
+  if (typeof milliseconds !== 'number' || Math.abs(milliseconds) > latest) throw badCursor()
+  return { time: new Date(milliseconds), id: Number(id) }
+}
+
+interface Shown {
+  readonly filters: AuditFilters
+  /** Distinguishes the cursors of this list from those of other lists. */
+  readonly list: string
+  readonly view: (entry: StoredEntry) => object
+}
+
+/** A page of entries, newest first. */
+export const auditPage = async (
+  { db, organizationId }: Pick<Reading, 'db' | 'organizationId'>,
+  query: { size?: number; cursor?: string },
+  { filters, list, view }: Shown,
+): Promise<Answer> => {
+  const size = query.size ?? defaultSize
+  const position = positionOf(query, 2, list)
+  const rows = await listAudit(db, organizationId, filters, {
+    after: position && positionInLog(position),
+    limit: size + 1,
+  })
+  const { content, ...more } = pageOf(rows, query, ({ time, id }) => [time.getTime(), id], list)
+  return okUntagged({ content: content.map(view), size, ...more })
+}
+
+/** A page of the audit log (contract 11). */
+export const listAuditPage = async (reading: Reading, query: AuditQuery): Promise<Answer> => {
+  const { timeZone } = await getOrganization(reading.db, reading.organizationId)
+  return auditPage(reading, query, { filters: filtersOf(query, timeZone), list: 'audit', view: entryView })
+}

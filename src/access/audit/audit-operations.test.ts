@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ApiClient } from '../../../test/support/api-client.ts'
+import { badRequest, invalid, refusalOf } from '../../../test/support/refusals.ts'
+import { type TestApp, type TestNewsroom, testApp } from '../../../test/support/test-app.ts'
+import { runHousekeeping } from '../../app/housekeeping.ts'
+
+const path = '/api/daybook/v1/audit'
+const day = 86_400
+
+let test: TestApp
+let newsroom: TestNewsroom
+let api: ApiClient
+
+beforeAll(async () => {
+  test = await testApp({ config: { accessTokenSeconds: day * 800, auditDays: 365 } })
+})
+
+beforeEach(async () => {
+  newsroom = await test.newsroom({ timeZone: 'Pacific/Auckland' })
+  api = newsroom.api
+})
+
+const platform = async (name: string) => (await api.post('/platforms', { name })).body.id as number
+const list = async (query = '') => {
+  const answer = await api.get(`${path}?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+const actions = async (query = '') =>
+  (await list(query)).content.map(({ action }: { action: string }) => action)
+
+describe('GET /audit', () => {
+  it('11 shows who did what, when and from where', async () => {
+    const id = await platform('Website')
+    const answer = await api.patch(`/platforms/${id}`, { name: 'New' })
+    const { content } = await list('size=1')
+    expect(content).toEqual([
+      {
+        id: expect.any(Number),
+        time: `${test.clock.now().toISOString().slice(0, 19)}Z`,
+        actor: { type: 'client', id: expect.any(Number), name: expect.stringMatching(/^Test client/) },
+        action: 'platform-changed',
+        subject: { type: 'platform', id: String(id) },
+        address: '127.0.0.1',
+        traceId: answer.headers['x-request-id'],
+        details: null,
+      },
+    ])
+  })
+
+  it('11 shows details of changed settings', async () => {
+    await api.patch('/api/daybook/v1/organization', { elementStatusEnabled: false })
+    const client = await api.post('/api/daybook/v1/clients', { name: 'CMS', scopes: ['api.read'] })
+    const [created, changed] = (await list()).content
+    expect(changed).toMatchObject({
+      action: 'organization-changed',
+      subject: { type: 'organization', id: String(newsroom.organizationId) },
+      details: { elementStatusEnabled: false },
+    })
+    expect(created).toMatchObject({
+      action: 'client-created',
+      subject: { type: 'client', id: String(client.body.id) },
+      details: { clientId: client.body.clientId, name: 'CMS', scopes: ['api.read'] },
+    })
+    expect(JSON.stringify(created)).not.toContain(client.body.client_secret)
+  })
+
+  it('11 filters by subject and actor, by kind or by id', async () => {
+    const [one, two] = [await platform('One'), await platform('Two')]
+    await api.post('/groups', { name: 'Sports' })
+    const other = await test.client(newsroom.organizationId, ['api.read', 'api.write', 'api.admin'])
+    await other.api.patch(`/platforms/${one}`, { name: 'Uno' })
+    const mine = (await list('subject=group')).content[0].actor.id
+    expect(await actions(`subject=platform:${one}`)).toEqual(['platform-changed', 'platform-created'])
+    expect(await actions(`subject=platform:${one},platform:${two}`)).toHaveLength(3)
+    expect(await actions('subject=group,platform')).toHaveLength(4)
+    expect(await actions(`subject=platform&actor=client:${mine}`)).toHaveLength(2)
+    expect(await actions('actor=command-line')).toEqual(['client-created', 'client-created'])
+    expect(await actions('actor=user')).toEqual([])
+    expect(await actions('subject=platform:999999')).toEqual([])
+  })
+
+  it("1.16 filters by time, with days in the organization's time zone", async () => {
+    const start = new Date('2027-03-10T10:30:00Z')
+    test.clock.advance((start.getTime() - test.clock.now().getTime()) / 1000)
+    await platform('At 23:30 of the tenth in Auckland')
+    test.clock.advance(3600)
+    await api.post('/groups', { name: 'At 0:30 of the eleventh' })
+    expect(await actions('from=2027-03-11')).toEqual(['group-created'])
+    expect(await actions('from=2027-03-10&to=2027-03-10')).toEqual(['platform-created'])
+    expect(await actions('from=2027-03-10T10:30:00Z&to=2027-03-10T10:30:00Z')).toEqual(['platform-created'])
+    expect(await actions('from=2027-03-12')).toEqual([])
+  })
+
+  it('1.15, 1.17 a walk by cursor is stable while entries are added', async () => {
+    for (const name of ['a', 'b', 'c']) await platform(name)
+    const all = (await list()).content
+    const seen = []
+    let query = 'size=1'
+    for (;;) {
+      const { content, nextCursor } = await list(query)
+      seen.push(...content)
+      if (!nextCursor) break
+      await platform(`later ${seen.length}`)
+      query = `size=1&cursor=${nextCursor}`
+    }
+    expect(seen).toEqual(all)
+    const { nextCursor } = await list('size=1')
+    expect(refusalOf(await api.get(`${path}?subject=platform&cursor=${nextCursor}`))).toEqual(
+      badRequest(['query cursor cursor']),
+    )
+  })
+
+  it('refuses invalid subjects and actors', async () => {
+    expect(refusalOf(await api.get(`${path}?subject=Platform&actor=nobody:1`))).toEqual(
+      invalid(['query subject[0] format', 'query actor[0] format']),
+    )
+  })
+
+  it('1.5 hides the entries of other organizations', async () => {
+    const id = await platform('Website')
+    const other = (await test.newsroom()).api
+    expect((await other.get(`${path}?subject=platform:${id}`)).body.content).toEqual([])
+  })
+})
+
+describe('old entries', () => {
+  it('11 are deleted after AUDIT_DAYS', async () => {
+    await platform('Old')
+    test.clock.advance(364 * day)
+    await platform('Young')
+    const housekeeping = () => runHousekeeping(test.deps, new AbortController().signal)
+    await housekeeping()
+    expect(await actions('subject=platform')).toHaveLength(2)
+    test.clock.advance(day)
+    await housekeeping()
+    expect(await actions('subject=platform')).toHaveLength(1)
+  })
+})

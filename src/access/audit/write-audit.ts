@@ -1,0 +1,52 @@
+import type { AuditDetails, AuditNote, AuditOf } from '../../http/audit-note.ts'
+import type { AuditedAs } from '../../http/operation.ts'
+import { actorOf, recordAudit } from './audit.ts'
+
+const objectOf = (params: unknown): AuditDetails =>
+  typeof params === 'object' && params !== null ? { ...params } : {}
+
+/** The id in the URL of a resource: `…/api/v2/elements/7` → `7`. */
+const idIn = (location: string | undefined): string | null =>
+  location === undefined ? null : (/\/api\/(?:daybook\/)?v\d+\/[^/]+\/([^/]+)/.exec(location)?.[1] ?? null)
+
+/** The subject of a write. Path parameters other than the subject's id become details. */
+const knownOf = (
+  { subject: type, idParameter = 'id' }: AuditedAs,
+  params: unknown,
+  location: string | undefined,
+): Required<Pick<AuditNote, 'subject' | 'details'>> => {
+  const { [idParameter]: id = idIn(location), ...details } = objectOf(params)
+  return { subject: { type, id: id as string | number | null }, details }
+}
+
+/**
+ * Every write leaves exactly one entry, in its own transaction. The operation states the action; the path, the response
+ * or the use case determines the subject, and the use case may add details. If a write is refused, its entry is rolled
+ * back too.
+ */
+export const writeAuditOf: AuditOf = (audited) => () => {
+  let notes: Partial<AuditNote> = {}
+  return {
+    audit: async (note) => {
+      notes = note
+    },
+    auditSubject: (type, id) => {
+      notes = { ...notes, subject: { type, id } }
+    },
+    auditDetails: (details) => {
+      notes = { ...notes, details }
+    },
+    record: (trx, work, params, { headers }) => {
+      const known = knownOf(audited, params, headers.location)
+      const details = { ...known.details, ...notes.details }
+      return recordAudit(trx, {
+        organizationId: work.organizationId,
+        time: work.now,
+        actor: actorOf(work),
+        action: audited.action,
+        subject: notes.subject ?? known.subject,
+        ...(Object.keys(details).length > 0 && { details }),
+      })
+    },
+  }
+}

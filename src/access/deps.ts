@@ -1,0 +1,26 @@
+import type { BaseDeps } from '../http/deps.ts'
+import type {
+  Open as AnyOpen,
+  Operation as AnyOperation,
+  Reading as AnyReading,
+  Writing as AnyWriting,
+} from '../http/operation.ts'
+import { operationsWith } from '../http/operation.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { SignInAttempts } from './sessions/sign-in-attempts.ts'
+import type { AccessTokens } from './tokens/access-tokens.ts'
+
+export interface AccessDeps extends BaseDeps {
+  readonly accessTokens: AccessTokens
+  readonly signInAttempts: SignInAttempts
+  /** Counts requests for a new password, each of which may send a mail. */
+  readonly passwordResets: SignInAttempts
+  readonly mailer: Mailer
+}
+
+export type Operation = AnyOperation<AccessDeps>
+export type Reading = AnyReading<AccessDeps>
+export type Writing = AnyWriting<AccessDeps>
+export type Open = AnyOpen<AccessDeps>
+
+export const { read, write, open } = operationsWith<AccessDeps>()

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { Closed } from '../../base/schemas.ts'
+import { maximumPasswordLength } from '../passwords/passwords.ts'
+
+export const SecondFactorView = Closed(
+  {
+    enabled: Type.Boolean({ description: 'Whether signing in requires a code.' }),
+    recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+  },
+  { title: 'SecondFactor' },
+)
+
+export const WithPassword = Closed({ password: Type.String({ maxLength: maximumPasswordLength }) })
+
+export const BegunSecondFactor = Closed(
+  {
+    secret: Type.String({ description: 'In base32, for people who cannot scan a QR code.' }),
+    uri: Type.String({ description: 'For an authenticator app, shown as a QR code: `otpauth://totp/…`.' }),
+  },
+  { title: 'BegunSecondFactor' },
+)
+
+/** Six digits from an authenticator app. */
+export const ConfirmSecondFactor = Closed({ code: Type.String({ pattern: '^\\d{6}$' }) })
+
+export const RecoveryCodes = Closed(
+  {
+    recoveryCodes: Type.Array(Type.String(), {
+      description: 'Each code works once. They are shown only this once.',
+    }),
+  },
+  { title: 'RecoveryCodes' },
+)

@@ -1,0 +1,116 @@
+import { ApiError, bodyProblem, notFound } from '../../base/errors.ts'
+import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { personOf } from '../../http/operation.ts'
+import { assertMatchesNoTag } from '../../http/preconditions.ts'
+import { getUser } from '../../people/users/user-queries.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import type { AccessDeps, Reading, Writing } from '../deps.ts'
+import { assertOwnPassword } from '../sessions/own-password-service.ts'
+import { hashSecret } from '../tokens/secrets.ts'
+import {
+  counterOfCode,
+  factorUri,
+  newFactorSecret,
+  newRecoveryCodes,
+  normalizedCode,
+} from './one-time-codes.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  type Owner,
+  useCounter,
+  useRecoveryCode,
+} from './second-factor-queries.ts'
+
+const ownerOf = (context: Reading | Writing): Owner => ({
+  organizationId: context.organizationId,
+  userId: personOf(context).id,
+})
+
+const hashOfCode = (code: string): Buffer => hashSecret(normalizedCode(code))
+
+/** Whether the caller has a second factor, and how many recovery codes are left. */
+export const presentSecondFactor = async (reading: Reading | Writing) => {
+  const owner = ownerOf(reading)
+  const found = await findSecondFactor(reading.db, owner)
+  const enabled = found?.confirmedTime != null
+  return { enabled, recoveryCodesLeft: enabled ? await countRecoveryCodes(reading.db, owner) : 0 }
+}
+
+/** Creates a secret for the caller's authenticator app. Sign-ins do not require it until a code has confirmed it. */
+export const beginOwnSecondFactor = async (work: Writing, password: string) => {
+  const { db, organizationId } = work
+  const owner = ownerOf(work)
+  await assertOwnPassword(work, 'password', password)
+  const secret = newFactorSecret()
+  if (!(await beginSecondFactor(db, owner, secret)))
+    throw new ApiError('conflict', { detail: 'You already have a second factor. Remove it first.' })
+  const { content } = await getUser(db, organizationId, owner.userId)
+  const { name } = await getOrganization(db, organizationId)
+  await work.audit({ action: 'second-factor-begun', subject: { type: 'user', id: owner.userId } })
+  return { secret, uri: factorUri(secret, content.email ?? content.lastName, `Daybook ${name}`) }
+}
+
+const wrongCode = () =>
+  new ApiError('business-error', {
+    problems: [bodyProblem('code', 'wrong-code', 'is not the current code of this secret')],
+  })
+
+/**
+ * Confirms that the caller's app has the secret; sign-ins require a code from now on. Returns the recovery codes, which
+ * are shown only once.
+ */
+export const confirmOwnSecondFactor = async (work: Writing, code: string): Promise<readonly string[]> => {
+  const { db, now } = work
+  const owner = ownerOf(work)
+  const found = await findSecondFactor(db, owner)
+  if (!found || found.confirmedTime !== null)
+    throw new ApiError('conflict', { detail: 'There is no second factor to confirm.' })
+  const counter = counterOfCode(found.secret, code, now)
+  if (counter === null || !(await useCounter(db, owner, counter))) throw wrongCode()
+  const codes = newRecoveryCodes()
+  await confirmSecondFactor(db, owner, now, codes.map(hashOfCode))
+  await work.audit({ action: 'second-factor-confirmed', subject: { type: 'user', id: owner.userId } })
+  return codes
+}
+
+/** Removes the caller's second factor. Requires the password, because a browser may be unattended. */
+export const removeOwnSecondFactor = async (work: Writing, password: string): Promise<void> => {
+  const owner = ownerOf(work)
+  await assertOwnPassword(work, 'password', password)
+  if (!(await deleteSecondFactor(work.db, owner))) throw notFound()
+  await work.audit({ action: 'second-factor-removed', subject: { type: 'user', id: owner.userId } })
+}
+
+/**
+ * Removes a user's second factor, if there is one, on behalf of an administrator when the device and the recovery codes
+ * are lost.
+ */
+export const removeSecondFactorOf = async (work: Writing, userId: number): Promise<void> => {
+  const { db, organizationId, ifMatch } = work
+  assertMatchesNoTag(ifMatch)
+  await getUser(db, organizationId, userId)
+  await deleteSecondFactor(db, { organizationId, userId })
+  await work.audit({ action: 'user-second-factor-deleted', subject: { type: 'user', id: userId } })
+}
+
+const useCode = async (trx: Transaction, owner: Owner, secret: string, code: string, now: Date) => {
+  const counter = /^\d{6}$/.test(code) ? counterOfCode(secret, code, now) : null
+  return counter === null ? useRecoveryCode(trx, owner, hashOfCode(code)) : useCounter(trx, owner, counter)
+}
+
+/** Checks the second factor of a sign-in: `none` is required, the code is `missing`, or it is `right` or `wrong`. */
+export const checkSecondFactor = async (
+  { db, clock }: Pick<AccessDeps, 'db' | 'clock'>,
+  owner: Owner,
+  code: string | undefined,
+): Promise<'none' | 'missing' | 'right' | 'wrong'> => {
+  const found = await findSecondFactor(db, owner)
+  if (!found || found.confirmedTime === null) return 'none'
+  if (code === undefined) return 'missing'
+  const isRight = await inTransaction(db, (trx) => useCode(trx, owner, found.secret, code, clock.now()))
+  return isRight ? 'right' : 'wrong'
+}

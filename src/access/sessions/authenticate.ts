@@ -1,0 +1,51 @@
+import { ApiError } from '../../base/errors.ts'
+import type { UserPrincipal } from '../../http/principal.ts'
+import type { Authenticate } from '../../http/serve-operations.ts'
+import { userName } from '../../people/users/user-name.ts'
+import type { AccessDeps } from '../deps.ts'
+import { hashSecret } from '../tokens/secrets.ts'
+import { sessionTokenIn } from './session-cookie.ts'
+import { sessionBounds } from './session-lifetime.ts'
+import { findValidSession, saveSessionUse } from './session-queries.ts'
+
+/** The time of last use is stored at most this often, in milliseconds, to avoid a write for each request. */
+const recordUseAfter = 60_000
+
+/**
+ * The person whose session has this token, or undefined. Every request asks the database, so that an ended session
+ * stops working on every server and a changed role takes effect at once.
+ */
+const findPerson = async (
+  { db, clock, config }: Pick<AccessDeps, 'db' | 'clock' | 'config'>,
+  token: string,
+): Promise<UserPrincipal | undefined> => {
+  const now = clock.now()
+  const found = await findValidSession(db, hashSecret(token), sessionBounds(config, now))
+  if (!found || found.role === null) return undefined
+  const { organizationId, sessionId, userId, role, internal, lastUsedTime } = found
+  if (now.getTime() - lastUsedTime.getTime() >= recordUseAfter)
+    await saveSessionUse(db, organizationId, sessionId, now)
+  return {
+    type: 'user',
+    id: userId,
+    organizationId,
+    name: userName(found),
+    role,
+    freelancer: !internal,
+    sessionId,
+  }
+}
+
+/**
+ * Identifies the sender of a request: the client of its bearer token or, without `Authorization`, the person of its
+ * cookie.
+ */
+export const authenticateBy =
+  (deps: AccessDeps): Authenticate =>
+  async ({ authorization, cookie }) => {
+    const token = authorization === undefined ? sessionTokenIn(cookie, deps.config.baseUrl) : undefined
+    if (token === undefined) return deps.accessTokens.authenticate(authorization)
+    const person = await findPerson(deps, token)
+    if (!person) throw new ApiError('unauthorized', { headers: { 'www-authenticate': 'Bearer' } })
+    return person
+  }

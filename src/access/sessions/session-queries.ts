@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../../database/compiled-once.ts'
+import { countOf, inSlice, type Slice } from '../../database/slice.ts'
+import type { Queries, Transaction } from '../../database/transaction.ts'
+
+/** The instants that decide which sessions are still valid. */
+export interface SessionBounds {
+  readonly now: Date
+  /** Sessions last used at or before this instant have been idle for too long. */
+  readonly idleSince: Date
+}
+
+/** A session as its owner sees it. */
+export interface Session {
+  readonly id: number
+  readonly createdTime: Date
+  readonly lastUsedTime: Date
+  readonly userAgent: string | null
+  readonly address: string
+}
+
+const validSession = compiledOnce(
+  (db, { tokenHash, now, idleSince }: SessionBounds & { readonly tokenHash: Buffer }) =>
+    db
+      .selectFrom('session')
+      .innerJoin('app_user as person', (join) =>
+        join
+          .onRef('person.organization_id', '=', 'session.organization_id')
+          .onRef('person.id', '=', 'session.user_id'),
+      )
+      .select([
+        'session.organization_id as organizationId',
+        'session.id as sessionId',
+        'session.last_used_time as lastUsedTime',
+        'person.id as userId',
+        'person.role',
+        'person.internal',
+        'person.first_name',
+        'person.last_name',
+        'person.screen_name',
+      ])
+      .where('session.token_hash', '=', tokenHash)
+      .where('session.expiry_time', '>', now)
+      .where('session.last_used_time', '>', idleSince)
+      .where('person.deletion_date', 'is', null)
+      .where('person.role', 'is not', null)
+      .compile(),
+)
+
+/** The session with this token and its owner, if both are still valid. One look-up by index. */
+export const findValidSession = async (db: Queries, tokenHash: Buffer, bounds: SessionBounds) => {
+  const [row] = await validSession(db, { tokenHash, ...bounds })
+  return row
+}
+
+/** Records the use of a session. */
+export const saveSessionUse = async (
+  db: Queries,
+  organizationId: number,
+  id: number,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ last_used_time: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('last_used_time', '<', now)
+    .execute()
+}
+
+export const insertSession = async (
+  trx: Transaction,
+  session: {
+    readonly organizationId: number
+    readonly userId: number
+    readonly tokenHash: Buffer
+    readonly now: Date
+    readonly expiryTime: Date
+    readonly userAgent: string | null
+    readonly address: string
+  },
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('session')
+    .values({
+      organization_id: session.organizationId,
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      creation_time: session.now,
+      last_used_time: session.now,
+      expiry_time: session.expiryTime,
+      user_agent: session.userAgent,
+      address: session.address,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const sessionsOf = (db: Queries, organizationId: number, userId: number, { now, idleSince }: SessionBounds) =>
+  db
+    .selectFrom('session')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('expiry_time', '>', now)
+    .where('last_used_time', '>', idleSince)
+
+/** The valid sessions of a user. */
+export const listSessions = (
+  db: Queries,
+  organizationId: number,
+  userId: number,
+  bounds: SessionBounds,
+  slice: Slice,
+): Promise<Session[]> => {
+  const all = sessionsOf(db, organizationId, userId, bounds).select([
+    'id',
+    'creation_time as createdTime',
+    'last_used_time as lastUsedTime',
+    'user_agent as userAgent',
+    'address',
+  ])
+  return inSlice(all, 'id', slice).execute()
+}
+
+export const countSessions = (
+  db: Queries,
+  organizationId: number,
+  userId: number,
+  bounds: SessionBounds,
+): Promise<number> => countOf(sessionsOf(db, organizationId, userId, bounds))
+
+/** Ends a session of a user. Returns false if there is none. */
+export const deleteSession = async (
+  trx: Transaction,
+  organizationId: number,
+  userId: number,
+  id: number,
+): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('session')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** Ends the session with this token, even if it has expired. Returns its owner. */
+export const deleteSessionByToken = async (trx: Transaction, tokenHash: Buffer) => {
+  const { rows } = await sql<{
+    organizationId: number
+    id: number
+    userId: number
+    first_name: string | null
+    last_name: string
+    screen_name: string | null
+  }>`
+    delete from session using app_user person
+    where session.token_hash = ${tokenHash}
+      and person.organization_id = session.organization_id and person.id = session.user_id
+    returning session.organization_id as "organizationId", session.id, person.id as "userId",
+      person.first_name, person.last_name, person.screen_name`.execute(trx)
+  return rows[0]
+}
+
+/** Ends every session of a user, except `keptId`; returns how many. */
+export const deleteSessionsOfUser = async (
+  trx: Transaction,
+  organizationId: number,
+  userId: number,
+  keptId: number | null = null,
+): Promise<number> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('session')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .$if(keptId !== null, (query) => query.where('id', '<>', keptId))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,187 @@
+import { notFound } from '../../base/errors.ts'
+import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import type { Answer } from '../../http/answer.ts'
+import { noContent } from '../../http/answer.ts'
+import { personOf } from '../../http/operation.ts'
+import { hybridList } from '../../http/paging.ts'
+import { assertMatchesNoTag } from '../../http/preconditions.ts'
+import { userName } from '../../people/users/user-name.ts'
+import { getUser, holdPasswordHash, type User } from '../../people/users/user-queries.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import { recordAudit } from '../audit/audit.ts'
+import type { Open, Reading, Writing } from '../deps.ts'
+import { hashSecret, newSecret } from '../tokens/secrets.ts'
+import { noSessionCookie, sessionCookie, sessionTokenIn } from './session-cookie.ts'
+import { sessionBounds, sessionSeconds } from './session-lifetime.ts'
+import {
+  countSessions,
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessionsOfUser,
+  insertSession,
+  listSessions,
+} from './session-queries.ts'
+import type { SessionView } from './session-schemas.ts'
+import { sessionEntryView, sessionView } from './session-view.ts'
+
+/** Intermediaries must store neither the cookie nor the response. */
+const noStore = { 'cache-control': 'no-store' }
+const longestUserAgent = 500
+
+const nameOf = ({ content }: User): string =>
+  userName({
+    first_name: content.firstName,
+    last_name: content.lastName,
+    screen_name: content.screenName,
+  })
+
+const userAgentOf = ({ headers }: Open): string | null => {
+  const given = [headers['user-agent']].flat().join(' ').slice(0, longestUserAgent)
+  return given === '' ? null : given
+}
+
+/** Ends the session of the request's cookie, if there is one: its user signs out, or somebody signs in over it. */
+const endCarriedSession = async (trx: Transaction, { deps, headers, now, address, traceId }: Open) => {
+  const token = sessionTokenIn(headers.cookie, deps.config.baseUrl)
+  const ended = token === undefined ? undefined : await deleteSessionByToken(trx, hashSecret(token))
+  if (!ended) return
+  const { organizationId, id, userId } = ended
+  await recordAudit(trx, {
+    organizationId,
+    time: now,
+    actor: { type: 'user', id: userId, name: userName(ended), address, traceId },
+    action: 'session-deleted',
+    subject: { type: 'session', id },
+  })
+}
+
+/** The result of a sign-in: the cookie's token, and the person who is signed in. */
+interface StartedSession {
+  readonly token: string
+  readonly view: SessionView
+}
+
+/** A person who has proven their identity. */
+interface ProvenPerson {
+  readonly organizationId: number
+  readonly userId: number
+  /** The hash that the password was compared with, if the person signed in with a password. */
+  readonly passwordHash?: string | null
+}
+
+/**
+ * Whether the password is still the one that was checked. Changing it ends all sessions, including those that start at
+ * the same moment.
+ */
+const isStillProven = async (
+  trx: Transaction,
+  { organizationId, userId, passwordHash }: ProvenPerson,
+): Promise<boolean> =>
+  passwordHash === undefined || (await holdPasswordHash(trx, organizationId, userId)) === passwordHash
+
+/**
+ * Starts a session with a new token for a person who has proven their identity. The browser's previous session ends, so
+ * that nobody can plant a session whose token they know. Returns null if the person may not sign in, or no longer.
+ */
+const startSession = async (
+  trx: Transaction,
+  request: Open,
+  person: ProvenPerson,
+): Promise<StartedSession | null> => {
+  const { deps, now, address, traceId } = request
+  const { organizationId, userId } = person
+  if (!(await isStillProven(trx, person))) return null
+  const user = await getUser(trx, organizationId, userId)
+  const { role } = user.content
+  if (role === null || user.deletionDate !== null) return null
+  await endCarriedSession(trx, request)
+  const token = newSecret()
+  const id = await insertSession(trx, {
+    organizationId,
+    userId,
+    tokenHash: hashSecret(token),
+    now,
+    expiryTime: new Date(now.getTime() + sessionSeconds(deps.config) * 1000),
+    userAgent: userAgentOf(request),
+    address,
+  })
+  await recordAudit(trx, {
+    organizationId,
+    time: now,
+    actor: { type: 'user', id: userId, name: nameOf(user), address, traceId },
+    action: 'session-created',
+    subject: { type: 'session', id },
+  })
+  return { token, view: sessionView(user, role, await getOrganization(trx, organizationId)) }
+}
+
+/**
+ * 201 with the session and its cookie, for a person who has proven their identity; null if the person may not sign in.
+ */
+export const answerNewSession = async (request: Open, person: ProvenPerson): Promise<Answer | null> => {
+  const { db, config } = request.deps
+  const started = await inTransaction(db, (trx) => startSession(trx, request, person))
+  if (!started) return null
+  return {
+    status: 201,
+    body: JSON.stringify(started.view),
+    etag: null,
+    headers: {
+      ...noStore,
+      location: `${config.baseUrl}/api/daybook/v1/session`,
+      'set-cookie': sessionCookie(started.token, sessionSeconds(config), config.baseUrl),
+    },
+  }
+}
+
+const signedOut = (baseUrl: string): Answer => ({
+  ...noContent(),
+  headers: { ...noStore, 'set-cookie': noSessionCookie(baseUrl) },
+})
+
+/** Ends the session of the request's cookie, and removes the cookie even if the session has already ended. */
+export const signOut = async (request: Open): Promise<Answer> => {
+  const { db, config } = request.deps
+  await inTransaction(db, (trx) => endCarriedSession(trx, request))
+  return signedOut(config.baseUrl)
+}
+
+/** The person who is signed in, with role and organization. */
+export const presentSession = async (
+  reading: Pick<Reading, 'db' | 'organizationId' | 'principal'>,
+): Promise<SessionView> => {
+  const { id, role } = personOf(reading)
+  const user = await getUser(reading.db, reading.organizationId, id)
+  return sessionView(user, role, await getOrganization(reading.db, reading.organizationId))
+}
+
+/** A page of the caller's own sessions. */
+export const listOwnSessions = (
+  reading: Reading,
+  query: Parameters<typeof hybridList>[1],
+): Promise<Answer> => {
+  const { db, organizationId, now, deps } = reading
+  const { id, sessionId } = personOf(reading)
+  const bounds = sessionBounds(deps.config, now)
+  return hybridList(reading, query, {
+    list: (slice) => listSessions(db, organizationId, id, bounds, slice),
+    count: () => countSessions(db, organizationId, id, bounds),
+    view: (session) => sessionEntryView(session, sessionId),
+  })
+}
+
+/** Ends one of the caller's own sessions. Ending the current one signs out. */
+export const endOwnSession = async (work: Writing, id: number): Promise<Answer> => {
+  const person = personOf(work)
+  assertMatchesNoTag(work.ifMatch)
+  if (!(await deleteSession(work.db, work.organizationId, person.id, id))) throw notFound()
+  return id === person.sessionId ? signedOut(work.deps.config.baseUrl) : noContent()
+}
+
+/** Ends every session of a user, whatever their role. */
+export const endSessionsOfUser = async (work: Writing, userId: number): Promise<void> => {
+  assertMatchesNoTag(work.ifMatch)
+  const { id } = await getUser(work.db, work.organizationId, userId)
+  const ended = await deleteSessionsOfUser(work.db, work.organizationId, id)
+  await work.audit({ action: 'user-sessions-deleted', subject: { type: 'user', id }, details: { ended } })
+}

@@ -1,0 +1,37 @@
+import { instantText } from '../../http/instant.ts'
+import type { UserPrincipal } from '../../http/principal.ts'
+import type { User } from '../../people/users/user-queries.ts'
+import type { Organization } from '../../settings/organization/organization-queries.ts'
+import type { Session } from './session-queries.ts'
+import type { SessionEntryView, SessionView } from './session-schemas.ts'
+
+/** How people sign in to this server. */
+export const signInMethods: SessionView['signInMethods'] = ['password']
+
+export const sessionView = (
+  { id, content }: Pick<User, 'id' | 'content'>,
+  role: UserPrincipal['role'],
+  organization: Organization,
+): SessionView => ({
+  user: {
+    id,
+    firstName: content.firstName,
+    lastName: content.lastName,
+    screenName: content.screenName,
+    email: content.email,
+    internal: content.internal,
+  },
+  role,
+  freelancer: !content.internal,
+  organization: { id: organization.id, name: organization.name, timeZone: organization.timeZone },
+  signInMethods,
+})
+
+export const sessionEntryView = (session: Session, currentId: number): SessionEntryView => ({
+  id: session.id,
+  createdTime: instantText(session.createdTime),
+  lastUsedTime: instantText(session.lastUsedTime),
+  userAgent: session.userAgent,
+  address: session.address,
+  current: session.id === currentId,
+})

@@ -1,0 +1,93 @@
+import * as openId from 'openid-client'
+import type { Config } from '../../base/config.ts'
+
+/** A newsroom's identity provider (OpenID Connect), with this server as its client. */
+export interface Provider {
+  /** Starts a sign-in: the address to which the browser is sent, and the flow that it keeps until it comes back. */
+  begin(): Promise<{ readonly address: URL; readonly flow: Flow }>
+  /**
+   * Finishes a sign-in when the browser comes back to `address`: the e-mail address that the provider has verified, or
+   * null. Throws if anything does not match the flow.
+   */
+  finish(address: URL, flow: Flow): Promise<string | null>
+}
+
+/** The values that must match when the browser comes back. */
+export interface Flow {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+}
+
+export const beginPath = '/sign-in/single-sign-on'
+export const callbackPath = `${beginPath}/callback`
+
+/** The provider as shown on the sign-in page; null if none is configured. */
+export const singleSignOnOf = ({ oidcIssuer, oidcName }: Pick<Config, 'oidcIssuer' | 'oidcName'>) =>
+  oidcIssuer === undefined ? null : { name: oidcName, path: beginPath }
+
+const scope = 'openid email profile'
+
+const verifiedEmail = ({
+  email,
+  email_verified: verified,
+}: Readonly<Record<string, unknown>>): string | null =>
+  typeof email === 'string' && verified === true ? email : null
+
+/** A provider on the same machine may use plain HTTP, for trying it out. */
+const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+
+/** The configured provider, or undefined. Its metadata is loaded at the first sign-in. */
+export const providerOf = ({
+  oidcIssuer,
+  oidcClientId,
+  oidcClientSecret,
+  baseUrl,
+}: Pick<Config, 'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'baseUrl'>): Provider | undefined => {
+  if (oidcIssuer === undefined || oidcClientId === undefined) return undefined
+  const issuer = new URL(oidcIssuer)
+  const options = isLoopback(issuer) ? { execute: [openId.allowInsecureRequests] } : {}
+  let discovered: Promise<openId.Configuration> | undefined
+  const discover = (): Promise<openId.Configuration> => {
+    discovered ??= openId
+      .discovery(issuer, oidcClientId, oidcClientSecret, undefined, options)
+      .catch((error: unknown) => {
+        discovered = undefined
+        throw error
+      })
+    return discovered
+  }
+  return {
+    begin: async () => {
+      const configuration = await discover()
+      const flow = {
+        state: openId.randomState(),
+        nonce: openId.randomNonce(),
+        codeVerifier: openId.randomPKCECodeVerifier(),
+      }
+      const address = openId.buildAuthorizationUrl(configuration, {
+        redirect_uri: `${baseUrl}${callbackPath}`,
+        scope,
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await openId.calculatePKCECodeChallenge(flow.codeVerifier),
+        code_challenge_method: 'S256',
+      })
+      return { address, flow }
+    },
+    finish: async (address, { state, nonce, codeVerifier }) => {
+      const configuration = await discover()
+      const tokens = await openId.authorizationCodeGrant(configuration, address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) return null
+      const inToken = verifiedEmail(claims)
+      if (inToken !== null) return inToken
+      return verifiedEmail(await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub))
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownPath } from '../../base/own-path.ts'
+import type { Answer } from '../../http/answer.ts'
+import type { AccessDeps } from '../deps.ts'
+import { answerNewSession } from '../sessions/session-service.ts'
+import { listSignInCandidates } from '../sessions/sign-in-queries.ts'
+import { flowCookie, flowIn, noFlowCookie } from './flow-cookie.ts'
+import { beginPath, callbackPath, providerOf } from './provider.ts'
+
+/** The reason for a failed sign-in; the page shows it in words. */
+type Refusal = 'failed' | 'unknown' | 'several'
+
+const isRefusal = (outcome: Answer | Refusal): outcome is Refusal => typeof outcome === 'string'
+
+/** Starts a session for the only person with this address, or returns the reason why there is none. */
+const sessionOf = async (
+  deps: AccessDeps,
+  request: FastifyRequest,
+  email: string | null,
+): Promise<Answer | Refusal> => {
+  const candidates = email === null ? [] : await listSignInCandidates(deps.db, email, undefined, 2)
+  const [person] = candidates
+  if (!person) return 'unknown'
+  if (candidates.length > 1) return 'several'
+  const { headers, ip: address, id: traceId } = request
+  const now = deps.clock.now()
+  const open = { deps, now, headers, address, traceId, limitRate: async () => undefined }
+  return (await answerNewSession(open, person)) ?? 'unknown'
+}
+
+/**
+ * The page to open afterwards. Others can craft the address that starts a sign-in, and plant the cookie, so trust
+ * neither.
+ */
+const pageAfter = (next: unknown): string => ownPath(next) ?? '/'
+
+const toSignIn = (reply: FastifyReply, problem: Refusal): FastifyReply =>
+  reply.redirect(`/sign-in?problem=${problem}`, 303)
+
+/**
+ * Sign-in through the newsroom's own provider (OpenID Connect, authorization code with PKCE, RFC 7636). The person must
+ * already be a user here: the provider confirms identities, and administrators decide on rights. Second factors are
+ * left to the provider.
+ */
+export const serveSingleSignOn = (app: FastifyInstance, deps: AccessDeps): void => {
+  const { config, log } = deps
+  const { baseUrl } = config
+  const provider = providerOf(config)
+  if (!provider) return
+  app.get<{ Querystring: { next?: unknown } }>(beginPath, async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    try {
+      const { address, flow } = await provider.begin()
+      const kept = { ...flow, next: pageAfter(request.query.next) }
+      void reply.header('set-cookie', flowCookie(kept, baseUrl))
+      return reply.redirect(address.href, 303)
+    } catch (error) {
+      log.error({ err: error, traceId: request.id }, 'the identity provider could not be reached')
+      return toSignIn(reply, 'failed')
+    }
+  })
+  app.get(callbackPath, async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const flow = flowIn(request.headers.cookie, baseUrl)
+    const cookies = [noFlowCookie(baseUrl)]
+    if (flow === null) return toSignIn(reply.header('set-cookie', cookies), 'failed')
+    try {
+      const email = await provider.finish(new URL(request.url, baseUrl), flow)
+      const outcome = await sessionOf(deps, request, email)
+      if (isRefusal(outcome)) return toSignIn(reply.header('set-cookie', cookies), outcome)
+      cookies.push(outcome.headers['set-cookie'] ?? '')
+      return reply.header('set-cookie', cookies).redirect(pageAfter(flow.next), 303)
+    } catch (error) {
+      log.warn({ err: error, traceId: request.id }, 'a sign-in through the identity provider failed')
+      return toSignIn(reply.header('set-cookie', cookies), 'failed')
+    }
+  })
+}

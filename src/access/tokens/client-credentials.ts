@@ -1,0 +1,93 @@
+import { bodyProblem } from '../../base/errors.ts'
+import { tooManyRequests } from '../../http/rate-limit.ts'
+import type { AccessDeps } from '../deps.ts'
+import type { FailureCounter } from './failed-requests.ts'
+import { badTokenRequest, invalidClient, required } from './oauth-errors.ts'
+import { isSecretOf } from './secrets.ts'
+import { type ClientCredentials, findClientCredentials } from './token-queries.ts'
+
+interface SentCredentials {
+  readonly clientId: string
+  readonly secret: string
+}
+
+interface BodyCredentials {
+  readonly client_id?: string
+  readonly client_secret?: string
+}
+
+/** The characters allowed in a client id (RFC 6749 appendix A.1). */
+const visible = /^[\x20-\x7e]*$/
+
+/**
+ * Decodes application/x-www-form-urlencoded, which encodes both parts of Basic credentials (RFC 6749 section 2.3.1).
+ */
+const formDecoded = (text: string): string => {
+  const encoded = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    throw invalidClient()
+  }
+}
+
+const basicCredentials = (authorization: string): SentCredentials => {
+  const [, encoded] = /^Basic +([A-Za-z0-9+/_-]+=*) *$/i.exec(authorization) ?? []
+  const [, clientId, secret] =
+    /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? []
+  if (clientId === undefined || secret === undefined) throw invalidClient()
+  return { clientId: formDecoded(clientId), secret: formDecoded(secret) }
+}
+
+/**
+ * The client credentials of a request to an authentication endpoint, by HTTP Basic or in the body, never both (RFC 6749
+ * section 2.3).
+ */
+export const sentCredentials = (
+  authorization: string | undefined,
+  { client_id: clientId, client_secret: secret }: BodyCredentials,
+): SentCredentials => {
+  if (authorization !== undefined && /^Basic\b/i.test(authorization)) {
+    const basic = basicCredentials(authorization)
+    // A lone client id is not a second set of credentials: some libraries always send it.
+    if (secret !== undefined || (clientId !== undefined && clientId !== basic.clientId))
+      throw badTokenRequest('invalid_request', [
+        bodyProblem(
+          secret === undefined ? 'client_id' : 'client_secret',
+          'excluded',
+          'cannot be sent together with HTTP Basic credentials',
+        ),
+      ])
+    return basic
+  }
+  if (clientId === undefined || secret === undefined)
+    throw badTokenRequest('invalid_request', [
+      ...(clientId === undefined ? [required('client_id')] : []),
+      ...(secret === undefined ? [required('client_secret')] : []),
+    ])
+  return { clientId, secret }
+}
+
+const assertNotBlocked = (failures: FailureCounter, key: string): void => {
+  const millisecondsBlocked = failures.millisecondsBlocked(key)
+  if (millisecondsBlocked > 0) throw tooManyRequests(millisecondsBlocked)
+}
+
+/**
+ * Authenticates a client by its secret. Throws 401, or 429 once too many attempts with this id from this address have
+ * failed, even if the secret is right. Known and unknown ids take the same steps (contract 2.9).
+ */
+export const authenticateClient = async (
+  { db, accessTokens: { failures } }: AccessDeps,
+  { clientId, secret }: SentCredentials,
+  address: string,
+): Promise<ClientCredentials> => {
+  const key = `${address} ${clientId}`
+  assertNotBlocked(failures, key)
+  const client = visible.test(clientId) ? await findClientCredentials(db, clientId) : undefined
+  // Nothing waits from here on, so of many simultaneous attempts no more are judged than the limit allows.
+  assertNotBlocked(failures, key)
+  if (isSecretOf(secret, client?.secretHash) && client) return client
+  failures.count(key)
+  throw invalidClient()
+}

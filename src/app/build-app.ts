@@ -1,0 +1,102 @@
+import { fastifyCookie } from '@fastify/cookie'
+import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
+import { writeAuditOf } from '../access/audit/write-audit.ts'
+import { authenticateBy } from '../access/sessions/authenticate.ts'
+import { serveSingleSignOn } from '../access/single-sign-on/serve-single-sign-on.ts'
+import { addBodyParser, maximumBodyBytes } from '../http/body-parser.ts'
+import { clientErrorHandler } from '../http/client-errors.ts'
+import { refuseWhenClosing } from '../http/closing.ts'
+import { addCors } from '../http/cors.ts'
+import { errorHandler } from '../http/error-handler.ts'
+import { serveHealth } from '../http/health.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
+import { requestLogger } from '../http/request-log.ts'
+import { requestTimes } from '../http/request-times.ts'
+import { serveOperations } from '../http/serve-operations.ts'
+import { traceIdOf } from '../http/trace.ts'
+import { refusalOfUnserved } from '../http/unserved.ts'
+import type { Deps } from './deps.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
+import { serveOpenApi } from './openapi/serve-openapi.ts'
+import { operations } from './operations.ts'
+import { serveWebApplication } from './pages/serve-web-application.ts'
+import { serveDocs } from './reference/serve-docs.ts'
+
+interface AppOptions {
+  /** Fails a request whose response differs from its declared schema. For tests. */
+  readonly checkAnswers?: boolean
+}
+
+/** More than Node.js accepts, so that operations can judge parameters of any length. */
+const maximumUrlLength = 65_536
+
+/**
+ * The time limit for receiving a whole request: enough for 2 MiB on a slow line, and a limit for clients that hold
+ * connections open.
+ */
+const requestMilliseconds = 60_000
+
+/**
+ * Headers of every response: browsers must not guess content types. Pages have further headers
+ * (`pages/page-security.ts`).
+ */
+const commonHeaders = { 'x-content-type-options': 'nosniff' }
+
+/** Builds the whole HTTP server, ready to listen or for injected requests. Production and tests use the same one. */
+export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
+  const answerError = errorHandler(deps)
+  const app = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    // Log lines name their request themselves, so requests need no loggers of their own.
+    childLoggerFactory: (logger) => logger,
+    genReqId: traceIdOf,
+    bodyLimit: maximumBodyBytes,
+    trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: maximumUrlLength },
+    return503OnClosing: false,
+    requestTimeout: requestMilliseconds,
+    clientErrorHandler: clientErrorHandler(deps),
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ ...commonHeaders, 'x-request-id': request.id })
+      answerError(error, request, reply)
+    },
+  })
+  // Operations check requests as a whole; the framework would check them part by part.
+  app.setValidatorCompiler(() => () => true)
+  addBodyParser(app)
+  app.setErrorHandler(answerError)
+  const refuse = refusalOfUnserved(app)
+  const times = requestTimes()
+  const logRequest = requestLogger(deps)
+  const otherRequests = times.timer('other', 'other')
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(commonHeaders).header('x-request-id', request.id)
+    done()
+  })
+  refuseWhenClosing(app)
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status, elapsedTime: milliseconds } = reply
+    ;(request.timer ?? otherRequests).observe(status, milliseconds / 1000)
+    logRequest(request, status, milliseconds)
+    done()
+  })
+  const { rateLimitPerMinute, corsOrigins, baseUrl } = deps.config
+  if (corsOrigins.length > 0) await addCors(app, corsOrigins, refuse)
+  // Only code that needs a session reads cookies (`session-cookie.ts`), not every request.
+  await app.register(fastifyCookie, { hook: false })
+  serveHealth(app, deps)
+  serveMetrics(app, deps, times)
+  serveOpenApi(app, baseUrl)
+  await serveDocs(app, deps)
+  await serveWebApplication(app, deps, refuse)
+  serveSingleSignOn(app, deps)
+  serveOperations(app, deps, operations, {
+    authenticate: authenticateBy(deps),
+    auditOf: writeAuditOf,
+    limitRate: rateLimitPerMinute === undefined ? undefined : createRateLimit(rateLimitPerMinute),
+    timerOf: ({ operationId, method }) => times.timer(operationId, method),
+    checkAnswers: options.checkAnswers ?? false,
+  })
+  return app
+}

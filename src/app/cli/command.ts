@@ -1,0 +1,100 @@
+import { userInfo } from 'node:os'
+import type { Command } from 'commander'
+import { pino } from 'pino'
+import type { Actor } from '../../access/audit/audit.ts'
+import { type Environment, readConfig } from '../../base/config.ts'
+import { type Daybook, startDaybook } from '../start.ts'
+import { readEnvironment } from './environment.ts'
+import { createOutput, type Output } from './output.ts'
+
+/** The options that every command has. */
+export interface CommonOptions {
+  readonly envFile?: string
+  readonly json?: boolean
+}
+
+/** Given to every command together with its options. */
+export interface CommandContext {
+  readonly environment: Environment
+  readonly output: Output
+}
+
+interface CommandDefinition<O extends CommonOptions> {
+  readonly description: string
+  /** Commander's notation → meaning, in the order of `--help`. */
+  readonly options?: Readonly<Record<string, string>>
+  /** The output of `--json`, completing "print … as one JSON value". */
+  readonly json: string
+  /** Whole command lines. */
+  readonly examples: readonly string[]
+  readonly run: (context: CommandContext, options: O) => Promise<void>
+}
+
+/** Adds a command with the options that all have. */
+export const addCommand = <O extends CommonOptions>(
+  parent: Command,
+  name: string,
+  { description, options = {}, json, examples, run }: CommandDefinition<O>,
+): void => {
+  const command = parent.command(name).description(description)
+  for (const [flags, meaning] of Object.entries(options)) command.option(flags, meaning)
+  command
+    .option(
+      '--env-file <file>',
+      'read settings from a file of NAME=value lines; the environment takes precedence',
+    )
+    .option('--json', `print ${json} as one JSON value; messages go to standard error`)
+    .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`)
+    .action(async (given: O) => {
+      const environment = readEnvironment(given.envFile)
+      await run({ environment, output: createOutput(given) }, given)
+    })
+}
+
+/** Commands log only warnings, unless `LOG_LEVEL` is set. */
+export const quietly = (environment: Environment): Environment => ({
+  ...environment,
+  LOG_LEVEL: environment.LOG_LEVEL || 'warn',
+})
+
+/** A log on standard error, away from the outcome. */
+export const errorLog = (level: string) => pino({ level }, pino.destination({ dest: 2, sync: true }))
+
+/** `exit` stops an embedded server first; the default handling of a signal would not. */
+const exitInOrder = (): never => process.exit(130)
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Opens the database, runs `work` and closes it, whether or not a server is running. */
+export const withDaybook = async <T>(
+  { environment }: CommandContext,
+  { migrates }: { migrates: boolean },
+  work: (daybook: Daybook) => Promise<T>,
+): Promise<T> => {
+  const config = readConfig(quietly(environment))
+  for (const signal of endingSignals) process.once(signal, exitInOrder)
+  const daybook = await startDaybook(config, errorLog(config.logLevel), { role: 'command', migrates })
+  try {
+    return await work(daybook)
+  } finally {
+    await daybook.close()
+    for (const signal of endingSignals) process.removeListener(signal, exitInOrder)
+  }
+}
+
+/** Containers run as user ids that have no name. */
+const callerName = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    return `user id ${process.getuid?.()}`
+  }
+}
+
+/** The person who runs the command, as named in the audit log. */
+export const commandLineActor = (): Actor => ({
+  type: 'command-line',
+  id: null,
+  name: callerName(),
+  address: null,
+  traceId: null,
+})

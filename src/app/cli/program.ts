@@ -1,0 +1,79 @@
+import { Command, CommanderError } from 'commander'
+import { settings } from '../../base/config.ts'
+import { ApiError } from '../../base/errors.ts'
+import { packageVersion } from '../../base/package-folder.ts'
+import { StartupError } from '../../base/startup-error.ts'
+import { constraintAnswer } from '../../database/constraints.ts'
+import { addClientCommands } from './client-commands.ts'
+import { addDemoCommand } from './demo-command.ts'
+import { addDoctorCommand } from './doctor-command.ts'
+import { addInitCommand } from './init-command.ts'
+import { addMigrateCommand } from './migrate-command.ts'
+import { addServeCommand } from './serve-command.ts'
+import { UsageError } from './usage-error.ts'
+import { addUserCommands } from './user-commands.ts'
+
+const buildProgram = (): Command => {
+  const program = new Command('daybook')
+    .description('Editorial planning for newsrooms: one HTTP API over PostgreSQL.')
+    .version(packageVersion)
+    .exitOverride()
+    .showHelpAfterError('(--help shows the options of the command)')
+    .addHelpText(
+      'after',
+      `
+Settings come from the environment or an --env-file: see docs/configuration.md.
+Without DATABASE_URL, an embedded PostgreSQL keeps the data in DATA_DIR (./data).
+
+Start with:
+  daybook demo                   a demo newsroom
+  daybook init --help            your own newsroom`,
+    )
+  addServeCommand(program)
+  addInitCommand(program)
+  addClientCommands(program)
+  addUserCommands(program)
+  addMigrateCommand(program)
+  addDoctorCommand(program)
+  addDemoCommand(program)
+  return program
+}
+
+const variables = Object.values(settings).map(({ variable }) => variable)
+
+/** For `--port` and the like: settings are environment variables, not options. */
+const settingHint = (message: string): string => {
+  const [, option = ''] = /unknown option '--([a-z-]+)/.exec(message) ?? []
+  const variable = option.toUpperCase().replaceAll('-', '_')
+  return variables.some((known) => known === variable)
+    ? `Settings are environment variables: ${variable}=… daybook …, or a line of an --env-file.\n`
+    : ''
+}
+
+interface Failure {
+  readonly text: string
+  readonly exitCode: 0 | 1 | 2
+}
+
+const failureOf = (error: unknown): Failure => {
+  // Commander has already printed its message.
+  if (error instanceof CommanderError)
+    return { text: settingHint(error.message), exitCode: error.exitCode === 0 ? 0 : 2 }
+  if (error instanceof UsageError) return { text: `${error.message}\n`, exitCode: 2 }
+  if (error instanceof StartupError) return { text: `${error.message}\n`, exitCode: 1 }
+  const refused = error instanceof ApiError ? error : constraintAnswer(error)
+  if (refused) return { text: `${refused.detail}\n`, exitCode: 1 }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return { text: `Unexpected error:\n${text}\n`, exitCode: 1 }
+}
+
+/** Runs one command line and sets the exit code: 0, 1 if the command failed, 2 if it was used wrongly. */
+export const runCommandLine = async (parameters: readonly string[]): Promise<void> => {
+  try {
+    await buildProgram().parseAsync(parameters, { from: 'user' })
+  } catch (error) {
+    const { text, exitCode } = failureOf(error)
+    process.stderr.write(text)
+    process.exitCode = exitCode
+  }
+}

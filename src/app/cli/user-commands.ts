@@ -1,0 +1,117 @@
+import type { Command } from 'commander'
+import { setPassword, setPasswordByEmail } from '../../access/passwords/password-service.ts'
+import { hashPassword } from '../../access/passwords/passwords.ts'
+import { StartupError } from '../../base/startup-error.ts'
+import { createUser } from '../../people/users/user-service.ts'
+import { addCommand, type CommonOptions, withDaybook } from './command.ts'
+import { checkOptions } from './option-checks.ts'
+import { inOrganization } from './organization.ts'
+import { choosePassword } from './passwords.ts'
+
+interface UserOptions extends CommonOptions {
+  readonly organization?: string
+  readonly email?: string
+  readonly password?: string
+  readonly passwordStdin?: boolean
+}
+interface CreateOptions extends UserOptions {
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly role?: string
+}
+
+const roles = ['admin', 'editor', 'reader'] as const
+
+const passwordOptions = {
+  '--password <password>': 'password; generated and shown if omitted',
+  '--password-stdin': 'read the password from standard input',
+}
+
+const passwordText = (password: string | null): string =>
+  password === null ? '' : `\n  Password  ${password}   (shown only once)`
+
+const addCreate = (user: Command): void =>
+  addCommand<CreateOptions>(user, 'create', {
+    description: 'Create a user who can sign in.',
+    options: {
+      '--organization <name>': 'name of the organization',
+      '--email <address>': 'e-mail address of the user',
+      '--last-name <name>': 'last name',
+      '--first-name <name>': 'first name',
+      '--role <role>': `${roles.join(', ')} (default: editor)`,
+      ...passwordOptions,
+    },
+    json: '{id, email, role, password}',
+    examples: [
+      'daybook user create --organization "Harbour Courier" --email ann@example.org --first-name Ann --last-name Lee',
+    ],
+    run: async (context, options) => {
+      const checks = checkOptions()
+      const organization = checks.name('--organization', options.organization)
+      const email = checks.email('--email', options.email)
+      const lastName = checks.name('--last-name', options.lastName)
+      const firstName = checks.optionalName('--first-name', options.firstName)
+      const role = checks.oneOf('--role', options.role ?? 'editor', roles) ?? 'editor'
+      const { password, isGenerated } = await choosePassword(
+        { name: '--password', given: options.password, isOnStandardInput: options.passwordStdin ?? false },
+        checks,
+        context.output,
+      )
+      checks.refuse()
+      const passwordHash = await hashPassword(password)
+      const id = await withDaybook(context, { migrates: false }, (daybook) =>
+        inOrganization(daybook, organization, async (work) => {
+          const user = await createUser(work, { email, firstName, lastName, role })
+          await setPassword(work, user.id, passwordHash)
+          return user.id
+        }),
+      )
+      const shown = isGenerated ? password : null
+      context.output.result(
+        { id, email, role, password: shown },
+        `Created the user ${email} (${role}).${passwordText(shown)}`,
+      )
+    },
+  })
+
+const addSetPassword = (user: Command): void =>
+  addCommand<UserOptions>(user, 'set-password', {
+    description: 'Set the password of a user.',
+    options: {
+      '--organization <name>': 'name of the organization',
+      '--email <address>': 'e-mail address of the user',
+      ...passwordOptions,
+    },
+    json: '{id, email, password}',
+    examples: [
+      'daybook user set-password --organization "Harbour Courier" --email ann@example.org --password-stdin < file',
+    ],
+    run: async (context, options) => {
+      const checks = checkOptions()
+      const organization = checks.name('--organization', options.organization)
+      const email = checks.email('--email', options.email)
+      const { password, isGenerated } = await choosePassword(
+        { name: '--password', given: options.password, isOnStandardInput: options.passwordStdin ?? false },
+        checks,
+        context.output,
+      )
+      checks.refuse()
+      const passwordHash = await hashPassword(password)
+      const id = await withDaybook(context, { migrates: false }, (daybook) =>
+        inOrganization(daybook, organization, (work) => setPasswordByEmail(work, email, passwordHash)),
+      )
+      if (id === null)
+        throw new StartupError(`The organization "${organization}" has no user with the e-mail ${email}.`)
+      const shown = isGenerated ? password : null
+      context.output.result(
+        { id, email, password: shown },
+        `Set the password of ${email}.${passwordText(shown)}`,
+      )
+    },
+  })
+
+export const addUserCommands = (program: Command): void => {
+  const user = program.command('user').description('Manage people who sign in.')
+  addCreate(user)
+  addSetPassword(user)
+}

@@ -1,0 +1,108 @@
+import { findClientByName } from '../../access/api-clients/client-queries.ts'
+import {
+  type ClientWithSecret,
+  createClient,
+  rotateClientSecret,
+} from '../../access/api-clients/client-service.ts'
+import { type Actor, auditInto } from '../../access/audit/audit.ts'
+import { StartupError } from '../../base/startup-error.ts'
+import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { scopeNames } from '../../http/principal.ts'
+import { listUsers } from '../../people/users/user-queries.ts'
+import type { UserWork } from '../../people/users/user-service.ts'
+import {
+  findOrganizationId,
+  listOrganizationNames,
+} from '../../settings/organization/organization-queries.ts'
+import type { Deps, Writing } from '../deps.ts'
+import { makeOrganization } from '../set-up/make-organization.ts'
+import { fillNewsroom } from './fill-newsroom.ts'
+import { administrator, organization } from './newsroom.ts'
+
+interface DemoWork {
+  readonly deps: Deps
+  readonly actor: Actor
+  /** The hash of the administrator's password, for a new newsroom. */
+  readonly passwordHash: string
+  /** The number of stories in a new newsroom; that of a small newspaper if undefined. */
+  readonly stories: number | undefined
+}
+
+/** The demo newsroom, with valid credentials. */
+export interface DemoNewsroom {
+  /** False if it already existed; then only the client's secret is new. */
+  readonly created: boolean
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Everyone who can be assigned a task. */
+  readonly userIds: readonly number[]
+}
+
+const clientName = 'Demo'
+const everything = { afterId: undefined, offset: 0, limit: 100 }
+
+const workAs = (
+  { client }: ClientWithSecret,
+  { db, organizationId, now, audit }: UserWork,
+  deps: Deps,
+): Writing => ({
+  db,
+  organizationId,
+  now,
+  deps,
+  principal: {
+    organizationId,
+    type: 'client',
+    id: client.id,
+    clientId: client.clientId,
+    name: client.name,
+    scopes: client.scopes,
+  },
+  ifMatch: undefined,
+  address: 'localhost',
+  traceId: 'demo',
+  audit,
+  auditSubject: () => undefined,
+  auditDetails: () => undefined,
+  afterCommit: () => undefined,
+})
+
+const assertDemoOrEmpty = async (db: Transaction): Promise<void> => {
+  if ((await findOrganizationId(db, organization.name)) !== null) return
+  const [found] = await listOrganizationNames(db, 1)
+  if (found === undefined) return
+  throw new StartupError(
+    `The database has an organization already ("${found}"), and the demo needs an empty one. ` +
+      'Run `daybook serve`, or set DATA_DIR to another folder for the demo.',
+  )
+}
+
+const makeClient = (work: UserWork): Promise<ClientWithSecret> =>
+  createClient(work, { name: clientName, scopes: scopeNames })
+
+const renewClient = async (work: UserWork): Promise<ClientWithSecret> => {
+  const existing = await findClientByName(work.db, work.organizationId, clientName)
+  return existing ? rotateClientSecret(work, existing.id) : makeClient(work)
+}
+
+/** Creates the demo newsroom in one transaction, or finds it and gives its client a new secret. Throws StartupError. */
+export const makeDemoNewsroom = ({ deps, actor, passwordHash, stories }: DemoWork): Promise<DemoNewsroom> =>
+  inTransaction(deps.db, async (db) => {
+    await assertDemoOrEmpty(db)
+    const now = deps.clock.now()
+    const { organizationId, created } = await makeOrganization(
+      { db, now, actor },
+      { ...organization, administrator: { ...administrator, passwordHash } },
+    )
+    const audit = auditInto(db, organizationId, now, actor)
+    const user: UserWork = { db, organizationId, now, audit }
+    const made = created ? await makeClient(user) : await renewClient(user)
+    if (created) await fillNewsroom(workAs(made, user, deps), organization.timeZone, stories)
+    const users = await listUsers(db, organizationId, true, everything)
+    return {
+      created,
+      clientId: made.client.clientId,
+      clientSecret: made.secret,
+      userIds: users.map(({ id }) => id),
+    }
+  })

@@ -1,0 +1,79 @@
+import { purgeAudit } from '../access/audit/audit-queries.ts'
+import { purgeRows } from '../database/purge.ts'
+import { purgeIdempotencyRecords } from '../http/idempotency.ts'
+import { purgeReplacedDays } from '../people/absences/absence-list-queries.ts'
+import { purgeReplacedDates } from '../stories/finding/modification-queries.ts'
+import { purgeTrash } from '../stories/trash/trash-queries.ts'
+import type { Deps } from './deps.ts'
+
+type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
+
+/** Removes at most `limit` rows that nobody can see any more; returns how many. */
+type Purge = (db: Deps['db'], now: Date, limit: number, config: Deps['config']) => Promise<number>
+
+const purges: Readonly<Record<string, Purge>> = {
+  'refresh tokens': (db, now, limit) => purgeRows(db, 'refresh_token', now, limit),
+  'links for passwords': (db, now, limit) => purgeRows(db, 'password_link', now, limit),
+  sessions: (db, now, limit) => purgeRows(db, 'session', now, limit),
+  'revoked tokens': (db, now, limit) => purgeRows(db, 'revoked_token', now, limit),
+  'idempotency records': purgeIdempotencyRecords,
+  'elements in the trash': purgeTrash,
+  'audit entries': (db, now, limit, { auditDays }) => purgeAudit(db, now, limit, auditDays),
+  'replaced modification dates': purgeReplacedDates,
+  'replaced days of absences': purgeReplacedDays,
+}
+
+const batchSize = 1000
+const pauseMilliseconds = 3_600_000
+/** Not immediately, because the start is busy enough. */
+const firstPauseMilliseconds = 60_000
+
+const purgeAll = async (
+  purge: Purge,
+  { db, clock, config }: HousekeepingDeps,
+  signal: AbortSignal,
+): Promise<number> => {
+  let total = 0
+  let count = batchSize
+  while (count === batchSize && !signal.aborted) {
+    count = await purge(db, clock.now(), batchSize, config)
+    total += count
+  }
+  return total
+}
+
+/**
+ * Removes everything that has expired, in batches; several processes may do so at once. A failure is logged, and the
+ * next run tries again. `signal` stops it after the current batch.
+ */
+export const runHousekeeping = async (deps: HousekeepingDeps, signal: AbortSignal): Promise<void> => {
+  for (const [what, purge] of Object.entries(purges))
+    try {
+      const count = await purgeAll(purge, deps, signal)
+      if (count > 0) deps.log.info({ what, count }, 'expired rows removed')
+    } catch (error) {
+      deps.log.warn({ err: error, what }, 'expired rows could not be removed')
+    }
+}
+
+/**
+ * Runs housekeeping every hour, without keeping the process alive. The returned function stops it and waits for a
+ * running batch.
+ */
+export const startHousekeeping = (deps: HousekeepingDeps): (() => Promise<void>) => {
+  const stop = new AbortController()
+  let running = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const schedule = (milliseconds: number): void => {
+    if (stop.signal.aborted) return
+    timer = setTimeout(() => {
+      running = runHousekeeping(deps, stop.signal).then(() => schedule(pauseMilliseconds))
+    }, milliseconds).unref()
+  }
+  schedule(firstPauseMilliseconds)
+  return async () => {
+    stop.abort()
+    clearTimeout(timer)
+    await running
+  }
+}

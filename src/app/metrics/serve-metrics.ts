@@ -1,0 +1,33 @@
+import { isIPv4 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../../base/errors.ts'
+import type { RequestTimes } from '../../http/request-times.ts'
+import type { Deps } from '../deps.ts'
+import { gauges } from './gauges.ts'
+
+const isLoopback = (address: string): boolean => {
+  const plain = address.replace(/^::ffff:/, '')
+  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
+}
+
+const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/**
+ * Whether a request comes from this machine. The address of the connection decides, because headers can be forged. A
+ * request forwarded by a proxy on this machine comes from elsewhere.
+ */
+const comesFromHere = ({ raw, headers }: FastifyRequest): boolean =>
+  isLoopback(raw.socket.remoteAddress ?? '') && !forwardedHeaders.some((name) => headers[name] !== undefined)
+
+/** Serves `/metrics` for Prometheus: to callers on this machine, to everyone, or to nobody (setting METRICS). */
+export const serveMetrics = (app: FastifyInstance, deps: Deps, { histogram }: RequestTimes): void => {
+  const { metrics } = deps.config
+  if (metrics === 'off') return
+  const { text, contentType } = gauges(deps, histogram)
+  app.get('/metrics', async (request, reply) => {
+    // Pretend that it does not exist: callers without access need not know about it.
+    if (metrics === 'loopback' && !comesFromHere(request)) throw new ApiError('endpoint-not-found')
+    void reply.header('content-type', contentType).header('cache-control', 'no-store')
+    return text()
+  })
+}

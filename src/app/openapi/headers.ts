@@ -1,0 +1,93 @@
+import type { Part } from './shared-parts.ts'
+
+/**
+ * Headers of requests and answers, as components of the document. Request headers have no examples: the reference would
+ * send them when somebody tries out a request.
+ */
+
+const integer = { type: 'integer' }
+const text = { type: 'string' }
+
+const requestHeaders = {
+  ApiVersion: {
+    name: 'API-Version',
+    in: 'header',
+    description: 'The version of the API. Only this one is supported.',
+    schema: { type: 'string', enum: ['2', '2.0'] },
+  },
+  RequestId: {
+    name: 'X-Request-Id',
+    in: 'header',
+    description:
+      'Your id for the request. The answer returns it as `X-Request-Id`; errors and the log call it `traceId`. A `traceparent` (W3C Trace Context) takes precedence.',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` you have. If it is still current, the answer is 304 without a body.',
+    schema: text,
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes.',
+    schema: text,
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing.',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+  },
+}
+
+export const answerHeaders = {
+  RequestId: { description: 'The trace id of the request.', schema: text, example: 'cms-7f3a' },
+  ETag: {
+    description: 'The strong entity tag of the resource, including everything inside it.',
+    schema: text,
+    example: '"Zk3rJ0cW8n1sQ5tYxV2bMA"',
+  },
+  Location: {
+    description: 'The address of the new resource.',
+    schema: { type: 'string', format: 'uri' },
+  },
+  ContentLocation: {
+    description: 'The address of the resource shown in the response.',
+    schema: { type: 'string', format: 'uri' },
+  },
+  RateLimitPolicy: {
+    description: 'The request limit, if the server has one (IETF draft-ietf-httpapi-ratelimit-headers-10).',
+    schema: text,
+    example: '"default";q=600;w=60',
+  },
+  RateLimit: {
+    description: 'The remaining requests, and the seconds until the limit resets.',
+    schema: text,
+    example: '"default";r=599;t=60',
+  },
+  RetryAfter: { description: 'Seconds to wait before trying again.', schema: integer, example: 17 },
+  WwwAuthenticate: { description: 'How to authenticate (RFC 9110).', schema: text, example: 'Bearer' },
+}
+
+const headerNames: Readonly<Record<keyof typeof answerHeaders, string>> = {
+  RequestId: 'X-Request-Id',
+  ETag: 'ETag',
+  Location: 'Location',
+  ContentLocation: 'Content-Location',
+  RateLimitPolicy: 'RateLimit-Policy',
+  RateLimit: 'RateLimit',
+  RetryAfter: 'Retry-After',
+  WwwAuthenticate: 'WWW-Authenticate',
+}
+
+/** The `headers` of a response, as references to the components. */
+export const headersNamed = (...keys: readonly (keyof typeof answerHeaders)[]) =>
+  Object.fromEntries(keys.map((key) => [headerNames[key], { $ref: `#/components/headers/${key}` }]))
+
+export const requestHeader = (key: keyof typeof requestHeaders): Part => ({
+  name: key,
+  value: requestHeaders[key],
+})

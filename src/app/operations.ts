@@ -1,0 +1,87 @@
+import { clientOperations } from '../access/api-clients/client-operations.ts'
+import { auditOperations } from '../access/audit/audit-operations.ts'
+import { passwordLinkOperations } from '../access/password-links/password-link-operations.ts'
+import { secondFactorOperations } from '../access/second-factor/second-factor-operations.ts'
+import { sessionOperations } from '../access/sessions/session-operations.ts'
+import { metadataOperations } from '../access/tokens/metadata-operations.ts'
+import { tokenOperations } from '../access/tokens/token-operations.ts'
+import { absenceOperations } from '../people/absences/absence-operations.ts'
+import { dayNoteOperations } from '../people/shifts/day-note-operations.ts'
+import { shiftOperations } from '../people/shifts/shift-operations.ts'
+import { userOperations } from '../people/users/user-operations.ts'
+import { activityOperations } from '../planning/activity/activity-operations.ts'
+import { ownScheduleOperations } from '../planning/my-work/own-schedule-operations.ts'
+import { ownTaskOperations } from '../planning/my-work/own-task-operations.ts'
+import { planOperations } from '../planning/plan/plan-operations.ts'
+import { issueOperations } from '../planning/print-issues/print-issue-operations.ts'
+import { rosterOperations } from '../planning/roster/roster-operations.ts'
+import { savedViewOperations } from '../planning/saved-views/saved-view-operations.ts'
+import { referenceDataOperations } from '../planning/settings-snapshot/settings-snapshot-operations.ts'
+import { categoryOperations } from '../settings/categories/category-operations.ts'
+import { fieldOperations } from '../settings/custom-fields/field-operations.ts'
+import { groupOperations } from '../settings/groups/group-operations.ts'
+import { organizationOperations } from '../settings/organization/organization-operations.ts'
+import { platformColorOperations } from '../settings/platforms/platform-color-operations.ts'
+import { platformOperations } from '../settings/platforms/platform-operations.ts'
+import { platformStatusOperations } from '../settings/platforms/platform-status-operations.ts'
+import { timeSlotOperations } from '../settings/platforms/time-slot-operations.ts'
+import { typeOperations } from '../settings/publication-types/publication-type-operations.ts'
+import { statusOperations } from '../settings/statuses/status-operations.ts'
+import { taskFormatOperations } from '../settings/task-formats/task-format-operations.ts'
+import { doneStateOperations } from '../stories/commands/done-state-operations.ts'
+import { publishOperations } from '../stories/commands/publish-operations.ts'
+import { customValueOperations } from '../stories/custom-values/custom-value-operations.ts'
+import { elementOperations } from '../stories/elements/element-operations.ts'
+import { publicationOperations } from '../stories/elements/publication-operations.ts'
+import { taskOperations } from '../stories/elements/task-operations.ts'
+import { externalElementOperations } from '../stories/external-elements/external-element-operations.ts'
+import { elementListOperations } from '../stories/finding/element-list-operations.ts'
+import { scheduleOperations } from '../stories/schedules/schedule-operations.ts'
+import { trashOperations } from '../stories/trash/trash-operations.ts'
+import type { Operation } from './deps.ts'
+import { setupOperations } from './set-up/set-up-operations.ts'
+
+/** Every operation of the API, in the order of the reference. */
+export const operations: readonly Operation[] = [
+  ...tokenOperations,
+  ...metadataOperations,
+  ...setupOperations,
+  ...sessionOperations,
+  ...secondFactorOperations,
+  ...ownTaskOperations,
+  ...ownScheduleOperations,
+  ...passwordLinkOperations,
+  ...clientOperations,
+  ...platformOperations,
+  ...timeSlotOperations,
+  ...platformStatusOperations,
+  ...platformColorOperations,
+  ...categoryOperations,
+  ...typeOperations,
+  ...groupOperations,
+  ...organizationOperations,
+  ...userOperations,
+  ...absenceOperations,
+  ...shiftOperations,
+  ...dayNoteOperations,
+  ...statusOperations,
+  ...taskFormatOperations,
+  ...fieldOperations,
+  ...elementListOperations,
+  ...elementOperations,
+  ...taskOperations,
+  ...customValueOperations,
+  ...doneStateOperations,
+  ...publicationOperations,
+  ...publishOperations,
+  ...scheduleOperations,
+  ...externalElementOperations,
+  ...planOperations,
+  ...referenceDataOperations,
+  ...savedViewOperations,
+  ...issueOperations,
+  ...activityOperations,
+  ...rosterOperations,
+  ...trashOperations,
+  ...auditOperations,
+]

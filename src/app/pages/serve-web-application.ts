@@ -1,0 +1,95 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import { ApiError, errorCatalogue } from '../../base/errors.ts'
+import { packageFolder } from '../../base/package-folder.ts'
+import type { Deps } from '../deps.ts'
+import { pageSecurity } from './page-security.ts'
+
+/** The first path segments of the pages; the router in `web/src/router.tsx` handles the rest. */
+const pages = [
+  'account',
+  'elements',
+  'ideas',
+  'invitation',
+  'issues',
+  'mine',
+  'password',
+  'plan',
+  'roster',
+  'settings',
+  'setup',
+  'sign-in',
+]
+
+/** Created by `npm run build`. */
+const builtFiles = join(packageFolder, 'dist', 'web')
+
+const notBuilt = 'The pages of this server have not been built. Run: npm run build'
+
+const sendPage = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+
+const oneYear = 365 * 86_400_000
+
+/** The names of built files. The server never looks for any other file on disk. */
+const namesIn = (folder: string): ReadonlySet<string> =>
+  new Set(
+    existsSync(folder)
+      ? readdirSync(folder, { withFileTypes: true })
+          .filter((e) => e.isFile())
+          .map(({ name }) => name)
+      : [],
+  )
+
+/** Whether the client prefers a page to JSON: a browser, at an address outside the API. */
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  !url.startsWith('/api/') &&
+  new Negotiator({ headers }).mediaType(['application/json', 'text/html']) === 'text/html'
+
+/**
+ * Serves the pages and their scripts. Every page is the same file, which requests its data from the API. Unknown
+ * addresses are handled here as well, because people who mistype an address should get a page that says so and leads
+ * home.
+ */
+export const serveWebApplication = async (
+  app: FastifyInstance,
+  { config: { baseUrl } }: Pick<Deps, 'config'>,
+  refuse: (url: string) => ApiError,
+) => {
+  const files = namesIn(builtFiles)
+  const assets = namesIn(join(builtFiles, 'assets'))
+  await app.register(async (web) => {
+    await web.register(helmet, pageSecurity(baseUrl))
+    await web.register(staticFiles, {
+      root: builtFiles,
+      serve: false,
+      preCompressed: true,
+      suppressWarning: true,
+    })
+    web.setNotFoundHandler((request, reply) => {
+      const refusal = refuse(request.url)
+      if (refusal.slug !== 'endpoint-not-found' || !wantsPage(request) || !files.has('index.html'))
+        throw refusal
+      return sendPage(reply.code(errorCatalogue[refusal.slug].status))
+    })
+    for (const page of ['/', ...pages.flatMap((name) => [`/${name}`, `/${name}/*`])]) {
+      web.get(page, (_request, reply) => {
+        if (!files.has('index.html')) throw new ApiError('endpoint-not-found', { detail: notBuilt })
+        return sendPage(reply)
+      })
+    }
+    // File names change with their content, so browsers never need to request them again.
+    web.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
+      if (!assets.has(file)) throw new ApiError('endpoint-not-found')
+      return reply.sendFile(`assets/${file}`, { maxAge: oneYear, immutable: true })
+    })
+    for (const file of ['favicon.svg', 'color-scheme.js']) {
+      web.get(`/${file}`, (_request, reply) => reply.sendFile(file, { maxAge: '1h' }))
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { startDocumentSweep } from '../stories/documents/document-sweep.ts'
+import { buildApp } from './build-app.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { listenFailure } from './listen-failure.ts'
+import type { Daybook } from './start.ts'
+
+/**
+ * The time after which remaining requests are cut off when the server stops, including those that a client never
+ * finishes sending.
+ */
+const drainSeconds = 5
+
+/** How often idle connections are looked for and closed. */
+const idleMilliseconds = 50
+
+/** Closes the server once its last request has been answered. */
+const drain = async (app: FastifyInstance): Promise<void> => {
+  const idle = setInterval(() => app.server.closeIdleConnections(), idleMilliseconds)
+  const late = setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000)
+  await app.close()
+  clearInterval(idle)
+  clearTimeout(late)
+}
+
+/**
+ * Serves the API and runs the background work. The returned function stops both: running requests finish, new ones get
+ * 503, and it resolves when everything has stopped. The database stays open. Throws StartupError.
+ */
+export const serveDaybook = async ({ deps }: Pick<Daybook, 'deps'>): Promise<() => Promise<void>> => {
+  const { host, port } = deps.config
+  const app = await buildApp(deps)
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    await app.close()
+    throw listenFailure(error, host, port)
+  }
+  const stopHousekeeping = startHousekeeping(deps)
+  const sweep = startDocumentSweep(deps)
+  return async () => {
+    await drain(app)
+    await Promise.all([stopHousekeeping(), sweep.stop()])
+  }
+}

@@ -1,0 +1,73 @@
+import { createMailer } from '../access/mail/mailer.ts'
+import { deleteSessionsOfUser } from '../access/sessions/session-queries.ts'
+import { createSignInAttempts } from '../access/sessions/sign-in-attempts.ts'
+import { createAccessTokens } from '../access/tokens/access-tokens.ts'
+import { type Clock, systemClock } from '../base/clock.ts'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import { type ConnectedDatabase, type ConnectOptions, connectDatabase } from '../database/connect.ts'
+import { assertCurrentSchema, migrate } from '../database/migrate.ts'
+import { assertUsable } from '../database/server-facts.ts'
+import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
+import { createDocumentReads } from '../stories/documents/document-reads.ts'
+import { refreshStale } from '../stories/documents/document-service.ts'
+import type { Deps } from './deps.ts'
+
+interface StartOptions extends ConnectOptions {
+  /** Whether to migrate an older or missing schema. Otherwise the start fails. */
+  readonly migrates: boolean
+}
+
+/** Everything that features and commands need, as in production. */
+export interface Daybook {
+  readonly deps: Deps
+  readonly database: ConnectedDatabase
+  /** The names of the migrations that were applied, in order. */
+  readonly applied: readonly string[]
+  close(): Promise<void>
+}
+
+const prepareSchema = async (database: ConnectedDatabase, migrates: boolean): Promise<readonly string[]> => {
+  await assertUsable(database)
+  if (migrates) return (await migrate(database.pool)).applied
+  await assertCurrentSchema(database.pool)
+  return []
+}
+
+/** Creates the dependencies of all features, for a database with the current schema. Tests pass their own clock. */
+export const createDeps = (
+  { db, pool, shortReads }: Pick<ConnectedDatabase, 'db' | 'pool' | 'shortReads'>,
+  config: Config,
+  log: Log,
+  clock: Clock = systemClock,
+): Deps => ({
+  db,
+  pool,
+  shortReads,
+  clock,
+  config,
+  log,
+  accessTokens: createAccessTokens({ db, clock, config }),
+  signInAttempts: createSignInAttempts(config.failedSignIns),
+  passwordResets: createSignInAttempts(config.failedSignIns),
+  mailer: createMailer(config, log),
+  endSessions: deleteSessionsOfUser,
+  documentReads: createDocumentReads(
+    shortReads,
+    (organizationId, stale) => refreshStale(db, organizationId, stale, config.baseUrl),
+    config,
+  ),
+  planRowTexts: createPlanRowTexts(config),
+})
+
+/** Opens the database, checks or migrates its schema, and creates all dependencies. Throws StartupError. */
+export const startDaybook = async (config: Config, log: Log, options: StartOptions): Promise<Daybook> => {
+  const database = await connectDatabase(config, log, options)
+  try {
+    const applied = await prepareSchema(database, options.migrates)
+    return { deps: createDeps(database, config, log), database, applied, close: () => database.close() }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * The plain texts of a story, each nullable, in the order in which answers show them. One more needs an entry here and a
+ * column in a migration: table type, statements, rules, schemas, documents and the tests of limits follow.
+ */
+export const elementTexts = {
+  title: { column: 'title', maximum: 500, example: 'Budget vote: what it means' },
+  slug: { column: 'slug', maximum: 500, example: 'budget-vote' },
+  note: { column: 'note', maximum: 10_000, example: null },
+} as const satisfies Record<string, { column: string; maximum: number; example: string | null }>
+
+type ElementTexts = typeof elementTexts
+type ElementText = keyof ElementTexts
+
+/** The texts by their names. */
+export type TextContent = Readonly<Record<ElementText, string | null>>
+
+/** The texts by their columns. */
+export type TextColumns = { [T in ElementText as ElementTexts[T]['column']]: string | null }
+
+// Object.keys and Object.fromEntries know no names: the casts below restore them.
+
+const names = Object.keys(elementTexts) as ElementText[]
+
+/** One value for each text. */
+export const forEachText = <Value>(
+  make: (text: { readonly maximum: number; readonly example: string | null }, name: ElementText) => Value,
+) =>
+  Object.fromEntries(names.map((name) => [name, make(elementTexts[name], name)])) as Record<
+    ElementText,
+    Value
+  >
+
+export const textColumns = (content: TextContent): TextColumns =>
+  Object.fromEntries(names.map((name) => [elementTexts[name].column, content[name]])) as TextColumns
+
+export const textContent = (row: TextColumns): TextContent =>
+  forEachText((_, name) => row[elementTexts[name].column])

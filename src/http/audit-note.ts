@@ -1,0 +1,38 @@
+import type { Transaction } from '../database/transaction.ts'
+import type { Answer } from './answer.ts'
+import type { AuditedAs, Writing } from './operation.ts'
+
+/** Anything worth knowing later. Never a secret or a token. */
+export type AuditDetails = Readonly<Record<string, unknown>>
+
+/** A use case's description of what it does. */
+export interface AuditNote {
+  /** The action, such as `client-deleted`. A command uses the same name as the operation that does the same. */
+  readonly action: string
+  /** The resource that was affected: its kind and its id. */
+  readonly subject: { readonly type: string; readonly id: string | number | null }
+  readonly details?: AuditDetails
+}
+
+/**
+ * Receives the note of a use case. In a request, the note completes the entry that every write leaves anyway; in a
+ * command, the note is the entry (`auditInto`).
+ */
+export type Audit = (note: AuditNote) => Promise<void>
+
+/** Records one write in the audit log. */
+export interface WriteAudit {
+  readonly audit: Audit
+  readonly auditSubject: Writing['auditSubject']
+  readonly auditDetails: Writing['auditDetails']
+  /** Stores the entry for the write with this response, in a single statement. */
+  readonly record: (
+    trx: Transaction,
+    work: Pick<Writing, 'organizationId' | 'principal' | 'now' | 'address' | 'traceId'>,
+    params: unknown,
+    answer: Answer,
+  ) => Promise<void>
+}
+
+/** Prepares the entries of an operation. The app passes this in, because the HTTP layer does not know the audit log. */
+export type AuditOf = (audited: AuditedAs) => () => WriteAudit

@@ -1,0 +1,17 @@
+import type { Pool } from 'pg'
+import type { Clock } from '../base/clock.ts'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import type { Database } from '../database/open.ts'
+import type { ShortReads } from '../database/short-reads.ts'
+
+/** The dependencies that every feature receives. A wing that needs more extends this in its own `deps.ts`. */
+export interface BaseDeps {
+  readonly db: Database
+  /** Counts of the pool's connections, for metrics. */
+  readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  readonly shortReads: ShortReads
+  readonly clock: Clock
+  readonly config: Config
+  readonly log: Log
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '../../base/errors.ts'
+import type { Answer } from '../../http/answer.ts'
+import { badCursor, type Position } from '../../http/cursors.ts'
+import type { Reading } from '../../http/operation.ts'
+import { sortedHybridList } from '../../http/paging.ts'
+import { snapshotInCursor, walkStart } from '../../http/walk.ts'
+import {
+  type AbsenceFilters,
+  type AbsencePosition,
+  countAbsences,
+  type ListedAbsence,
+  listAbsences,
+} from './absence-list-queries.ts'
+import type { AbsenceListQuery } from './absence-schemas.ts'
+import { absenceView } from './absence-view.ts'
+
+const filtersOf = ({ fromDate, toDate, userId, userEmail, type }: AbsenceListQuery): AbsenceFilters => {
+  if (fromDate !== undefined && toDate !== undefined && toDate < fromDate)
+    throw new ApiError('validation-failed', {
+      problems: [
+        { scope: 'query', path: 'toDate', code: 'ends-before-it-starts', message: 'is before fromDate' },
+      ],
+    })
+  return { fromDate, toDate, userIds: userId, userEmails: userEmail, typeCodes: type }
+}
+
+/** The start of the walk (two parts), the day, the id. */
+const dayPositionLength = 4
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+
+const dayPosition = (position: Position, now: Date): AbsencePosition => {
+  const [, , date, id] = position
+  if (typeof date !== 'string' || !calendarDate.test(date)) throw badCursor()
+  return { id: Number(id), day: { date, snapshot: snapshotInCursor(position, now) } }
+}
+
+/** One page of absences (contract 10.5). */
+export const listAbsencePage = async (reading: Reading, query: AbsenceListQuery): Promise<Answer> => {
+  const { db, organizationId, now } = reading
+  const filters = filtersOf(query)
+  const { sort: wanted = 'id,asc' } = query
+  const sort = { byDay: wanted.startsWith('period.'), descending: wanted.endsWith(',desc') }
+  return sortedHybridList<ListedAbsence>(reading, query, {
+    list: ({ after, ...slice }) =>
+      listAbsences(db, {
+        ...slice,
+        organizationId,
+        filters,
+        sort,
+        after: after && (sort.byDay ? dayPosition(after, now) : { id: Number(after[0]) }),
+      }),
+    count: () => countAbsences(db, organizationId, filters),
+    view: absenceView,
+    positionOf: ({ id, day, snapshot }, after) =>
+      sort.byDay ? [...walkStart(after, snapshot, now), day, id] : [id],
+    positionLength: sort.byDay ? dayPositionLength : 1,
+  })
+}

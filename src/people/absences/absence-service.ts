@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { collectProblems, type Problems } from '../../base/problems.ts'
+import { etagOfView } from '../../http/answer.ts'
+import { type Address, lockAddressed } from '../../http/external-ids.ts'
+import type { Writing } from '../../http/operation.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import {
+  type Absence,
+  deleteAbsenceRow,
+  findAbsenceId,
+  findLockedAbsence,
+  getAbsence,
+  insertAbsence,
+  saveAbsence,
+} from './absence-queries.ts'
+import { type AbsenceContent, patchedContent, writtenContent } from './absence-rules.ts'
+import type { CreateAbsence, PatchAbsence, ReplaceAbsence } from './absence-schemas.ts'
+import { absenceView } from './absence-view.ts'
+import { findAbsentUser } from './absent-user.ts'
+
+export const createAbsence = async (
+  { db, organizationId }: Writing,
+  body: CreateAbsence,
+): Promise<Absence> => {
+  const problems = collectProblems()
+  const userId = await findAbsentUser(db, organizationId, body, problems)
+  const content = writtenContent(body, problems)
+  problems.refuse()
+  if (userId === null) throw new Error('an absence without a user was not refused')
+  return getAbsence(db, organizationId, await insertAbsence(db, organizationId, userId, content))
+}
+
+const lockForWriting = async (work: Writing, address: Address): Promise<Absence> => {
+  const { db, organizationId, ifMatch } = work
+  const absence = await lockAddressed(address, {
+    find: (externalId) => findAbsenceId(db, organizationId, externalId),
+    lock: (id) => findLockedAbsence(db, organizationId, id),
+    externalIdOf: ({ content }) => content.externalId,
+  })
+  work.auditSubject('absence', absence.id)
+  assertMatches(ifMatch, () => etagOfView(absenceView(absence)))
+  return absence
+}
+
+/** Writes an absence only if it changed. */
+const change = async (
+  work: Writing,
+  address: Address,
+  next: (current: AbsenceContent, problems: Problems) => AbsenceContent,
+): Promise<Absence> => {
+  const { db, organizationId, now } = work
+  const current = await lockForWriting(work, address)
+  const problems = collectProblems()
+  const content = next(current.content, problems)
+  problems.refuse()
+  if (isDeepStrictEqual(content, current.content)) return current
+  await saveAbsence(db, organizationId, current, content, now)
+  return getAbsence(db, organizationId, current.id)
+}
+
+export const replaceAbsence = (work: Writing, address: Address, body: ReplaceAbsence): Promise<Absence> =>
+  change(work, address, (_, problems) => writtenContent(body, problems))
+
+export const patchAbsence = (work: Writing, address: Address, patch: PatchAbsence): Promise<Absence> =>
+  change(work, address, (current, problems) => patchedContent(current, patch, problems))
+
+export const deleteAbsence = async (work: Writing, address: Address): Promise<void> => {
+  const { id } = await lockForWriting(work, address)
+  await deleteAbsenceRow(work.db, work.organizationId, id)
+}

@@ -1,0 +1,50 @@
+import { type Problem, unknownReferences } from '../../base/errors.ts'
+import { etagOfView } from '../../http/answer.ts'
+import { type Address, getAddressed, lockAddressed } from '../../http/external-ids.ts'
+import type { Writing } from '../../http/operation.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import { create, saveChanged } from '../../settings/kit/settings-entity.ts'
+import type { Within } from '../../settings/kit/settings-table.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import { holdUsers } from '../users/user-member-queries.ts'
+import { type Shift, shifts } from './shift-entity.ts'
+import { newShift, patchedShift } from './shift-rules.ts'
+import type { ConfigureShift, CreateShift } from './shift-schemas.ts'
+
+export const readShift = (within: Within, address: Address): Promise<Shift> =>
+  getAddressed(address, {
+    find: (externalId) => shifts.findId(within, externalId),
+    get: (id) => shifts.get(within, id),
+  })
+
+/** Locks a shift, to change the shift or its notes. */
+export const lockShift = async (work: Writing, address: Address): Promise<Shift> => {
+  const shift = await lockAddressed(address, {
+    find: (externalId) => shifts.findId(work, externalId),
+    lock: (id) => shifts.lockIfThere(work, id),
+    externalIdOf: ({ content }) => content.externalId,
+  })
+  work.auditSubject('shift', shift.id)
+  return shift
+}
+
+/**
+ * 1.5: locks the named users, so that nobody deletes them while the shift is written. Returns a problem for each user
+ * that does not exist.
+ */
+const holdNamedUsers = async (
+  { db, organizationId }: Writing,
+  { userIds = [] }: ConfigureShift,
+): Promise<Problem[]> => unknownReferences('userIds', userIds, await holdUsers(db, organizationId, userIds))
+
+export const createShift = async (work: Writing, body: CreateShift): Promise<Shift> => {
+  const { timeZone } = await getOrganization(work.db, work.organizationId)
+  return create(work, shifts, newShift(body, timeZone, await holdNamedUsers(work, body)), {})
+}
+
+export const patchShift = async (work: Writing, address: Address, patch: ConfigureShift): Promise<Shift> => {
+  const current = await lockShift(work, address)
+  assertMatches(work.ifMatch, () => etagOfView(shifts.view(current)))
+  const unknown = await holdNamedUsers(work, patch)
+  return saveChanged(work, shifts, current, patchedShift(current.content, patch, unknown))
+}

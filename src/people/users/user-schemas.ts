@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import {
+  Closed,
+  Embedded,
+  ExternalId,
+  Id,
+  Instant,
+  Name,
+  Nullable,
+  OneOf,
+  ReferenceList,
+  ReferenceListView,
+  Version,
+} from '../../base/schemas.ts'
+
+const Email = Nullable(
+  Type.String({
+    trimmed: true,
+    format: 'email',
+    maxLength: 255,
+    description: 'Unique among users who are not deleted; case-insensitive.',
+  }),
+)
+
+const Role = Nullable(
+  OneOf(['admin', 'editor', 'reader'], {
+    description:
+      'What the user may do after signing in. A role needs an e-mail address. Null: the user cannot sign in.',
+  }),
+)
+
+const optionalFields = {
+  firstName: Type.Optional(Nullable(Name)),
+  screenName: Type.Optional(
+    Nullable(Type.String({ ...Name, description: 'Shown instead of the first and last name.' })),
+  ),
+  email: Type.Optional(Email),
+  externalId: Type.Optional(ExternalId),
+  internal: Type.Optional(Type.Boolean({ description: 'False for freelancers and agencies.' })),
+  supplierId: Type.Optional(ExternalId),
+  groupIds: Type.Optional(ReferenceList({ description: 'Groups that are not deleted.' })),
+  role: Type.Optional(Role),
+}
+
+/** Only the last name is required, because a user may also be an agency or a desk. */
+export const CreateUser = Closed({ lastName: Name, ...optionalFields })
+export type CreateUser = Static<typeof CreateUser>
+
+export const PatchUser = Closed({ lastName: Type.Optional(Name), ...optionalFields })
+export type PatchUser = Static<typeof PatchUser>
+
+const plainView = {
+  id: Id,
+  version: Version,
+  firstName: Nullable(Type.String()),
+  lastName: Type.String(),
+  screenName: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  externalId: Nullable(Type.String()),
+  internal: Type.Boolean(),
+  supplierId: Nullable(Type.String()),
+  deletionDate: Nullable(Instant),
+}
+
+const groupsView = ReferenceListView('group', Embedded)
+
+/** Contract 10.4: `groups` is present if the request asked for it. */
+export const UserView = Closed(
+  {
+    ...plainView,
+    groupIds: Type.Optional(groupsView.groupIds),
+    groups: Type.Optional(groupsView.groups),
+  },
+  { title: 'User' },
+)
+export type UserView = Static<typeof UserView>
+
+/** A user in the settings, with groups and role. */
+export const UserSettingsView = Closed({ ...plainView, ...groupsView, role: Role }, { title: 'UserSettings' })
+export type UserSettingsView = Static<typeof UserSettingsView>
+
+export const IncludeGroups = {
+  includeGroups: Type.Optional(
+    Type.Boolean({ default: false, description: 'Includes the groups of each user.' }),
+  ),
+}
+export const IncludeExternal = {
+  includeExternal: Type.Optional(
+    Type.Boolean({ default: true, description: 'False leaves out users who are not internal.' }),
+  ),
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Problem, refuseIfAny, unknownReferences } from '../../base/errors.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { etagOfView } from '../../http/answer.ts'
+import type { Audit, AuditDetails } from '../../http/audit-note.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import { groups } from '../../settings/groups/group-entity.ts'
+import { lockOrganization } from '../../settings/organization/organization-queries.ts'
+import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
+import type { PeopleDeps } from '../deps.ts'
+import { userName } from './user-name.ts'
+import {
+  getUser,
+  hasOtherAdministrator,
+  insertUser,
+  lockUser,
+  markUserDeleted,
+  saveUser,
+  type User,
+} from './user-queries.ts'
+import { newContent, patchedContent, type UserContent } from './user-rules.ts'
+import type { CreateUser, PatchUser } from './user-schemas.ts'
+import { userSettingsView } from './user-view.ts'
+
+/** The context of the use cases of users, provided by a request or by the command line. */
+export interface UserWork {
+  readonly db: Transaction
+  readonly organizationId: number
+  readonly now: Date
+  readonly audit: Audit
+  /** The `If-Match` header, if the request has one. */
+  readonly ifMatch?: string | undefined
+}
+
+/** The context of changes that may end the sessions of a user. */
+interface SignedInUserWork extends UserWork {
+  readonly deps: Pick<PeopleDeps, 'endSessions'>
+}
+
+const audit = (work: UserWork, action: string, id: number, details: AuditDetails): Promise<void> =>
+  work.audit({ action, subject: { type: 'user', id }, details })
+
+/**
+ * 1.5: locks the named groups, so that nobody deletes them while the user is written. Returns a problem for each group
+ * that does not exist.
+ */
+const holdNamedGroups = async (work: UserWork, { groupIds = [] }: PatchUser): Promise<Problem[]> =>
+  unknownReferences('groupIds', groupIds, await groups.hold(work, groupIds))
+
+/** Creates a user. Violates `app_user_email_unique` if another user has the e-mail address (case-insensitive). */
+export const createUser = async (work: UserWork, body: CreateUser): Promise<User> => {
+  const content = newContent(body, await holdNamedGroups(work, body))
+  const id = await insertUser(work.db, work.organizationId, content)
+  await audit(work, 'user-created', id, { role: content.role })
+  return getUser(work.db, work.organizationId, id)
+}
+
+/**
+ * All answers that show a user have the same entity tag. It covers groups and role even where the answer leaves them
+ * out.
+ */
+export const etagOfUser = (user: User): string => etagOfView(userSettingsView(user))
+
+const lockForWriting = async ({ db, organizationId, ifMatch }: UserWork, id: number): Promise<User> => {
+  const user = await lockUser(db, organizationId, id)
+  assertMatches(ifMatch, () => etagOfUser(user))
+  return user
+}
+
+const shownName = ({ firstName, lastName, screenName }: UserContent): string =>
+  userName({ first_name: firstName, last_name: lastName, screen_name: screenName })
+
+const changedFields = (current: UserContent, next: UserContent): string[] => {
+  const before = new Map<string, unknown>(Object.entries(current))
+  return Object.entries(next)
+    .filter(([field, value]) => !isDeepStrictEqual(value, before.get(field)))
+    .map(([field]) => field)
+}
+
+/**
+ * An organization must keep an administrator, or nobody could change its users. The lock prevents two administrators
+ * from removing each other at the same time.
+ */
+const assertOtherAdministrator = async (
+  { db, organizationId }: UserWork,
+  id: number,
+  place: Pick<Problem, 'scope' | 'path'>,
+): Promise<void> => {
+  await lockOrganization(db, organizationId)
+  if (await hasOtherAdministrator(db, organizationId, id)) return
+  const message = 'is the last administrator of the organization'
+  refuseIfAny('business-error', [{ ...place, code: 'last-administrator', message }])
+}
+
+/** Writes a user only if it changed. Stories are rendered again only if they show the change. */
+export const patchUser = async (work: SignedInUserWork, id: number, patch: PatchUser): Promise<User> => {
+  const { db, organizationId } = work
+  const { content: current, ...user } = await lockForWriting(work, id)
+  const next = patchedContent(current, patch, await holdNamedGroups(work, patch))
+  const changed = changedFields(current, next)
+  if (changed.length === 0) return { ...user, content: current }
+  if (current.role === 'admin' && next.role !== 'admin')
+    await assertOtherAdministrator(work, id, { scope: 'body', path: 'role' })
+  await saveUser(db, organizationId, id, next)
+  if (next.role === null) await work.deps.endSessions(db, organizationId, id)
+  await audit(work, 'user-changed', id, { changed, role: next.role })
+  if (shownName(next) !== shownName(current) || next.email !== current.email)
+    await raiseReferenceVersion(db, organizationId)
+  return getUser(db, organizationId, id)
+}
+
+/** A deleted user can still be read by id, and tasks keep their assignee. */
+export const deleteUser = async (work: SignedInUserWork, id: number): Promise<void> => {
+  const { content } = await lockForWriting(work, id)
+  if (content.role === 'admin') await assertOtherAdministrator(work, id, { scope: 'path', path: 'id' })
+  await markUserDeleted(work.db, work.organizationId, id, work.now)
+  await work.deps.endSessions(work.db, work.organizationId, id)
+  await audit(work, 'user-deleted', id, {})
+}

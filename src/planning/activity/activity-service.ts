@@ -1,0 +1,44 @@
+import { auditPage } from '../../access/audit/audit-list-service.ts'
+import type { StoredEntry } from '../../access/audit/audit-queries.ts'
+import type { Answer } from '../../http/answer.ts'
+import { instantText } from '../../http/instant.ts'
+import { assertElementIsLive } from '../../stories/external-elements/external-element-queries.ts'
+import type { Reading } from '../deps.ts'
+import type { ActivityQuery, ActivityView } from './activity-schemas.ts'
+
+const idIn = (details: Readonly<Record<string, unknown>>, name: string): number | null => {
+  const id = details[name]
+  return typeof id === 'number' ? id : null
+}
+
+const namesIn = ({ changed }: Readonly<Record<string, unknown>>): string[] =>
+  Array.isArray(changed) ? changed.filter((name) => typeof name === 'string') : []
+
+/** Leaves out IP addresses and trace ids, which readers do not need. */
+const activityView = (entry: StoredEntry): ActivityView => {
+  const details = { ...entry.details }
+  return {
+    id: entry.id,
+    time: instantText(entry.time),
+    actor: { type: entry.actor_type, id: entry.actor_id, name: entry.actor_name },
+    action: entry.action,
+    taskId: idIn(details, 'taskId'),
+    publicationId: idIn(details, 'publicationId'),
+    changed: namesIn(details),
+  }
+}
+
+/** The changes to a live element, newest first. */
+export const listActivity = async (
+  reading: Reading,
+  elementId: number,
+  query: ActivityQuery,
+): Promise<Answer> => {
+  await assertElementIsLive(reading.db, reading.organizationId, elementId)
+  const subjects = [{ type: 'element', id: String(elementId) }]
+  return auditPage(reading, query, {
+    filters: { subjects, actors: undefined, from: null, to: null },
+    list: `activity of element ${elementId}`,
+    view: activityView,
+  })
+}

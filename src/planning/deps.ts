@@ -1,0 +1,18 @@
+import type {
+  Operation as AnyOperation,
+  Reading as AnyReading,
+  Writing as AnyWriting,
+} from '../http/operation.ts'
+import { operationsWith } from '../http/operation.ts'
+import type { StoryDeps } from '../stories/deps.ts'
+import type { PlanRowTexts } from './plan/plan-row-texts.ts'
+
+export interface PlanningDeps extends StoryDeps {
+  readonly planRowTexts: PlanRowTexts
+}
+
+export type Operation = AnyOperation<PlanningDeps>
+export type Reading = AnyReading<PlanningDeps>
+export type Writing = AnyWriting<PlanningDeps>
+
+export const { read, write } = operationsWith<PlanningDeps>()

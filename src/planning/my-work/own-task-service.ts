@@ -1,0 +1,91 @@
+import { notFound } from '../../base/errors.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { type Answer, okUntagged } from '../../http/answer.ts'
+import { personOf } from '../../http/operation.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import { withDoneState } from '../../stories/commands/done-state-rules.ts'
+import { elementView } from '../../stories/documents/element-document.ts'
+import type { Element } from '../../stories/elements/aggregate.ts'
+import { lockElement } from '../../stories/elements/element-queries.ts'
+import { type Judging, withTask } from '../../stories/elements/element-rules.ts'
+import { changeElement } from '../../stories/elements/element-service.ts'
+import { loadStoredElements } from '../../stories/elements/stored-element.ts'
+import type { Mentioned } from '../../stories/references/known-references.ts'
+import type { Reading, Writing } from '../deps.ts'
+import { findOwnTask, listOwnTasks, type OwnTask } from './own-task-queries.ts'
+import type { OwnTaskQuery, OwnTaskView, PatchOwnTask } from './own-task-schemas.ts'
+import { ownTaskView } from './own-task-view.ts'
+
+const defaultSize = 100
+
+/** The views of tasks, in the same order. */
+const viewsOf = async (
+  db: Queries,
+  organizationId: number,
+  tasks: readonly Pick<OwnTask, 'id' | 'elementId'>[],
+  baseUrl: string,
+): Promise<OwnTaskView[]> => {
+  const ids = [...new Set(tasks.map(({ elementId }) => elementId))]
+  const stored = await loadStoredElements(db, organizationId, ids)
+  const elements = new Map(stored.map((one) => [one.element.id, elementView(one, baseUrl)]))
+  return tasks.flatMap(({ id, elementId }) => {
+    const element = elements.get(elementId)
+    const view = element && ownTaskView(element, id)
+    return view ? [view] : []
+  })
+}
+
+/**
+ * The caller's own tasks by deadline, in one page for the days `from` to `to`. Deadlines move, so walking from page to page
+ * could repeat or skip a task (contract 1.17).
+ */
+export const listOwnTaskPage = async (reading: Reading, query: OwnTaskQuery): Promise<Answer> => {
+  const { db, organizationId, deps } = reading
+  const { done, from, to, size = defaultSize } = query
+  const tasks = await listOwnTasks(db, organizationId, personOf(reading).id, { done, from, to }, size + 1)
+  const content = await viewsOf(db, organizationId, tasks.slice(0, size), deps.config.baseUrl)
+  return okUntagged({ content, size, hasMore: tasks.length > size })
+}
+
+/** The entity tag is the version of the task: everything else in the answer belongs to the story. */
+const etagOfTask = ({ version }: Pick<OwnTask, 'version'>): string => `"${version}"`
+
+/** Locks the element of the caller's own task, so the task stays the caller's until the transaction ends. */
+const lockOwnTask = async (work: Writing, taskId: number): Promise<OwnTask> => {
+  const { db, organizationId, ifMatch } = work
+  const { id: userId } = personOf(work)
+  const found = await findOwnTask(db, organizationId, userId, taskId)
+  if (!found) throw notFound()
+  await lockElement(db, organizationId, found.elementId)
+  const task = await findOwnTask(db, organizationId, userId, taskId)
+  if (!task) throw notFound()
+  assertMatches(ifMatch, () => etagOfTask(task))
+  return task
+}
+
+/** Changes the caller's own task under the rules for all writes to its element. */
+const changeOwnTask = async (
+  work: Writing,
+  taskId: number,
+  mentioned: Omit<Mentioned, 'current'>,
+  change: (current: Element, judging: Judging) => Element,
+): Promise<Answer> => {
+  const { db, organizationId, deps } = work
+  const task = await lockOwnTask(work, taskId)
+  work.auditSubject('element', task.elementId)
+  await changeElement({ ...work, ifMatch: undefined }, task.elementId, mentioned, change)
+  const [view] = await viewsOf(db, organizationId, [task], deps.config.baseUrl)
+  if (!view) throw notFound()
+  return { ...okUntagged(view), etag: etagOfTask(view) }
+}
+
+export const patchOwnTask = (work: Writing, taskId: number, body: PatchOwnTask): Promise<Answer> =>
+  changeOwnTask(work, taskId, { tasks: [body] }, (current, judging) =>
+    withTask(current, taskId, body, judging),
+  )
+
+/** Applies contract 4.4 to one task. */
+export const setOwnTaskDone = (work: Writing, taskId: number, done: boolean): Promise<Answer> =>
+  changeOwnTask(work, taskId, {}, (current, { problems }) =>
+    withDoneState(current, { tasks: [{ taskId, done }] }, problems),
+  )

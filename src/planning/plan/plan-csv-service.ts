@@ -1,0 +1,51 @@
+import { stringify } from 'csv-stringify/sync'
+import { ApiError } from '../../base/errors.ts'
+import type { Reading } from '../deps.ts'
+import { readReferenceData } from '../settings-snapshot/settings-snapshot-service.ts'
+import { type CsvLine, cellOf, headingOf } from './plan-csv-cells.ts'
+import { planNamesOf } from './plan-csv-names.ts'
+import { csvColumns, type PlanCsvQuery } from './plan-csv-schemas.ts'
+import { csvWords } from './plan-csv-words.ts'
+import type { PlanRow, PlanView } from './plan-schemas.ts'
+import { readPlan } from './plan-service.ts'
+
+const maximumLines = 50_000
+
+/** Lines in order of days; ideas come last. */
+const linesOf = ({ rows, ideas }: PlanView): CsvLine[] => {
+  const dated = rows.flatMap((row: PlanRow) => row.days.map((day) => ({ row, day })))
+  const inOrder = dated.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+  return [...inOrder, ...ideas.map((row) => ({ row, day: null }))]
+}
+
+/** Refuses a plan that is too long: a reader would take an incomplete file for the whole plan. */
+const tooLong = (): ApiError =>
+  new ApiError('validation-failed', {
+    problems: [
+      {
+        scope: 'query',
+        path: 'dateTo',
+        code: 'too-many',
+        message: `must not give more than ${maximumLines} lines: ask for fewer days`,
+      },
+    ],
+  })
+
+/** The plan as comma-separated values. */
+export const planCsv = async (
+  reading: Reading,
+  { columns = [...csvColumns], language = 'en', ...query }: PlanCsvQuery,
+): Promise<string> => {
+  const plan = await readPlan(reading, query)
+  const lines = linesOf(plan)
+  if (plan.truncated || lines.length > maximumLines) throw tooLong()
+  const context = { names: planNamesOf(await readReferenceData(reading)), words: csvWords[language] }
+  const cells = columns.map(cellOf)
+  return stringify(
+    [
+      columns.map((column) => headingOf(column, context)),
+      ...lines.map((line) => cells.map((cell) => cell(line, context))),
+    ],
+    { bom: true, escape_formulas: true },
+  )
+}

@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import type { PlanPeriod } from '../../base/time/planning-period.ts'
+import { selectColumns } from '../../database/columns.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { userName } from '../../people/users/user-name.ts'
+
+/** The elements of a plan and their details: one statement for each kind, by the index on elements. */
+
+export interface StoredRow {
+  readonly id: number
+  readonly version: number
+  readonly slug: string | null
+  readonly title: string | null
+  readonly confidential: boolean
+  readonly element_status_id: number | null
+  /** Seconds since 1970. */
+  readonly status_since: number
+  readonly master_group_id: number | null
+  readonly event_from_date: string | null
+  readonly event_from_time: string | null
+  readonly event_to_date: string | null
+  readonly event_to_time: string | null
+}
+
+export const listElements = (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<StoredRow[]> =>
+  selectColumns<StoredRow>(
+    db,
+    [
+      'id',
+      'version',
+      'slug',
+      'title',
+      'confidential',
+      'element_status_id',
+      'status_since',
+      'master_group_id',
+      'event_from_date',
+      'event_from_time',
+      'event_to_date',
+      'event_to_time',
+    ],
+    {
+      text: `
+      select e.id, e.version, e.slug, e.title, e.confidential, e.element_status_id,
+        floor(extract(epoch from e.status_since)) as status_since, e.master_group_id,
+        e.event_from_date, e.event_from_time, e.event_to_date, e.event_to_time
+      from element e where e.organization_id = $1 and e.id = any($2::bigint[])`,
+      parameters: [organizationId, ids],
+    },
+  )
+
+interface Owned {
+  readonly element_id: number
+}
+
+export interface PlannedPublication extends Owned {
+  readonly id: number
+  readonly version: number
+  readonly platform_id: number
+  readonly category_id: number | null
+  readonly type_id: number | null
+  readonly status_id: number | null
+  readonly cms_edit_link_url: string | null
+  readonly published_date: string | null
+  readonly published_time: string | null
+  readonly schedule_from_date: string | null
+  readonly schedule_to_date: string | null
+  readonly schedule_time: string | null
+  readonly schedule_time_slot_id: number | null
+  /** The days of a recurring schedule in the period. */
+  readonly dates: readonly string[] | null
+}
+
+const publicationColumns = [
+  'element_id',
+  'id',
+  'version',
+  'platform_id',
+  'category_id',
+  'type_id',
+  'status_id',
+  'cms_edit_link_url',
+  'published_date',
+  'published_time',
+  'schedule_from_date',
+  'schedule_to_date',
+  'schedule_time',
+  'schedule_time_slot_id',
+  'dates',
+] as const
+
+/** Reads all dates by period in one search: reading by publication would take a search for each. */
+export const listPublications = (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+  { dateFrom, dateTo }: PlanPeriod,
+): Promise<PlannedPublication[]> =>
+  selectColumns<PlannedPublication>(db, publicationColumns, {
+    text: `
+      with dated as materialized (
+        select d.publication_id, array_agg(d.date order by d.date) as dates
+        from publication_date d
+        where d.organization_id = $1 and d.date between $3::date and $4::date
+        group by d.publication_id
+      )
+      select p.element_id, p.id, p.version, p.platform_id, p.category_id, p.type_id, p.status_id,
+        p.cms_edit_link_url, p.published_date, p.published_time,
+        p.schedule_from_date, p.schedule_to_date, p.schedule_time, p.schedule_time_slot_id,
+        case when p.schedule_to_date is not null then array(
+          select date from unnest(d.dates) date
+          -- The day of publishing is a date of its own.
+          where date is distinct from p.published_date
+            or (date between p.schedule_from_date and p.schedule_to_date
+              and coalesce(p.schedule_days[extract(isodow from date)::integer], true))
+          order by date
+        ) end as dates
+      from publication p left join dated d on d.publication_id = p.id
+      where p.organization_id = $1 and p.element_id = any($2::bigint[])
+      order by p.element_id, p.id`,
+    parameters: [organizationId, ids, dateFrom, dateTo],
+  })
+
+export interface PlannedTask extends Owned {
+  readonly id: number
+  readonly version: number
+  readonly format_id: number
+  readonly status_id: number | null
+  readonly user_id: number | null
+  readonly unregistered_name: string | null
+  readonly deadline_date: string | null
+  readonly deadline_time: string | null
+  readonly confirmation_status_code: number
+  readonly done: boolean
+  readonly text_length_characters: number | null
+}
+
+export const listTasks = (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<PlannedTask[]> =>
+  selectColumns<PlannedTask>(
+    db,
+    [
+      'element_id',
+      'id',
+      'version',
+      'format_id',
+      'status_id',
+      'user_id',
+      'unregistered_name',
+      'deadline_date',
+      'deadline_time',
+      'confirmation_status_code',
+      'done',
+      'text_length_characters',
+    ],
+    {
+      text: `
+      select t.element_id, t.id, t.version, t.format_id, t.status_id, t.user_id, u.name as unregistered_name,
+        t.deadline_date, t.deadline_time, t.confirmation_status_code, t.done,
+        t.text_length_characters
+      from task t
+        left join unregistered_assignee u
+          on u.organization_id = t.organization_id and u.id = t.unregistered_assignee_id
+      where t.organization_id = $1 and t.element_id = any($2::bigint[])
+      order by t.element_id, t.id`,
+      parameters: [organizationId, ids],
+    },
+  )
+
+export interface PlannedLink extends Owned {
+  readonly task_id: number
+  readonly publication_id: number
+}
+
+export const listLinks = (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<PlannedLink[]> =>
+  selectColumns<PlannedLink>(db, ['element_id', 'task_id', 'publication_id'], {
+    text: `
+      select l.element_id, l.task_id, l.publication_id from publication_task l
+      where l.organization_id = $1 and l.element_id = any($2::bigint[])
+      order by l.element_id, l.task_id, l.publication_id`,
+    parameters: [organizationId, ids],
+  })
+
+export interface PlannedGroup extends Owned {
+  readonly group_id: number
+}
+
+export const listGroups = (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<PlannedGroup[]> =>
+  selectColumns<PlannedGroup>(db, ['element_id', 'group_id'], {
+    text: `
+      select g.element_id, g.group_id from element_group g
+      where g.organization_id = $1 and g.element_id = any($2::bigint[])
+      order by g.element_id, g.position, g.group_id`,
+    parameters: [organizationId, ids],
+  })
+
+export interface PlannedValue extends Owned {
+  readonly custom_field_id: number
+  readonly text: string | null
+  readonly date: string | null
+  readonly number: number | null
+  readonly option_id: number | null
+}
+
+/** Values of custom fields, without internal fields (contract 9.2). */
+export const listValues = (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<PlannedValue[]> =>
+  selectColumns<PlannedValue>(db, ['element_id', 'custom_field_id', 'text', 'date', 'number', 'option_id'], {
+    text: `
+      select v.element_id, v.custom_field_id, v.text, v.date, v.number, v.option_id
+      from element_custom_field_value v
+      where v.organization_id = $1 and v.element_id = any($2::bigint[])
+        and v.custom_field_type <> 'SOURCE'
+      order by v.element_id, v.custom_field_id, v.option_id`,
+    parameters: [organizationId, ids],
+  })
+
+/** The names of users by id, including deleted users. */
+export const findUserNames = async (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'last_name', 'screen_name'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((user) => [user.id, userName(user)]))
+}

@@ -1,0 +1,81 @@
+import { refuseIfAny } from '../../base/errors.ts'
+import { daysOfPeriod, periodProblems } from '../../base/time/planning-period.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
+import { inSnapshot, type Queries } from '../../database/transaction.ts'
+import { getOrganization, getReferenceVersion } from '../../settings/organization/organization-queries.ts'
+import { askedFilters, filterProblems } from '../../stories/finding/all-filters.ts'
+import type { Reading } from '../deps.ts'
+import { findIdeas, findPlannedElements, type PlannedElement } from './plan-queries.ts'
+import { loadPlanRows } from './plan-rows.ts'
+import type { PlanQuery, PlanRowVersion, PlanVersions, PlanView } from './plan-schemas.ts'
+import { placementOf } from './plan-view.ts'
+
+const maximumDays = 62
+const maximumRows = 10_000
+const maximumIdeas = 500
+
+/** A plan without its rows. */
+interface FoundPlan {
+  readonly head: Pick<PlanView, 'dateFrom' | 'dateTo' | 'now' | 'timeZone' | 'referenceVersion'>
+  readonly elements: readonly PlannedElement[]
+  readonly ideas: readonly PlannedElement[]
+  readonly rest: Pick<PlanView, 'hasMoreIdeas' | 'truncated'>
+}
+
+/** Finds the elements of a plan and calls `use` in the same snapshot. */
+const findPlan = async <T>(
+  { db, deps, organizationId, now }: Reading,
+  query: PlanQuery,
+  use: (found: FoundPlan, snapshot: Queries) => Promise<T>,
+): Promise<T> => {
+  refuseIfAny('validation-failed', [...periodProblems(query, maximumDays), ...filterProblems('plan', query)])
+  const { dateFrom, dateTo } = query
+  const { timeZone } = await getOrganization(db, organizationId)
+  const filters = askedFilters('plan', query, { timeZone, now })
+  return inSnapshot(deps.db, async (snapshot) => {
+    const request = (limit: number) => ({ organizationId, filters, limit: limit + 1 })
+    const found = await findPlannedElements(snapshot, request(maximumRows), query)
+    const foundIdeas = query.ideas ? await findIdeas(snapshot, request(maximumIdeas)) : []
+    const [elements, ideas] = [found.slice(0, maximumRows), foundIdeas.slice(0, maximumIdeas)]
+    const rest = {
+      hasMoreIdeas: foundIdeas.length > ideas.length,
+      truncated: found.length > elements.length,
+    }
+    const referenceVersion = await getReferenceVersion(snapshot, organizationId)
+    const head = { dateFrom, dateTo, now: wallClock(now, timeZone), timeZone, referenceVersion }
+    return use({ head, elements, ideas, rest }, snapshot)
+  })
+}
+
+/** The whole plan for a period, from one snapshot. */
+export const readPlan = (reading: Reading, query: PlanQuery): Promise<PlanView> =>
+  findPlan(reading, query, async ({ head, elements, ideas, rest }, snapshot) => {
+    const rows = await loadPlanRows(snapshot, reading.organizationId, [...elements, ...ideas], query)
+    return { ...head, rows: rows.slice(0, elements.length), ideas: rows.slice(elements.length), ...rest }
+  })
+
+/** The whole plan as JSON text. */
+export const readPlanText = (reading: Reading, query: PlanQuery): Promise<Buffer> =>
+  findPlan(reading, query, async ({ head, elements, ideas, rest }, snapshot) => {
+    const textsOf = (found: readonly PlannedElement[]) =>
+      reading.deps.planRowTexts.list(snapshot, { organizationId: reading.organizationId, ...head }, found)
+    return Buffer.concat([
+      Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[`),
+      ...(await textsOf(elements)),
+      Buffer.from('],"ideas":['),
+      ...(await textsOf(ideas)),
+      Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
+    ])
+  })
+
+/** The ids and versions of a plan's rows, for clients that have the rows from another plan of the same days. */
+export const readPlanVersions = (reading: Reading, query: PlanQuery): Promise<PlanVersions> =>
+  findPlan(reading, query, async ({ head, elements, ideas, rest }) => {
+    const place = placementOf(new Set(daysOfPeriod(query)))
+    const versionOf = (element: PlannedElement): PlanRowVersion => ({
+      id: element.id,
+      version: element.version,
+      ...place(element),
+    })
+    return { ...head, rows: elements.map(versionOf), ideas: ideas.map(versionOf), ...rest }
+  })

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/transaction.ts'
+import type { AskedFilter } from '../../stories/finding/filter.ts'
+import { exists, inOrganization } from '../../stories/finding/filter-conditions.ts'
+
+/** A publication in an issue. */
+export interface IssuePublication {
+  readonly publicationId: number
+  readonly elementId: number
+  readonly categoryId: number | null
+}
+
+/**
+ * The publications of a platform, planned or published, on a day: by category in the order of the settings, without a
+ * category last, then by time, then by id.
+ */
+export const listIssuePublications = async (
+  db: Queries,
+  organizationId: number,
+  platformId: number,
+  date: string,
+): Promise<IssuePublication[]> => {
+  const { rows } = await sql<IssuePublication>`
+    select p.id as "publicationId", p.element_id as "elementId", p.category_id as "categoryId"
+    from publication_date d
+      join publication p on p.organization_id = d.organization_id and p.id = d.publication_id
+      left join category c on c.organization_id = p.organization_id and c.id = p.category_id
+      left join category parent on parent.organization_id = c.organization_id and parent.id = c.parent_category_id
+      left join platform_time_slot slot
+        on slot.organization_id = p.organization_id and slot.id = p.schedule_time_slot_id
+    where d.organization_id = ${organizationId} and d.date = ${date}::date and p.platform_id = ${platformId}
+    order by coalesce(parent.position, c.position) nulls last, coalesce(parent.id, c.id), c.parent_category_id nulls first,
+      c.position, c.id, coalesce(slot.start_time, p.schedule_time) nulls last, p.id`.execute(db)
+  return rows
+}
+
+/** Matches elements without a date on a platform. */
+export const undatedOn = (platformId: number): AskedFilter => ({
+  of: 'element',
+  sql: (add) => ({
+    test: `${exists(
+      'publication p join publication_date d on d.organization_id = p.organization_id and d.element_id = p.element_id and d.publication_id = p.id',
+      `${inOrganization('p')} and p.element_id = e.id and p.platform_id = ${add(platformId)}::bigint`,
+    )} is null`,
+  }),
+})

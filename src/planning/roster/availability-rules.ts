@@ -1,0 +1,103 @@
+import type { Absence } from '../../people/absences/absence-queries.ts'
+import { absenceTypes } from '../../people/absences/absence-schemas.ts'
+import { type Duty, touchesDay } from './duty-rules.ts'
+import type { RosterTask } from './roster-queries.ts'
+import type { Reason } from './roster-schemas.ts'
+
+/** A person's absences, shifts and tasks. */
+export interface PersonDays {
+  readonly absences: readonly Absence[]
+  readonly hasShifts: boolean
+  /** Duties of the requested days, and duties that reach into these days. */
+  readonly duties: readonly Duty[]
+  readonly tasks: readonly RosterTask[]
+}
+
+const nothing = {
+  absenceId: null,
+  shiftId: null,
+  taskId: null,
+  typeCode: null,
+  period: null,
+  name: null,
+  time: null,
+  warns: true,
+}
+
+const at = (date: string, time: string | null): string => (time === null ? date : `${date} ${time}`)
+
+const absenceInWords = ({ content: { period, typeCode } }: Absence): string => {
+  const name = absenceTypes.get(typeCode) ?? 'Absent'
+  const { fromDate, fromTime, toDate, toTime } = period
+  if (toDate === null && toTime === null) return `${name} on ${at(fromDate, fromTime)}`
+  return `${name} from ${at(fromDate, fromTime)} to ${at(toDate ?? fromDate, toTime)}`
+}
+
+/** Whether an absence touches a day; with a time, whether it covers that time. */
+const coversMoment = ({ content: { period } }: Absence, date: string, time: string | null): boolean => {
+  const last = period.toDate ?? period.fromDate
+  if (date < period.fromDate || date > last) return false
+  if (time === null) return true
+  const isBefore = date === period.fromDate && period.fromTime !== null && time < period.fromTime
+  const isAfter = date === last && period.toTime !== null && time > period.toTime
+  return !isBefore && !isAfter
+}
+
+const absent = (person: PersonDays, date: string, time: string | null): Reason[] =>
+  person.absences
+    .filter((absence) => coversMoment(absence, date, time))
+    .map((absence) => ({
+      ...nothing,
+      code: 'absent',
+      detail: absenceInWords(absence),
+      absenceId: absence.id,
+      typeCode: absence.content.typeCode,
+      period: absence.content.period,
+    }))
+
+/** A person without any shift works by other arrangements, so missing shifts say nothing. */
+const offShift = ({ hasShifts, duties }: PersonDays, date: string, time: string | null): Reason[] => {
+  const ofDay = duties.filter((duty) => touchesDay(duty, date))
+  if (!hasShifts) return []
+  if (ofDay.length === 0) return [{ ...nothing, code: 'off-shift', detail: 'No shift on this day' }]
+  const begun = time === null || ofDay.some(({ from }) => from <= `${date}T${time}`)
+  return begun ? [] : [{ ...nothing, code: 'off-shift', detail: `No shift before ${time}`, time }]
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Tasks due this close together compete for the same hours; most people have several tasks a day. */
+const competingMinutes = 120
+
+const competes = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && Math.abs(minutesOf(one) - minutesOf(other)) <= competingMinutes
+
+const booked = ({ duties, tasks }: PersonDays, date: string, time: string | null): Reason[] => [
+  ...duties
+    .filter((duty) => duty.shift.content.availabilityCode === 2 && touchesDay(duty, date))
+    .map(({ shift: { id, content } }) => ({
+      ...nothing,
+      code: 'booked' as const,
+      detail: `The shift “${content.name}” takes no more work`,
+      shiftId: id,
+      name: content.name,
+    })),
+  ...tasks
+    .filter(({ done, deadline }) => !done && deadline.date === date)
+    .map(({ taskId, elementTitle, deadline }) => ({
+      ...nothing,
+      code: 'booked' as const,
+      detail: `“${elementTitle ?? `#${taskId}`}” is due ${deadline.time === null ? 'on this day' : `at ${deadline.time}`}`,
+      taskId,
+      name: elementTitle,
+      time: deadline.time,
+      warns: competes(time, deadline.time),
+    })),
+]
+
+/** The reasons against giving a person a task that is due on a day or at a time; empty if the person is free. */
+export const reasonsAgainst = (person: PersonDays, date: string, time: string | null): Reason[] => [
+  ...absent(person, date, time),
+  ...offShift(person, date, time),
+  ...booked(person, date, time),
+]

@@ -1,0 +1,37 @@
+import { ok } from '../../http/answer.ts'
+import { type Operation, read } from '../deps.ts'
+import { AvailabilityQuery, AvailabilityView, RosterQuery, RosterView } from './roster-schemas.ts'
+import { readAvailability, readRoster } from './roster-service.ts'
+
+const tag = 'Roster'
+
+/** Who works when, and who is free. */
+export const rosterOperations: readonly Operation[] = [
+  read({
+    path: '/api/daybook/v1/roster',
+    operationId: 'readRoster',
+    scope: 'api.admin',
+    role: 'reader',
+    tag,
+    summary: 'Read who works when, who is away and who has which tasks',
+    description:
+      'All users who are not deleted, day by day. A person is free on a day if nothing speaks against giving them a task that is due then.',
+    query: RosterQuery,
+    compressed: true,
+    answers: { 200: RosterView },
+    handle: async (reading, { query }) => ok(await readRoster(reading, query)),
+  }),
+  read({
+    path: '/api/daybook/v1/availability',
+    operationId: 'readAvailability',
+    scope: 'api.admin',
+    role: 'reader',
+    tag,
+    summary: 'Read who is free for a task on a day',
+    description:
+      'The answer is only a warning: people who are absent, off shift or booked can still be given a task.',
+    query: AvailabilityQuery,
+    answers: { 200: AvailabilityView },
+    handle: async (reading, { query }) => ok(await readAvailability(reading, query)),
+  }),
+]

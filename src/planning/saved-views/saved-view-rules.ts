@@ -1,0 +1,49 @@
+import { bodyProblem, type Problem } from '../../base/errors.ts'
+import type { CreateSavedView, PatchSavedView, Shared } from './saved-view-schemas.ts'
+
+/** The writable fields of a view. */
+export interface SavedViewContent {
+  readonly name: string
+  readonly query: Readonly<Record<string, unknown>>
+  readonly shared: Shared
+  /** Ascending; empty unless the view is shared with groups. */
+  readonly groupIds: readonly number[]
+}
+
+const maximumBytes = 8192
+
+const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
+
+/** The state after a POST. */
+export const newContent = ({
+  name,
+  query,
+  shared = 'private',
+  groupIds = [],
+}: CreateSavedView): SavedViewContent => ({ name, query, shared, groupIds: ascending(groupIds) })
+
+/** The state after a PATCH. A view that is no longer shared with groups loses its groups automatically. */
+export const patchedContent = (current: SavedViewContent, patch: PatchSavedView): SavedViewContent => {
+  const shared = patch.shared ?? current.shared
+  const groupIds = patch.groupIds ?? (shared === 'groups' ? current.groupIds : [])
+  return { ...current, ...patch, shared, groupIds: ascending(groupIds) }
+}
+
+/** Every rule that a view breaks. */
+export const contentProblems = ({ query, shared, groupIds }: SavedViewContent): Problem[] => [
+  ...(Buffer.byteLength(JSON.stringify(query)) > maximumBytes
+    ? [bodyProblem('query', 'too-long', `must have at most ${maximumBytes} bytes of JSON`)]
+    : []),
+  ...(shared === 'groups' && groupIds.length === 0
+    ? [bodyProblem('groupIds', 'required', 'must name the groups that the view is shared with')]
+    : []),
+  ...(shared !== 'groups' && groupIds.length > 0
+    ? [bodyProblem('groupIds', 'not-shared-with-groups', 'is only for views that are shared with groups')]
+    : []),
+]
+
+/** A person who reads or changes views. */
+export interface Viewer {
+  readonly id: number
+  readonly isAdministrator: boolean
+}

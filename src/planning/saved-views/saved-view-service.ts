@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util'
+import { notFound, refusalFor, refuseIfAny, unknownReferences } from '../../base/errors.ts'
+import { referenced } from '../../base/schemas.ts'
+import { type Answer, etagOfView } from '../../http/answer.ts'
+import { personOf } from '../../http/operation.ts'
+import { hybridList } from '../../http/paging.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import type { Principal } from '../../http/principal.ts'
+import { groups } from '../../settings/groups/group-entity.ts'
+import type { Reading, Writing } from '../deps.ts'
+import {
+  countSavedViews,
+  deleteSavedViewRow,
+  findSavedView,
+  insertSavedView,
+  listSavedViews,
+  lockSavedView,
+  type SavedView,
+  saveSavedView,
+} from './saved-view-queries.ts'
+import {
+  contentProblems,
+  newContent,
+  patchedContent,
+  type SavedViewContent,
+  type Viewer,
+} from './saved-view-rules.ts'
+import type { CreateSavedView, PatchSavedView, SavedViewView } from './saved-view-schemas.ts'
+
+const viewerOf = (principal: Principal): Viewer | null =>
+  principal.type === 'user' ? { id: principal.id, isAdministrator: principal.role === 'admin' } : null
+
+export const savedViewView = ({ id, version, page, owner, content }: SavedView): SavedViewView => ({
+  id,
+  version,
+  name: content.name,
+  page,
+  query: content.query,
+  shared: content.shared,
+  groupIds: content.groupIds.slice(),
+  ...referenced('owner', owner),
+})
+
+type Asking = Pick<Reading, 'db' | 'organizationId' | 'principal'>
+
+export const getSavedView = async (
+  { db, organizationId, principal }: Asking,
+  id: number,
+): Promise<SavedView> => {
+  const view = await findSavedView(db, organizationId, viewerOf(principal), id)
+  if (!view) throw notFound()
+  return view
+}
+
+/** A page of the views that the caller sees. */
+export const listSavedViewPage = (
+  reading: Reading,
+  query: { size?: number; cursor?: string; page?: number },
+): Promise<Answer> => {
+  const { db, organizationId, principal } = reading
+  const viewer = viewerOf(principal)
+  return hybridList(reading, query, {
+    list: (slice) => listSavedViews(db, organizationId, viewer, slice),
+    count: () => countSavedViews(db, organizationId, viewer),
+    view: savedViewView,
+  })
+}
+
+/** Locks the groups, so none is deleted before the view is shared with it. */
+const assertStorable = async (work: Writing, content: SavedViewContent): Promise<void> => {
+  const held = await groups.hold(work, content.groupIds)
+  const problems = [...contentProblems(content), ...unknownReferences('groupIds', content.groupIds, held)]
+  refuseIfAny('validation-failed', problems)
+}
+
+export const createSavedView = async (work: Writing, body: CreateSavedView): Promise<SavedView> => {
+  const content = newContent(body)
+  await assertStorable(work, content)
+  const { id: ownerId } = personOf(work)
+  const id = await insertSavedView(work.db, work.organizationId, { ownerId, page: body.page }, content)
+  return getSavedView(work, id)
+}
+
+/** Owners may change their views, and administrators may change shared views. */
+const lockForWriting = async (work: Writing, id: number): Promise<SavedView> => {
+  await lockSavedView(work.db, work.organizationId, id)
+  const view = await getSavedView(work, id)
+  const { id: personId, role } = personOf(work)
+  if (view.owner.id !== personId && role !== 'admin')
+    throw refusalFor(
+      'access-denied',
+      'view-of-another',
+      'Only its owner and administrators can change this view.',
+    )
+  assertMatches(work.ifMatch, () => etagOfView(savedViewView(view)))
+  return view
+}
+
+/** An equal state writes nothing. */
+export const patchSavedView = async (
+  work: Writing,
+  id: number,
+  patch: PatchSavedView,
+): Promise<SavedView> => {
+  const current = await lockForWriting(work, id)
+  const next = patchedContent(current.content, patch)
+  if (isDeepStrictEqual(next, current.content)) return current
+  await assertStorable(work, next)
+  await saveSavedView(work.db, work.organizationId, id, next)
+  return getSavedView(work, id)
+}
+
+export const deleteSavedView = async (work: Writing, id: number): Promise<void> => {
+  await lockForWriting(work, id)
+  await deleteSavedViewRow(work.db, work.organizationId, id)
+}

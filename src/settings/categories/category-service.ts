@@ -1,0 +1,49 @@
+import { ApiError } from '../../base/errors.ts'
+import type { Writing } from '../../http/operation.ts'
+import { change, create, remove } from '../kit/settings-entity.ts'
+import { platforms } from '../platforms/platform-entity.ts'
+import { type Category, type CategoryContent, categories, holdParent } from './category-entity.ts'
+import { assertParentFits } from './category-rules.ts'
+import type { CreateCategory } from './category-schemas.ts'
+
+/** Locks the platform and the parent until the commit, so no live category ever has a deleted parent. */
+const holdFittingParent = async (
+  work: Writing,
+  { parentCategoryId }: CategoryContent,
+  place: { platformId: number; isTopLevel: boolean },
+): Promise<void> => {
+  if (parentCategoryId !== null) assertParentFits(await holdParent(work, parentCategoryId), place)
+}
+
+export const createCategory = async (
+  work: Writing,
+  platformId: number,
+  { name, externalId = null, parentCategoryId = null }: CreateCategory,
+): Promise<Category> => {
+  const content = { name, externalId, parentCategoryId }
+  await platforms.holdOne(work, platformId)
+  await holdFittingParent(work, content, { platformId, isTopLevel: false })
+  return create(work, categories, content, { platform_id: platformId })
+}
+
+export const changeCategory = (
+  work: Writing,
+  id: number,
+  changes: Partial<CategoryContent>,
+): Promise<Category> =>
+  change(work, categories, id, async (content, { platform, parentCategory }) => {
+    const next = { ...content, ...changes }
+    await holdFittingParent(work, next, { platformId: platform.id, isTopLevel: parentCategory === null })
+    return next
+  })
+
+export const deleteCategory = (work: Writing, id: number): Promise<Category> =>
+  remove(work, categories, id, async () => {
+    if ((await categories.count(work, { parentCategoryId: id })) === 0) return
+    throw new ApiError('conflict', {
+      detail: 'The category has sub-categories.',
+      problems: [
+        { scope: 'path', path: 'id', code: 'has-children', message: 'is the parent of other categories' },
+      ],
+    })
+  })

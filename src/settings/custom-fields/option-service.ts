@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util'
+import { notFound } from '../../base/errors.ts'
+import { updateRow } from '../../database/versioned-rows.ts'
+import { etagOfView } from '../../http/answer.ts'
+import type { Reading, Writing } from '../../http/operation.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import { raiseReferenceVersion } from '../organization/reference-version.ts'
+import { type Field, fieldsOf, optionView } from './field-entity.ts'
+import type { FieldFamily } from './field-families.ts'
+import {
+  assertRoomForOption,
+  assertSelection,
+  newOption,
+  type OptionContent,
+  optionShowsDifferently,
+  patchedOption,
+} from './field-rules.ts'
+import type { CreateOption, PatchOption } from './field-schemas.ts'
+import { deleteOptionRow, insertOptions, type Option, saveOption } from './option-queries.ts'
+
+/** An option by its id, or the option with the lowest id among those with an external id (contract 1.10). */
+export type OptionKey = { readonly optionId: number } | { readonly externalId: string }
+
+const optionOf = (field: Field, key: OptionKey): Option => {
+  assertSelection(field.content.type)
+  const option = field.options.find(({ id, externalId }) =>
+    'optionId' in key ? id === key.optionId : externalId === key.externalId,
+  )
+  if (!option) throw notFound()
+  return option
+}
+
+export const readOption = async (
+  reading: Pick<Reading, 'db' | 'organizationId'>,
+  family: FieldFamily,
+  fieldId: number,
+  key: OptionKey,
+): Promise<Option> => optionOf(await fieldsOf(family).get(reading, fieldId), key)
+
+/** The answer for a field holds its options, so changing an option changes the field. */
+const raiseFieldVersion = (
+  { db, organizationId }: Writing,
+  { table }: FieldFamily,
+  id: number,
+): Promise<void> => updateRow(db, table, organizationId, id, {})
+
+/**
+ * Writes options under the lock of their field: the limit on their number and the version of the field depend on them.
+ * A name that another option of the field has violates the constraint `…_option_name_unique` and answers 409.
+ */
+export const createOption = async (
+  work: Writing,
+  family: FieldFamily,
+  fieldId: number,
+  body: CreateOption,
+): Promise<Option> => {
+  const { content, options } = await fieldsOf(family).lock(work, fieldId)
+  assertSelection(content.type)
+  assertRoomForOption(options.length)
+  const field = { id: fieldId, type: content.type }
+  const [optionId] = await insertOptions(work, family, field, [newOption(body)])
+  if (optionId === undefined) throw new Error('an option was not stored')
+  await raiseFieldVersion(work, family, fieldId)
+  return readOption(work, family, fieldId, { optionId })
+}
+
+const lockOption = async (work: Writing, family: FieldFamily, fieldId: number, key: OptionKey) => {
+  const option = optionOf(await fieldsOf(family).lock(work, fieldId), key)
+  assertMatches(work.ifMatch, () => etagOfView(optionView(option)))
+  return option
+}
+
+/** Skips an unchanged option. Stories are rendered again only if they show the change. */
+const changeOption = async (
+  work: Writing,
+  family: FieldFamily,
+  fieldId: number,
+  key: OptionKey,
+  next: (current: OptionContent) => OptionContent,
+): Promise<Option> => {
+  const option = await lockOption(work, family, fieldId, key)
+  const { id, version: _, ...current } = option
+  const content = next(current)
+  if (isDeepStrictEqual(current, content)) return option
+  await saveOption(work, family, id, content)
+  await raiseFieldVersion(work, family, fieldId)
+  if (optionShowsDifferently(current, content)) await raiseReferenceVersion(work.db, work.organizationId)
+  return readOption(work, family, fieldId, { optionId: id })
+}
+
+export const replaceOption = (
+  work: Writing,
+  family: FieldFamily,
+  fieldId: number,
+  key: OptionKey,
+  body: CreateOption,
+): Promise<Option> => changeOption(work, family, fieldId, key, () => newOption(body))
+
+export const patchOption = (
+  work: Writing,
+  family: FieldFamily,
+  fieldId: number,
+  key: OptionKey,
+  patch: PatchOption,
+): Promise<Option> => changeOption(work, family, fieldId, key, (current) => patchedOption(current, patch))
+
+export const deleteOption = async (
+  work: Writing,
+  family: FieldFamily,
+  fieldId: number,
+  key: OptionKey,
+): Promise<void> => {
+  const { id } = await lockOption(work, family, fieldId, key)
+  await deleteOptionRow(work, family, id, 'optionId' in key ? 'optionId' : 'externalId')
+  await raiseFieldVersion(work, family, fieldId)
+}

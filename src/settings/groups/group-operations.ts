@@ -1,0 +1,127 @@
+import { Closed, ExternalIdParams, IdParams, IncludeDeleted } from '../../base/schemas.ts'
+import { created, noContent, ok } from '../../http/answer.ts'
+import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { type Operation, read, write } from '../deps.ts'
+import { orderOperation } from '../kit/order-operations.ts'
+import { change, pageOf } from '../kit/settings-entity.ts'
+import { groups } from './group-entity.ts'
+import { CreateGroup, GroupView, PatchGroup, ReplaceGroup } from './group-schemas.ts'
+import { createGroup, deleteGroup } from './group-service.ts'
+
+const tag = 'Groups'
+const path = '/api/v2/groups'
+
+export const groupOperations: readonly Operation[] = [
+  read({
+    path,
+    operationId: 'listGroups',
+    scope: 'api.read',
+    role: 'reader',
+    tag,
+    summary: 'List groups',
+    query: Closed({ ...HybridQuery, ...IncludeDeleted }),
+    answers: { 200: HybridListOf(GroupView) },
+    handle: (reading, { query }) => pageOf(reading, groups, query, query),
+  }),
+  write({
+    method: 'POST',
+    path,
+    operationId: 'createGroup',
+    scope: 'api.write',
+    role: 'admin',
+    audit: { action: 'group-created', subject: 'group' },
+    tag,
+    summary: 'Create a group',
+    description: 'A group may have a parent group. The parent never changes.',
+    body: CreateGroup,
+    example: { name: 'Sports', externalId: 'sports', parentGroupId: null },
+    answers: { 201: GroupView },
+    handle: async (work, { body }) => {
+      const group = groups.view(await createGroup(work, body))
+      return created(`${work.deps.config.baseUrl}${path}/${group.id}`, group)
+    },
+  }),
+  read({
+    path: `${path}/external-id/:externalId`,
+    operationId: 'getGroupByExternalId',
+    scope: 'api.read',
+    role: 'reader',
+    tag,
+    summary: 'Find a group by its external id',
+    params: ExternalIdParams,
+    answers: { 200: GroupView },
+    handle: async (reading, { params }) =>
+      ok(groups.view(await groups.getByExternalId(reading, params.externalId))),
+  }),
+  read({
+    path: `${path}/:id`,
+    operationId: 'getGroup',
+    scope: 'api.read',
+    role: 'reader',
+    tag,
+    summary: 'Read a group',
+    params: IdParams,
+    query: Closed(IncludeDeleted),
+    answers: { 200: GroupView },
+    handle: async (reading, { params, query }) =>
+      ok(groups.view(await groups.get(reading, params.id, query))),
+  }),
+  write({
+    method: 'PUT',
+    path: `${path}/:id`,
+    operationId: 'replaceGroup',
+    scope: 'api.write',
+    role: 'admin',
+    audit: { action: 'group-replaced', subject: 'group' },
+    tag,
+    summary: 'Replace a group',
+    params: IdParams,
+    body: ReplaceGroup,
+    example: { name: 'Sports', externalId: 'sports' },
+    answers: { 200: GroupView },
+    handle: async (work, { params, body: { name, externalId = null } }) =>
+      ok(groups.view(await change(work, groups, params.id, () => ({ name, externalId })))),
+  }),
+  write({
+    method: 'PATCH',
+    path: `${path}/:id`,
+    operationId: 'patchGroup',
+    scope: 'api.write',
+    role: 'admin',
+    audit: { action: 'group-changed', subject: 'group' },
+    tag,
+    summary: 'Change a group',
+    params: IdParams,
+    body: PatchGroup,
+    example: { name: 'Sports desk' },
+    answers: { 200: GroupView },
+    handle: async (work, { params, body }) =>
+      ok(groups.view(await change(work, groups, params.id, (group) => ({ ...group, ...body })))),
+  }),
+  write({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    operationId: 'deleteGroup',
+    scope: 'api.write',
+    role: 'admin',
+    audit: { action: 'group-deleted', subject: 'group' },
+    tag,
+    summary: 'Delete a group',
+    description: 'Existing stories keep the group. A group with live child groups cannot be deleted.',
+    params: IdParams,
+    answers: { 204: null },
+    errors: ['conflict'],
+    handle: async (work, { params }) => {
+      await deleteGroup(work, params.id)
+      return noContent()
+    },
+  }),
+  orderOperation({
+    path: '/api/daybook/v1/groups',
+    operationId: 'orderGroups',
+    audit: { action: 'groups-ordered', subject: 'group' },
+    tag,
+    what: 'groups',
+    entity: groups,
+  }),
+]

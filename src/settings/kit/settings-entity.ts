@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Slice } from '../../database/slice.ts'
+import { type Answer, etagOfView } from '../../http/answer.ts'
+import type { Reading, Writing } from '../../http/operation.ts'
+import { hybridList } from '../../http/paging.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import { raiseReferenceVersion } from '../organization/reference-version.ts'
+import type { Within, WritingWithin } from './settings-table.ts'
+
+/** The parts of an entity that lists need: a `settingsTable` with a view. */
+interface ListedEntity<Stored, F> {
+  readonly list: (within: Within, slice: Slice, filter?: F) => Promise<Stored[]>
+  readonly count: (within: Within, filter?: F) => Promise<number>
+  readonly view: (stored: Stored) => object
+}
+
+/** The parts of an entity that a lock for a change needs. */
+interface LockedEntity<Stored> {
+  readonly lock: (work: WritingWithin, id: number) => Promise<Stored>
+  readonly view: (stored: Stored) => object
+}
+
+/** The parts of an entity that changes need. */
+interface ChangedEntity<Stored, Content> extends LockedEntity<Stored> {
+  readonly get: (within: Within, id: number) => Promise<Stored>
+  readonly save: (work: WritingWithin, id: number, content: Content) => Promise<void>
+  /** The writable fields. */
+  readonly contentOf: (stored: Stored) => Content
+  /** Whether stories show the change between two contents; if so, their documents become stale. */
+  readonly showsDifferently: (before: Content, after: Content) => boolean
+}
+
+/** For entities of which stories show only these members. */
+export const differsIn =
+  <Content>(...members: readonly (keyof Content)[]) =>
+  (before: Content, after: Content): boolean =>
+    members.some((member) => before[member] !== after[member])
+
+/** A page of a list (contract 1.17). */
+export const pageOf = <Stored extends { readonly id: number }, F>(
+  reading: Reading,
+  entity: ListedEntity<Stored, F>,
+  query: { size?: number; cursor?: string; page?: number },
+  filter?: F,
+): Promise<Answer> =>
+  hybridList(reading, query, {
+    list: (slice) => entity.list(reading, slice, filter),
+    count: () => entity.count(reading, filter),
+    view: entity.view,
+  })
+
+/** Stores a new entity and reads it back complete. */
+export const create = async <Stored, Content, Fixed>(
+  work: WritingWithin,
+  entity: {
+    readonly insert: (work: WritingWithin, content: Content, fixed: Fixed) => Promise<number>
+    readonly get: (within: Within, id: number) => Promise<Stored>
+  },
+  content: NoInfer<Content>,
+  fixed: NoInfer<Fixed>,
+): Promise<Stored> => entity.get(work, await entity.insert(work, content, fixed))
+
+/** Locks the entity that a request names and compares it with `If-Match` (contract 1.18). */
+export const lockForWriting = async <Stored>(
+  work: WritingWithin & Pick<Writing, 'ifMatch'>,
+  entity: LockedEntity<Stored>,
+  id: number,
+): Promise<Stored> => {
+  const current = await entity.lock(work, id)
+  assertMatches(work.ifMatch, () => etagOfView(entity.view(current)))
+  return current
+}
+
+/** Stores a change: an unchanged entity keeps its version, and stories are rendered again only if they show the change. */
+export const saveChanged = async <Stored extends { readonly id: number }, Content>(
+  work: WritingWithin,
+  entity: ChangedEntity<Stored, Content>,
+  current: Stored,
+  next: NoInfer<Content>,
+): Promise<Stored> => {
+  const before = entity.contentOf(current)
+  if (isDeepStrictEqual(before, next)) return current
+  await entity.save(work, current.id, next)
+  if (entity.showsDifferently(before, next)) await raiseReferenceVersion(work.db, work.organizationId)
+  return entity.get(work, current.id)
+}
+
+/** Locks an entity, computes its next content and stores it. */
+export const change = async <Stored extends { readonly id: number }, Content>(
+  work: WritingWithin & Pick<Writing, 'ifMatch'>,
+  entity: ChangedEntity<Stored, Content>,
+  id: number,
+  next: (content: Content, current: Stored) => NoInfer<Content> | Promise<NoInfer<Content>>,
+): Promise<Stored> => {
+  const current = await lockForWriting(work, entity, id)
+  return saveChanged(work, entity, current, await next(entity.contentOf(current), current))
+}
+
+/** Locks and deletes an entity; `assertFree` may refuse while the lock is held. Returns the deleted entity. */
+export const remove = async <Stored>(
+  work: Writing,
+  entity: LockedEntity<Stored> & {
+    readonly remove: (work: WritingWithin, id: number, now: Date) => Promise<void>
+  },
+  id: number,
+  assertFree?: (current: Stored) => Promise<void> | void,
+): Promise<Stored> => {
+  const current = await lockForWriting(work, entity, id)
+  await assertFree?.(current)
+  await entity.remove(work, id, work.now)
+  return current
+}

@@ -1,0 +1,80 @@
+import { notFound } from '../../base/errors.ts'
+import type { Queries, Transaction } from '../../database/transaction.ts'
+import type { OrganizationView } from './organization-schemas.ts'
+
+/** The writable fields of an organization. */
+export type OrganizationContent = Omit<OrganizationView, 'id' | 'version'>
+
+export type Organization = OrganizationView
+
+const organizations = (db: Queries, id: number) =>
+  db
+    .selectFrom('organization')
+    .select([
+      'id',
+      'version',
+      'name',
+      'time_zone as timeZone',
+      'element_status_enabled as elementStatusEnabled',
+      'external_system_url as externalSystemUrl',
+    ])
+    .where('id', '=', id)
+
+export const getOrganization = async (db: Queries, id: number): Promise<Organization> => {
+  const organization = await organizations(db, id).executeTakeFirst()
+  if (!organization) throw notFound()
+  return organization
+}
+
+/** The version of all names that stories show; `raiseReferenceVersion` raises it. */
+export const getReferenceVersion = async (db: Queries, id: number): Promise<number> => {
+  const row = await db
+    .selectFrom('organization')
+    .select('reference_version')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row.reference_version
+}
+
+/** The id of the organization with this name, ignoring case. */
+export const findOrganizationId = async (db: Queries, name: string): Promise<number | null> => {
+  const row = await db
+    .selectFrom('organization')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Names of organizations, oldest first. */
+export const listOrganizationNames = async (db: Queries, limit: number): Promise<string[]> => {
+  const rows = await db.selectFrom('organization').select('name').orderBy('id').limit(limit).execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Locks the organization's own row against other writers until the transaction ends. */
+export const lockOrganization = async (trx: Transaction, id: number): Promise<Organization> => {
+  const organization = await organizations(trx, id).forNoKeyUpdate().executeTakeFirst()
+  if (!organization) throw notFound()
+  return organization
+}
+
+/** A name that another organization has, ignoring case, violates `organization_name_unique`. */
+export const saveOrganization = async (
+  trx: Transaction,
+  id: number,
+  content: OrganizationContent,
+): Promise<void> => {
+  await trx
+    .updateTable('organization')
+    .set((eb) => ({
+      name: content.name,
+      time_zone: content.timeZone,
+      element_status_enabled: content.elementStatusEnabled,
+      external_system_url: content.externalSystemUrl,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}

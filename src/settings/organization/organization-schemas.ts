@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox'
+import { Closed, HttpUrl, Id, Name, Nullable, Version } from '../../base/schemas.ts'
+
+export const TimeZone = Type.String({
+  format: 'time-zone',
+  maxLength: 255,
+  problem: { code: 'time-zone', message: 'must be an IANA time zone, such as Europe/Berlin' },
+  description: 'IANA time zone of the newsroom: it applies to "now" and to the days of filters.',
+  examples: ['Europe/Berlin'],
+})
+
+const ElementStatusEnabled = Type.Boolean({
+  description: 'Whether new and changed stories may have a status; stories that already have one keep it.',
+})
+
+const ExternalSystemUrl = Nullable(
+  Type.String({ ...HttpUrl, description: 'The default system for links to stories.' }),
+)
+
+export const PatchOrganization = Closed({
+  name: Type.Optional(Name),
+  timeZone: Type.Optional(TimeZone),
+  elementStatusEnabled: Type.Optional(ElementStatusEnabled),
+  externalSystemUrl: Type.Optional(ExternalSystemUrl),
+})
+export type PatchOrganization = Static<typeof PatchOrganization>
+
+export const OrganizationView = Closed(
+  {
+    id: Id,
+    version: Version,
+    name: Type.String(),
+    timeZone: Type.String(),
+    elementStatusEnabled: ElementStatusEnabled,
+    externalSystemUrl: Nullable(Type.String()),
+  },
+  { title: 'Organization' },
+)
+export type OrganizationView = Static<typeof OrganizationView>

@@ -1,0 +1,13 @@
+import type { Transaction } from '../../database/transaction.ts'
+
+/**
+ * Records a change to names that stories show. After the commit, all stored story documents of the organization are stale
+ * and rendered again at the next read. Call it last in a transaction, because it locks the organization's row.
+ */
+export const raiseReferenceVersion = async (trx: Transaction, organizationId: number): Promise<void> => {
+  await trx
+    .updateTable('organization')
+    .set((eb) => ({ reference_version: eb('reference_version', '+', 1) }))
+    .where('id', '=', organizationId)
+    .execute()
+}

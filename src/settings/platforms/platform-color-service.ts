@@ -1,0 +1,25 @@
+import { etagOfView } from '../../http/answer.ts'
+import type { Reading, Writing } from '../../http/operation.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import type { PlatformColor } from './platform-color-schemas.ts'
+import { type Platform, platforms, savePlatformColor } from './platform-entity.ts'
+
+const colorOf = ({ color }: Platform): PlatformColor => ({ color })
+
+export const readPlatformColor = async (reading: Reading, platformId: number): Promise<PlatformColor> =>
+  colorOf(await platforms.get(reading, platformId))
+
+/**
+ * Sets or clears the colour of a platform. The platform's version and the organization's reference version stay the same,
+ * because no answer under v2 shows the colour (docs/decisions/0045).
+ */
+export const setPlatformColor = async (
+  work: Writing,
+  platformId: number,
+  { color }: PlatformColor,
+): Promise<PlatformColor> => {
+  const current = await platforms.lock(work, platformId)
+  assertMatches(work.ifMatch, () => etagOfView(colorOf(current)))
+  await savePlatformColor(work, platformId, color)
+  return { color }
+}

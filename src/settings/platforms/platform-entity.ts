@@ -1,0 +1,146 @@
+import { groupBy } from '../../base/group-by.ts'
+import { daysOf, flagsOf } from '../../base/time/weekdays.ts'
+import { differsIn } from '../kit/settings-entity.ts'
+import { settingsTable, type Within, type WritingWithin } from '../kit/settings-table.ts'
+import { listManualDates, replaceManualDates } from './manual-date-queries.ts'
+import type { PlatformContent } from './platform-rules.ts'
+import type { PlatformView } from './platform-schemas.ts'
+import { listSlotsOfPlatforms } from './time-slot-queries.ts'
+
+/** A stored platform with its schedule and time slots. */
+export interface Platform extends PlatformContent {
+  readonly id: number
+  readonly version: number
+  readonly position: number
+  readonly deleted: boolean
+  /** The colour of its marks on pages. Answers under v2 do not show it. */
+  readonly color: string | null
+  readonly timeSlots: readonly { id: number; name: string; start: string; end: string }[]
+}
+
+interface PlatformFilter {
+  readonly includeDeleted?: boolean
+}
+
+const rows = ({ db, organizationId }: Within, { includeDeleted }: PlatformFilter = {}) =>
+  db
+    .selectFrom('platform')
+    .where('platform.organization_id', '=', organizationId)
+    .$if(!includeDeleted, (query) => query.where('platform.deleted_at', 'is', null))
+    .select([
+      'id',
+      'version',
+      'position',
+      'deleted_at',
+      'color',
+      'name',
+      'external_id',
+      'type_code',
+      'printing_time_in_days',
+      'display_story_by_issue',
+      'weekly_days',
+    ])
+
+type PlatformRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+
+/** Reads the details of all rows in two statements. */
+const withParts = async (within: Within, found: readonly PlatformRow[]): Promise<Platform[]> => {
+  const ids = found.map(({ id }) => id)
+  const dates = groupBy(await listManualDates(within, ids), ({ platform_id }) => platform_id)
+  const slots = groupBy(await listSlotsOfPlatforms(within, ids), ({ platformId }) => platformId)
+  return found.map((row) => ({
+    id: row.id,
+    version: row.version,
+    position: row.position,
+    deleted: row.deleted_at !== null,
+    color: row.color,
+    name: row.name,
+    externalId: row.external_id,
+    typeCode: row.type_code,
+    printingTimeInDays: row.printing_time_in_days,
+    displayStoryByIssue: row.display_story_by_issue,
+    schedule: row.weekly_days
+      ? { mode: 'weekly', days: daysOf(row.weekly_days) }
+      : { mode: 'manual', dates: (dates.get(row.id) ?? []).map(({ platform_id: _, ...date }) => date) },
+    timeSlots: (slots.get(row.id) ?? []).map(({ platformId: _, ...slot }) => slot),
+  }))
+}
+
+const table = settingsTable({
+  table: 'platform',
+  ordered: true,
+  softDeleted: true,
+  rows,
+  complete: withParts,
+  columnsOf: (content: PlatformContent) => ({
+    name: content.name,
+    external_id: content.externalId,
+    type_code: content.typeCode,
+    printing_time_in_days: content.printingTimeInDays,
+    display_story_by_issue: content.displayStoryByIssue,
+    schedule_mode: content.schedule.mode,
+    weekly_days: content.schedule.mode === 'weekly' ? flagsOf(content.schedule.days) : null,
+  }),
+  saveParts: async (work, id, { schedule }) => {
+    if (schedule.mode === 'manual') await replaceManualDates(work, id, schedule.dates)
+  },
+})
+
+const contentOf = ({
+  name,
+  externalId,
+  typeCode,
+  printingTimeInDays,
+  displayStoryByIssue,
+  schedule,
+}: Platform): PlatformContent => ({
+  name,
+  externalId,
+  typeCode,
+  printingTimeInDays,
+  displayStoryByIssue,
+  schedule,
+})
+
+const manualDates = ({ schedule }: Platform): PlatformView['manualSchedule'] =>
+  schedule.mode === 'manual'
+    ? schedule.dates.flatMap(({ id, ...date }) => (id === null ? [] : [{ id, ...date }]))
+    : null
+
+/** The answer for a platform (contract 8): the schedule of the other mode is null. */
+const view = (platform: Platform): PlatformView => ({
+  id: platform.id,
+  version: platform.version,
+  position: platform.position,
+  deleted: platform.deleted,
+  name: platform.name,
+  externalId: platform.externalId,
+  typeCode: platform.typeCode,
+  printingTimeInDays: platform.printingTimeInDays,
+  displayStoryByIssue: platform.displayStoryByIssue,
+  weeklySchedule: platform.schedule.mode === 'weekly' ? platform.schedule.days : null,
+  manualSchedule: manualDates(platform),
+  timeSlots: [...platform.timeSlots],
+})
+
+/** The platforms of an organization. */
+export const platforms = {
+  ...table,
+  view,
+  contentOf,
+  showsDifferently: differsIn<PlatformContent>('name', 'externalId'),
+}
+
+/** Writes the colour of a locked platform without changing its version. */
+export const savePlatformColor = async (
+  { db, organizationId }: WritingWithin,
+  id: number,
+  color: string | null,
+): Promise<void> => {
+  await db
+    .updateTable('platform')
+    .set({ color })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}

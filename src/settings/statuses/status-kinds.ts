@@ -1,0 +1,46 @@
+/** The three kinds of statuses: they differ in their table and in the resource that has them. */
+export type StatusTable = 'element_status' | 'task_status' | 'publication_status'
+
+export interface StatusKind {
+  readonly table: StatusTable
+  /** The last part of the collection's path. */
+  readonly collection: string
+  /** In the audit log. */
+  readonly auditSubject: string
+  /** In operation ids: `listElementStatuses`. */
+  readonly singular: string
+  readonly plural: string
+  /** In sentences. */
+  readonly words: string
+  readonly pluralWords: string
+}
+
+export const elementStatusKind: StatusKind = {
+  table: 'element_status',
+  collection: 'element-statuses',
+  auditSubject: 'element-status',
+  singular: 'ElementStatus',
+  plural: 'ElementStatuses',
+  words: 'an element status',
+  pluralWords: 'element statuses',
+}
+
+export const taskStatusKind: StatusKind = {
+  table: 'task_status',
+  collection: 'task-statuses',
+  auditSubject: 'task-status',
+  singular: 'TaskStatus',
+  plural: 'TaskStatuses',
+  words: 'a task status',
+  pluralWords: 'task statuses',
+}
+
+export const publicationStatusKind: StatusKind = {
+  table: 'publication_status',
+  collection: 'publication-statuses',
+  auditSubject: 'publication-status',
+  singular: 'PublicationStatus',
+  plural: 'PublicationStatuses',
+  words: 'a publication status',
+  pluralWords: 'publication statuses',
+}

@@ -1,0 +1,110 @@
+import { Closed, IdParams } from '../../base/schemas.ts'
+import { created, noContent, ok } from '../../http/answer.ts'
+import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { type Operation, read, write } from '../deps.ts'
+import { orderOperation } from '../kit/order-operations.ts'
+import { pageOf, remove } from '../kit/settings-entity.ts'
+import { ActiveFilter } from '../statuses/status-schemas.ts'
+import { taskFormats } from './task-format-entity.ts'
+import { CreateTaskFormat, PatchTaskFormat, TaskFormatView } from './task-format-schemas.ts'
+import { createTaskFormat, patchTaskFormat } from './task-format-service.ts'
+
+const tag = 'Task formats'
+const path = '/api/v2/task-formats'
+const settingsPath = '/api/daybook/v1/task-formats'
+
+/** Task formats such as text and picture (contract 10.7, 11). */
+export const taskFormatOperations: readonly Operation[] = [
+  read({
+    path,
+    operationId: 'listTaskFormats',
+    scope: 'api.read',
+    role: 'reader',
+    tag,
+    summary: 'List task formats',
+    query: Closed({ ...HybridQuery, ...ActiveFilter }),
+    answers: { 200: HybridListOf(TaskFormatView) },
+    handle: (reading, { query }) => pageOf(reading, taskFormats, query, query),
+  }),
+  read({
+    path: `${path}/:id`,
+    operationId: 'getTaskFormat',
+    scope: 'api.read',
+    role: 'reader',
+    tag,
+    summary: 'Read a task format',
+    params: IdParams,
+    answers: { 200: TaskFormatView },
+    handle: async (reading, { params }) => ok(taskFormats.view(await taskFormats.get(reading, params.id))),
+  }),
+  write({
+    method: 'POST',
+    path: settingsPath,
+    operationId: 'createTaskFormat',
+    scope: 'api.admin',
+    role: 'admin',
+    audit: { action: 'task-format-created', subject: 'task-format' },
+    tag,
+    summary: 'Create a task format',
+    description: 'The format comes last in the order. It is active unless the body says otherwise.',
+    body: CreateTaskFormat,
+    example: {
+      name: 'Report',
+      typeCode: 'text',
+      textLengthOptions: [{ name: 'Short', characters: 1200 }],
+      standardCost: { amount: 120.5, currency: 'EUR' },
+    },
+    answers: { 201: TaskFormatView },
+    errors: ['business-error'],
+    handle: async (work, { body }) => {
+      const format = taskFormats.view(await createTaskFormat(work, body))
+      return created(`${work.deps.config.baseUrl}${path}/${format.id}`, format)
+    },
+  }),
+  write({
+    method: 'PATCH',
+    path: `${settingsPath}/:id`,
+    operationId: 'patchTaskFormat',
+    scope: 'api.admin',
+    role: 'admin',
+    audit: { action: 'task-format-changed', subject: 'task-format' },
+    tag,
+    summary: 'Change a task format',
+    description:
+      'A list in the body replaces the stored list. A text length option that tasks use cannot be removed.',
+    params: IdParams,
+    body: PatchTaskFormat,
+    example: { textLengthOptions: [{ id: 3, name: 'Short', characters: 1500 }] },
+    answers: { 200: TaskFormatView },
+    errors: ['business-error', 'conflict'],
+    handle: async (work, { params, body }) =>
+      ok(taskFormats.view(await patchTaskFormat(work, params.id, body))),
+  }),
+  write({
+    method: 'DELETE',
+    path: `${settingsPath}/:id`,
+    operationId: 'deleteTaskFormat',
+    scope: 'api.admin',
+    role: 'admin',
+    audit: { action: 'task-format-deleted', subject: 'task-format' },
+    tag,
+    summary: 'Delete a task format',
+    description:
+      'A format cannot be deleted, only deactivated, if tasks have it or custom fields are limited to it.',
+    params: IdParams,
+    answers: { 204: null },
+    errors: ['conflict'],
+    handle: async (work, { params }) => {
+      await remove(work, taskFormats, params.id)
+      return noContent()
+    },
+  }),
+  orderOperation({
+    path: settingsPath,
+    operationId: 'orderTaskFormats',
+    audit: { action: 'task-formats-ordered', subject: 'task-format' },
+    tag,
+    what: 'task formats',
+    entity: taskFormats,
+  }),
+]

@@ -1,0 +1,33 @@
+import type { Problem } from '../../base/errors.ts'
+import type { Writing } from '../../http/operation.ts'
+import { change, create } from '../kit/settings-entity.ts'
+import { taskStatusKind } from '../statuses/status-kinds.ts'
+import { holdActiveStatuses } from '../statuses/status-queries.ts'
+import { type TaskFormat, taskFormats } from './task-format-entity.ts'
+import {
+  type NamedStatuses,
+  namedStatusIds,
+  namesNone,
+  newContent,
+  patchedContent,
+  unusableStatuses,
+} from './task-format-rules.ts'
+import type { CreateTaskFormat, PatchTaskFormat } from './task-format-schemas.ts'
+
+/** Locks the active statuses that a format gets. Returns the problems of all other statuses. */
+const holdNamedStatuses = async (
+  { db, organizationId }: Writing,
+  body: PatchTaskFormat,
+  current: NamedStatuses,
+): Promise<Problem[]> => {
+  const held = await holdActiveStatuses(db, taskStatusKind, organizationId, namedStatusIds(body))
+  return unusableStatuses(body, new Set(held.map(({ id }) => id)), current)
+}
+
+export const createTaskFormat = async (work: Writing, body: CreateTaskFormat): Promise<TaskFormat> =>
+  create(work, taskFormats, newContent(body, await holdNamedStatuses(work, body, namesNone)), {})
+
+export const patchTaskFormat = (work: Writing, id: number, patch: PatchTaskFormat): Promise<TaskFormat> =>
+  change(work, taskFormats, id, async (content) =>
+    patchedContent(content, patch, await holdNamedStatuses(work, patch, content)),
+  )

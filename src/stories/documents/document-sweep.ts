@@ -1,0 +1,124 @@
+import { inTransaction } from '../../database/transaction.ts'
+import type { StoryDeps } from '../deps.ts'
+import { findStaleDocuments, findStaleOrganizations, holdSweep } from './document-queries.ts'
+import { refreshStale } from './document-service.ts'
+
+/**
+ * After a rename, reads render the documents they need. The sweep renders the others in the background, so that fewer
+ * reads wait. It skips documents of another rendering (another version or public address): during an upgrade two
+ * servers would otherwise undo each other's work endlessly.
+ */
+
+type SweepDeps = Pick<StoryDeps, 'db' | 'config' | 'log'>
+
+export interface SweepPace {
+  /** Documents per transaction. */
+  readonly batch: number
+  /** Milliseconds between two batches, which leave room for requests. */
+  readonly rest: number
+  /** Milliseconds between two searches for stale documents. */
+  readonly interval: number
+}
+
+/** Small batches keep the wait of a request short (docs/decisions/0007). */
+const usualPace: SweepPace = { batch: 20, rest: 10, interval: 5000 }
+
+/** Waits without keeping the process alive; the signal ends it. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds).unref()
+    signal.addEventListener('abort', end)
+  })
+
+/**
+ * Renders one batch again. Returns how many documents were stale and how many it stored; null if another process is
+ * sweeping.
+ */
+const sweepBatch = (
+  { db, config }: SweepDeps,
+  organizationId: number,
+  limit: number,
+): Promise<{ found: number; stored: number } | null> =>
+  inTransaction(db, async (trx) => {
+    if (!(await holdSweep(trx, organizationId))) return null
+    const stale = await findStaleDocuments(trx, organizationId, limit)
+    if (stale.length === 0) return { found: 0, stored: 0 }
+    const stored = await refreshStale(trx, organizationId, stale, config.baseUrl)
+    return { found: stale.length, stored: stored.size }
+  })
+
+const sweepOrganization = async (
+  deps: SweepDeps,
+  organizationId: number,
+  { batch, rest }: SweepPace,
+  signal: AbortSignal,
+): Promise<number> => {
+  let total = 0
+  while (!signal.aborted) {
+    const result = await sweepBatch(deps, organizationId, batch)
+    if (result === null || result.found === 0) break
+    total += result.stored
+    if (result.stored === 0) {
+      // Either writers replaced all of them, or their elements do not exist: `checkDocuments` reports those.
+      deps.log.warn({ organizationId, found: result.found }, 'stale documents could not be rendered')
+      break
+    }
+    await pause(rest, signal)
+  }
+  return total
+}
+
+/**
+ * Renders every stale document again, in batches. Several processes may run it at once. `signal` stops it after a
+ * batch.
+ */
+export const sweepDocuments = async (
+  deps: SweepDeps,
+  signal: AbortSignal,
+  pace: SweepPace = usualPace,
+): Promise<number> => {
+  let total = 0
+  for (const organizationId of await findStaleOrganizations(deps.db)) {
+    const count = await sweepOrganization(deps, organizationId, pace, signal)
+    if (count > 0) deps.log.debug({ organizationId, count }, 'stale documents rendered')
+    total += count
+  }
+  return total
+}
+
+/** Sweeps every few seconds without keeping the process alive. `stop` ends the sweep and waits for a running batch. */
+export const startDocumentSweep = (
+  deps: SweepDeps,
+  pace: SweepPace = usualPace,
+): { stop: () => Promise<void> } => {
+  const stopped = new AbortController()
+  let running: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const sweep = async (): Promise<void> => {
+    try {
+      await sweepDocuments(deps, stopped.signal, pace)
+    } catch (error) {
+      deps.log.warn({ err: error }, 'stale documents could not be swept')
+    }
+    schedule()
+  }
+  const schedule = (): void => {
+    if (stopped.signal.aborted) return
+    timer = setTimeout(() => {
+      running = sweep()
+    }, pace.interval).unref()
+  }
+  schedule()
+  return {
+    stop: async () => {
+      stopped.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { Money } from '../../base/money/money.ts'
+import type { Period } from '../../base/time/period.ts'
+import type { TextContent } from '../../database/element-texts.ts'
+import type { WeeklySchedule } from '../../settings/platforms/platform-schemas.ts'
+import type { CustomValue } from '../custom-values/custom-values.ts'
+
+/**
+ * An element as its rules see it: everything that clients write directly or by commands, with references as ids. These
+ * are plain values, compared by content.
+ */
+
+export type EventContent = Period
+
+export interface RootContent extends TextContent {
+  readonly confidential: boolean
+  readonly elementStatusId: number | null
+  readonly groupIds: readonly number[]
+  readonly masterGroupId: number | null
+  readonly event: EventContent | null
+  readonly location: {
+    readonly name: string
+    readonly address: string | null
+    readonly latitude: number | null
+    readonly longitude: number | null
+  } | null
+  /** Sorted by field, as the values of tasks and publications are. */
+  readonly customFields: readonly CustomValue[]
+}
+
+export interface LinkContent {
+  readonly url: string
+  readonly title: string | null
+}
+
+export interface TaskContent {
+  readonly formatId: number
+  readonly statusId: number | null
+  readonly confirmationStatusCode: number
+  /** At most one of the two is set (contract 4.1). */
+  readonly userId: number | null
+  readonly unregisteredAssigneeId: number | null
+  readonly deadline: { readonly date: string; readonly time: string | null } | null
+  readonly headline: string | null
+  readonly lead: string | null
+  readonly text: string | null
+  readonly note: string | null
+  readonly customUploadLink: string | null
+  readonly externalLink: LinkContent | null
+  readonly cost: Money | null
+  readonly textLength: { readonly optionId: number | null; readonly characters: number | null } | null
+  /** Set by done-state (contract 4.4) and by publishing (5.6), never by writing the task. */
+  readonly done: boolean
+  readonly event: EventContent | null
+  readonly customFields: readonly CustomValue[]
+}
+
+/** `key` identifies an entry within its element: the stored id, or a symbol while it is not stored. */
+export type EntryKey = number | symbol
+
+export interface Task {
+  readonly key: EntryKey
+  readonly content: TaskContent
+}
+
+export interface CmsContent {
+  readonly articleId: string | null
+  readonly publishedLink: LinkContent | null
+  readonly editLink: LinkContent | null
+}
+
+export type TimingContent =
+  | { readonly type: 'time'; readonly time: string }
+  | { readonly type: 'timeSlot'; readonly timeSlotId: number }
+
+/** The planned time of a publication (contract 6.2). Dates are `yyyy-MM-dd`; ranges include both ends. */
+export type ScheduleContent =
+  | { readonly kind: 'single'; readonly date: string; readonly timing: TimingContent | null }
+  | {
+      readonly kind: 'recurring'
+      readonly type: 'daily'
+      readonly fromDate: string
+      readonly toDate: string
+      readonly days: WeeklySchedule
+      readonly timing: TimingContent | null
+    }
+  | {
+      readonly kind: 'recurring'
+      readonly type: 'manual'
+      readonly fromDate: string
+      readonly toDate: string
+      readonly timing: TimingContent | null
+    }
+
+/** A date `yyyy-MM-dd` and a time `HH:mm` in the organization's time zone. */
+export interface Published {
+  readonly date: string
+  readonly time: string
+}
+
+export interface PublicationContent {
+  readonly platformId: number
+  readonly categoryId: number | null
+  readonly typeId: number | null
+  readonly statusId: number | null
+  readonly externalId: string | null
+  readonly cms: CmsContent
+  readonly schedule: ScheduleContent | null
+  readonly customFields: readonly CustomValue[]
+  /** Set only by publishing (contract 5.6). */
+  readonly published: Published | null
+  /** Keys of tasks of the same element, sorted by creation. */
+  readonly assignedTasks: readonly EntryKey[]
+}
+
+export interface Publication {
+  readonly key: EntryKey
+  readonly content: PublicationContent
+  /** The dates of the schedule that a write sets; null if the stored dates stay. */
+  readonly occurrences: readonly string[] | null
+}
+
+export interface Element {
+  readonly root: RootContent
+  readonly tasks: readonly Task[]
+  readonly publications: readonly Publication[]
+}

@@ -1,0 +1,131 @@
+import { IdParams } from '../../base/schemas.ts'
+import { type Answer, noContent } from '../../http/answer.ts'
+import { type Operation, read, write } from '../deps.ts'
+import { readFreshDocument } from '../documents/document-service.ts'
+import { CreateElement, ElementBody, ElementView } from './element-schemas.ts'
+import {
+  createElement,
+  deleteElement,
+  type ElementAnswer,
+  patchElement,
+  replaceElement,
+} from './element-service.ts'
+
+const tag = 'Elements'
+const path = '/api/v2/elements'
+
+/** 200 with the element, also after a nested write (contract 4.2). The body is the stored text, unchanged. */
+export const elementOk = ({ document, etag }: Pick<ElementAnswer, 'document' | 'etag'>): Answer => ({
+  status: 200,
+  body: document,
+  etag,
+  headers: {},
+})
+
+/** 201 with the element. `location` is the URL of the new resource. */
+export const elementCreated = ({ document, etag }: ElementAnswer, location: string): Answer => ({
+  status: 201,
+  body: document,
+  etag,
+  headers: { location },
+})
+
+const example = {
+  title: 'Budget vote: what it means',
+  groupIds: [3],
+  event: { fromDate: '2026-06-18', fromTime: '11:00' },
+  tasks: [{ localId: 'report', headline: 'Report', user: { email: 'mia@example.org' } }],
+  publications: [{ platformId: 7, assignedTaskRefs: [{ localId: 'report' }] }],
+}
+
+/** What clients must know to read, change and replace an element. A test sends back exactly this. */
+const sendingBack =
+  'To send back an element that you read, leave out the members that the server owns: `id`, `version`, `creationTime`, `modificationDate`, `creator`, `editor`, `url` and `externalElement` of the element; `version` and `done` of tasks; `version`, `published`, `assignedTaskIds` and `assignedTasks` of publications; and the status that publishing sets, which is kept if you leave it out. Name the tasks of a publication by `assignedTaskRefs: [{taskId}]`. A PATCH does not accept the `schedule` of an existing publication. References may be sent as objects, as ids, or both. An unchanged reference may name something that has since been deleted or deactivated.'
+
+export const elementOperations: readonly Operation[] = [
+  write({
+    method: 'POST',
+    path,
+    operationId: 'createElement',
+    scope: 'api.write',
+    role: 'editor',
+    audit: { action: 'element-created', subject: 'element' },
+    tag,
+    summary: 'Create an element',
+    description:
+      'An element needs a publication, a task assigned to a registered user, or a group. Publications can be linked to tasks of the same request by `localId`.',
+    body: CreateElement,
+    example,
+    answers: { 201: ElementView },
+    errors: ['business-error'],
+    handle: async (work, { body }) => {
+      const element = await createElement(work, body)
+      return elementCreated(element, `${work.deps.config.baseUrl}${path}/${element.id}`)
+    },
+  }),
+  read({
+    path: `${path}/:id`,
+    operationId: 'getElement',
+    scope: 'api.read',
+    role: 'reader',
+    tag,
+    summary: 'Read an element with its tasks and publications',
+    params: IdParams,
+    answers: { 200: ElementView },
+    handle: async ({ organizationId, deps }, { params }) => {
+      const { bytes, etag } = await readFreshDocument(deps, organizationId, params.id)
+      return { status: 200, body: bytes, etag, headers: {} }
+    },
+  }),
+  write({
+    method: 'PUT',
+    path: `${path}/:id`,
+    operationId: 'replaceElement',
+    scope: 'api.write',
+    role: 'editor',
+    audit: { action: 'element-replaced', subject: 'element' },
+    tag,
+    summary: 'Replace an element',
+    description: `Entries of \`tasks\` and \`publications\` with an \`id\` replace the existing entry, and entries without an \`id\` are created. Existing entries that you leave out are removed. ${sendingBack}`,
+    params: IdParams,
+    body: ElementBody,
+    example,
+    answers: { 200: ElementView },
+    errors: ['business-error'],
+    handle: async (work, { params, body }) => elementOk(await replaceElement(work, params.id, body)),
+  }),
+  write({
+    method: 'PATCH',
+    path: `${path}/:id`,
+    operationId: 'patchElement',
+    scope: 'api.write',
+    role: 'editor',
+    audit: { action: 'element-changed', subject: 'element' },
+    tag,
+    summary: 'Change an element',
+    description:
+      'Members that you leave out keep their values. Entries of `tasks` and `publications` with an `id` are patched, and entries without an `id` are created. To remove an entry, DELETE the task or publication.',
+    params: IdParams,
+    body: ElementBody,
+    example: { title: 'Budget vote: what it means', tasks: [{ id: 12, headline: 'Report and comment' }] },
+    answers: { 200: ElementView },
+    errors: ['business-error'],
+    handle: async (work, { params, body }) => elementOk(await patchElement(work, params.id, body)),
+  }),
+  write({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    operationId: 'deleteElement',
+    scope: 'api.write',
+    role: 'editor',
+    audit: { action: 'element-deleted', subject: 'element' },
+    tag,
+    summary: 'Move an element to the trash',
+    params: IdParams,
+    answers: { 204: null },
+    handle: async (work, { params }) => {
+      await deleteElement(work, params.id)
+      return noContent()
+    },
+  }),
+]

@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { notFound } from '../../base/errors.ts'
+import { compiledOnce } from '../../database/compiled-once.ts'
+import { textColumns } from '../../database/element-texts.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Credential } from '../../http/principal.ts'
+import { searchText } from '../finding/search-words.ts'
+import type { EventContent, RootContent } from './aggregate.ts'
+
+const lockedElement = compiledOnce((db, { organizationId, id }: { organizationId: number; id: number }) =>
+  db
+    .selectFrom('element')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .compile(),
+)
+
+/** Locks a live element and everything in it until the transaction ends. */
+export const lockElement = async (trx: Transaction, organizationId: number, id: number): Promise<void> => {
+  const [row] = await lockedElement(trx, { organizationId, id })
+  if (!row) throw notFound()
+}
+
+export const eventColumns = (event: EventContent | null) => ({
+  event_from_date: event?.fromDate ?? null,
+  event_from_time: event?.fromTime ?? null,
+  event_to_date: event?.toDate ?? null,
+  event_to_time: event?.toTime ?? null,
+})
+
+const rootColumns = ({ location, ...root }: RootContent) => ({
+  ...textColumns(root),
+  confidential: root.confidential,
+  element_status_id: root.elementStatusId,
+  master_group_id: root.masterGroupId,
+  ...eventColumns(root.event),
+  location_name: location?.name ?? null,
+  location_address: location?.address ?? null,
+  location_latitude: location?.latitude ?? null,
+  location_longitude: location?.longitude ?? null,
+})
+
+/** The author and time of a change. */
+export interface Change {
+  readonly by: Credential
+  readonly now: Date
+}
+
+const editorColumns = ({ type, id }: Credential) => ({
+  editor_client_id: type === 'client' ? id : null,
+  editor_user_id: type === 'user' ? id : null,
+})
+
+const creatorColumns = ({ type, id }: Credential) => ({
+  creator_client_id: type === 'client' ? id : null,
+  creator_user_id: type === 'user' ? id : null,
+})
+
+interface NewElement
+  extends ReturnType<typeof rootColumns>,
+    ReturnType<typeof creatorColumns>,
+    ReturnType<typeof editorColumns> {
+  readonly organization_id: number
+  readonly creation_time: Date
+  readonly modification_date: Date
+  readonly status_since: Date
+  readonly deleted_at: null
+  readonly words: string
+}
+
+const elementInsertion = compiledOnce((db, { words, ...element }: NewElement) =>
+  db
+    .with('made', (query) => query.insertInto('element').values(element).returning(['organization_id', 'id']))
+    .with('searched', (query) =>
+      query
+        .insertInto('element_search')
+        .columns(['organization_id', 'element_id', 'words'])
+        .expression((eb) =>
+          eb.selectFrom('made').select(({ val }) => ['organization_id', 'id', val(words).as('words')]),
+        ),
+    )
+    .selectFrom('made')
+    .select('id')
+    .compile(),
+)
+
+/** Stores a new element with its search words, and returns its id. */
+export const insertElement = async (
+  trx: Transaction,
+  organizationId: number,
+  root: RootContent,
+  { by, now }: Change,
+): Promise<number> => {
+  const [made] = await elementInsertion(trx, {
+    organization_id: organizationId,
+    ...rootColumns(root),
+    ...creatorColumns(by),
+    ...editorColumns(by),
+    creation_time: now,
+    modification_date: now,
+    status_since: now,
+    deleted_at: null,
+    words: searchText(root),
+  })
+  if (!made) throw new Error('an element was not stored')
+  return made.id
+}
+
+interface ChangedElement extends ReturnType<typeof rootColumns>, ReturnType<typeof editorColumns> {
+  readonly organizationId: number
+  readonly id: number
+  readonly now: Date
+}
+
+const elementUpdate = compiledOnce((db, { organizationId, id, now, ...columns }: ChangedElement) =>
+  db
+    .with('replaced', (query) =>
+      query
+        .insertInto('element_modification')
+        .columns(['organization_id', 'element_id', 'replaced_date', 'change_time'])
+        .expression((eb) =>
+          eb
+            .selectFrom('element')
+            .select(({ val }) => ['organization_id', 'id', 'modification_date', val(now).as('change_time')])
+            .where('organization_id', '=', organizationId)
+            .where('id', '=', id)
+            .where('modification_date', '<', now),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .updateTable('element')
+    .set((eb) => ({
+      ...columns,
+      modification_date: eb.fn('greatest', ['modification_date', eb.val(now)]),
+      status_since: sql`case when element_status_id is distinct from ${columns.element_status_id}::bigint
+        then greatest(status_since, ${now}) else status_since end`,
+      version: eb('version', '+', 1),
+    }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .compile(),
+)
+
+/**
+ * Stores the fields of the root, and that the element or something in it changed. The modification date never goes
+ * back, although a request that waited for the lock may have begun before the one that held it. The replaced date is
+ * kept for walks that are sorted by it.
+ */
+export const updateElement = (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  root: RootContent,
+  { by, now }: Change,
+) => elementUpdate(trx, { organizationId, id, now, ...rootColumns(root), ...editorColumns(by) })
+
+/** Rebuilds the search words of an element from its current texts. */
+export const saveSearchText = (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  root: RootContent,
+) =>
+  trx
+    .insertInto('element_search')
+    .values({ organization_id: organizationId, element_id: elementId, words: searchText(root) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'element_id'])
+        .doUpdateSet((eb) => ({ words: eb.ref('excluded.words') })),
+    )
+    .execute()
+
+/**
+ * 3.6: moves an element to the trash. Deletes its document, so that no read finds it. Everything else stays, so that it
+ * can be restored.
+ */
+export const markElementDeleted = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  { by, now }: Change,
+): Promise<void> => {
+  await trx
+    .updateTable('element')
+    .set((eb) => ({ deleted_at: now, ...editorColumns(by), version: eb('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .deleteFrom('element_document')
+    .where('organization_id', '=', organizationId)
+    .where('element_id', '=', id)
+    .execute()
+}
+
+/** Sets the groups of the element, in this order. */
+export const saveElementGroups = async (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  groupIds: readonly number[],
+): Promise<void> => {
+  await Promise.all([
+    trx
+      .deleteFrom('element_group')
+      .where('organization_id', '=', organizationId)
+      .where('element_id', '=', elementId)
+      .where('group_id', '<>', sql<number>`all(${groupIds}::bigint[])`)
+      .execute(),
+    insertElementGroups(trx, organizationId, elementId, groupIds),
+  ])
+}
+
+interface ElementGroups {
+  readonly organizationId: number
+  readonly elementId: number
+  readonly groupIds: readonly number[]
+}
+
+const groupsInsertion = compiledOnce((db, { organizationId, elementId, groupIds }: ElementGroups) =>
+  sql<never>`
+    insert into element_group (organization_id, element_id, group_id, position)
+    select ${organizationId}, ${elementId}, group_id, position
+    from unnest(${groupIds}::bigint[]) with ordinality as given (group_id, position)
+    on conflict (organization_id, element_id, group_id) do update set position = excluded.position`.compile(
+    db,
+  ),
+)
+
+export const insertElementGroups = async (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  groupIds: readonly number[],
+): Promise<void> => {
+  if (groupIds.length > 0) await groupsInsertion(trx, { organizationId, elementId, groupIds })
+}

@@ -1,0 +1,256 @@
+import type { Problems } from '../../base/problems.ts'
+import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
+import type { KnownReferences } from '../references/known-references.ts'
+import type { ScheduleBody } from '../schedules/schedule-schemas.ts'
+import type { Element, EntryKey, Publication, Task } from './aggregate.ts'
+import type { ElementBody } from './element-schemas.ts'
+import type { WriteMode } from './fields.ts'
+import { rescheduled, writtenPublication } from './publication-rules.ts'
+import type { PublicationBody, PublicationEntry } from './publication-schemas.ts'
+import { checkContentRequirement, writtenRoot, writtenRootValues } from './root-rules.ts'
+import { writtenTask } from './task-rules.ts'
+import type { TaskBody, TaskEntry } from './task-schemas.ts'
+
+/** What the rules of a write need besides its body. */
+export interface Judging {
+  readonly known: KnownReferences
+  readonly problems: Problems
+}
+
+interface Named {
+  readonly id?: number
+}
+
+/** 3.4: the id of an entry names an entry of this element, and ids are unique. */
+const checkEntryIds = (
+  list: string,
+  entries: readonly Named[],
+  present: readonly { key: EntryKey }[],
+  problems: Problems,
+): void => {
+  const seen = new Set<number>()
+  for (const [index, { id }] of entries.entries()) {
+    if (id === undefined) continue
+    const path = `${list}[${index}].id`
+    if (seen.has(id)) problems.rule(path, 'duplicate-entry', 'duplicates an earlier entry')
+    else if (!present.some(({ key }) => key === id))
+      problems.rule(path, 'unknown-entry', 'is not in this element')
+    seen.add(id)
+  }
+}
+
+/** 3.5: local ids are unique in a request. */
+const checkLocalIds = (entries: readonly TaskEntry[], problems: Problems): void => {
+  const seen = new Set<string>()
+  for (const [index, { localId }] of entries.entries()) {
+    if (localId === undefined) continue
+    if (seen.has(localId))
+      problems.value(`tasks[${index}].localId`, 'duplicate', 'duplicates the localId of another task')
+    seen.add(localId)
+  }
+}
+
+/**
+ * The entries after a write. Replacing keeps only the entries that the list names; patching keeps all of them in place.
+ * New entries follow.
+ */
+const mergeEntries = <T extends { key: EntryKey }>(
+  present: readonly T[],
+  written: readonly T[],
+  mode: WriteMode,
+): T[] => {
+  if (mode === 'replace') return [...written].sort(byCreation)
+  const kept = present.map((entry) => written.find(({ key }) => key === entry.key) ?? entry)
+  return [...kept, ...written.filter(({ key }) => typeof key === 'symbol')]
+}
+
+/** Sorts stored entries by id, followed by new ones in the order they were sent. */
+const byCreation = (one: { key: EntryKey }, other: { key: EntryKey }): number => {
+  if (typeof one.key === 'number') return typeof other.key === 'number' ? one.key - other.key : -1
+  return typeof other.key === 'number' ? 1 : 0
+}
+
+const inOrder = (keys: Iterable<EntryKey>): EntryKey[] =>
+  [...keys]
+    .map((key) => ({ key }))
+    .sort(byCreation)
+    .map(({ key }) => key)
+
+interface WrittenTasks {
+  readonly tasks: readonly Task[]
+  readonly byLocalId: ReadonlyMap<string, EntryKey>
+}
+
+const writeTasks = (
+  current: Element | null,
+  entries: readonly TaskEntry[],
+  mode: WriteMode,
+  judging: Judging,
+): WrittenTasks => {
+  const present = current?.tasks ?? []
+  checkEntryIds('tasks', entries, present, judging.problems)
+  checkLocalIds(entries, judging.problems)
+  const byLocalId = new Map<string, EntryKey>()
+  const written = entries.map((entry, index): Task => {
+    const existing = present.find(({ key }) => key === entry.id)
+    const key = existing?.key ?? Symbol('new task')
+    if (entry.localId !== undefined) byLocalId.set(entry.localId, key)
+    const at = `tasks[${index}].`
+    const entryMode = existing ? mode : 'replace'
+    return {
+      key,
+      content: writtenTask(existing?.content ?? null, entry, { mode: entryMode, at, ...judging }),
+    }
+  })
+  return { tasks: mergeEntries(present, written, mode), byLocalId }
+}
+
+/** The task that a reference names. Reports a problem if there is none. */
+const referencedTask = (
+  { taskId, localId }: { taskId?: number; localId?: string },
+  path: string,
+  { tasks, byLocalId }: WrittenTasks,
+  problems: Problems,
+): EntryKey | undefined => {
+  if ((taskId === undefined) === (localId === undefined)) {
+    problems.value(path, 'one-of', 'must have either taskId or localId')
+    return undefined
+  }
+  if (localId !== undefined) {
+    if (!byLocalId.has(localId)) problems.reference(`${path}.localId`)
+    return byLocalId.get(localId)
+  }
+  if (tasks.some(({ key }) => key === taskId)) return taskId
+  problems.rule(`${path}.taskId`, 'task-of-another-element', 'is not a task of this element')
+  return undefined
+}
+
+/** The tasks that an entry names; undefined if it has no task references. */
+const referencedTasks = (entry: PublicationEntry, at: string, written: WrittenTasks, problems: Problems) => {
+  if (!entry.assignedTaskRefs) return undefined
+  const keys = new Set<EntryKey>()
+  for (const [index, reference] of entry.assignedTaskRefs.entries()) {
+    const path = `${at}assignedTaskRefs[${index}]`
+    const key = referencedTask(reference, path, written, problems)
+    if (key === undefined) continue
+    if (keys.has(key)) problems.value(path, 'duplicate', 'duplicates an earlier entry')
+    keys.add(key)
+  }
+  return inOrder(keys)
+}
+
+const writePublications = (
+  current: Element | null,
+  entries: readonly PublicationEntry[],
+  mode: WriteMode,
+  written: WrittenTasks,
+  judging: Judging,
+): Publication[] => {
+  const present = current?.publications ?? []
+  checkEntryIds('publications', entries, present, judging.problems)
+  const publications = entries.map((entry, index): Publication => {
+    const existing = present.find(({ key }) => key === entry.id)
+    const at = `publications[${index}].`
+    const assignedTasks = referencedTasks(entry, at, written, judging.problems)
+    const entryMode = existing ? mode : 'replace'
+    const write = { mode: entryMode, at, ...judging, assignedTasks }
+    return {
+      key: existing?.key ?? Symbol('new publication'),
+      ...writtenPublication(existing?.content ?? null, entry, write),
+    }
+  })
+  return mergeEntries(present, publications, mode)
+}
+
+/** The element that a root POST, PUT (`replace`) or PATCH asks for (contract 3.4). */
+export const writtenElement = (
+  current: Element | null,
+  body: ElementBody,
+  mode: WriteMode,
+  judging: Judging,
+): Element => {
+  const written = writeTasks(current, body.tasks ?? [], mode, judging)
+  const element: Element = {
+    root: writtenRoot(current?.root ?? null, body, { mode, ...judging }),
+    tasks: written.tasks,
+    publications: writePublications(current, body.publications ?? [], mode, written, judging),
+  }
+  checkContentRequirement(element, judging.problems)
+  return element
+}
+
+/** The element with changed custom fields (contract 9.5). */
+export const withCustomValues = (
+  current: Element,
+  entries: CustomValuesBody['customFields'],
+  judging: Judging,
+): Element => {
+  const customFields = writtenRootValues(current.root, entries, { mode: 'patch', ...judging })
+  return { ...current, root: { ...current.root, customFields } }
+}
+
+/** The element with a task added (if `id` is null) or patched (contract 4.2). */
+export const withTask = (current: Element, id: number | null, body: TaskBody, judging: Judging): Element => {
+  const existing = current.tasks.find(({ key }) => key === id)
+  const mode: WriteMode = existing ? 'patch' : 'replace'
+  const task: Task = {
+    key: existing?.key ?? Symbol('new task'),
+    content: writtenTask(existing?.content ?? null, body, { mode, at: '', ...judging }),
+  }
+  return { ...current, tasks: mergeEntries(current.tasks, [task], 'patch') }
+}
+
+/** 4.5: the element without a task and without the task's links. */
+export const withoutTask = (current: Element, id: number): Element => ({
+  ...current,
+  tasks: current.tasks.filter(({ key }) => key !== id),
+  publications: current.publications.map(({ content, ...publication }) => ({
+    ...publication,
+    content: { ...content, assignedTasks: content.assignedTasks.filter((task) => task !== id) },
+  })),
+})
+
+const checkedTaskIds = ({ tasks }: Element, ids: readonly number[] | undefined, problems: Problems) => {
+  for (const [index, id] of (ids ?? []).entries())
+    if (!tasks.some(({ key }) => key === id))
+      problems.rule(`assignedTaskIds[${index}]`, 'task-of-another-element', 'is not a task of this element')
+  return ids && inOrder(ids)
+}
+
+/** The element with a publication added (if `id` is null) or patched (contract 5). */
+export const withPublication = (
+  current: Element,
+  id: number | null,
+  body: PublicationBody,
+  judging: Judging,
+): Element => {
+  const existing = current.publications.find(({ key }) => key === id)
+  const mode: WriteMode = existing ? 'patch' : 'replace'
+  const assignedTasks = checkedTaskIds(current, body.assignedTaskIds, judging.problems)
+  const publication: Publication = {
+    key: existing?.key ?? Symbol('new publication'),
+    ...writtenPublication(existing?.content ?? null, body, { mode, at: '', ...judging, assignedTasks }),
+  }
+  return { ...current, publications: mergeEntries(current.publications, [publication], 'patch') }
+}
+
+/** 5.5: the element without a publication. The last publication may be removed. */
+export const withoutPublication = (current: Element, id: number): Element => ({
+  ...current,
+  publications: current.publications.filter(({ key }) => key !== id),
+})
+
+/** The element with the schedule of a publication replaced, or removed if `body` is null (contract 6.1). */
+export const withSchedule = (
+  current: Element,
+  id: number,
+  body: ScheduleBody | null,
+  judging: Judging,
+): Element => ({
+  ...current,
+  publications: current.publications.map((publication) => {
+    if (publication.key !== id) return publication
+    const { schedule, occurrences } = rescheduled(publication.content, body, judging)
+    return { ...publication, content: { ...publication.content, schedule }, occurrences }
+  }),
+})

@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox'
+import {
+  CalendarDate,
+  Closed,
+  Embedded,
+  ExternalId,
+  Id,
+  List,
+  Nullable,
+  Reference,
+  ReferenceList,
+  Text,
+  TimeOfDay,
+  Version,
+} from '../../base/schemas.ts'
+import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
+import { ScheduleBody, ScheduleView } from '../schedules/schedule-schemas.ts'
+import { Link, LinkView, statusView } from './shared-schemas.ts'
+
+const Cms = Closed(
+  {
+    articleId: Type.Optional(Text(255)),
+    publishedLink: Type.Optional(Nullable(Link)),
+    editLink: Type.Optional(Nullable(Link)),
+  },
+  { title: 'WriteCms' },
+)
+
+const publicationFields = {
+  platformId: Type.Optional(Nullable(Reference())),
+  categoryId: Type.Optional(Nullable(Reference())),
+  typeId: Type.Optional(Nullable(Reference())),
+  statusId: Type.Optional(Nullable(Reference())),
+  externalId: Type.Optional(ExternalId),
+  cms: Type.Optional(Nullable(Cms)),
+  schedule: Type.Optional(Nullable(ScheduleBody)),
+  customFields: Type.Optional(CustomValueEntries),
+}
+
+/** The body of a standalone POST or PATCH of a publication, which names tasks of its element by id. */
+export const PublicationBody = Closed(
+  {
+    ...publicationFields,
+    assignedTaskIds: Type.Optional(ReferenceList({ members: ['headline'] })),
+  },
+  { title: 'WritePublication' },
+)
+export type PublicationBody = Static<typeof PublicationBody>
+
+/** Tasks by id, or by the `localId` of a task in the same request (contract 3.5). */
+const TaskReferences = List(
+  Closed(
+    {
+      taskId: Type.Optional(Reference({ members: ['headline'] })),
+      localId: Type.Optional(Type.String({ maxLength: 64 })),
+    },
+    { title: 'TaskLink' },
+  ),
+  { examples: [[{ localId: 'report' }]] },
+)
+
+/** An entry of `publications` in a root write. */
+export const PublicationEntry = Closed(
+  {
+    id: Type.Optional(Id),
+    ...publicationFields,
+    assignedTaskRefs: Type.Optional(TaskReferences),
+  },
+  { title: 'PublicationEntry' },
+)
+export type PublicationEntry = Static<typeof PublicationEntry>
+
+/** An entry of `publications` of a new element: nothing has an id yet. */
+export const NewPublicationEntry = Closed(
+  {
+    ...publicationFields,
+    assignedTaskRefs: Type.Optional(TaskReferences),
+  },
+  { title: 'NewPublicationEntry' },
+)
+
+export const PublicationView = Closed(
+  {
+    id: Id,
+    version: Version,
+    platformId: Id,
+    platform: Embedded,
+    categoryId: Nullable(Id),
+    category: Nullable(Embedded),
+    typeId: Nullable(Id),
+    type: Nullable(Embedded),
+    statusId: Nullable(Id),
+    status: statusView,
+    externalId: Nullable(Type.String()),
+    cms: Nullable(
+      Closed({
+        articleId: Nullable(Type.String()),
+        publishedLink: Nullable(LinkView),
+        editLink: Nullable(LinkView),
+      }),
+    ),
+    schedule: Type.Union([ScheduleView, Type.Null()], {
+      description: 'The planned time of publication; null while undated.',
+    }),
+    published: Nullable(
+      Closed(
+        { date: CalendarDate, time: TimeOfDay },
+        { title: 'Published', description: 'The time of publication, in the organization’s time zone.' },
+      ),
+    ),
+    customFields: Type.Array(CustomValueView),
+    assignedTaskIds: Type.Array(Id),
+    assignedTasks: Type.Array(Closed({ id: Id, headline: Nullable(Type.String()) })),
+  },
+  { title: 'Publication' },
+)
+export type PublicationView = Static<typeof PublicationView>

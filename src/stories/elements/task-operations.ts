@@ -1,0 +1,70 @@
+import { Closed, Id, IdParams } from '../../base/schemas.ts'
+import { noContent } from '../../http/answer.ts'
+import { type Operation, write } from '../deps.ts'
+import { elementCreated, elementOk } from './element-operations.ts'
+import { ElementView } from './element-schemas.ts'
+import { createTask, deleteTask, patchTask } from './element-service.ts'
+import { TaskBody } from './task-schemas.ts'
+
+const tag = 'Tasks'
+const elements = '/api/v2/elements'
+const path = `${elements}/:id/tasks`
+export const TaskParams = Closed({ id: Id, taskId: Id })
+
+export const taskOperations: readonly Operation[] = [
+  write({
+    method: 'POST',
+    path,
+    operationId: 'createTask',
+    scope: 'api.write',
+    role: 'editor',
+    audit: { action: 'task-created', subject: 'element' },
+    tag,
+    summary: 'Add a task to an element',
+    description: 'Returns the element. The new task is the last of its tasks.',
+    params: IdParams,
+    body: TaskBody,
+    example: { headline: 'Pictures', user: { id: 5 }, deadline: { date: '2026-06-18', time: '17:00' } },
+    answers: { 201: ElementView },
+    honoursIfMatch: true,
+    errors: ['business-error'],
+    handle: async (work, { params, body }) => {
+      const element = await createTask(work, params.id, body)
+      return elementCreated(element, `${work.deps.config.baseUrl}${elements}/${element.id}`)
+    },
+  }),
+  write({
+    method: 'PATCH',
+    path: `${path}/:taskId`,
+    operationId: 'patchTask',
+    scope: 'api.write',
+    role: 'editor',
+    audit: { action: 'task-changed', subject: 'element' },
+    tag,
+    summary: 'Change a task',
+    params: TaskParams,
+    body: TaskBody,
+    example: { confirmationStatusCode: 1 },
+    answers: { 200: ElementView },
+    errors: ['business-error'],
+    handle: async (work, { params, body }) =>
+      elementOk(await patchTask(work, params.id, params.taskId, body)),
+  }),
+  write({
+    method: 'DELETE',
+    path: `${path}/:taskId`,
+    operationId: 'deleteTask',
+    scope: 'api.write',
+    role: 'editor',
+    audit: { action: 'task-deleted', subject: 'element' },
+    tag,
+    summary: 'Delete a task',
+    description: 'Removes its links to publications, too.',
+    params: TaskParams,
+    answers: { 204: null },
+    handle: async (work, { params }) => {
+      await deleteTask(work, params.id, params.taskId)
+      return noContent()
+    },
+  }),
+]

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { notFound } from '../../base/errors.ts'
+import { countOf, inSlice, type Slice } from '../../database/slice.ts'
+import type { Queries, Transaction } from '../../database/transaction.ts'
+
+/** A link between an element and another system. A null `systemUrl` is the unnamed system. */
+export interface Binding {
+  readonly id: number
+  readonly externalId: string | null
+  readonly link: string | null
+  readonly systemUrl: string | null
+}
+
+export type BindingContent = Omit<Binding, 'id'>
+
+const bindings = (db: Queries, organizationId: number, elementId: number) =>
+  db
+    .selectFrom('external_element')
+    .where('organization_id', '=', organizationId)
+    .where('element_id', '=', elementId)
+
+const columns = ['id', 'external_id as externalId', 'link', 'system_url as systemUrl'] as const
+
+/** The binding of a locked element to a system. */
+export const findBinding = (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  systemUrl: string | null,
+): Promise<Binding | undefined> =>
+  bindings(trx, organizationId, elementId)
+    .select(columns)
+    .where(sql<boolean>`system_url is not distinct from ${systemUrl}::text`)
+    .executeTakeFirst()
+
+export const listBindings = (
+  db: Queries,
+  organizationId: number,
+  elementId: number,
+  slice: Slice,
+): Promise<Binding[]> =>
+  inSlice(bindings(db, organizationId, elementId).select(columns), 'id', slice).execute()
+
+export const countBindings = (db: Queries, organizationId: number, elementId: number): Promise<number> =>
+  countOf(bindings(db, organizationId, elementId))
+
+/** Throws `resource-not-found` if no such live element exists. */
+export const assertElementIsLive = async (db: Queries, organizationId: number, id: number): Promise<void> => {
+  const row = await db
+    .selectFrom('element')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+}
+
+export const insertBinding = async (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  { externalId, link, systemUrl }: BindingContent,
+): Promise<void> => {
+  await trx
+    .insertInto('external_element')
+    .values({
+      organization_id: organizationId,
+      element_id: elementId,
+      external_id: externalId,
+      link,
+      system_url: systemUrl,
+    })
+    .execute()
+}
+
+export const saveBinding = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  { externalId, link }: BindingContent,
+): Promise<void> => {
+  await trx
+    .updateTable('external_element')
+    .set({ external_id: externalId, link })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteBinding = async (trx: Transaction, organizationId: number, id: number): Promise<void> => {
+  await trx
+    .deleteFrom('external_element')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,86 @@
+import { bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import type { Writing } from '../deps.ts'
+import { getFreshDocument } from '../documents/document-service.ts'
+import { changedBeside, lockForWriting } from '../elements/element-service.ts'
+import {
+  type Binding,
+  type BindingContent,
+  deleteBinding,
+  findBinding,
+  insertBinding,
+  saveBinding,
+} from './external-element-queries.ts'
+import type { BindingView, LinkExternalElement, UnlinkExternalElement } from './external-element-schemas.ts'
+
+/** The answer for a binding (contract 7). */
+export const bindingView = ({ externalId, link, systemUrl }: BindingContent): BindingView => ({
+  externalElement: { externalId, link },
+  systemUrl,
+})
+
+/** The answer for a binding, and the entity tag of its element for the next `If-Match`. */
+interface BindingAnswer {
+  readonly binding: BindingView
+  readonly etag: string
+}
+
+/** If `systemUrl` is left out, the configured system of the organization, or else the unnamed one. */
+const systemOf = async (
+  { db, organizationId }: Writing,
+  { systemUrl }: UnlinkExternalElement,
+): Promise<string | null> =>
+  systemUrl === undefined ? (await getOrganization(db, organizationId)).externalSystemUrl : systemUrl
+
+/** The content that a link asks for. Members left out keep their values, and at least one must have a value. */
+const linked = (
+  current: Binding | undefined,
+  { externalElement }: LinkExternalElement,
+  systemUrl: string | null,
+): BindingContent => {
+  const { externalId = null, link = null } = { ...current, ...externalElement }
+  refuseIfAny(
+    'validation-failed',
+    externalId === null && link === null
+      ? [bodyProblem('externalElement', 'required', 'must have an externalId or a link')]
+      : [],
+  )
+  return { externalId, link, systemUrl }
+}
+
+/** Binds an element to a system, or changes the existing binding. An equal binding does not change the element. */
+export const linkExternalElement = async (
+  work: Writing,
+  id: number,
+  body: LinkExternalElement,
+): Promise<BindingAnswer> => {
+  const { db, organizationId, deps } = work
+  const element = await lockForWriting(work, id)
+  const systemUrl = await systemOf(work, body)
+  const current = await findBinding(db, organizationId, id, systemUrl)
+  const next = linked(current, body, systemUrl)
+  const binding = bindingView(next)
+  if (current && current.externalId === next.externalId && current.link === next.link) {
+    const { etag } = await getFreshDocument(db, organizationId, id, deps)
+    return { binding, etag }
+  }
+  if (current) await saveBinding(db, organizationId, current.id, next)
+  else await insertBinding(db, organizationId, id, next)
+  const { etag } = await changedBeside(work, id, element)
+  return { binding, etag }
+}
+
+/** Removes a binding and returns it. */
+export const unlinkExternalElement = async (
+  work: Writing,
+  id: number,
+  body: UnlinkExternalElement,
+): Promise<BindingAnswer> => {
+  const { db, organizationId } = work
+  const element = await lockForWriting(work, id)
+  const current = await findBinding(db, organizationId, id, await systemOf(work, body))
+  if (!current) throw notFound()
+  await deleteBinding(db, organizationId, current.id)
+  const { etag } = await changedBeside(work, id, element)
+  return { binding: bindingView(current), etag }
+}

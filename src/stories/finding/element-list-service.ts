@@ -1,0 +1,66 @@
+import { refuseIfAny } from '../../base/errors.ts'
+import type { Answer } from '../../http/answer.ts'
+import { type Position, pageOf, positionOf } from '../../http/cursors.ts'
+import { listOfDocuments } from '../../http/paging.ts'
+import { defaultSize } from '../../http/paging-schemas.ts'
+import { instantInCursor, snapshotInCursor, walkStart } from '../../http/walk.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import type { Reading } from '../deps.ts'
+import { readFreshDocuments } from '../documents/document-service.ts'
+import { renderingFor } from '../documents/element-document.ts'
+import { askedFilters, filterProblems, needsTimeZone } from './all-filters.ts'
+import { findListPage, type ListPosition, type ListRow } from './element-list-queries.ts'
+import type { ElementListQuery } from './element-list-schemas.ts'
+import { readSort, type Sort } from './element-list-sort.ts'
+import type { AskedFilter } from './filter.ts'
+
+/** The number of parts in a cursor of each sort, besides the id at its end. */
+const positionLengths = { id: 1, creationTime: 2, modificationDate: 4 } as const
+
+const listPosition = (query: ElementListQuery, { key }: Sort, now: Date): ListPosition | undefined => {
+  const position = positionOf(query, positionLengths[key])
+  if (position === undefined) return undefined
+  const id = Number(position.at(-1))
+  if (key === 'id') return { id }
+  const at = instantInCursor(position.at(-2))
+  return key === 'creationTime' ? { id, at } : { id, at, snapshot: snapshotInCursor(position, now) }
+}
+
+const positionOfRow =
+  (query: ElementListQuery, { key }: Sort, now: Date) =>
+  (row: ListRow): Position => {
+    if (row.at === undefined) return [row.id]
+    if (key === 'creationTime') return [row.at, row.id]
+    const after = positionOf(query, positionLengths.modificationDate)
+    return [...walkStart(after, row.snapshot ?? '', now), row.at, row.id]
+  }
+
+/** Sorted by id and without filters, a page lies side by side in one index. Any other page may take longer. */
+const isShort = (filters: readonly AskedFilter[], { key }: Sort): boolean =>
+  key === 'id' && filters.length === 0
+
+/** A page of elements (contract 3.7, 1.15–1.17), each exactly as GET /elements/{id} answers it. */
+export const listElements = async (
+  { db, organizationId, now, deps }: Reading,
+  query: ElementListQuery,
+): Promise<Answer> => {
+  refuseIfAny('validation-failed', filterProblems('list', query))
+  const timeZone = needsTimeZone(query) ? (await getOrganization(db, organizationId)).timeZone : 'UTC'
+  const filters = askedFilters('list', query, { timeZone, now })
+  const sort = readSort(query)
+  const size = query.size ?? defaultSize
+  const rows = await findListPage(isShort(filters, sort) ? deps.shortReads : db, {
+    organizationId,
+    filters,
+    sort,
+    position: listPosition(query, sort, now),
+    limit: size + 1,
+    rendering: renderingFor(deps.config.baseUrl),
+  })
+  const { content, ...more } = pageOf(rows, query, positionOfRow(query, sort, now))
+  const states = content.flatMap(({ id, etag, stale }) =>
+    etag === null ? [] : [{ element_id: id, etag, stale }],
+  )
+  // The first statement decided whether more elements follow, and from where. Later deletions are only left out here.
+  return listOfDocuments(await readFreshDocuments(deps, organizationId, states), { size, ...more })
+}

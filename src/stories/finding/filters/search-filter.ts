@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { filter, queryProblem } from '../filter.ts'
+import { exists, inOrganization } from '../filter-conditions.ts'
+import { searchTerms } from '../search-words.ts'
+
+const words = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 500, description, examples: ['budget köln'] }))
+
+export const search = filter({
+  list: {
+    search: words(
+      'The title, slug or note contains all of these words, in any order and also as parts of words. Case, umlauts and accents are ignored. A word of one or two letters must match a whole word.',
+    ),
+  },
+  plan: { search: words('The title, slug or note contains all of these words, as in `GET /elements`.') },
+  control: { kind: 'words' },
+  problems: ({ search: input }) =>
+    input !== undefined && searchTerms(input) === undefined
+      ? [queryProblem('search', 'blank', 'must contain a letter or a digit')]
+      : [],
+  ask: ({ search: input = '' }) => {
+    const terms = searchTerms(input)
+    if (terms === undefined) return undefined
+    return {
+      of: 'element',
+      sql: (add, organizationId) => {
+        const sought = `${add(terms.patterns)}::text[]`
+        return {
+          test: exists(
+            'element_search w',
+            `${inOrganization('w')} and w.element_id = e.id and w.words like all(${sought})`,
+          ),
+          sources: () => {
+            const own = `${add(terms.grams.map((gram) => `${organizationId}:${gram}`))}::text[]`
+            return [
+              {
+                rank: 1,
+                table: 'element_search s',
+                id: 's.element_id',
+                // The grams contain the organization. The sum keeps the planner from reading the whole organization by primary key.
+                where: `s.organization_id + 0 = $1 and search_grams(s.organization_id, s.words) @> ${own} and s.words like all(${sought})`,
+                further: [],
+              },
+            ]
+          },
+        }
+      },
+    }
+  },
+})

@@ -1,0 +1,165 @@
+import { Type } from 'typebox'
+import type { Problem } from '../../../base/errors.ts'
+import { isDay } from '../../../base/time/time-range.ts'
+import { wallClock } from '../../../base/time/zone-time.ts'
+import { type AskedFilter, filter, type Place, queryProblem } from '../filter.ts'
+import type { AddParameter } from '../filter-conditions.ts'
+import { anyOf, distinct, from, only, to } from '../filter-parameters.ts'
+
+/** In the plan, task filters do not need `userIds`. */
+const oneTask = 'All task filters must match the same task.'
+/** In the list, they apply to the tasks of users (contract 3.7). */
+const sameTask = 'Only together with `userId`, for the same task.'
+
+const needsUser =
+  (...names: readonly string[]) =>
+  (query: Readonly<Record<string, unknown>>, place: Place): Problem[] =>
+    place === 'list' && query.userId === undefined
+      ? names
+          .filter((name) => query[name] !== undefined)
+          .map((name) => queryProblem(name, 'needs-user', 'is only accepted together with userId'))
+      : []
+
+const assignees = filter({
+  list: { userId: anyOf('With a task assigned to any of these users.') },
+  plan: { userIds: anyOf(`With a task assigned to any of these users. ${oneTask}`) },
+  control: { kind: 'ids', options: 'users' },
+  ask: ({ userId, userIds }) => {
+    const ids = userId ?? userIds
+    return (
+      ids && {
+        of: 'task',
+        sql: (add) => {
+          const values = add(distinct(ids))
+          return {
+            tests: (alias) => [`${alias}.user_id = any(${values}::bigint[])`],
+            index: { by: 'user', values },
+          }
+        },
+      }
+    )
+  },
+})
+
+const formats = filter({
+  list: { formatIds: anyOf(`The task has any of these formats. ${sameTask}`) },
+  plan: { formatIds: anyOf(`With a task that has any of these formats. ${oneTask}`) },
+  control: { kind: 'ids', options: 'taskFormats' },
+  problems: needsUser('formatIds'),
+  ask: ({ formatIds: ids }) =>
+    ids && {
+      of: 'task',
+      sql: (add) => {
+        const values = add(distinct(ids))
+        return { tests: (alias) => [`${alias}.format_id = any(${values}::bigint[])`] }
+      },
+    },
+})
+
+/** A filter by states. The index on users has both states apart, so it helps even if either will do. */
+export const isDone = (states: readonly boolean[]): Extract<AskedFilter, { of: 'task' }> => ({
+  of: 'task',
+  sql: (add) => {
+    const values = add(states)
+    return {
+      tests: (alias) => [`${alias}.done = any(${values}::boolean[])`],
+      index: { by: 'done', values },
+    }
+  },
+})
+
+const done = filter({
+  list: { done: Type.Optional(Type.Boolean({ description: `The task is done or not done. ${sameTask}` })) },
+  plan: {
+    done: Type.Optional(Type.Boolean({ description: `With a task that is done or not done. ${oneTask}` })),
+  },
+  control: { kind: 'yesOrNo' },
+  problems: needsUser('done'),
+  ask: ({ done: state }) => (state === undefined ? undefined : isDone([state])),
+})
+
+const unassigned = filter({
+  plan: { unassigned: only(`Only with an unassigned task. ${oneTask}`) },
+  control: { kind: 'flag' },
+  ask: ({ unassigned: isAsked }) =>
+    isAsked
+      ? {
+          of: 'task',
+          sql: () => ({
+            tests: (alias) => [`num_nonnulls(${alias}.user_id, ${alias}.unregistered_assignee_id) = 0`],
+          }),
+        }
+      : undefined,
+})
+
+const late = filter({
+  plan: { late: only(`Only with an overdue task: not done and past its deadline. ${oneTask}`) },
+  control: { kind: 'flag' },
+  ask: ({ late: isAsked }, { now, timeZone }) =>
+    isAsked
+      ? {
+          of: 'task',
+          sql: (add) => {
+            const clock = wallClock(now, timeZone)
+            const [date, time] = [`${add(clock.date)}::date`, `${add(clock.time)}::time`]
+            return {
+              tests: (t) => [
+                `not ${t}.done and (${t}.deadline_date < ${date} or (${t}.deadline_date = ${date} and ${t}.deadline_time < ${time}))`,
+              ],
+            }
+          },
+        }
+      : undefined,
+})
+
+/** A bound on deadlines in the organization's time zone. Without a time it is the whole day. */
+interface DeadlineBound {
+  readonly date: string
+  readonly time: string | null
+}
+
+/**
+ * Deadlines are calendar dates with or without a time (contract 1.7), so an instant is converted to the organization's
+ * time zone.
+ */
+const deadlineBound = (text: string, timeZone: string): DeadlineBound =>
+  isDay(text) ? { date: text, time: null } : wallClock(new Date(text), timeZone)
+
+/** A deadline without a time is the whole day: it falls into any range that contains an instant of that day. */
+const deadlineTests = (add: AddParameter, comparison: '>=' | '<=', bound: DeadlineBound) => {
+  const day = `${add(bound.date)}::date`
+  const time = bound.time === null ? null : `${add(bound.time)}::time`
+  return (alias: string): string[] => {
+    const [date, clock] = [`${alias}.deadline_date`, `${alias}.deadline_time`]
+    const within = `${date} ${comparison} ${day}`
+    return time === null
+      ? [within]
+      : [within, `(${date} <> ${day} or ${clock} is null or ${clock} ${comparison} ${time})`]
+  }
+}
+
+const deadlineIs = 'The task’s deadline in the organization’s time zone is'
+
+const deadlines = filter({
+  list: { deadlineFrom: from(deadlineIs), deadlineTo: to(deadlineIs) },
+  isZoned: true,
+  problems: needsUser('deadlineFrom', 'deadlineTo'),
+  ask: ({ deadlineFrom, deadlineTo }, { timeZone }) => {
+    const bounds = [
+      { comparison: '>=', text: deadlineFrom } as const,
+      { comparison: '<=', text: deadlineTo } as const,
+    ].flatMap(({ comparison, text }) =>
+      text === undefined ? [] : [{ comparison, bound: deadlineBound(text, timeZone) }],
+    )
+    if (bounds.length === 0) return undefined
+    return {
+      of: 'task',
+      sql: (add) => {
+        const tests = bounds.map(({ comparison, bound }) => deadlineTests(add, comparison, bound))
+        return { tests: (alias) => tests.flatMap((test) => test(alias)), index: { by: 'deadline' } }
+      },
+    }
+  },
+})
+
+export const taskFilters = [assignees, formats, done, unassigned, late, deadlines] as const

@@ -1,0 +1,93 @@
+import type { FieldType } from '../../settings/custom-fields/field-schemas.ts'
+import type { WeeklySchedule } from '../../settings/platforms/platform-schemas.ts'
+import type { CustomFieldOwner } from '../custom-values/custom-values.ts'
+import type { Element } from '../elements/aggregate.ts'
+import type { ElementBody } from '../elements/element-schemas.ts'
+import type { PublicationBody } from '../elements/publication-schemas.ts'
+import type { TaskBody } from '../elements/task-schemas.ts'
+
+/** The parts of a write that refer to other resources, and what is stored. */
+export interface Mentioned {
+  readonly root?: ElementBody
+  readonly tasks?: readonly TaskBody[]
+  readonly publications?: readonly Omit<PublicationBody, 'assignedTaskIds'>[]
+  readonly current: Element | null
+}
+
+/** The things that a write refers to, as far as they exist in the organization. For the rules nothing else exists. */
+export interface KnownReferences {
+  /** Whether the organization uses element statuses (contract 3.3). */
+  readonly elementStatusEnabled: boolean
+  readonly defaultElementStatusId: number | null
+  /** The first active text format (contract 4), or null. */
+  readonly defaultFormatId: number | null
+  readonly activeElementStatusIds: ReadonlySet<number>
+  /** Groups that are not deleted. */
+  readonly groupIds: ReadonlySet<number>
+  /** A format without its own statuses allows all of them (contract 4.3). */
+  readonly formats: ReadonlyMap<number, { readonly active: boolean; readonly statusIds: readonly number[] }>
+  readonly activeTaskStatusIds: ReadonlySet<number>
+  /** Text length option → its format. */
+  readonly textLengthFormatIds: ReadonlyMap<number, number>
+  /** Users who are not deleted. */
+  readonly userIds: ReadonlySet<number>
+  /** `assigneeKey` → the assignee with that e-mail or name (contract 4.1). */
+  readonly assignees: ReadonlyMap<string, AssigneeIds>
+  readonly platforms: ReadonlyMap<number, KnownPlatform>
+  /** Time slot → its platform. */
+  readonly timeSlotPlatformIds: ReadonlyMap<number, number>
+  /** Live category → its platform. */
+  readonly categoryPlatformIds: ReadonlyMap<number, number>
+  /** Live type → its platform. */
+  readonly typePlatformIds: ReadonlyMap<number, number>
+  readonly activePublicationStatusIds: ReadonlySet<number>
+  /** The status that publishing sets (contract 5.6). */
+  readonly publishedStatusId: number
+  readonly customFields: KnownCustomFields
+}
+
+/** A custom field that is not internal (contract 9). */
+export interface KnownField {
+  readonly type: FieldType
+  readonly active: boolean
+  readonly allowEmptyValue: boolean
+  /** Sorted; the first one is the first option of the field. */
+  readonly optionIds: readonly number[]
+  /** The formats or platforms that the field is limited to; empty if it applies everywhere. */
+  readonly scopeIds: readonly number[]
+}
+
+export interface KnownCustomFields
+  extends Readonly<Record<CustomFieldOwner, ReadonlyMap<number, KnownField>>> {
+  /** In the organization's time zone; '' if no field is known. */
+  readonly today: string
+}
+
+export interface KnownPlatform {
+  readonly live: boolean
+  /** Null if the platform offers every publication status. */
+  readonly statusIds: readonly number[] | null
+  /**
+   * The publication days of the platform. For a manual schedule only the dates within schedules of the write are
+   * loaded.
+   */
+  readonly days:
+    | { readonly mode: 'weekly'; readonly days: WeeklySchedule }
+    | { readonly mode: 'manual'; readonly dates: readonly string[] }
+}
+
+/** The assignee of a task: at most one of the two is set (contract 4.1). */
+export interface AssigneeIds {
+  readonly userId: number | null
+  readonly unregisteredAssigneeId: number | null
+}
+
+/** An assignee to look up by e-mail, or by name if there is no e-mail. */
+export interface NamedAssignee {
+  readonly name: string
+  readonly email: string | null
+}
+
+/** The key to look up an assignee, as the client sent it: only PostgreSQL decides which e-mails are equal. */
+export const assigneeKey = ({ name, email }: NamedAssignee): string =>
+  email === null ? `name ${name}` : `email ${email}`

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../../database/compiled-once.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { published } from '../../settings/statuses/status-schemas.ts'
+
+/** The ids that a write names, and those that it keeps or gets by default, by kind and without duplicates. */
+export interface WantedReferences {
+  readonly elementStatusIds: readonly number[]
+  readonly groupIds: readonly number[]
+  readonly formatIds: readonly number[]
+  readonly taskStatusIds: readonly number[]
+  readonly textLengthOptionIds: readonly number[]
+  readonly userIds: readonly number[]
+  readonly platformIds: readonly number[]
+  readonly categoryIds: readonly number[]
+  readonly typeIds: readonly number[]
+  readonly publicationStatusIds: readonly number[]
+  readonly timeSlotIds: readonly number[]
+  /** The range of all schedules of the write; null without schedules. */
+  readonly firstDate: string | null
+  readonly lastDate: string | null
+  /** E-mails of assignees, as sent. */
+  readonly emails: readonly string[]
+  /** Names of assignees without an e-mail. */
+  readonly names: readonly string[]
+}
+
+export type ReferenceKind =
+  | 'organization'
+  | 'default_element_status'
+  | 'default_format'
+  | 'element_status'
+  | 'group'
+  | 'format'
+  | 'task_status'
+  | 'text_length_option'
+  | 'user'
+  | 'user_by_email'
+  | 'unregistered_by_email'
+  | 'unregistered_by_name'
+  | 'platform'
+  | 'category'
+  | 'type'
+  | 'publication_status'
+  | 'published_status'
+  | 'manual_date'
+  | 'time_slot'
+
+/** A row of `findReferences`. Its kind decides which columns have a value. */
+export interface ReferenceRow {
+  readonly kind: ReferenceKind
+  readonly id: number
+  /** The owner: the platform of a category, type, date or time slot; the format of a text length. */
+  readonly of_id: number | null
+  /** Whether a write may newly refer to it. Things that may not even be kept have no row. */
+  readonly usable: boolean
+  /** The statuses that it allows; null means all. */
+  readonly status_ids: number[] | null
+  /** The e-mail or name that found it, the date, or the weekdays of a weekly platform as 0 and 1. */
+  readonly text: string | null
+}
+
+/**
+ * Everything that the rules of a write need from the database, in one statement with a fixed text: the wanted things
+ * that exist in the organization, and its defaults. `usable` of `organization` tells whether element statuses are in
+ * use. A platform is also found through its category.
+ */
+export const findReferences = compiledOnce(
+  (db, wanted: WantedReferences & { readonly organizationId: number }) => {
+    const organization = sql`${wanted.organizationId}::bigint`
+    const anyOf = (ids: readonly number[]) => sql`any(${ids}::bigint[])`
+    return sql<ReferenceRow>`
+    with wanted_platform as materialized (
+      select id from platform where organization_id = ${organization} and id = ${anyOf(wanted.platformIds)}
+      union
+      select platform_id from category
+      where organization_id = ${organization} and id = ${anyOf(wanted.categoryIds)}
+    ),
+    default_format as materialized (
+      select id from task_format
+      where organization_id = ${organization} and active and type_code = 'text' order by position, id limit 1
+    )
+    select 'organization' as kind, id, null::bigint as of_id, element_status_enabled as usable,
+      null::bigint[] as status_ids, null as text
+      from organization where id = ${organization}
+    union all
+    select 'default_element_status', id, null, true, null, null from element_status
+      where organization_id = ${organization} and is_default and active
+    union all
+    select 'default_format', id, null, true, null, null from default_format
+    union all
+    select 'element_status', id, null, true, null, null from element_status
+      where organization_id = ${organization} and id = ${anyOf(wanted.elementStatusIds)} and active
+    union all
+    select 'group', id, null, true, null, null from story_group
+      where organization_id = ${organization} and id = ${anyOf(wanted.groupIds)} and deleted_at is null
+    union all
+    select 'format', id, null, active,
+      array(select s.task_status_id from task_format_status s
+        where s.organization_id = f.organization_id and s.task_format_id = f.id), null
+      from task_format f
+      where organization_id = ${organization}
+        and (id = ${anyOf(wanted.formatIds)} or id = (select id from default_format))
+    union all
+    select 'task_status', id, null, true, null, null from task_status
+      where organization_id = ${organization} and id = ${anyOf(wanted.taskStatusIds)} and active
+    union all
+    select 'text_length_option', id, task_format_id, true, null, null from text_length_option
+      where organization_id = ${organization} and id = ${anyOf(wanted.textLengthOptionIds)}
+    union all
+    select 'user', id, null, true, null, null from app_user
+      where organization_id = ${organization} and id = ${anyOf(wanted.userIds)} and deletion_date is null
+    union all
+    select 'user_by_email', u.id, null, true, null, sent
+      from unnest(${wanted.emails}::text[]) as sent
+      join app_user u on u.organization_id = ${organization} and lower(u.email) = lower(sent)
+        and u.deletion_date is null
+    union all
+    select 'unregistered_by_email', a.id, null, true, null, sent
+      from unnest(${wanted.emails}::text[]) as sent
+      join unregistered_assignee a on a.organization_id = ${organization} and lower(a.email) = lower(sent)
+    union all
+    select 'unregistered_by_name', a.id, null, true, null, a.name from unregistered_assignee a
+      where a.organization_id = ${organization} and a.name = any(${wanted.names}::text[]) and a.email is null
+    union all
+    select 'platform', id, null, deleted_at is null,
+      case when limits_publication_statuses then array(
+        select s.publication_status_id from platform_publication_status s
+        where s.organization_id = p.organization_id and s.platform_id = p.id) end,
+      array_to_string(weekly_days::integer[], '')
+      from platform p
+      where organization_id = ${organization} and id in (select id from wanted_platform)
+    union all
+    select 'manual_date', id, platform_id, true, null, to_char(date, 'YYYY-MM-DD') from platform_manual_date
+      where organization_id = ${organization} and platform_id in (select id from wanted_platform)
+        and date between ${wanted.firstDate}::date and ${wanted.lastDate}::date
+    union all
+    select 'time_slot', id, platform_id, true, null, null from platform_time_slot
+      where organization_id = ${organization} and id = ${anyOf(wanted.timeSlotIds)}
+    union all
+    select 'category', id, platform_id, true, null, null from category
+      where organization_id = ${organization} and id = ${anyOf(wanted.categoryIds)} and deleted_at is null
+    union all
+    select 'type', id, platform_id, true, null, null from publication_type
+      where organization_id = ${organization} and id = ${anyOf(wanted.typeIds)} and deleted_at is null
+    union all
+    select 'publication_status', id, null, true, null, null from publication_status
+      where organization_id = ${organization} and id = ${anyOf(wanted.publicationStatusIds)} and active
+    union all
+    select 'published_status', id, null, true, null, null from publication_status
+      where organization_id = ${organization} and code = ${published}`.compile(db)
+  },
+)
+
+/**
+ * Creates missing unregistered assignees; of equal ones it creates the first. If two requests create the same one, the
+ * second waits at the unique index and finds the one of the first. Rows are sorted by their unique columns to avoid
+ * deadlocks.
+ */
+export const insertUnregisteredAssignees = async (
+  db: Transaction,
+  organizationId: number,
+  assignees: readonly { readonly name: string; readonly email: string | null }[],
+): Promise<void> => {
+  const names = assignees.map(({ name }) => name)
+  const emails = assignees.map(({ email }) => email)
+  await sql`
+    insert into unregistered_assignee (organization_id, name, email)
+    select ${organizationId}, name, email
+    from unnest(${names}::text[], ${emails}::text[]) with ordinality as given (name, email, place)
+    order by lower(email), case when email is null then name end, place
+    on conflict do nothing`.execute(db)
+}

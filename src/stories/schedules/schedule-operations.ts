@@ -1,0 +1,66 @@
+import { noContent } from '../../http/answer.ts'
+import { type Operation, read, write } from '../deps.ts'
+import { elementOk } from '../elements/element-operations.ts'
+import { ElementView } from '../elements/element-schemas.ts'
+import { PublicationParams } from '../elements/publication-operations.ts'
+import { ScheduleBody, ScheduleView } from './schedule-schemas.ts'
+import { deleteSchedule, getSchedule, putSchedule } from './schedule-service.ts'
+
+const tag = 'Publications'
+const elements = '/api/v2/elements'
+const path = `${elements}/:id/publications/:publicationId/schedule`
+
+export const scheduleOperations: readonly Operation[] = [
+  read({
+    path,
+    operationId: 'getSchedule',
+    scope: 'api.read',
+    role: 'reader',
+    tag,
+    summary: 'Read the schedule of a publication',
+    description: 'An undated publication has no schedule (404).',
+    params: PublicationParams,
+    answers: { 200: ScheduleView },
+    handle: (reading, { params }) => getSchedule(reading, params.id, params.publicationId),
+  }),
+  write({
+    method: 'PUT',
+    path,
+    operationId: 'putSchedule',
+    scope: 'api.write',
+    role: 'editor',
+    audit: { action: 'schedule-put', subject: 'element' },
+    tag,
+    summary: 'Schedule a publication',
+    description:
+      'Creates or replaces the schedule, and returns the element. `If-Match` accepts the `ETag` of the schedule or of the element. The dates follow the current schedule of the platform; later changes of the platform do not affect them.',
+    params: PublicationParams,
+    body: ScheduleBody,
+    example: { kind: 'single', date: '2026-06-19', timing: { type: 'timeSlot', timeSlotId: 10 } },
+    answers: { 200: ElementView },
+    hasContentLocation: true,
+    errors: ['business-error'],
+    handle: async (work, { params, body }) => {
+      const answer = elementOk(await putSchedule(work, params.id, params.publicationId, body))
+      const location = `${work.deps.config.baseUrl}${elements}/${params.id}`
+      return { ...answer, headers: { 'content-location': location } }
+    },
+  }),
+  write({
+    method: 'DELETE',
+    path,
+    operationId: 'deleteSchedule',
+    scope: 'api.write',
+    role: 'editor',
+    audit: { action: 'schedule-deleted', subject: 'element' },
+    tag,
+    summary: 'Make a publication undated',
+    description: 'Does nothing if the publication has no schedule.',
+    params: PublicationParams,
+    answers: { 204: null },
+    handle: async (work, { params }) => {
+      await deleteSchedule(work, params.id, params.publicationId)
+      return noContent()
+    },
+  }),
+]

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../../database/compiled-once.ts'
+import type { Queries, Transaction } from '../../database/transaction.ts'
+import type { ScheduleRow } from './schedule-columns.ts'
+
+/**
+ * The stored schedule of a publication, if the publication belongs to this element and the element is not in the trash.
+ */
+export const findScheduleRow = (
+  db: Queries,
+  organizationId: number,
+  elementId: number,
+  publicationId: number,
+): Promise<ScheduleRow | undefined> =>
+  db
+    .selectFrom('publication')
+    .innerJoin('element', (join) =>
+      join
+        .onRef('element.organization_id', '=', 'publication.organization_id')
+        .onRef('element.id', '=', 'publication.element_id'),
+    )
+    .leftJoin('platform_time_slot', (join) =>
+      join
+        .onRef('platform_time_slot.organization_id', '=', 'publication.organization_id')
+        .onRef('platform_time_slot.id', '=', 'publication.schedule_time_slot_id'),
+    )
+    .select([
+      'publication.schedule_kind',
+      'publication.schedule_from_date',
+      'publication.schedule_to_date',
+      'publication.schedule_days',
+      'publication.schedule_time',
+      'publication.schedule_time_slot_id',
+      'platform_time_slot.name as time_slot_name',
+      'platform_time_slot.start_time as time_slot_start',
+      'platform_time_slot.end_time as time_slot_end',
+    ])
+    .where('publication.organization_id', '=', organizationId)
+    .where('publication.id', '=', publicationId)
+    .where('publication.element_id', '=', elementId)
+    .where('element.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** A date of a publication: a planned one, or the day it was published. */
+export interface PublicationDate {
+  readonly publicationId: number
+  readonly date: string
+}
+
+interface NewDates {
+  readonly organizationId: number
+  readonly elementId: number
+  readonly publicationIds: readonly number[]
+  readonly dates: readonly string[]
+}
+
+const datesInsertion = compiledOnce((db, { organizationId, elementId, publicationIds, dates }: NewDates) =>
+  sql<never>`
+    insert into publication_date (organization_id, element_id, publication_id, date)
+    select ${organizationId}, ${elementId}, publication_id, date
+    from unnest(${publicationIds}::bigint[], ${dates}::date[]) as given (publication_id, date)
+    on conflict do nothing`.compile(db),
+)
+
+/** Adds dates to publications of an element, and keeps existing ones. */
+export const insertPublicationDates = async (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  dates: readonly PublicationDate[],
+): Promise<void> => {
+  if (dates.length === 0) return
+  await datesInsertion(trx, {
+    organizationId,
+    elementId,
+    publicationIds: dates.map(({ publicationId }) => publicationId),
+    dates: dates.map(({ date }) => date),
+  })
+}
+
+/** Removes all dates of publications of an element. */
+export const deletePublicationDates = async (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  publicationIds: readonly number[],
+): Promise<void> => {
+  if (publicationIds.length === 0) return
+  await trx
+    .deleteFrom('publication_date')
+    .where('organization_id', '=', organizationId)
+    .where('element_id', '=', elementId)
+    .where('publication_id', '=', sql<number>`any(${publicationIds}::bigint[])`)
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { notFound } from '../../base/errors.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { type Answer, etagOfView, ok } from '../../http/answer.ts'
+import { namesTag } from '../../http/preconditions.ts'
+import type { Reading, Writing } from '../deps.ts'
+import { lockElement } from '../elements/element-queries.ts'
+import { withSchedule } from '../elements/element-rules.ts'
+import { assertHas, changeElement, type ElementAnswer } from '../elements/element-service.ts'
+import { scheduleView } from './schedule-columns.ts'
+import { findScheduleRow } from './schedule-queries.ts'
+import type { ScheduleBody, ScheduleView } from './schedule-schemas.ts'
+
+/** The schedule of a publication; null while undated. Throws `resource-not-found`. */
+const scheduleAt = async (
+  { db, organizationId }: { db: Queries; organizationId: number },
+  id: number,
+  publicationId: number,
+): Promise<ScheduleView | null> => {
+  const row = await findScheduleRow(db, organizationId, id, publicationId)
+  if (!row) throw notFound()
+  return scheduleView(row)
+}
+
+export const getSchedule = async (reading: Reading, id: number, publicationId: number): Promise<Answer> => {
+  const schedule = await scheduleAt(reading, id, publicationId)
+  if (schedule === null) throw notFound()
+  return ok(schedule)
+}
+
+/**
+ * `If-Match` accepts the entity tag of the schedule, which GET returns, and that of the element, which writes return.
+ * If the tag of the schedule matches, that of the element is not checked.
+ */
+const withoutOwnMatch = async (work: Writing, id: number, publicationId: number): Promise<Writing> => {
+  const { db, organizationId, ifMatch } = work
+  if (ifMatch === undefined) return work
+  await lockElement(db, organizationId, id)
+  const schedule = await scheduleAt(work, id, publicationId)
+  return schedule !== null && namesTag(ifMatch, etagOfView(schedule)) ? { ...work, ifMatch: undefined } : work
+}
+
+const changeSchedule = async (
+  work: Writing,
+  id: number,
+  publicationId: number,
+  body: ScheduleBody | null,
+): Promise<ElementAnswer> =>
+  changeElement(
+    await withoutOwnMatch(work, id, publicationId),
+    id,
+    { publications: [{ schedule: body }] },
+    (current, judging) => {
+      assertHas(current.publications, publicationId)
+      return withSchedule(current, publicationId, body, judging)
+    },
+  )
+
+/** 6.1: creates or replaces the schedule. */
+export const putSchedule = (work: Writing, id: number, publicationId: number, body: ScheduleBody) =>
+  changeSchedule(work, id, publicationId, body)
+
+/** 6.1: makes the publication undated, if it is not already. */
+export const deleteSchedule = (work: Writing, id: number, publicationId: number) =>
+  changeSchedule(work, id, publicationId, null)

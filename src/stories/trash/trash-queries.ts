@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { notFound } from '../../base/errors.ts'
+import type { Database } from '../../database/open.ts'
+import type { Queries, Transaction } from '../../database/transaction.ts'
+import type { Actor } from '../../people/actors/actor-schemas.ts'
+import { actorView } from '../../people/actors/actor-view.ts'
+
+const trashDays = 30
+const milliseconds = trashDays * 86_400_000
+
+/** When an element deleted at this time is permanently removed (contract 3.6). */
+export const purgeTimeOf = (deletionTime: Date): Date => new Date(deletionTime.getTime() + milliseconds)
+
+/** Elements deleted at this time or earlier no longer exist for clients, even if their rows still do. */
+const gone = (now: Date): Date => new Date(now.getTime() - milliseconds)
+
+/** An element in the trash. */
+export interface TrashedElement {
+  readonly id: number
+  readonly title: string | null
+  readonly deletionTime: Date
+  readonly deletedBy: Actor
+}
+
+/** Elements deleted before `deletionTime`, or at that time with a lower id. */
+interface TrashPosition {
+  readonly deletionTime: Date
+  readonly id: number
+}
+
+const trash = (db: Queries, organizationId: number, now: Date) =>
+  db
+    .selectFrom('element')
+    .where('element.organization_id', '=', organizationId)
+    .where('element.deleted_at', '>', gone(now))
+
+/** The trash, most recently deleted first. The time of deletion does not change while an element is in the trash. */
+export const listTrash = async (
+  db: Queries,
+  organizationId: number,
+  now: Date,
+  { after, offset, limit }: { after: TrashPosition | undefined; offset: number; limit: number },
+): Promise<TrashedElement[]> => {
+  const rows = await trash(db, organizationId, now)
+    .leftJoin('api_client', (join) =>
+      join
+        .onRef('api_client.organization_id', '=', 'element.organization_id')
+        .onRef('api_client.id', '=', 'element.editor_client_id'),
+    )
+    .leftJoin('app_user', (join) =>
+      join
+        .onRef('app_user.organization_id', '=', 'element.organization_id')
+        .onRef('app_user.id', '=', 'element.editor_user_id'),
+    )
+    .select([
+      'element.id',
+      'element.title',
+      'element.deleted_at',
+      'api_client.id as clientId',
+      'api_client.name as clientName',
+      'app_user.id as userId',
+      'app_user.first_name as firstName',
+      'app_user.last_name as lastName',
+      'app_user.screen_name as screenName',
+    ])
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(element.deleted_at, element.id) < (${after?.deletionTime}::timestamptz, ${after?.id}::bigint)`,
+      ),
+    )
+    .orderBy('element.deleted_at', 'desc')
+    .orderBy('element.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ id, title, deleted_at, ...editor }) =>
+    deleted_at === null ? [] : [{ id, title, deletionTime: deleted_at, deletedBy: actorView(editor) }],
+  )
+}
+
+export const countTrash = async (db: Queries, organizationId: number, now: Date): Promise<number> => {
+  const { count } = await trash(db, organizationId, now)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Takes an element out of the trash and locks it until the transaction ends. Throws `resource-not-found`. */
+export const takeOutOfTrash = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  now: Date,
+): Promise<void> => {
+  const taken = await trx
+    .updateTable('element')
+    .set({ deleted_at: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('deleted_at', '>', gone(now))
+    .returning('id')
+    .executeTakeFirst()
+  if (!taken) throw notFound()
+}
+
+/**
+ * Permanently removes a batch of elements whose time in the trash is over, with everything that belongs to them.
+ * Returns how many it removed.
+ */
+export const purgeTrash = async (db: Database, now: Date, limit: number): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    delete from element
+    where ctid = any(array(
+      select ctid from element where deleted_at <= ${gone(now)}
+      order by organization_id, deleted_at, id limit ${limit} for update skip locked
+    ))`.execute(db)
+  return Number(numAffectedRows)
+}

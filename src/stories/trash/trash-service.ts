@@ -1,0 +1,51 @@
+import { notFound } from '../../base/errors.ts'
+import type { Answer } from '../../http/answer.ts'
+import { badCursor, type Position } from '../../http/cursors.ts'
+import { instantText } from '../../http/instant.ts'
+import { sortedHybridList } from '../../http/paging.ts'
+import type { Reading, Writing } from '../deps.ts'
+import { elementContentOf } from '../elements/element-content.ts'
+import { changedBeside, type ElementAnswer } from '../elements/element-service.ts'
+import { loadStoredElements } from '../elements/stored-element.ts'
+import { countTrash, listTrash, purgeTimeOf, type TrashedElement, takeOutOfTrash } from './trash-queries.ts'
+import type { TrashedElementView } from './trash-schemas.ts'
+
+const trashedElementView = ({ id, title, deletedBy, deletionTime }: TrashedElement): TrashedElementView => ({
+  id,
+  title,
+  deletedBy,
+  deletionTime: instantText(deletionTime),
+  purgeTime: instantText(purgeTimeOf(deletionTime)),
+})
+
+const latest = Date.parse('9999-12-31T23:59:59Z')
+
+const positionInTrash = ([milliseconds, id]: Position) => {
+  if (typeof milliseconds !== 'number' || Math.abs(milliseconds) > latest) throw badCursor()
+  return { deletionTime: new Date(milliseconds), id: Number(id) }
+}
+
+/** A page of the trash (contract 3.6), most recently deleted first. */
+export const listTrashPage = (
+  reading: Reading,
+  query: Parameters<typeof sortedHybridList>[1],
+): Promise<Answer> => {
+  const { db, organizationId, now } = reading
+  return sortedHybridList(reading, query, {
+    list: ({ after, ...slice }) =>
+      listTrash(db, organizationId, now, { ...slice, after: after && positionInTrash(after) }),
+    count: () => countTrash(db, organizationId, now),
+    view: trashedElementView,
+    positionOf: ({ deletionTime, id }) => [deletionTime.getTime(), id],
+    positionLength: 2,
+  })
+}
+
+/** Restores an element as it was, with its ids. Things that it refers to may have been renamed or deleted since. */
+export const restoreElement = async (work: Writing, id: number): Promise<ElementAnswer> => {
+  const { db, organizationId, now } = work
+  await takeOutOfTrash(db, organizationId, id, now)
+  const [stored] = await loadStoredElements(db, organizationId, [id])
+  if (!stored) throw notFound()
+  return changedBeside(work, id, elementContentOf(stored))
+}

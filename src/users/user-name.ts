@@ -1,8 +1,0 @@
-import type { Selectable } from 'kysely'
-import type { Tables } from '../database/tables.ts'
-
-type NamedUser = Pick<Selectable<Tables['app_user']>, 'first_name' | 'last_name' | 'screen_name'>
-
-/** The `name` of a registered user wherever one is embedded: the screen name, else first and last name. */
-export const userName = ({ first_name, last_name, screen_name }: NamedUser): string =>
-  screen_name ?? (first_name === null ? last_name : `${first_name} ${last_name}`)

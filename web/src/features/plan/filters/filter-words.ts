@@ -1,0 +1,10 @@
+import type { yesOrNoFilters } from '../search/plan-filters.ts'
+
+type YesOrNo = (typeof yesOrNoFilters)[number]
+
+const capitalized = <N extends string>(name: N) =>
+  `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` as Capitalize<N>
+
+/** The words of a filter that is either yes or no: `filter.done` and `filter.notDone`. */
+export const wordOf = (name: YesOrNo, value: boolean) =>
+  value ? (`filter.${name}` as const) : (`filter.not${capitalized(name)}` as const)

@@ -1,0 +1,19 @@
+/**
+ * The filters of the plan by the names of their parameters. Written from src/stories/finding/filters by `npm run docs`:
+ * so the page knows them without the server's schemas and statements.
+ */
+export const planFilters = {
+  groupIds: { kind: 'ids', options: 'groups' },
+  elementStatusIds: { kind: 'ids', options: 'elementStatuses', none: true },
+  platformIds: { kind: 'ids', options: 'platforms' },
+  categoryIds: { kind: 'ids', options: 'categories' },
+  typeIds: { kind: 'ids', options: 'types' },
+  publicationStatusIds: { kind: 'ids', options: 'publicationStatuses', none: true },
+  userIds: { kind: 'ids', options: 'users' },
+  formatIds: { kind: 'ids', options: 'taskFormats' },
+  done: { kind: 'yesOrNo' },
+  unassigned: { kind: 'flag' },
+  late: { kind: 'flag' },
+  search: { kind: 'words' },
+  customFields: { kind: 'customFields' },
+} as const

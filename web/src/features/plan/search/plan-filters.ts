@@ -1,0 +1,60 @@
+import type { Control } from '../../../../../src/stories/finding/filter.ts'
+import { type CustomFieldFilter, customFieldFilters } from './custom-field-filters.ts'
+import { planFilters } from './plan-filters.generated.ts'
+import { idsOf, textOf, trueOf } from './search-values.ts'
+
+/** The filters of the plan, as the server declares them (src/stories/finding/filters), and their values in an address. */
+
+type Filters = typeof planFilters
+type FilterName = keyof Filters
+type Kind = Control['kind']
+type NameOf<K extends Kind> = {
+  [Name in FilterName]: Filters[Name]['kind'] extends K ? Name : never
+}[FilterName]
+export type IdFilter = NameOf<'ids'>
+
+interface Values {
+  /** 0 among statuses is No Status. */
+  readonly ids: readonly number[]
+  readonly flag: true
+  readonly yesOrNo: boolean
+  readonly words: string
+  readonly customFields: readonly CustomFieldFilter[]
+}
+
+/** The filters of the plan, without its period. */
+export type PlanFilters = { readonly [Name in FilterName]?: Values[Filters[Name]['kind']] }
+
+const readers: { readonly [K in Kind]: (value: unknown) => Values[K] | undefined } = {
+  ids: idsOf,
+  flag: trueOf,
+  yesOrNo: (value) => (typeof value === 'boolean' ? value : undefined),
+  words: textOf,
+  customFields: customFieldFilters,
+}
+
+const filterNames = Object.keys(planFilters) as readonly FilterName[]
+
+const namesOf = <K extends Kind>(kind: K) =>
+  filterNames.filter((name): name is NameOf<K> => planFilters[name].kind === kind)
+
+export const idFilters = namesOf('ids')
+export const flagFilters = namesOf('flag')
+export const yesOrNoFilters = namesOf('yesOrNo')
+
+/** The filters in an address, without invalid values. */
+export const readFilters = (search: { readonly [Name in FilterName]?: unknown }): PlanFilters =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = readers[planFilters[name].kind](search[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/** Removes every filter. */
+export const noFilters = Object.fromEntries(filterNames.map((name) => [name, undefined])) as {
+  readonly [Name in FilterName]: undefined
+}
+
+export const isFiltered = (filters: PlanFilters): boolean =>
+  filterNames.some((name) => filters[name] !== undefined)
