@@ -6,9 +6,10 @@ import type { Config } from '../src/base/config.ts'
 import type { Database } from '../src/database/open.ts'
 import { inTransaction, type Transaction } from '../src/database/transaction.ts'
 import { scopeNames } from '../src/http/principal.ts'
-import { renderDocuments } from '../src/stories/documents/document-service.ts'
+import { type RenderDeps, renderDocuments } from '../src/stories/documents/document-service.ts'
 import { renderingFor } from '../src/stories/documents/element-document.ts'
 import { searchText } from '../src/stories/finding/search-words.ts'
+import { createKnownNames } from '../src/stories/names/known-names.ts'
 import { insertReferences } from './dataset-references.ts'
 import { type Chunk, chunkStatements, type Plan, perElement, type References } from './dataset-sql.ts'
 
@@ -69,14 +70,14 @@ const storeDerived = async (
   db: Database,
   organizationId: number,
   ids: readonly number[],
-  baseUrl: string,
+  deps: RenderDeps,
 ): Promise<void> => {
-  const documents = await renderDocuments(db, organizationId, ids, baseUrl)
+  const documents = await renderDocuments(db, organizationId, ids, deps)
   if (documents.length !== ids.length) throw new Error('elements of the dataset are missing')
   await sql`
     insert into element_document
       (organization_id, element_id, document, etag, reference_version, rendering, has_publications, undated)
-    select ${organizationId}, element_id, document, etag, reference_version, ${renderingFor(baseUrl)},
+    select ${organizationId}, element_id, document, etag, reference_version, ${renderingFor(deps.config.baseUrl)},
       has_publications, undated
     from unnest(
       ${documents.map(({ elementId }) => elementId)}::bigint[], ${documents.map(({ document }) => document)}::text[],
@@ -99,12 +100,12 @@ const storeDerivedBetween = async (
   db: Database,
   organizationId: number,
   { first, last }: { first: number; last: number },
-  baseUrl: string,
+  deps: RenderDeps,
 ): Promise<void> => {
   const lane = async (start: number): Promise<void> => {
     for (let from = start; from <= last; from += 2 * documentsAtOnce) {
       const to = Math.min(from + documentsAtOnce - 1, last)
-      await storeDerived(db, organizationId, range(from, to), baseUrl)
+      await storeDerived(db, organizationId, range(from, to), deps)
     }
   }
   await Promise.all([lane(first), lane(first + documentsAtOnce)])
@@ -178,13 +179,14 @@ export const makeDataset = async (
       publicationBase: await reserveIds(trx, 'publication', elements * perElement),
     }))),
   }
+  const knownNames = createKnownNames()
   const checked = !(await mayLeaveOutChecks(db))
   const fill = async (): Promise<void> => {
     for (let first = 0; first < elements; first += chunkSize) {
       const last = Math.min(first + chunkSize, elements) - 1
       await insertChunk(db, plan, { first, last }, checked)
       const ids = { first: plan.elementBase + first, last: plan.elementBase + last }
-      await storeDerivedBetween(db, organizationId, ids, config.baseUrl)
+      await storeDerivedBetween(db, organizationId, ids, { config, knownNames })
       onProgress?.(last + 1)
     }
   }

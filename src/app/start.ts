@@ -11,6 +11,7 @@ import { assertUsable } from '../database/server-facts.ts'
 import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
 import { createDocumentReads } from '../stories/documents/document-reads.ts'
 import { refreshStale } from '../stories/documents/document-service.ts'
+import { createKnownNames } from '../stories/names/known-names.ts'
 import type { Deps } from './deps.ts'
 
 interface StartOptions extends ConnectOptions {
@@ -40,25 +41,29 @@ export const createDeps = (
   config: Config,
   log: Log,
   clock: Clock = systemClock,
-): Deps => ({
-  db,
-  pool,
-  shortReads,
-  clock,
-  config,
-  log,
-  accessTokens: createAccessTokens({ db, clock, config }),
-  signInAttempts: createSignInAttempts(config.failedSignIns),
-  passwordResets: createSignInAttempts(config.failedSignIns),
-  mailer: createMailer(config, log),
-  endSessions: deleteSessionsOfUser,
-  documentReads: createDocumentReads(
+): Deps => {
+  const knownNames = createKnownNames()
+  return {
+    db,
+    pool,
     shortReads,
-    (organizationId, stale) => refreshStale(db, organizationId, stale, config.baseUrl),
+    clock,
     config,
-  ),
-  planRowTexts: createPlanRowTexts(config),
-})
+    log,
+    accessTokens: createAccessTokens({ db, clock, config }),
+    signInAttempts: createSignInAttempts(config.failedSignIns),
+    passwordResets: createSignInAttempts(config.failedSignIns),
+    mailer: createMailer(config, log),
+    endSessions: deleteSessionsOfUser,
+    documentReads: createDocumentReads(
+      shortReads,
+      (organizationId, stale) => refreshStale(db, organizationId, stale, { config, knownNames }),
+      config,
+    ),
+    planRowTexts: createPlanRowTexts(config),
+    knownNames,
+  }
+}
 
 /** Opens the database, checks or migrates its schema, and creates all dependencies. Throws StartupError. */
 export const startDaybook = async (config: Config, log: Log, options: StartOptions): Promise<Daybook> => {

@@ -27,6 +27,15 @@ const insertion = (table: string, columns: readonly string[]) =>
       returning id`.compile(db)
   })
 
+/** For rows whose ids were drawn before. */
+const insertionWithIds = (table: string, columns: readonly string[]) =>
+  compiledOnce((db, { rows }: { rows: string }) => {
+    const names = sql.join(['id', ...columns].map((column) => sql.ref(column)))
+    return sql<never>`
+      insert into ${sql.table(table)} (${names}) overriding system value
+      select ${names} from ${given(table, rows)}`.compile(db)
+  })
+
 const update = (table: string, columns: readonly string[]) =>
   compiledOnce((db, { organizationId, rows }: { organizationId: number; rows: string }) => {
     const assignments = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
@@ -50,6 +59,7 @@ const keptPerColumns = <T>(make: (table: string, columns: readonly string[]) => 
 }
 
 const insertionOf = keptPerColumns(insertion)
+const insertionWithIdsOf = keptPerColumns(insertionWithIds)
 const updateOf = keptPerColumns(update)
 
 /** Inserts rows with identical columns, and returns their new ids in the order of `rows`. */
@@ -62,6 +72,15 @@ export const insertMany = async <T extends TableWithIds>(
   const inserted = await insertionOf(table, rows)(trx, { rows: JSON.stringify(rows) })
   // Identity values are assigned in the order of the rows, but PostgreSQL does not promise that order for `returning`.
   return inserted.map(({ id }) => id).sort((one, other) => one - other)
+}
+
+/** Inserts rows with identical columns under ids that `drawIds` has returned. */
+export const insertManyWithIds = async <T extends TableWithIds>(
+  trx: Transaction,
+  table: T,
+  rows: readonly (Insertable<Tables[T]> & { readonly id: number })[],
+): Promise<void> => {
+  if (rows.length > 0) await insertionWithIdsOf(table, rows)(trx, { rows: JSON.stringify(rows) })
 }
 
 /** Updates rows by `id`: sets every other given column and raises `version` by one. */

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import pg from 'pg'
 import { type Database, guardingTransaction, type Transaction, transactionOn } from './open.ts'
 import { isOutdated } from './statement-names.ts'
@@ -26,7 +26,11 @@ const repeated = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const begin = CompiledQuery.raw('begin')
+/**
+ * Writes look rows up by key, for which one plan is as good as any. Left to itself, PostgreSQL plans a statement with an
+ * array or a union anew each time, which takes longer than to run it (docs/decisions/0055).
+ */
+const begin = CompiledQuery.raw('begin; set local plan_cache_mode = force_generic_plan')
 const beginSnapshot = CompiledQuery.raw('begin isolation level repeatable read read only')
 const commit = CompiledQuery.raw('commit')
 const rollback = CompiledQuery.raw('rollback')
@@ -37,14 +41,26 @@ const transactionFailed = '25P02'
 const isConsequence = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === transactionFailed
 
-/** Of everything that failed in a transaction, what the others follow from. */
-const causeAmong = (outcomes: readonly PromiseSettledResult<unknown>[]): unknown => {
-  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  return reasons.find((reason) => !isConsequence(reason)) ?? reasons[0]
-}
+/**
+ * A connection that notes the errors of its statements in the order of the statements. Those who wait for several at once
+ * may hear of a later one first.
+ */
+const noting = (connection: DatabaseConnection, failures: unknown[]): DatabaseConnection => ({
+  executeQuery: async (query) => {
+    try {
+      return await connection.executeQuery(query)
+    } catch (error) {
+      failures.push(error)
+      throw error
+    }
+  },
+  streamQuery: () => {
+    throw new TypeError('cursors are not used')
+  },
+})
 
 /** By transaction, the statements that were sent and not waited for. */
-const unsettled = new WeakMap<Transaction, Promise<PromiseSettledResult<unknown>[]>[]>()
+const unsettled = new WeakMap<Transaction, Promise<unknown>[]>()
 
 /**
  * Waits for a statement only with the commit: for writes whose outcome nothing else needs. PostgreSQL still carries out all
@@ -62,9 +78,11 @@ const transact = <T>(
   beginning: CompiledQuery,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> =>
-  db.getExecutor().provideConnection(async (connection) => {
+  db.getExecutor().provideConnection(async (bare) => {
+    const failures: unknown[] = []
+    const connection = noting(bare, failures)
     const { trx, end } = transactionOn(db, connection)
-    const sent: Promise<PromiseSettledResult<unknown>[]>[] = []
+    const sent: Promise<unknown>[] = []
     unsettled.set(trx, sent)
     const [begun, done] = await Promise.allSettled([
       connection.executeQuery(beginning),
@@ -73,11 +91,9 @@ const transact = <T>(
     end()
     const succeeds = begun.status === 'fulfilled' && done.status === 'fulfilled'
     // PostgreSQL takes a commit after a failed statement for a rollback. What has lost its connection is rolled back anyway.
-    const [ended] = await Promise.allSettled([connection.executeQuery(succeeds ? commit : rollback)])
-    const outcomes = [begun, ...(await Promise.all(sent)).flat(), done]
-    if (done.status === 'rejected' || outcomes.some(({ status }) => status === 'rejected'))
-      throw causeAmong(outcomes)
-    if (ended.status === 'rejected') throw ended.reason
+    await Promise.allSettled([connection.executeQuery(succeeds ? commit : rollback), ...sent])
+    if (done.status === 'rejected' && !isConsequence(done.reason)) throw done.reason
+    if (done.status === 'rejected' || failures.length > 0) throw failures[0]
     return done.value
   })
 

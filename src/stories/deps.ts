@@ -6,9 +6,11 @@ import type {
 } from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
 import type { DocumentReads } from './documents/document-reads.ts'
+import type { KnownNames } from './names/known-names.ts'
 
 export interface StoryDeps extends BaseDeps {
   readonly documentReads: DocumentReads
+  readonly knownNames: KnownNames
 }
 
 export type Operation = AnyOperation<StoryDeps>

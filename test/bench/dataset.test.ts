@@ -26,12 +26,7 @@ it('stores the same documents that the product renders', async () => {
     seed: 1,
     now,
   })
-  const rendered = await renderDocuments(
-    deps.db,
-    organizationId,
-    ids(firstElementId, 1200),
-    deps.config.baseUrl,
-  )
+  const rendered = await renderDocuments(deps.db, organizationId, ids(firstElementId, 1200), deps)
   expect(rendered.map(({ document }) => document)).toEqual(await storedDocuments(organizationId))
 })
 

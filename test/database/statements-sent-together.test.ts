@@ -38,14 +38,30 @@ describe('statements that are sent together', () => {
     expect(await lines()).toEqual([1, 2])
   })
 
+  const failing = (trx: Transaction) => settleAtCommit(trx, insert(trx, 1))
+
   it.each([
-    ['last', async () => undefined],
-    ['and others follow', async (trx: Transaction) => void (await insert(trx, 2))],
-  ])('keep nothing if one fails %s, and fail with its own error', async (_, follow) => {
+    ['last', failing],
+    [
+      'and others follow',
+      async (trx: Transaction) => {
+        failing(trx)
+        await insert(trx, 2)
+      },
+    ],
+    [
+      'and one that follows is heard of first',
+      (trx: Transaction) => {
+        const heardOfLate = insert(trx, 1).catch(
+          (error: unknown) => new Promise((_, fail) => setTimeout(fail, 20, error)),
+        )
+        settleAtCommit(trx, Promise.all([heardOfLate, insert(trx, 2)]))
+      },
+    ],
+  ])('keep nothing if one fails %s, and fail with its own error', async (_, rest) => {
     const work = inTransaction(database.db, async (trx) => {
       settleAtCommit(trx, insert(trx, 1))
-      settleAtCommit(trx, insert(trx, 1))
-      await follow(trx)
+      await rest(trx)
     })
     await expect(work).rejects.toMatchObject({ code: '23505', constraint: 'line_pkey' })
     expect(await lines()).toEqual([])

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { renderChanged } from '../../src/stories/documents/document-service.ts'
+import { renderReadAnew } from '../../src/stories/documents/document-service.ts'
 import type { ElementView } from '../../src/stories/elements/element-schemas.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { fieldMaking } from '../support/custom-fields.ts'
@@ -221,5 +221,5 @@ const markSomeDone = ({ deps }: TestApp, organizationId: number): Promise<void> 
       .execute()
     const liveIds = new Set(live.map(({ element_id }) => element_id))
     for (const id of new Set(rows.map(({ element_id }) => element_id)))
-      if (liveIds.has(id)) await renderChanged(trx, organizationId, id, deps)
+      if (liveIds.has(id)) await renderReadAnew(trx, organizationId, id, deps)
   })

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '../../src/app/housekeeping.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { renderChanged } from '../../src/stories/documents/document-service.ts'
-import { elementContentOf } from '../../src/stories/elements/element-content.ts'
+import { renderReadAnew } from '../../src/stories/documents/document-service.ts'
 import { updateElement } from '../../src/stories/elements/element-queries.ts'
 import { loadStoredElements } from '../../src/stories/elements/stored-element.ts'
 import { randomNumbers } from '../support/random.ts'
@@ -88,11 +87,9 @@ const changeWithoutCommit = async (ids: readonly number[]): Promise<() => Promis
   const changed = signal()
   const transaction = inTransaction(app.deps.db, async (trx) => {
     for (const stored of await loadStoredElements(trx, desk.organizationId, ids)) {
-      const by = { type: 'client', id: stored.element.creator_client_id ?? 0 } as const
-      const change = { by, now: app.clock.now() }
-      const { root } = elementContentOf(stored)
-      await updateElement(trx, desk.organizationId, stored.element.id, root, change)
-      await renderChanged(trx, desk.organizationId, stored.element.id, app.deps)
+      const change = { by: stored.creator, now: app.clock.now() }
+      await updateElement(trx, desk.organizationId, stored.id, stored.content.root, change)
+      await renderReadAnew(trx, desk.organizationId, stored.id, app.deps)
     }
     changed.give()
     await commit.given

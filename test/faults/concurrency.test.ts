@@ -39,9 +39,9 @@ const storedElementIds = async () => {
  * elements have a document.
  */
 const expectDocumentsFresh = async (): Promise<void> => {
-  const { db, config } = app.deps
+  const { db } = app.deps
   const { organizationId } = desk
-  const rendered = await renderDocuments(db, organizationId, await storedElementIds(), config.baseUrl)
+  const rendered = await renderDocuments(db, organizationId, await storedElementIds(), app.deps)
   const fresh = new Map(rendered.map(({ elementId, document }) => [elementId, document]))
   const stored = await db
     .selectFrom('element_document')

@@ -120,7 +120,7 @@ const expectDocumentsFresh = async (): Promise<void> => {
     .where('deleted_at', 'is', null)
     .execute()
   const ids = live.map(({ id }) => id)
-  const rendered = await renderDocuments(db, owner.organizationId, ids, config.baseUrl)
+  const rendered = await renderDocuments(db, owner.organizationId, ids, instances[0].deps)
   expect(rendered).toHaveLength(ids.length)
   for (const instance of instances)
     for (const { elementId, document } of rendered)

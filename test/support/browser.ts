@@ -15,13 +15,14 @@ const missing =
 
 /**
  * Like `describe`, for tests in a real browser. Without one, they are skipped with a loud message instead of passing.
+ * A test that fails is tried once more: a busy machine can delay a browser by seconds. What was tried again is printed.
  */
 export const describeInBrowser = (name: string, tests: () => void): void => {
   if (chromiumPath === undefined) {
     process.stderr.write(`\n${name}: ${missing}\n`)
     describe.skip(`${name} (${missing})`, tests)
   } else {
-    describe(name, tests)
+    describe(name, { retry: 1 }, tests)
   }
 }
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../base/errors.ts'
-import type { Queries } from '../../database/transaction.ts'
+import { readTogether } from '../../database/transaction.ts'
 import { type Answer, okUntagged } from '../../http/answer.ts'
 import { personOf } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
@@ -10,6 +10,7 @@ import { lockElement } from '../../stories/elements/element-queries.ts'
 import { type Judging, withTask } from '../../stories/elements/element-rules.ts'
 import { changeElement } from '../../stories/elements/element-service.ts'
 import { loadStoredElements } from '../../stories/elements/stored-element.ts'
+import { renderedWith } from '../../stories/names/known-names.ts'
 import type { Mentioned } from '../../stories/references/known-references.ts'
 import type { Reading, Writing } from '../deps.ts'
 import { findOwnTask, listOwnTasks, type OwnTask } from './own-task-queries.ts'
@@ -20,14 +21,20 @@ const defaultSize = 100
 
 /** The views of tasks, in the same order. */
 const viewsOf = async (
-  db: Queries,
-  organizationId: number,
+  { db, organizationId, deps }: Reading | Writing,
   tasks: readonly Pick<OwnTask, 'id' | 'elementId'>[],
-  baseUrl: string,
 ): Promise<OwnTaskView[]> => {
   const ids = [...new Set(tasks.map(({ elementId }) => elementId))]
-  const stored = await loadStoredElements(db, organizationId, ids)
-  const elements = new Map(stored.map((one) => [one.element.id, elementView(one, baseUrl)]))
+  const views = await readTogether(db, async (trx) =>
+    renderedWith(
+      deps.knownNames,
+      trx,
+      organizationId,
+      await loadStoredElements(trx, organizationId, ids),
+      (stored, names) => elementView(stored, names, deps.config.baseUrl),
+    ),
+  )
+  const elements = new Map(views.map((view) => [view.id, view]))
   return tasks.flatMap(({ id, elementId }) => {
     const element = elements.get(elementId)
     const view = element && ownTaskView(element, id)
@@ -40,10 +47,10 @@ const viewsOf = async (
  * could repeat or skip a task (contract 1.17).
  */
 export const listOwnTaskPage = async (reading: Reading, query: OwnTaskQuery): Promise<Answer> => {
-  const { db, organizationId, deps } = reading
+  const { db, organizationId } = reading
   const { done, from, to, size = defaultSize } = query
   const tasks = await listOwnTasks(db, organizationId, personOf(reading).id, { done, from, to }, size + 1)
-  const content = await viewsOf(db, organizationId, tasks.slice(0, size), deps.config.baseUrl)
+  const content = await viewsOf(reading, tasks.slice(0, size))
   return okUntagged({ content, size, hasMore: tasks.length > size })
 }
 
@@ -67,14 +74,13 @@ const lockOwnTask = async (work: Writing, taskId: number): Promise<OwnTask> => {
 const changeOwnTask = async (
   work: Writing,
   taskId: number,
-  mentioned: Omit<Mentioned, 'current'>,
+  mentioned: Omit<Mentioned, 'current'> | null,
   change: (current: Element, judging: Judging) => Element,
 ): Promise<Answer> => {
-  const { db, organizationId, deps } = work
   const task = await lockOwnTask(work, taskId)
   work.auditSubject('element', task.elementId)
   await changeElement({ ...work, ifMatch: undefined }, task.elementId, mentioned, change)
-  const [view] = await viewsOf(db, organizationId, [task], deps.config.baseUrl)
+  const [view] = await viewsOf(work, [task])
   if (!view) throw notFound()
   return { ...okUntagged(view), etag: etagOfTask(view) }
 }
@@ -86,6 +92,6 @@ export const patchOwnTask = (work: Writing, taskId: number, body: PatchOwnTask):
 
 /** Applies contract 4.4 to one task. */
 export const setOwnTaskDone = (work: Writing, taskId: number, done: boolean): Promise<Answer> =>
-  changeOwnTask(work, taskId, {}, (current, { problems }) =>
+  changeOwnTask(work, taskId, null, (current, { problems }) =>
     withDoneState(current, { tasks: [{ taskId, done }] }, problems),
   )

@@ -25,7 +25,7 @@ export const doneStateOperations: readonly Operation[] = [
     honoursIfMatch: true,
     handle: async (work, { params, body }) =>
       elementOk(
-        await changeElement(work, params.id, {}, (current, { problems }) =>
+        await changeElement(work, params.id, null, (current, { problems }) =>
           withDoneState(current, body, problems),
         ),
       ),

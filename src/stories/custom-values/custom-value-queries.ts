@@ -11,18 +11,13 @@ import type { CustomFieldOwner, StoredCustomValue } from './custom-values.ts'
  * none. Leaves out internal fields (contract 9.2).
  */
 export const customValueColumn = (owner: CustomFieldOwner) => {
-  const field = `${owner}_custom_field`
   const ownerRow = sql.table(owner)
   return sql<StoredCustomValue[] | null>`(
     select json_agg(json_build_object(
-      'id', v.custom_field_id, 'name', f.name, 'type', v.custom_field_type,
-      'text', v.text, 'date', v.date, 'number', v.number,
-      'option', case when o.id is not null
-        then json_build_object('id', o.id, 'name', o.name, 'externalId', o.external_id) end
+      'id', v.custom_field_id, 'type', v.custom_field_type,
+      'text', v.text, 'date', v.date, 'number', v.number, 'optionId', v.option_id
     ) order by v.custom_field_id, v.option_id)
-    from ${sql.table(`${field}_value`)} v
-    join ${sql.table(field)} f on f.organization_id = v.organization_id and f.id = v.custom_field_id
-    left join ${sql.table(`${field}_option`)} o on o.organization_id = v.organization_id and o.id = v.option_id
+    from ${sql.table(`${owner}_custom_field_value`)} v
     where v.organization_id = ${ownerRow}.organization_id and v.${sql.ref(`${owner}_id`)} = ${ownerRow}.id
       and v.custom_field_type <> 'SOURCE')`
 }

@@ -1,4 +1,4 @@
-import type { Embedded } from '../../base/schemas.ts'
+import type { NameLookUps } from '../names/names.ts'
 import type { CustomValueView } from './custom-value-schemas.ts'
 
 /**
@@ -15,10 +15,10 @@ export type CustomValue =
   | { readonly id: number; readonly type: 'DATE'; readonly date: string }
   | { readonly id: number; readonly type: 'NUMBER'; readonly number: number }
 
-/** A stored row of a value, with the names to show. A multiple selection has one row per option. */
-export type StoredCustomValue = { readonly id: number; readonly name: string } & (
+/** A stored row of a value. A multiple selection has one row per option. */
+export type StoredCustomValue = { readonly id: number } & (
   | { readonly type: 'TEXT'; readonly text: string }
-  | { readonly type: 'SINGLE_SELECTION' | 'MULTIPLE_SELECTION'; readonly option: Embedded }
+  | { readonly type: 'SINGLE_SELECTION' | 'MULTIPLE_SELECTION'; readonly optionId: number }
   | { readonly type: 'DATE'; readonly date: string }
   | { readonly type: 'NUMBER'; readonly number: number }
 )
@@ -26,46 +26,58 @@ export type StoredCustomValue = { readonly id: number; readonly name: string } &
 /** What can have custom fields. */
 export type CustomFieldOwner = 'element' | 'task' | 'publication'
 
-/** Turns rows, sorted by field and option, into the values of an answer. */
-export const customValueViews = (rows: readonly StoredCustomValue[]): CustomValueView[] => {
-  const views: CustomValueView[] = []
-  for (const row of rows) {
-    const { id, name } = row
-    const previous = views.at(-1)
-    switch (row.type) {
-      case 'TEXT':
-        views.push({ id, name, type: row.type, value: row.text })
-        break
-      case 'DATE':
-        views.push({ id, name, type: row.type, date: row.date })
-        break
-      case 'NUMBER':
-        views.push({ id, name, type: row.type, number: row.number })
-        break
-      default:
-        if (previous?.id === id && 'selectedOptions' in previous) {
-          previous.selectedOptionIds.push(row.option.id)
-          previous.selectedOptions.push(row.option)
-        } else
-          views.push({
-            id,
-            name,
-            type: row.type,
-            selectedOptionIds: [row.option.id],
-            selectedOptions: [row.option],
-          })
-    }
+const storedValueOf = (row: StoredCustomValue): CustomValue => {
+  const { id } = row
+  switch (row.type) {
+    case 'TEXT':
+      return { id, type: row.type, value: row.text }
+    case 'DATE':
+      return { id, type: row.type, date: row.date }
+    case 'NUMBER':
+      return { id, type: row.type, number: row.number }
+    default:
+      return { id, type: row.type, selectedOptionIds: [row.optionId] }
   }
-  return views
 }
 
-/** Turns the same rows into the values that the rules see. */
-export const customValuesOf = (rows: readonly StoredCustomValue[]): CustomValue[] =>
-  customValueViews(rows).map((view) => {
-    if (!('selectedOptions' in view)) {
-      const { name: _, ...value } = view
-      return value
+/** Turns rows, sorted by field and option, into values. */
+export const customValuesOf = (rows: readonly StoredCustomValue[]): CustomValue[] => {
+  const values: CustomValue[] = []
+  for (const row of rows) {
+    const value = storedValueOf(row)
+    const previous = values.at(-1)
+    if (previous?.id === row.id && 'selectedOptionIds' in previous && 'selectedOptionIds' in value)
+      values[values.length - 1] = {
+        ...previous,
+        selectedOptionIds: [...previous.selectedOptionIds, ...value.selectedOptionIds],
+      }
+    else values.push(value)
+  }
+  return values
+}
+
+/** The values as answers show them (contract 9.4). */
+export const customValueViews = (
+  values: readonly CustomValue[],
+  owner: CustomFieldOwner,
+  names: NameLookUps,
+): CustomValueView[] =>
+  values.map((value): CustomValueView => {
+    const name = names.name(`${owner}_field`, value.id)
+    switch (value.type) {
+      case 'TEXT':
+        return { id: value.id, name, type: value.type, value: value.value }
+      case 'DATE':
+        return { id: value.id, name, type: value.type, date: value.date }
+      case 'NUMBER':
+        return { id: value.id, name, type: value.type, number: value.number }
+      default:
+        return {
+          id: value.id,
+          name,
+          type: value.type,
+          selectedOptionIds: [...value.selectedOptionIds],
+          selectedOptions: value.selectedOptionIds.map((id) => names.embedded(`${owner}_option`, id)),
+        }
     }
-    const { name: _, selectedOptions: __, ...value } = view
-    return value
   })

@@ -1,10 +1,10 @@
 import type { Config } from '../../base/config.ts'
 import type { Database } from '../../database/open.ts'
 import { inSnapshot, inTransaction } from '../../database/transaction.ts'
-import { elementContentOf } from '../elements/element-content.ts'
 import { saveSearchText } from '../elements/element-queries.ts'
 import { loadStoredElements, type StoredElement } from '../elements/stored-element.ts'
 import { searchText } from '../finding/search-words.ts'
+import { namesAsOf, renderedWith } from '../names/known-names.ts'
 import {
   deleteDocument,
   findDerivations,
@@ -12,6 +12,7 @@ import {
   lockIfLive,
   type StoredDerivation,
 } from './check-queries.ts'
+import type { RenderedDocument } from './document-queries.ts'
 import { renderChanged, renderStored } from './document-service.ts'
 import { renderingFor } from './element-document.ts'
 
@@ -44,8 +45,13 @@ interface CheckOptions {
   readonly batch?: number
 }
 
-const isUpToDate = (stored: StoredDerivation, fresh: StoredElement, baseUrl: string): boolean => {
-  const { document, etag, hasPublications, undated } = renderStored(fresh, baseUrl)
+interface Fresh {
+  readonly element: StoredElement
+  readonly document: RenderedDocument
+}
+
+const isUpToDate = (stored: StoredDerivation, fresh: RenderedDocument): boolean => {
+  const { document, etag, hasPublications, undated } = fresh
   return (
     document === stored.document &&
     etag === stored.etag &&
@@ -54,12 +60,12 @@ const isUpToDate = (stored: StoredDerivation, fresh: StoredElement, baseUrl: str
   )
 }
 
-const kindOf = (stored: StoredDerivation, fresh: StoredElement | undefined, baseUrl: string): Kind | null => {
+const kindOf = (stored: StoredDerivation, fresh: Fresh | undefined): Kind | null => {
   if (!stored.live || fresh === undefined) return 'orphaned'
   if (stored.document === null) return 'missing'
-  if (stored.words !== searchText(elementContentOf(fresh).root)) return 'wrong'
+  if (stored.words !== searchText(fresh.element.content.root)) return 'wrong'
   if (stored.stale) return 'stale'
-  return isUpToDate(stored, fresh, baseUrl) ? null : 'wrong'
+  return isUpToDate(stored, fresh.document) ? null : 'wrong'
 }
 
 type Checked = readonly { readonly id: number; readonly kind: Kind | null }[]
@@ -76,20 +82,22 @@ const checkBatch = (
     const stored = await findDerivations(snapshot, organizationId, afterId, batch, renderingFor(baseUrl))
     const ids = stored.map(({ element_id }) => element_id)
     const elements = await loadStoredElements(snapshot, organizationId, ids)
-    const byId = new Map(elements.map((element) => [element.element.id, element]))
-    return stored.map((row) => ({
-      id: row.element_id,
-      kind: kindOf(row, byId.get(row.element_id), baseUrl),
+    const fresh = await renderedWith(namesAsOf, snapshot, organizationId, elements, (element, names) => ({
+      element,
+      document: renderStored(element, names, baseUrl),
     }))
+    const byId = new Map(fresh.map((one) => [one.element.id, one]))
+    return stored.map((row) => ({ id: row.element_id, kind: kindOf(row, byId.get(row.element_id)) }))
   })
 
 /** Repairs one element, from its current rows. */
 const repairElement = (db: Database, config: Config, organizationId: number, id: number): Promise<void> =>
   inTransaction(db, async (trx) => {
     if (!(await lockIfLive(trx, organizationId, id))) return deleteDocument(trx, organizationId, id)
-    await renderChanged(trx, organizationId, id, { config })
     const [stored] = await loadStoredElements(trx, organizationId, [id])
-    if (stored) await saveSearchText(trx, organizationId, id, elementContentOf(stored).root)
+    if (!stored) throw new Error(`element ${id} was not found for its repair`)
+    await renderChanged(trx, organizationId, stored, { config, knownNames: namesAsOf })
+    await saveSearchText(trx, organizationId, id, stored.content.root)
   })
 
 type Tally = { -readonly [K in keyof DocumentCheck]: DocumentCheck[K] } & { examples: number[] }

@@ -57,7 +57,7 @@ const statesByIds = compiledOnce((db, { organizationId, ids, rendering }: Wanted
     where d.organization_id = ${organizationId} and d.element_id = any(${ids}::bigint[])`.compile(db),
 )
 
-/** The states of these documents, in no particular order. This is the most frequent query: a lookup by primary key. */
+/** The states of these documents, in no particular order. */
 export const findDocumentStates = (
   db: Executor,
   organizationId: number,
@@ -80,6 +80,33 @@ export const findDocumentTexts = (
   organizationId: number,
   ids: readonly number[],
 ): Promise<DocumentText[]> => textsByIds(db, { organizationId, ids })
+
+interface KnownDocuments extends WantedDocuments {
+  /** In the order of `ids`: the tag under which the caller knows the text; '' if it does not. */
+  readonly etags: readonly string[]
+}
+
+/** The text is null if the caller knows it, or if it is stale. */
+export type UnknownDocument = DocumentState & { readonly document: string | null }
+
+const unknownByIds = compiledOnce((db, { organizationId, ids, etags, rendering }: KnownDocuments) =>
+  sql<UnknownDocument>`
+    select d.element_id, d.etag, state.stale,
+      case when not state.stale and d.etag <> known.etag then d.document end as document
+    from unnest(${ids}::bigint[], ${etags}::text[]) known (id, etag)
+    join organization o on o.id = ${organizationId}
+    join element_document d on d.organization_id = o.id and d.element_id = known.id
+    cross join lateral (
+      select d.reference_version <> o.reference_version or d.rendering <> ${rendering} as stale
+    ) state`.compile(db),
+)
+
+/**
+ * The states of these documents, in no particular order, with the texts that the caller does not know. This is the most
+ * frequent query: a look-up by primary key.
+ */
+export const findUnknownDocuments = (db: Executor, wanted: KnownDocuments): Promise<UnknownDocument[]> =>
+  unknownByIds(db, wanted)
 
 export interface RenderedDocument {
   readonly elementId: number

@@ -2,7 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { batched } from '../../base/batched.ts'
 import type { Config } from '../../base/config.ts'
 import type { Executor } from '../../database/short-reads.ts'
-import { type DocumentState, findDocumentStates, findDocumentTexts } from './document-queries.ts'
+import {
+  type DocumentState,
+  findDocumentStates,
+  findDocumentTexts,
+  findUnknownDocuments,
+} from './document-queries.ts'
 import { renderingFor } from './element-document.ts'
 
 /** The answer to GET /elements/{id} as the socket sends it. */
@@ -43,9 +48,9 @@ const perOrganization = <V>(lookUpOf: (organizationId: number) => LookUp<V>) => 
 }
 
 /**
- * Recently read documents stay in memory under their entity tags. Every request asks the database for the current tag,
- * so no outdated document is served. The text, a hundred times longer, need not be fetched, decoded and encoded again
- * (docs/performance.md).
+ * Recently read documents stay in memory with their entity tags. Every read asks the database for the current tag, so no
+ * outdated document is served. The text, a hundred times longer, is only fetched, decoded and encoded if its tag is a new
+ * one (docs/performance.md).
  */
 export const createDocumentReads = (
   shortReads: Executor,
@@ -53,42 +58,48 @@ export const createDocumentReads = (
   { baseUrl, documentCacheMegabytes }: Pick<Config, 'baseUrl' | 'documentCacheMegabytes'>,
 ): DocumentReads => {
   const rendering = renderingFor(baseUrl)
-  const cache = new LRUCache<string, Buffer>({
+  // Ids of elements are unique over all organizations.
+  const cache = new LRUCache<number, DocumentBytes>({
     maxSize: documentCacheMegabytes * 1024 * 1024,
-    sizeCalculation: (bytes, etag) => bytes.length + etag.length + entryBytes,
+    sizeCalculation: ({ bytes, etag }) => bytes.length + etag.length + entryBytes,
   })
 
-  const fetchInto = async (
-    found: Map<number, DocumentBytes>,
-    organizationId: number,
-    ids: readonly number[],
-  ): Promise<void> => {
-    for (const { element_id, document, etag } of await findDocumentTexts(shortReads, organizationId, ids)) {
-      const bytes = Buffer.from(document)
-      cache.set(etag, bytes)
-      found.set(element_id, { bytes, etag })
-    }
+  const keep = (id: number, document: string, etag: string): DocumentBytes => {
+    const kept = { bytes: Buffer.from(document), etag }
+    cache.set(id, kept)
+    return kept
   }
 
   const bytesOf: DocumentReads['bytesOf'] = async (organizationId, states) => {
     const found = new Map<number, DocumentBytes>()
     const missing: number[] = []
     for (const { element_id, etag } of states) {
-      const bytes = cache.get(etag)
-      if (bytes) found.set(element_id, { bytes, etag })
+      const known = cache.get(element_id)
+      if (known?.etag === etag) found.set(element_id, known)
       else missing.push(element_id)
     }
-    if (missing.length > 0) await fetchInto(found, organizationId, missing)
+    if (missing.length > 0)
+      for (const { element_id, document, etag } of await findDocumentTexts(
+        shortReads,
+        organizationId,
+        missing,
+      ))
+        found.set(element_id, keep(element_id, document, etag))
     return found
   }
 
   const readsOf = (organizationId: number) =>
     batched<number, DocumentBytes | DocumentState>(async (ids) => {
-      const states = await findDocumentStates(shortReads, organizationId, ids, rendering)
+      const known = ids.map((id) => cache.get(id))
+      const etags = known.map((document) => document?.etag ?? '')
+      const rows = await findUnknownDocuments(shortReads, { organizationId, ids, etags, rendering })
+      const knownById = new Map(ids.map((id, index) => [id, known[index]]))
       const read = new Map<number, DocumentBytes | DocumentState>()
-      for (const state of states) if (state.stale) read.set(state.element_id, state)
-      const fresh = states.filter((state) => !state.stale)
-      for (const [id, document] of await bytesOf(organizationId, fresh)) read.set(id, document)
+      for (const { document, ...state } of rows) {
+        const { element_id: id, etag, stale } = state
+        const current = document === null ? knownById.get(id) : keep(id, document, etag)
+        read.set(id, stale || !current ? state : current)
+      }
       return read
     })
 

@@ -1,9 +1,12 @@
+import type { Config } from '../../base/config.ts'
 import { notFound } from '../../base/errors.ts'
-import { type Queries, settleAtCommit, type Transaction } from '../../database/transaction.ts'
+import { type Queries, readTogether, settleAtCommit, type Transaction } from '../../database/transaction.ts'
 import { etagOf } from '../../http/answer.ts'
 import { asciiJson } from '../../http/ascii-json.ts'
 import type { StoryDeps } from '../deps.ts'
 import { loadStoredElements, type StoredElement } from '../elements/stored-element.ts'
+import { renderedWith } from '../names/known-names.ts'
+import type { NameLookUps } from '../names/names.ts'
 import {
   type DocumentState,
   findDocument,
@@ -22,44 +25,71 @@ import { elementView, renderingFor } from './element-document.ts'
  * than the last commit before the read.
  */
 
-const isUndated = ({ element, tasks, publications }: StoredElement): boolean =>
-  element.event_from_date === null &&
-  tasks.every(({ deadline_date }) => deadline_date === null) &&
-  publications.every(({ schedule_kind, published_date }) => schedule_kind === null && published_date === null)
+const isUndated = ({ content: { root, tasks, publications } }: StoredElement): boolean =>
+  root.event === null &&
+  tasks.every(({ content }) => content.deadline === null) &&
+  publications.every(({ content }) => content.schedule === null && content.published === null)
 
-/** Renders the document of an element from its stored rows. */
-export const renderStored = (stored: StoredElement, baseUrl: string): RenderedDocument => {
-  const document = asciiJson(JSON.stringify(elementView(stored, baseUrl)))
+/** Renders the document of an element. */
+export const renderStored = (
+  stored: StoredElement,
+  names: NameLookUps,
+  baseUrl: string,
+): RenderedDocument => {
+  const document = asciiJson(JSON.stringify(elementView(stored, names, baseUrl)))
   return {
-    elementId: stored.element.id,
+    elementId: stored.id,
     document,
     etag: etagOf(document),
-    referenceVersion: stored.element.reference_version,
-    hasPublications: stored.publications.length > 0,
+    referenceVersion: stored.referenceVersion,
+    hasPublications: stored.content.publications.length > 0,
     undated: isUndated(stored),
   }
 }
 
+/** What rendering depends on besides rows. */
+export interface RenderDeps extends Pick<StoryDeps, 'knownNames'> {
+  readonly config: Pick<Config, 'baseUrl'>
+}
+
 /** Renders documents from rows only. */
-export const renderDocuments = async (
+export const renderDocuments = (
   db: Queries,
   organizationId: number,
   ids: readonly number[],
-  baseUrl: string,
+  deps: RenderDeps,
 ): Promise<RenderedDocument[]> =>
-  (await loadStoredElements(db, organizationId, ids)).map((stored) => renderStored(stored, baseUrl))
+  readTogether(db, async (trx) => {
+    const elements = await loadStoredElements(trx, organizationId, ids)
+    return renderedWith(deps.knownNames, trx, organizationId, elements, (stored, names) =>
+      renderStored(stored, names, deps.config.baseUrl),
+    )
+  })
 
 /** Renders and stores the document of an element that this transaction has changed. */
 export const renderChanged = async (
   trx: Transaction,
   organizationId: number,
-  id: number,
-  { config }: Pick<StoryDeps, 'config'>,
+  stored: StoredElement,
+  { config: { baseUrl }, knownNames }: RenderDeps,
 ): Promise<RenderedDocument> => {
-  const [document] = await renderDocuments(trx, organizationId, [id], config.baseUrl)
-  if (!document) throw new Error(`element ${id} was not found for rendering`)
-  settleAtCommit(trx, saveDocument(trx, organizationId, document, renderingFor(config.baseUrl)))
+  const document = await knownNames.render(trx, organizationId, stored.referenceVersion, (names) =>
+    renderStored(stored, names, baseUrl),
+  )
+  settleAtCommit(trx, saveDocument(trx, organizationId, document, renderingFor(baseUrl)))
   return document
+}
+
+/** The same, read anew: for changes of something beside the content of the element. */
+export const renderReadAnew = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  deps: RenderDeps,
+): Promise<RenderedDocument> => {
+  const [stored] = await loadStoredElements(trx, organizationId, [id])
+  if (!stored) throw new Error(`element ${id} was not found for rendering`)
+  return renderChanged(trx, organizationId, stored, deps)
 }
 
 type SeenDocument = Pick<DocumentState, 'element_id' | 'etag'>
@@ -75,11 +105,11 @@ export const refreshStale = async (
   db: Queries,
   organizationId: number,
   stale: readonly SeenDocument[],
-  baseUrl: string,
+  deps: RenderDeps,
 ): Promise<Set<number>> => {
   const ids = stale.map(({ element_id }) => element_id)
-  const fresh = await renderDocuments(db, organizationId, ids, baseUrl)
-  return refreshDocuments(db, organizationId, fresh, seenEtagsOf(stale), renderingFor(baseUrl))
+  const fresh = await renderDocuments(db, organizationId, ids, deps)
+  return refreshDocuments(db, organizationId, fresh, seenEtagsOf(stale), renderingFor(deps.config.baseUrl))
 }
 
 /** Only in theory can renames outpace rendering. If this many rounds are not enough, something is broken. */
@@ -92,13 +122,13 @@ export const getFreshDocument = async (
   trx: Transaction,
   organizationId: number,
   id: number,
-  { config: { baseUrl } }: Pick<StoryDeps, 'config'>,
+  deps: RenderDeps,
 ): Promise<{ document: string; etag: string }> => {
   for (let round = 0; round < maximumRounds; round++) {
-    const stored = await findDocument(trx, organizationId, id, renderingFor(baseUrl))
+    const stored = await findDocument(trx, organizationId, id, renderingFor(deps.config.baseUrl))
     if (!stored) throw notFound()
     if (!stored.stale) return stored
-    await refreshStale(trx, organizationId, [stored], baseUrl)
+    await refreshStale(trx, organizationId, [stored], deps)
   }
   throw staysStale(id)
 }
@@ -118,17 +148,18 @@ export const readFreshDocument = async (
   throw staysStale(id)
 }
 
-type ReadDeps = Pick<StoryDeps, 'db' | 'config' | 'documentReads'>
+type ReadDeps = RenderDeps & Pick<StoryDeps, 'db' | 'documentReads'>
 
 /**
  * The fresh documents of elements in the order of `states`, which were read before. Elements deleted since then are
  * left out.
  */
 export const readFreshDocuments = async (
-  { db, config, documentReads }: ReadDeps,
+  deps: ReadDeps,
   organizationId: number,
   states: readonly DocumentState[],
 ): Promise<Buffer[]> => {
+  const { db, config, documentReads } = deps
   const ids = states.map(({ element_id }) => element_id)
   let present = states
   for (let round = 0; round < maximumRounds; round++) {
@@ -137,7 +168,7 @@ export const readFreshDocuments = async (
       const documents = await documentReads.bytesOf(organizationId, present)
       return ids.flatMap((id) => documents.get(id)?.bytes ?? [])
     }
-    await refreshStale(db, organizationId, stale, config.baseUrl)
+    await refreshStale(db, organizationId, stale, deps)
     present = await findDocumentStates(db, organizationId, ids, renderingFor(config.baseUrl))
   }
   throw new Error('some documents remain stale')

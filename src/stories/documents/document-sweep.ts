@@ -9,7 +9,7 @@ import { refreshStale } from './document-service.ts'
  * servers would otherwise undo each other's work endlessly.
  */
 
-type SweepDeps = Pick<StoryDeps, 'db' | 'config' | 'log'>
+type SweepDeps = Pick<StoryDeps, 'db' | 'config' | 'knownNames' | 'log'>
 
 export interface SweepPace {
   /** Documents per transaction. */
@@ -40,15 +40,15 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
  * sweeping.
  */
 const sweepBatch = (
-  { db, config }: SweepDeps,
+  deps: SweepDeps,
   organizationId: number,
   limit: number,
 ): Promise<{ found: number; stored: number } | null> =>
-  inTransaction(db, async (trx) => {
+  inTransaction(deps.db, async (trx) => {
     if (!(await holdSweep(trx, organizationId))) return null
     const stale = await findStaleDocuments(trx, organizationId, limit)
     if (stale.length === 0) return { found: 0, stored: 0 }
-    const stored = await refreshStale(trx, organizationId, stale, config.baseUrl)
+    const stored = await refreshStale(trx, organizationId, stale, deps)
     return { found: stale.length, stored: stored.size }
   })
 

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { forEachText } from '../../database/element-texts.ts'
-import { actorView } from '../../people/actors/actor-view.ts'
-import { userName } from '../../people/users/user-name.ts'
+import type { Credential } from '../../http/principal.ts'
 import { customValueViews } from '../custom-values/custom-values.ts'
-import { elementContentOf, publicationContentOf, taskContentOf } from '../elements/element-content.ts'
+import { idOf, type PublicationContent, type TaskContent } from '../elements/aggregate.ts'
 import { ElementView } from '../elements/element-schemas.ts'
 import type { PublicationView } from '../elements/publication-schemas.ts'
-import type { ElementRow, PublicationRow, StoredElement, TaskRow } from '../elements/stored-element.ts'
+import type { StoredElement } from '../elements/stored-element.ts'
 import type { TaskView } from '../elements/task-schemas.ts'
+import type { NameLookUps } from '../names/names.ts'
 import { scheduleView } from '../schedules/schedule-columns.ts'
 import { shapeOf } from './document-shape.ts'
 
@@ -26,139 +26,108 @@ export const renderingFor = (baseUrl: string): string => `${documentFormat} ${do
 /** Formats an instant for answers (contract 1.7). */
 const instant = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`
 
-const embedded = (id: number | null, name: string | null, externalId: string | null) =>
-  id === null || name === null ? null : { id, name, externalId }
+const noStatus = { id: null, name: 'No Status' }
 
-const embeddedName = (id: number | null, name: string | null) =>
-  id === null || name === null ? null : { id, name }
-
-const statusOrNone = (id: number | null, name: string | null) =>
-  embeddedName(id, name) ?? { id: null, name: 'No Status' }
-
-const assigneeView = (row: TaskRow): TaskView['user'] => {
-  if (row.user_id !== null) {
-    const { first_name, last_name, screen_name } = row
-    const name = userName({ first_name, last_name: last_name ?? '', screen_name })
-    return { id: row.user_id, name, email: row.user_email, registered: true }
-  }
-  return row.unregistered_name === null
-    ? null
-    : { id: null, name: row.unregistered_name, email: row.unregistered_email, registered: false }
+const assigneeView = (
+  task: TaskContent,
+  { assignees }: StoredElement,
+  names: NameLookUps,
+): TaskView['user'] => {
+  if (task.userId !== null) return { id: task.userId, ...names.user(task.userId), registered: true }
+  if (task.unregisteredAssigneeId === null) return null
+  const assignee = assignees.get(task.unregisteredAssigneeId)
+  if (!assignee) throw new Error('a task has an assignee who was not loaded')
+  return { id: null, ...assignee, registered: false }
 }
 
-const taskView = (row: TaskRow): TaskView => {
-  const content = taskContentOf(row)
-  return {
-    id: row.id,
-    version: row.version,
-    done: content.done,
-    formatId: content.formatId,
-    format: { id: content.formatId, name: row.format_name },
-    statusId: content.statusId,
-    status: embeddedName(content.statusId, row.status_name),
-    confirmationStatusCode: content.confirmationStatusCode,
-    userId: content.userId,
-    user: assigneeView(row),
-    deadline: content.deadline,
-    headline: content.headline,
-    lead: content.lead,
-    text: content.text,
-    note: content.note,
-    customUploadLink: content.customUploadLink,
-    externalLink: content.externalLink,
-    cost: content.cost,
-    textLength: content.textLength && {
-      optionId: content.textLength.optionId,
-      option: embeddedName(content.textLength.optionId, row.text_length_option_name),
-      characters: content.textLength.characters,
-    },
-    event: content.event,
-    customFields: customValueViews(row.custom_values ?? []),
-  }
-}
+const taskView = (id: number, content: TaskContent, stored: StoredElement, names: NameLookUps): TaskView => ({
+  id,
+  version: stored.taskVersions.get(id) ?? 1,
+  done: content.done,
+  formatId: content.formatId,
+  format: { id: content.formatId, name: names.name('task_format', content.formatId) },
+  statusId: content.statusId,
+  status: names.named('task_status', content.statusId),
+  confirmationStatusCode: content.confirmationStatusCode,
+  userId: content.userId,
+  user: assigneeView(content, stored, names),
+  deadline: content.deadline,
+  headline: content.headline,
+  lead: content.lead,
+  text: content.text,
+  note: content.note,
+  customUploadLink: content.customUploadLink,
+  externalLink: content.externalLink,
+  cost: content.cost,
+  textLength: content.textLength && {
+    optionId: content.textLength.optionId,
+    option: names.named('text_length_option', content.textLength.optionId),
+    characters: content.textLength.characters,
+  },
+  event: content.event,
+  customFields: customValueViews(content.customFields, 'task', names),
+})
 
-const publicationView = (row: PublicationRow, tasks: readonly TaskRow[]): PublicationView => {
-  const content = publicationContentOf(row)
-  const { cms } = content
+const publicationView = (
+  id: number,
+  content: PublicationContent,
+  { publicationVersions, content: { tasks } }: StoredElement,
+  names: NameLookUps,
+): PublicationView => {
+  const { cms, platformId, categoryId, typeId } = content
   const hasCms = cms.articleId !== null || cms.publishedLink !== null || cms.editLink !== null
-  const assigned = tasks.filter(({ id }) => row.task_ids.includes(id))
+  const assigned = tasks.filter(({ key }) => content.assignedTasks.includes(key))
   return {
-    id: row.id,
-    version: row.version,
-    platformId: content.platformId,
-    platform: { id: content.platformId, name: row.platform_name, externalId: row.platform_external_id },
-    categoryId: content.categoryId,
-    category: embedded(content.categoryId, row.category_name, row.category_external_id),
-    typeId: content.typeId,
-    type: embedded(content.typeId, row.type_name, row.type_external_id),
+    id,
+    version: publicationVersions.get(id) ?? 1,
+    platformId,
+    platform: names.embedded('platform', platformId),
+    categoryId,
+    category: categoryId === null ? null : names.embedded('category', categoryId),
+    typeId,
+    type: typeId === null ? null : names.embedded('publication_type', typeId),
     statusId: content.statusId,
-    status: statusOrNone(content.statusId, row.status_name),
+    status: names.named('publication_status', content.statusId) ?? noStatus,
     externalId: content.externalId,
     cms: hasCms ? cms : null,
-    schedule: scheduleView(row),
-    customFields: customValueViews(row.custom_values ?? []),
+    schedule: scheduleView(content.schedule, names.timeSlot),
+    customFields: customValueViews(content.customFields, 'publication', names),
     published: content.published,
-    assignedTaskIds: assigned.map(({ id }) => id),
-    assignedTasks: assigned.map(({ id, headline }) => ({ id, headline })),
+    assignedTaskIds: assigned.map(({ key }) => idOf(key)),
+    assignedTasks: assigned.map(({ key, content: { headline } }) => ({ id: idOf(key), headline })),
   }
 }
 
-const creatorOf = (row: ElementRow): ElementView['creator'] =>
-  actorView({
-    clientId: row.creator_client_id,
-    clientName: row.creator_client_name,
-    userId: row.creator_user_id,
-    firstName: row.creator_first_name,
-    lastName: row.creator_last_name,
-    screenName: row.creator_screen_name,
-  })
-
-const editorOf = (row: ElementRow): ElementView['editor'] =>
-  actorView({
-    clientId: row.editor_client_id,
-    clientName: row.editor_client_name,
-    userId: row.editor_user_id,
-    firstName: row.editor_first_name,
-    lastName: row.editor_last_name,
-    screenName: row.editor_screen_name,
-  })
-
-/** 7: the first binding of the element. A binding has an id, a link or both. */
-const externalElementView = (row: ElementRow): ElementView['externalElement'] =>
-  row.external_element_id === null && row.external_element_link === null
-    ? null
-    : {
-        externalId: row.external_element_id,
-        link: row.external_element_link,
-        systemUrl: row.external_element_system_url,
-      }
+const actorView = ({ type, id }: Credential, names: NameLookUps): ElementView['creator'] =>
+  type === 'client'
+    ? { type, id, name: names.name('api_client', id) }
+    : { type, id, name: names.user(id).name }
 
 /** The answer for an element (contract 3). */
-export const elementView = (stored: StoredElement, baseUrl: string): ElementView => {
-  const { element, groups, tasks, publications } = stored
-  const { root } = elementContentOf(stored)
-  const groupViews = groups.map(({ id, name, externalId }) => ({ id, name, externalId }))
+export const elementView = (stored: StoredElement, names: NameLookUps, baseUrl: string): ElementView => {
+  const { root, tasks, publications } = stored.content
+  const groups = root.groupIds.map((id) => names.embedded('group', id))
   return {
-    id: element.id,
-    version: element.version,
-    creationTime: instant(element.creation_time),
-    modificationDate: instant(element.modification_date),
-    creator: creatorOf(element),
-    editor: editorOf(element),
-    url: `${baseUrl}/elements/${element.id}`,
+    id: stored.id,
+    version: stored.version,
+    creationTime: instant(stored.creationTime),
+    modificationDate: instant(stored.modificationDate),
+    creator: actorView(stored.creator, names),
+    editor: actorView(stored.editor, names),
+    url: `${baseUrl}/elements/${stored.id}`,
     ...forEachText((_, name) => root[name]),
     confidential: root.confidential,
     elementStatusId: root.elementStatusId,
-    elementStatus: statusOrNone(root.elementStatusId, element.element_status_name),
+    elementStatus: names.named('element_status', root.elementStatusId) ?? noStatus,
     groupIds: root.groupIds.slice(),
-    groups: groupViews,
+    groups,
     masterGroupId: root.masterGroupId,
-    masterGroup: groupViews.find(({ id }) => id === root.masterGroupId) ?? null,
+    masterGroup: groups.find(({ id }) => id === root.masterGroupId) ?? null,
     event: root.event,
     location: root.location,
-    externalElement: externalElementView(element),
-    customFields: customValueViews(element.custom_values ?? []),
-    tasks: tasks.map(taskView),
-    publications: publications.map((row) => publicationView(row, tasks)),
+    externalElement: stored.externalElement,
+    customFields: customValueViews(root.customFields, 'element', names),
+    tasks: tasks.map(({ key, content }) => taskView(idOf(key), content, stored, names)),
+    publications: publications.map(({ key, content }) => publicationView(idOf(key), content, stored, names)),
   }
 }

@@ -68,7 +68,7 @@ const storyWithEverything = async () => {
 /** GET returns exactly what a new rendering of the rows gives. */
 const expectFresh = async (id: number) => {
   const read = await desk.api.get(`/elements/${id}`)
-  const [rendered] = await renderDocuments(app.deps.db, desk.organizationId, [id], app.deps.config.baseUrl)
+  const [rendered] = await renderDocuments(app.deps.db, desk.organizationId, [id], app.deps)
   expect({ text: read.text, etag: read.etag }).toEqual({ text: rendered?.document, etag: rendered?.etag })
   return read
 }
@@ -119,7 +119,7 @@ describe('a stored document', () => {
     await desk.api.patch(`/groups/${named.group.id}`, { name: 'New group' })
     const { db } = app.deps
     const documents = await textsOf(await statesOf(ids))
-    const rendered = await renderDocuments(db, desk.organizationId, ids, app.deps.config.baseUrl)
+    const rendered = await renderDocuments(db, desk.organizationId, ids, app.deps)
     expect(documents).toEqual(rendered.map(({ document }) => document))
     const stored = await db
       .selectFrom('element_document')

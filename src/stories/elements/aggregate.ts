@@ -57,6 +57,12 @@ export interface TaskContent {
 /** `key` identifies an entry within its element: the stored id, or a symbol while it is not stored. */
 export type EntryKey = number | symbol
 
+/** The id of a stored entry. */
+export const idOf = (key: EntryKey): number => {
+  if (typeof key === 'number') return key
+  throw new Error('an entry is not stored')
+}
+
 export interface Task {
   readonly key: EntryKey
   readonly content: TaskContent

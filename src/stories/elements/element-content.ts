@@ -1,6 +1,7 @@
 import { moneyFromColumns } from '../../base/money/money.ts'
 import type { EventColumns } from '../../database/element-tables.ts'
 import { textContent } from '../../database/element-texts.ts'
+import type { Credential } from '../../http/principal.ts'
 import { customValuesOf } from '../custom-values/custom-values.ts'
 import { scheduleOf } from '../schedules/schedule-columns.ts'
 import type {
@@ -43,7 +44,7 @@ const locationOf = (row: ElementRow): RootContent['location'] =>
 const textLengthOf = ({ text_length_option_id: optionId, text_length_characters: characters }: TaskRow) =>
   optionId === null && characters === null ? null : { optionId, characters }
 
-export const taskContentOf = (row: TaskRow): TaskContent => ({
+const taskContentOf = (row: TaskRow): TaskContent => ({
   formatId: row.format_id,
   statusId: row.status_id,
   confirmationStatusCode: row.confirmation_status_code,
@@ -67,7 +68,7 @@ export const taskContentOf = (row: TaskRow): TaskContent => ({
 const publishedOf = ({ published_date: date, published_time: time }: PublicationRow): Published | null =>
   date === null || time === null ? null : { date, time: time.slice(0, 5) }
 
-export const publicationContentOf = (row: PublicationRow): PublicationContent => ({
+const publicationContentOf = (row: PublicationRow): PublicationContent => ({
   platformId: row.platform_id,
   categoryId: row.category_id,
   typeId: row.type_id,
@@ -84,13 +85,16 @@ export const publicationContentOf = (row: PublicationRow): PublicationContent =>
   assignedTasks: row.task_ids,
 })
 
-/** Turns a stored element into the element that the rules see. */
-export const elementContentOf = ({ element, groups, tasks, publications }: StoredElement): Element => ({
+const elementContentOf = (
+  element: ElementRow,
+  tasks: readonly TaskRow[],
+  publications: readonly PublicationRow[],
+): Element => ({
   root: {
     ...textContent(element),
     confidential: element.confidential,
     elementStatusId: element.element_status_id,
-    groupIds: groups.map(({ id }) => id),
+    groupIds: element.group_ids,
     masterGroupId: element.master_group_id,
     event: eventOf(element),
     location: locationOf(element),
@@ -102,4 +106,49 @@ export const elementContentOf = ({ element, groups, tasks, publications }: Store
     content: publicationContentOf(row),
     occurrences: null,
   })),
+})
+
+const credentialOf = (clientId: number | null, userId: number | null): Credential => {
+  if (clientId !== null) return { type: 'client', id: clientId }
+  if (userId === null) throw new Error('the row names neither a client nor a user')
+  return { type: 'user', id: userId }
+}
+
+const externalElementOf = (row: ElementRow): StoredElement['externalElement'] =>
+  row.external_element_id === null && row.external_element_link === null
+    ? null
+    : {
+        externalId: row.external_element_id,
+        link: row.external_element_link,
+        systemUrl: row.external_element_system_url,
+      }
+
+const assigneesOf = (tasks: readonly TaskRow[]): StoredElement['assignees'] =>
+  new Map(
+    tasks.flatMap(({ unregistered_assignee_id: id, unregistered_name: name, unregistered_email: email }) =>
+      id === null || name === null ? [] : [[id, { name, email }] as const],
+    ),
+  )
+
+const versionsOf = (rows: readonly { readonly id: number; readonly version: number }[]) =>
+  new Map(rows.map(({ id, version }) => [id, version]))
+
+/** Turns the rows of an element into what rules and rendering work with. */
+export const storedElementOf = (
+  element: ElementRow,
+  tasks: readonly TaskRow[],
+  publications: readonly PublicationRow[],
+): StoredElement => ({
+  id: element.id,
+  version: element.version,
+  creationTime: element.creation_time,
+  modificationDate: element.modification_date,
+  creator: credentialOf(element.creator_client_id, element.creator_user_id),
+  editor: credentialOf(element.editor_client_id, element.editor_user_id),
+  externalElement: externalElementOf(element),
+  referenceVersion: element.reference_version,
+  content: elementContentOf(element, tasks, publications),
+  taskVersions: versionsOf(tasks),
+  publicationVersions: versionsOf(publications),
+  assignees: assigneesOf(tasks),
 })

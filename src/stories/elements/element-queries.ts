@@ -64,6 +64,7 @@ interface NewElement
     ReturnType<typeof creatorColumns>,
     ReturnType<typeof editorColumns> {
   readonly organization_id: number
+  readonly id: number
   readonly creation_time: Date
   readonly modification_date: Date
   readonly status_since: Date
@@ -71,31 +72,28 @@ interface NewElement
   readonly words: string
 }
 
-const elementInsertion = compiledOnce((db, { words, ...element }: NewElement) =>
-  db
-    .with('made', (query) => query.insertInto('element').values(element).returning(['organization_id', 'id']))
-    .with('searched', (query) =>
-      query
-        .insertInto('element_search')
-        .columns(['organization_id', 'element_id', 'words'])
-        .expression((eb) =>
-          eb.selectFrom('made').select(({ val }) => ['organization_id', 'id', val(words).as('words')]),
-        ),
+const elementInsertion = compiledOnce((db, { words, ...element }: NewElement) => {
+  const columns = Object.keys(element).map((column) => sql.ref(column))
+  return sql<never>`
+    with made as (
+      insert into element (${sql.join(columns)}) overriding system value values (${sql.join(Object.values(element))})
+      returning organization_id, id
     )
-    .selectFrom('made')
-    .select('id')
-    .compile(),
-)
+    insert into element_search (organization_id, element_id, words)
+    select organization_id, id, ${words} from made`.compile(db)
+})
 
-/** Stores a new element with its search words, and returns its id. */
-export const insertElement = async (
+/** Stores a new element with its search words under an id that was drawn for it. */
+export const insertElement = (
   trx: Transaction,
   organizationId: number,
+  id: number,
   root: RootContent,
   { by, now }: Change,
-): Promise<number> => {
-  const [made] = await elementInsertion(trx, {
+) =>
+  elementInsertion(trx, {
     organization_id: organizationId,
+    id,
     ...rootColumns(root),
     ...creatorColumns(by),
     ...editorColumns(by),
@@ -105,9 +103,6 @@ export const insertElement = async (
     deleted_at: null,
     words: searchText(root),
   })
-  if (!made) throw new Error('an element was not stored')
-  return made.id
-}
 
 interface ChangedElement extends ReturnType<typeof rootColumns>, ReturnType<typeof editorColumns> {
   readonly organizationId: number
@@ -157,22 +152,31 @@ export const updateElement = (
   { by, now }: Change,
 ) => elementUpdate(trx, { organizationId, id, now, ...rootColumns(root), ...editorColumns(by) })
 
+interface SearchWords {
+  readonly organizationId: number
+  readonly elementId: number
+  readonly words: string
+}
+
+const searchWordsUpsert = compiledOnce((db, { organizationId, elementId, words }: SearchWords) =>
+  db
+    .insertInto('element_search')
+    .values({ organization_id: organizationId, element_id: elementId, words })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'element_id'])
+        .doUpdateSet((eb) => ({ words: eb.ref('excluded.words') })),
+    )
+    .compile(),
+)
+
 /** Rebuilds the search words of an element from its current texts. */
 export const saveSearchText = (
   trx: Transaction,
   organizationId: number,
   elementId: number,
   root: RootContent,
-) =>
-  trx
-    .insertInto('element_search')
-    .values({ organization_id: organizationId, element_id: elementId, words: searchText(root) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'element_id'])
-        .doUpdateSet((eb) => ({ words: eb.ref('excluded.words') })),
-    )
-    .execute()
+) => searchWordsUpsert(trx, { organizationId, elementId, words: searchText(root) })
 
 /**
  * 3.6: moves an element to the trash. Deletes its document, so that no read finds it. Everything else stays, so that it

@@ -3,12 +3,11 @@ import { collectProblems } from '../../base/problems.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
 import type { Writing } from '../deps.ts'
-import { getFreshDocument, renderChanged } from '../documents/document-service.ts'
-import type { Mentioned } from '../references/known-references.ts'
+import { getFreshDocument, renderChanged, renderReadAnew } from '../documents/document-service.ts'
+import { type KnownReferences, type Mentioned, nothingKnown } from '../references/known-references.ts'
 import { loadKnownReferences } from '../references/reference-service.ts'
 import type { Element } from './aggregate.ts'
 import { changedFields } from './changed-fields.ts'
-import { elementContentOf } from './element-content.ts'
 import { lockElement, markElementDeleted, updateElement } from './element-queries.ts'
 import {
   type Judging,
@@ -20,10 +19,12 @@ import {
   writtenElement,
 } from './element-rules.ts'
 import type { CreateElement, ElementBody } from './element-schemas.ts'
+import { drawIds, withIds, withNewIds } from './new-ids.ts'
 import type { PublicationBody } from './publication-schemas.ts'
 import { insertWholeElement, saveDifference } from './save-element.ts'
-import { loadStoredElements } from './stored-element.ts'
+import { findUnregisteredAssignees, loadStoredElements, type StoredElement } from './stored-element.ts'
 import type { TaskBody } from './task-schemas.ts'
+import { changedElement, createdElement } from './written-element.ts'
 
 /** The answer for an element: the text of GET /elements/{id}, and its entity tag. */
 export interface ElementAnswer {
@@ -32,32 +33,53 @@ export interface ElementAnswer {
   readonly etag: string
 }
 
-const saveOf = ({ db, organizationId, principal, now }: Writing) => ({
+const saveOf = ({ db, organizationId, principal: { type, id }, now }: Writing) => ({
   trx: db,
   organizationId,
-  change: { by: principal, now },
+  change: { by: { type, id }, now },
 })
 
-const answerOf = async ({ db, organizationId, deps }: Writing, id: number): Promise<ElementAnswer> => {
-  const { document, etag } = await renderChanged(db, organizationId, id, deps)
-  return { id, document, etag }
+/** The element with the unregistered assignees of all its tasks. */
+const withAssignees = async (
+  { db, organizationId }: Writing,
+  stored: StoredElement,
+): Promise<StoredElement> => {
+  const missing = stored.content.tasks.flatMap(({ content: { unregisteredAssigneeId: id } }) =>
+    id === null || stored.assignees.has(id) ? [] : [id],
+  )
+  if (missing.length === 0) return stored
+  const found = await findUnregisteredAssignees(db, organizationId, missing)
+  return { ...stored, assignees: new Map([...stored.assignees, ...found]) }
+}
+
+const answerOf = async (work: Writing, written: StoredElement): Promise<ElementAnswer> => {
+  const { db, organizationId, deps } = work
+  const { document, etag } = await renderChanged(db, organizationId, await withAssignees(work, written), deps)
+  return { id: written.id, document, etag }
 }
 
 export const createElement = async (work: Writing, body: CreateElement): Promise<ElementAnswer> => {
   const { tasks = [], publications = [] } = body
   const problems = collectProblems()
   const mentioned = { root: body, tasks, publications, current: null }
-  const known = await loadKnownReferences(work.db, work.organizationId, mentioned, work.now)
-  const element = writtenElement(null, body, 'replace', { known, problems })
+  const [known, ids] = await Promise.all([
+    loadKnownReferences(work.db, work.organizationId, mentioned, work.now),
+    drawIds(work.db, { elements: 1, tasks: tasks.length, publications: publications.length }),
+  ])
+  const element = withIds(writtenElement(null, body, 'replace', { known, problems }), ids)
   problems.refuse()
-  return answerOf(work, await insertWholeElement(saveOf(work), element))
+  const [id] = ids.elements
+  if (id === undefined) throw new Error('no id was drawn')
+  const save = saveOf(work)
+  insertWholeElement(save, id, element)
+  return answerOf(work, createdElement(id, element, save.change, known.referenceVersion))
 }
 
 /** Locks the element, refuses a stale `If-Match`, and loads the element for the rules. */
 export const lockForWriting = async (
   { db, organizationId, ifMatch, deps }: Writing,
   id: number,
-): Promise<Element> => {
+): Promise<StoredElement> => {
   // They are carried out in this order: what is read is what the last writer left.
   const [, present, [stored]] = await Promise.all([
     lockElement(db, organizationId, id),
@@ -66,46 +88,73 @@ export const lockForWriting = async (
   ])
   if (present) assertMatches(ifMatch, () => present.etag)
   if (!stored) throw notFound()
-  return elementContentOf(stored)
+  return stored
 }
 
-/** Every change of a stored element takes these steps: lock, load, apply the rules, store the difference, render. */
-export const changeElement = async (
+/** Locks and loads an element, with the references that the rules of a change need. */
+const loadForChange = async (
   work: Writing,
   id: number,
-  mentioned: Omit<Mentioned, 'current'>,
-  change: (current: Element, judging: Judging) => Element,
-): Promise<ElementAnswer> => {
-  const { db, organizationId, deps, now } = work
+  mentioned: Omit<Mentioned, 'current'> | null,
+): Promise<{ readonly stored: StoredElement; readonly known: KnownReferences }> => {
+  if (mentioned === null) return { stored: await lockForWriting(work, id), known: nothingKnown }
   const { tasks = [], publications = [] } = mentioned
   const loadKnown = (current: Element | null) =>
-    loadKnownReferences(db, organizationId, { ...mentioned, current }, now)
+    loadKnownReferences(work.db, work.organizationId, { ...mentioned, current }, work.now)
   // Only entries are judged by what is stored besides them: else both are asked for together.
   const dependsOnStored = tasks.length + publications.length > 0
-  const [current, knownAtOnce] = await Promise.all([
+  const [stored, knownAtOnce] = await Promise.all([
     lockForWriting(work, id),
     dependsOnStored ? undefined : loadKnown(null),
   ])
-  const known = knownAtOnce ?? (await loadKnown(current))
+  return { stored, known: knownAtOnce ?? (await loadKnown(stored.content)) }
+}
+
+/**
+ * Every change of a stored element takes these steps: lock, load, apply the rules, store the difference, render.
+ * `mentioned` is null if the rules of the change need no references.
+ */
+export const changeElement = async (
+  work: Writing,
+  id: number,
+  mentioned: Omit<Mentioned, 'current'> | null,
+  change: (current: Element, judging: Judging) => Element,
+): Promise<ElementAnswer> => {
+  const { db, organizationId, deps } = work
+  const { stored, known } = await loadForChange(work, id, mentioned)
+  const { content: current } = stored
   const problems = collectProblems()
-  const next = change(current, { known, problems })
+  const written = change(current, { known, problems })
   problems.refuse()
-  const changed = await saveDifference(saveOf(work), id, current, next)
-  if (changed) {
-    work.auditDetails({ changed: changedFields(current, next) })
-    return answerOf(work, id)
-  }
-  return { id, ...(await getFreshDocument(db, organizationId, id, deps)) }
+  const next = await withNewIds(db, written)
+  const save = saveOf(work)
+  const changed = saveDifference(save, id, current, next)
+  if (changed === null) return { id, ...(await getFreshDocument(db, organizationId, id, deps)) }
+  work.auditDetails({ changed: changedFields(current, next) })
+  return answerOf(work, changedElement(stored, next, changed, save.change))
 }
 
 /**
  * Records a change of something that belongs to a locked element but is not one of its fields, tasks or publications.
  */
-export const changedBeside = async (work: Writing, id: number, current: Element): Promise<ElementAnswer> => {
+export const changedBeside = async (
+  work: Writing,
+  { id, content }: StoredElement,
+): Promise<ElementAnswer> => {
   const { trx, organizationId, change } = saveOf(work)
-  await updateElement(trx, organizationId, id, current.root, change)
-  return answerOf(work, id)
+  await updateElement(trx, organizationId, id, content.root, change)
+  const { document, etag } = await renderReadAnew(trx, organizationId, id, work.deps)
+  return { id, document, etag }
 }
+
+/** Texts, dates and places are judged by themselves. */
+const refersToNothing = (body: ElementBody): boolean =>
+  body.elementStatusId === undefined &&
+  body.groupIds === undefined &&
+  body.masterGroupId === undefined &&
+  body.customFields === undefined &&
+  body.tasks === undefined &&
+  body.publications === undefined
 
 const writeRoot =
   (mode: 'replace' | 'patch') =>
@@ -113,7 +162,9 @@ const writeRoot =
     changeElement(
       work,
       id,
-      { root: body, tasks: body.tasks ?? [], publications: body.publications ?? [] },
+      mode === 'patch' && refersToNothing(body)
+        ? null
+        : { root: body, tasks: body.tasks ?? [], publications: body.publications ?? [] },
       (current, judging) => writtenElement(current, body, mode, judging),
     )
 
@@ -156,7 +207,7 @@ export const patchTask = (
   })
 
 export const deleteTask = (work: Writing, id: number, taskId: number): Promise<ElementAnswer> =>
-  changeElement(work, id, {}, (current) => {
+  changeElement(work, id, null, (current) => {
     assertHas(current.tasks, taskId)
     return withoutTask(current, taskId)
   })
@@ -178,7 +229,7 @@ export const patchPublication = (
   })
 
 export const deletePublication = (work: Writing, id: number, publicationId: number): Promise<ElementAnswer> =>
-  changeElement(work, id, {}, (current) => {
+  changeElement(work, id, null, (current) => {
     assertHas(current.publications, publicationId)
     return withoutPublication(current, publicationId)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
-import { insertMany, updateMany } from '../../database/many-rows.ts'
+import { insertManyWithIds, updateMany } from '../../database/many-rows.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { scheduleColumns } from '../schedules/schedule-columns.ts'
 import type { PublicationContent } from './aggregate.ts'
@@ -21,28 +21,34 @@ const publicationColumns = ({ cms, ...publication }: PublicationContent) => ({
   published_time: publication.published?.time ?? null,
 })
 
-/** Stores new publications, without their links, and returns their ids in the order of `publications`. */
+interface StoredPublication {
+  readonly id: number
+  readonly content: PublicationContent
+}
+
+/** Stores new publications, without their links. */
 export const insertPublications = (
   trx: Transaction,
   organizationId: number,
   elementId: number,
-  publications: readonly PublicationContent[],
-): Promise<number[]> =>
-  insertMany(
+  publications: readonly StoredPublication[],
+): Promise<void> =>
+  insertManyWithIds(
     trx,
     'publication',
-    publications.map((publication) => ({
+    publications.map(({ id, content }) => ({
+      id,
       organization_id: organizationId,
       element_id: elementId,
       version: 1,
-      ...publicationColumns(publication),
+      ...publicationColumns(content),
     })),
   )
 
 export const updatePublications = (
   trx: Transaction,
   organizationId: number,
-  publications: readonly { id: number; content: PublicationContent }[],
+  publications: readonly StoredPublication[],
 ): Promise<void> =>
   updateMany(
     trx,

@@ -7,7 +7,7 @@ import {
   insertPublicationDates,
   type PublicationDate,
 } from '../schedules/schedule-queries.ts'
-import type { Element, EntryKey, Publication, TaskContent } from './aggregate.ts'
+import { type Element, type EntryKey, idOf, type PublicationContent, type TaskContent } from './aggregate.ts'
 import {
   type Change,
   insertElement,
@@ -25,6 +25,11 @@ import {
 } from './publication-queries.ts'
 import { deleteTasks, insertTasks, updateTasks } from './task-queries.ts'
 
+/**
+ * Stores elements whose entries all have ids. Nothing here waits for an answer: the statements go out in the order of the
+ * calls, and are settled with the commit.
+ */
+
 /** The context of storing an element. */
 interface Save {
   readonly trx: Transaction
@@ -32,71 +37,62 @@ interface Save {
   readonly change: Change
 }
 
-type Entry<C> = { readonly key: EntryKey; readonly content: C }
-
-/** The ids of new entries, by their keys. */
-type NewIds = ReadonlyMap<EntryKey, number>
-
-const storedId = (key: EntryKey, ids: NewIds): number => {
-  const id = typeof key === 'number' ? key : ids.get(key)
-  if (id === undefined) throw new Error('a link refers to an entry that was not stored')
-  return id
+interface Keyed<C> {
+  readonly key: EntryKey
+  readonly content: C
 }
 
+type WithId<E> = E & { readonly id: number }
+
+const withId = <E extends Keyed<unknown>>(entry: E): WithId<E> => ({ ...entry, id: idOf(entry.key) })
+
 interface Difference<E> {
-  readonly added: readonly E[]
-  readonly changed: readonly (E & { readonly id: number })[]
+  readonly added: readonly WithId<E>[]
+  readonly changed: readonly WithId<E>[]
   readonly removedIds: readonly number[]
 }
 
-const differenceOf = <E extends Entry<unknown>>(
-  before: readonly E[],
-  after: readonly E[],
-): Difference<E> => ({
-  added: after.filter(({ key }) => typeof key === 'symbol'),
-  changed: after.flatMap((entry) => {
-    const { key, content } = entry
-    const previous = before.find((other) => other.key === key)
-    return typeof key === 'number' && previous && !isDeepStrictEqual(previous.content, content)
-      ? [{ ...entry, id: key }]
-      : []
-  }),
-  removedIds: before.flatMap(({ key }) =>
-    typeof key === 'number' && !after.some((entry) => entry.key === key) ? [key] : [],
-  ),
-})
-
-const idsByKey = (added: readonly { key: EntryKey }[], ids: readonly number[]): NewIds =>
-  new Map(added.flatMap(({ key }, index) => (ids[index] === undefined ? [] : [[key, ids[index]] as const])))
+const differenceOf = <E extends Keyed<unknown>>(before: readonly E[], after: readonly E[]): Difference<E> => {
+  const previous = new Map(before.map((entry) => [entry.key, entry]))
+  const kept = new Set(after.map(({ key }) => key))
+  return {
+    added: after.filter(({ key }) => !previous.has(key)).map(withId),
+    changed: after
+      .filter(({ key, content }) => {
+        const entry = previous.get(key)
+        return entry && !isDeepStrictEqual(entry.content, content)
+      })
+      .map(withId),
+    removedIds: before.filter(({ key }) => !kept.has(key)).map(({ key }) => idOf(key)),
+  }
+}
 
 type Carrying = Pick<TaskContent, 'customFields'>
 
-const newValues = (added: readonly Entry<Carrying>[], ids: NewIds): ChangedValues[] =>
-  added.map(({ key, content }) => ({
-    ownerId: storedId(key, ids),
-    before: [],
-    after: content.customFields,
-  }))
+const newValues = (added: readonly WithId<Keyed<Carrying>>[]): ChangedValues[] =>
+  added.map(({ id, content }) => ({ ownerId: id, before: [], after: content.customFields }))
 
-const changedValues = (before: readonly Entry<Carrying>[], { changed }: Difference<Entry<Carrying>>) =>
+const changedValues = (before: readonly Keyed<Carrying>[], { changed }: Difference<Keyed<Carrying>>) =>
   changed.map(({ id, content }) => ({
     ownerId: id,
     before: before.find(({ key }) => key === id)?.content.customFields ?? [],
     after: content.customFields,
   }))
 
+type Publication = WithId<Element['publications'][number]>
+
 /** The dates of a publication after a write: those of a new schedule, and the day of publishing. */
 const datesOf = ({
   id: publicationId,
   content: { published },
   occurrences,
-}: Publication & { id: number }): PublicationDate[] =>
+}: Publication): PublicationDate[] =>
   [...(occurrences ?? []), ...(published ? [published.date] : [])].map((date) => ({ publicationId, date }))
 
 const saveDates = async (
   { trx, organizationId }: Save,
   elementId: number,
-  changed: readonly (Publication & { id: number })[],
+  changed: readonly Publication[],
 ): Promise<void> => {
   const rescheduled = changed.filter(({ occurrences }) => occurrences !== null).map(({ id }) => id)
   await Promise.all([
@@ -105,63 +101,62 @@ const saveDates = async (
   ])
 }
 
-/** Stores new tasks and publications, and returns the ids of the tasks. Nothing waits for what hangs on them. */
+const taskIdsOf = ({ assignedTasks }: PublicationContent): number[] => assignedTasks.map(idOf)
+
+/** Stores new tasks and publications with what hangs on them. */
 const insertEntries = async (
   { trx, organizationId }: Save,
   elementId: number,
-  tasks: readonly Entry<TaskContent>[],
+  tasks: readonly WithId<Element['tasks'][number]>[],
   publications: readonly Publication[],
-): Promise<NewIds> => {
-  const contentsOf = <C>(entries: readonly Entry<C>[]) => entries.map(({ content }) => content)
-  const [newTaskIds, newPublicationIds] = await Promise.all([
-    insertTasks(trx, organizationId, elementId, contentsOf(tasks)),
-    insertPublications(trx, organizationId, elementId, contentsOf(publications)),
+): Promise<void> => {
+  const pairs = publications.flatMap(({ id: publicationId, content }) =>
+    taskIdsOf(content).map((taskId) => ({ publicationId, taskId })),
+  )
+  await Promise.all([
+    insertTasks(trx, organizationId, elementId, tasks),
+    insertPublications(trx, organizationId, elementId, publications),
+    saveCustomValues(trx, organizationId, 'task', newValues(tasks)),
+    insertLinks(trx, organizationId, elementId, pairs),
+    insertPublicationDates(trx, organizationId, elementId, publications.flatMap(datesOf)),
+    saveCustomValues(trx, organizationId, 'publication', newValues(publications)),
   ])
-  const taskIds = idsByKey(tasks, newTaskIds)
-  const publicationIds = idsByKey(publications, newPublicationIds)
-  const stored = publications.map((entry) => ({ ...entry, id: storedId(entry.key, publicationIds) }))
-  const pairs = stored.flatMap(({ id: publicationId, content }) =>
-    content.assignedTasks.map((task) => ({ publicationId, taskId: storedId(task, taskIds) })),
-  )
-  settleAtCommit(
-    trx,
-    Promise.all([
-      saveCustomValues(trx, organizationId, 'task', newValues(tasks, taskIds)),
-      insertLinks(trx, organizationId, elementId, pairs),
-      insertPublicationDates(trx, organizationId, elementId, stored.flatMap(datesOf)),
-      saveCustomValues(trx, organizationId, 'publication', newValues(publications, publicationIds)),
-    ]),
-  )
-  return taskIds
 }
 
-/** Stores a new element and returns its id. */
-export const insertWholeElement = async (save: Save, element: Element): Promise<number> => {
+/** Stores a new element under `id`. */
+export const insertWholeElement = (save: Save, id: number, element: Element): void => {
   const { trx, organizationId, change } = save
-  const id = await insertElement(trx, organizationId, element.root, change)
   const values = { ownerId: id, before: [], after: element.root.customFields }
   settleAtCommit(
     trx,
     Promise.all([
+      insertElement(trx, organizationId, id, element.root, change),
       insertElementGroups(trx, organizationId, id, element.root.groupIds),
       saveCustomValues(trx, organizationId, 'element', [values]),
+      insertEntries(save, id, element.tasks.map(withId), element.publications.map(withId)),
     ]),
   )
-  await insertEntries(save, id, element.tasks, element.publications)
-  return id
 }
 
+/** Of the entries that were there before a write, those that have another content. */
+export interface ChangedIds {
+  readonly tasks: readonly number[]
+  readonly publications: readonly number[]
+}
+
+const idsOf = (changed: readonly { readonly id: number }[]): number[] => changed.map(({ id }) => id)
+
 /**
- * Stores the differences between `before`, the content of a locked element, and `after`. Returns whether there are any.
+ * Stores the differences between `before`, the content of a locked element, and `after`. Returns null if there are none.
  * Unchanged entries keep their version. The version of the element rises with every change, also of an entry (contract
  * 1.18).
  */
-export const saveDifference = async (
+export const saveDifference = (
   save: Save,
   id: number,
   before: Element,
   after: Element,
-): Promise<boolean> => {
+): ChangedIds | null => {
   const { trx, organizationId, change } = save
   const tasks = differenceOf(before.tasks, after.tasks)
   const publications = differenceOf(before.publications, after.publications)
@@ -170,9 +165,12 @@ export const saveDifference = async (
     ...changed,
     ...removedIds,
   ])
-  if (differences.length === 0 && isDeepStrictEqual(before.root, after.root)) return false
+  if (differences.length === 0 && isDeepStrictEqual(before.root, after.root)) return null
 
   const values = { ownerId: id, before: before.root.customFields, after: after.root.customFields }
+  const links = publications.changed.map(
+    ({ id: publicationId, content }) => [publicationId, taskIdsOf(content)] as const,
+  )
   settleAtCommit(
     trx,
     Promise.all([
@@ -188,19 +186,10 @@ export const saveDifference = async (
       saveCustomValues(trx, organizationId, 'task', changedValues(before.tasks, tasks)),
       updatePublications(trx, organizationId, publications.changed),
       saveCustomValues(trx, organizationId, 'publication', changedValues(before.publications, publications)),
-    ]),
-  )
-  const taskIds = await insertEntries(save, id, tasks.added, publications.added)
-  const links = publications.changed.map(
-    ({ id: publicationId, content }) =>
-      [publicationId, content.assignedTasks.map((task) => storedId(task, taskIds))] as const,
-  )
-  settleAtCommit(
-    trx,
-    Promise.all([
+      insertEntries(save, id, tasks.added, publications.added),
       saveLinks(trx, organizationId, id, new Map(links)),
       saveDates(save, id, publications.changed),
     ]),
   )
-  return true
+  return { tasks: idsOf(tasks.changed), publications: idsOf(publications.changed) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { moneyToColumns } from '../../base/money/money.ts'
-import { insertMany, updateMany } from '../../database/many-rows.ts'
+import { insertManyWithIds, updateMany } from '../../database/many-rows.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { TaskContent } from './aggregate.ts'
 import { eventColumns } from './element-queries.ts'
@@ -32,28 +32,33 @@ const taskColumns = (task: TaskContent) => ({
   ...eventColumns(task.event),
 })
 
-/** Stores new tasks and returns their ids in the order of `tasks`. */
+interface StoredTask {
+  readonly id: number
+  readonly content: TaskContent
+}
+
 export const insertTasks = (
   trx: Transaction,
   organizationId: number,
   elementId: number,
-  tasks: readonly TaskContent[],
-): Promise<number[]> =>
-  insertMany(
+  tasks: readonly StoredTask[],
+): Promise<void> =>
+  insertManyWithIds(
     trx,
     'task',
-    tasks.map((task) => ({
+    tasks.map(({ id, content }) => ({
+      id,
       organization_id: organizationId,
       element_id: elementId,
       version: 1,
-      ...taskColumns(task),
+      ...taskColumns(content),
     })),
   )
 
 export const updateTasks = (
   trx: Transaction,
   organizationId: number,
-  tasks: readonly { id: number; content: TaskContent }[],
+  tasks: readonly StoredTask[],
 ): Promise<void> =>
   updateMany(
     trx,

@@ -205,7 +205,10 @@ export const writtenTask = (current: TaskContent | null, body: TaskBody, write: 
     note: given(body.note, base.note),
     customUploadLink: given(body.customUploadLink, base.customUploadLink),
     externalLink: given(mapped(body.externalLink, link), base.externalLink),
-    cost: given(body.cost, base.cost),
+    cost: given(
+      mapped(body.cost, ({ amount, currency }) => ({ amount, currency })),
+      base.cost,
+    ),
     textLength: given(mapped(body.textLength, textLengthContent), base.textLength),
     done: current?.done ?? false,
     event: given(mapped(body.event, periodOf), base.event),

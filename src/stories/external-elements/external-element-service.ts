@@ -66,7 +66,7 @@ export const linkExternalElement = async (
   }
   if (current) await saveBinding(db, organizationId, current.id, next)
   else await insertBinding(db, organizationId, id, next)
-  const { etag } = await changedBeside(work, id, element)
+  const { etag } = await changedBeside(work, element)
   return { binding, etag }
 }
 
@@ -81,6 +81,6 @@ export const unlinkExternalElement = async (
   const current = await findBinding(db, organizationId, id, await systemOf(work, body))
   if (!current) throw notFound()
   await deleteBinding(db, organizationId, current.id)
-  const { etag } = await changedBeside(work, id, element)
+  const { etag } = await changedBeside(work, element)
   return { binding: bindingView(current), etag }
 }

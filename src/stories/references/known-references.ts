@@ -16,6 +16,8 @@ export interface Mentioned {
 
 /** The things that a write refers to, as far as they exist in the organization. For the rules nothing else exists. */
 export interface KnownReferences {
+  /** Names that are read later are at least as new. */
+  readonly referenceVersion: number
   /** Whether the organization uses element statuses (contract 3.3). */
   readonly elementStatusEnabled: boolean
   readonly defaultElementStatusId: number | null
@@ -86,6 +88,42 @@ export interface AssigneeIds {
 export interface NamedAssignee {
   readonly name: string
   readonly email: string | null
+}
+
+const refuse = (): never => {
+  throw new Error('a change that refers to nothing has asked for a reference')
+}
+
+/** For changes that refer to nothing, so that nothing needs to be looked up. */
+export const nothingKnown: KnownReferences = {
+  get referenceVersion() {
+    return refuse()
+  },
+  get elementStatusEnabled() {
+    return refuse()
+  },
+  get defaultElementStatusId() {
+    return refuse()
+  },
+  get defaultFormatId() {
+    return refuse()
+  },
+  get publishedStatusId() {
+    return refuse()
+  },
+  activeElementStatusIds: new Set(),
+  groupIds: new Set(),
+  formats: new Map(),
+  activeTaskStatusIds: new Set(),
+  textLengthFormatIds: new Map(),
+  userIds: new Set(),
+  assignees: new Map(),
+  platforms: new Map(),
+  timeSlotPlatformIds: new Map(),
+  categoryPlatformIds: new Map(),
+  typePlatformIds: new Map(),
+  activePublicationStatusIds: new Set(),
+  customFields: { element: new Map(), task: new Map(), publication: new Map(), today: '' },
 }
 
 /** The key to look up an assignee, as the client sent it: only PostgreSQL decides which e-mails are equal. */

@@ -56,7 +56,7 @@ export interface ReferenceRow {
   readonly usable: boolean
   /** The statuses that it allows; null means all. */
   readonly status_ids: number[] | null
-  /** The e-mail or name that found it, the date, or the weekdays of a weekly platform as 0 and 1. */
+  /** The email or name that found it, the date, the reference version of the organization, or the weekdays of a weekly platform as 0 and 1. */
   readonly text: string | null
 }
 
@@ -81,7 +81,7 @@ export const findReferences = compiledOnce(
       where organization_id = ${organization} and active and type_code = 'text' order by position, id limit 1
     )
     select 'organization' as kind, id, null::bigint as of_id, element_status_enabled as usable,
-      null::bigint[] as status_ids, null as text
+      null::bigint[] as status_ids, reference_version::text as text
       from organization where id = ${organization}
     union all
     select 'default_element_status', id, null, true, null, null from element_status

@@ -155,8 +155,10 @@ export const loadKnownReferences = async (
 ): Promise<KnownReferences> => {
   const named = namedAssignees(mentioned.tasks ?? [])
   const rows = await findOrMake(db, organizationId, wantedBy(mentioned, named), named)
+  const [organization] = ofKind(rows, 'organization')
   return {
-    elementStatusEnabled: ofKind(rows, 'organization').some(({ usable }) => usable),
+    referenceVersion: Number(organization?.text ?? 0),
+    elementStatusEnabled: organization?.usable ?? false,
     defaultElementStatusId: idOf(rows, 'default_element_status'),
     defaultFormatId: idOf(rows, 'default_format'),
     activeElementStatusIds: idsOf(rows, 'element_status'),

@@ -5,7 +5,7 @@ import type { ScheduleView, TimingView } from './schedule-schemas.ts'
 
 /** Converts a schedule between the columns of its publication and its answer. */
 
-/** The columns of a schedule, and those of its time slot. */
+/** The columns of a schedule. */
 export type ScheduleRow = Pick<
   PublicationRow,
   | 'schedule_kind'
@@ -14,9 +14,6 @@ export type ScheduleRow = Pick<
   | 'schedule_days'
   | 'schedule_time'
   | 'schedule_time_slot_id'
-  | 'time_slot_name'
-  | 'time_slot_start'
-  | 'time_slot_end'
 >
 
 /** A single date is stored as a range of one day without an end. */
@@ -49,26 +46,21 @@ export const scheduleOf = (row: ScheduleRow): ScheduleContent | null => {
     : { ...recurring, type: kind }
 }
 
-const timingView = (timing: TimingContent | null, row: ScheduleRow): TimingView => {
+type TimeSlotOf = (id: number) => { id: number; name: string; start: string; end: string }
+
+const timingView = (timing: TimingContent | null, timeSlotOf: TimeSlotOf): TimingView => {
   if (timing?.type !== 'timeSlot') return timing
   const { timeSlotId } = timing
-  return {
-    type: 'timeSlot',
-    timeSlotId,
-    timeSlot: {
-      id: timeSlotId,
-      name: row.time_slot_name ?? '',
-      start: row.time_slot_start?.slice(0, 5) ?? '',
-      end: row.time_slot_end?.slice(0, 5) ?? '',
-    },
-  }
+  return { type: 'timeSlot', timeSlotId, timeSlot: timeSlotOf(timeSlotId) }
 }
 
 /** 6.2, 6.3: a schedule without members of other forms. A time slot has its name and times. */
-export const scheduleView = (row: ScheduleRow): ScheduleView | null => {
-  const schedule = scheduleOf(row)
+export const scheduleView = (
+  schedule: ScheduleContent | null,
+  timeSlotOf: TimeSlotOf,
+): ScheduleView | null => {
   if (schedule === null) return null
-  const timing = timingView(schedule.timing, row)
+  const timing = timingView(schedule.timing, timeSlotOf)
   if (schedule.kind === 'single') return { kind: 'single', date: schedule.date, timing }
   const { kind, type, fromDate, toDate } = schedule
   return type === 'daily'

@@ -3,15 +3,21 @@ import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { ScheduleRow } from './schedule-columns.ts'
 
+interface SlotColumns {
+  readonly time_slot_name: string | null
+  readonly time_slot_start: string | null
+  readonly time_slot_end: string | null
+}
+
 /**
- * The stored schedule of a publication, if the publication belongs to this element and the element is not in the trash.
+ * The stored schedule of a publication with its time slot, if the publication belongs to this element and the element is not in the trash.
  */
 export const findScheduleRow = (
   db: Queries,
   organizationId: number,
   elementId: number,
   publicationId: number,
-): Promise<ScheduleRow | undefined> =>
+): Promise<(ScheduleRow & SlotColumns) | undefined> =>
   db
     .selectFrom('publication')
     .innerJoin('element', (join) =>

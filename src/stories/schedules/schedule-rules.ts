@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Temporal } from 'temporal-polyfill'
 import type { Problems } from '../../base/problems.ts'
-import { everyDay, flagsOf, weekdays } from '../../base/time/weekdays.ts'
+import { daysOf as daysInOrder, everyDay, flagsOf, weekdays } from '../../base/time/weekdays.ts'
 import type { ScheduleContent, TimingContent } from '../elements/aggregate.ts'
 import type { KnownPlatform } from '../references/known-references.ts'
 import type { ScheduleBody } from './schedule-schemas.ts'
@@ -87,7 +87,7 @@ const contentOf = (
   const recurring = { kind: 'recurring', fromDate, toDate, timing } as const
   if (form === 'manual') return { ...recurring, type: form }
   const ofPlatform = platform?.days.mode === 'weekly' ? platform.days.days : everyDay
-  return { ...recurring, type: form, days: days ?? ofPlatform }
+  return { ...recurring, type: form, days: daysInOrder(flagsOf(days ?? ofPlatform)) }
 }
 
 // Dates (contract 6.4) ----------------------------------------------------------------------------------------------

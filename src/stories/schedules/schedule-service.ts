@@ -6,7 +6,7 @@ import type { Reading, Writing } from '../deps.ts'
 import { lockElement } from '../elements/element-queries.ts'
 import { withSchedule } from '../elements/element-rules.ts'
 import { assertHas, changeElement, type ElementAnswer } from '../elements/element-service.ts'
-import { scheduleView } from './schedule-columns.ts'
+import { scheduleOf, scheduleView } from './schedule-columns.ts'
 import { findScheduleRow } from './schedule-queries.ts'
 import type { ScheduleBody, ScheduleView } from './schedule-schemas.ts'
 
@@ -18,7 +18,12 @@ const scheduleAt = async (
 ): Promise<ScheduleView | null> => {
   const row = await findScheduleRow(db, organizationId, id, publicationId)
   if (!row) throw notFound()
-  return scheduleView(row)
+  return scheduleView(scheduleOf(row), (slotId) => ({
+    id: slotId,
+    name: row.time_slot_name ?? '',
+    start: row.time_slot_start?.slice(0, 5) ?? '',
+    end: row.time_slot_end?.slice(0, 5) ?? '',
+  }))
 }
 
 export const getSchedule = async (reading: Reading, id: number, publicationId: number): Promise<Answer> => {

@@ -4,7 +4,6 @@ import { badCursor, type Position } from '../../http/cursors.ts'
 import { instantText } from '../../http/instant.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import type { Reading, Writing } from '../deps.ts'
-import { elementContentOf } from '../elements/element-content.ts'
 import { changedBeside, type ElementAnswer } from '../elements/element-service.ts'
 import { loadStoredElements } from '../elements/stored-element.ts'
 import { countTrash, listTrash, purgeTimeOf, type TrashedElement, takeOutOfTrash } from './trash-queries.ts'
@@ -47,5 +46,5 @@ export const restoreElement = async (work: Writing, id: number): Promise<Element
   await takeOutOfTrash(db, organizationId, id, now)
   const [stored] = await loadStoredElements(db, organizationId, [id])
   if (!stored) throw notFound()
-  return changedBeside(work, id, elementContentOf(stored))
+  return changedBeside(work, stored)
 }
