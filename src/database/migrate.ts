@@ -16,6 +16,7 @@ import { sql as setup } from './migrations/0013-setup.ts'
 import { sql as secondFactor } from './migrations/0014-second-factor.ts'
 import { sql as platformColors } from './migrations/0015-platform-colors.ts'
 import { sql as statusStages } from './migrations/0016-status-stages.ts'
+import { sql as quickerSearchGrams } from './migrations/0017-quicker-search-grams.ts'
 
 interface Migration {
   readonly id: number
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { id: 14, name: 'second-factor', sql: secondFactor },
   { id: 15, name: 'platform-colors', sql: platformColors },
   { id: 16, name: 'status-stages', sql: statusStages },
+  { id: 17, name: 'quicker-search-grams', sql: quickerSearchGrams },
 ]
 
 /** The schema version that this Daybook works with. */

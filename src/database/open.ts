@@ -10,6 +10,7 @@ import {
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { columnTypes } from './column-parsers.ts'
+import { HoldingClient, holding } from './held-back-writes.ts'
 import { createShortReads, type ShortReads } from './short-reads.ts'
 import { isOutdated, renameStatement, statementName } from './statement-names.ts'
 import type { Tables } from './tables.ts'
@@ -64,11 +65,13 @@ const queryTimeoutMessage = 'Query read timeout'
  * neither other requests nor the end of the transaction wait for it.
  */
 const statementsOf = (client: pg.PoolClient, queryTimeout: number | undefined): PostgresPoolClient => {
+  const held = holding(client)
   let timeoutError: Error | undefined
   const nameOf = (text: string, values: readonly unknown[]): string | undefined =>
     values.length > 0 ? statementName(text) : undefined
   const send = (text: string, values: unknown[], name: string | undefined) => {
     if (timeoutError) throw timeoutError
+    held.holdBack()
     return client.query({
       text,
       values,
@@ -143,7 +146,7 @@ export const openDatabase = (
     ...connection,
     types: columnTypes,
   }
-  const pool = new pg.Pool({ ...settings, pipeline: true, max: maximumConnections })
+  const pool = new pg.Pool({ ...settings, Client: HoldingClient, pipeline: true, max: maximumConnections })
   // Without a listener, a connection that is lost between two statements of a transaction would end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),

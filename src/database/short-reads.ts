@@ -1,7 +1,7 @@
-import { Socket } from 'node:net'
 import type { CompiledQuery } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { HoldingClient } from './held-back-writes.ts'
 
 /** Runs single statements: the pool, a transaction, or the connection for short reads. */
 export interface Executor {
@@ -23,11 +23,6 @@ const defaultQueryTimeout = 10_000
 
 /** A lost connection is reopened at most this often. */
 const retryMilliseconds = 1000
-
-interface Connection {
-  readonly client: pg.Client
-  readonly socket: Socket
-}
 
 interface ShortReadOptions {
   /** The name for preparing a statement, once per connection; undefined to leave it unprepared. */
@@ -53,7 +48,7 @@ export const createShortReads = (
   connection: pg.ClientConfig,
   { nameOf, assertNothingBypassed, pool, log, queryTimeout = defaultQueryTimeout }: ShortReadOptions,
 ): ShortReads => {
-  let current: Connection | undefined
+  let current: HoldingClient | undefined
   let opening: Promise<void> | undefined
   let triedAt = Number.NEGATIVE_INFINITY
   let closed = false
@@ -65,24 +60,22 @@ export const createShortReads = (
   }
 
   const giveUp = (client: pg.Client, error: unknown): void => {
-    if (current?.client !== client) return
+    if (current !== client) return
     log.warn({ err: error }, 'closing the database connection for short reads')
     void end(client)
   }
 
   const open = async (): Promise<void> => {
-    const socket = new Socket()
-    const client = new pg.Client({
+    const client = new HoldingClient({
       ...connection,
       pipeline: true,
       query_timeout: queryTimeout,
-      stream: () => socket,
     })
     client.on('error', (error) => giveUp(client, error))
     try {
       await client.connect()
       if (closed) await client.end()
-      else current = { client, socket }
+      else current = client
     } catch (error) {
       log.warn({ err: error }, 'the database connection for short reads could not be opened')
     }
@@ -96,21 +89,14 @@ export const createShortReads = (
     })
   }
 
-  /** Sends all statements of this turn of the event loop together. */
-  const holdBack = (socket: Socket): void => {
-    if (socket.writableCorked > 0) return
-    socket.cork()
-    setImmediate(() => socket.uncork())
-  }
-
   const executeQuery = async <Row>(query: CompiledQuery<Row>): Promise<{ readonly rows: Row[] }> => {
     assertNothingBypassed()
     if (!current) {
       openSoon()
       return pool.executeQuery(query)
     }
-    const { client, socket } = current
-    holdBack(socket)
+    const client = current
+    client.holdBack()
     const name = nameOf(query.sql)
     try {
       return await client.query<Row & pg.QueryResultRow>({
@@ -132,7 +118,7 @@ export const createShortReads = (
     close: async () => {
       closed = true
       await opening
-      if (current) await end(current.client)
+      if (current) await end(current)
     },
   }
 }
