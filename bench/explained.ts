@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import pg from 'pg'
 import type { Daybook } from '../src/app/start.ts'
 import type { Queries } from '../src/database/transaction.ts'
 import { renderingFor } from '../src/stories/documents/element-document.ts'
@@ -58,6 +59,27 @@ const pagesIn = (plan: string): number => {
   return Number(hit) + Number(read)
 }
 
+/** A value as `execute` takes it. */
+const literal = (value: unknown): string => {
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(',')}}`)
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
+}
+
+/** The plan of a prepared statement: another one than with the values in its text. */
+const planOf = async (pool: pg.Pool, sql: string, parameters: readonly unknown[]): Promise<string> => {
+  const client = await pool.connect()
+  try {
+    await client.query(`prepare explained as ${sql}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers, costs off, timing off) execute explained (${parameters.map(literal).join(', ')})`,
+    )
+    await client.query('deallocate explained')
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    client.release()
+  }
+}
+
 export interface Explained {
   /** Milliseconds of the statement as the API sends it. */
   readonly median: number
@@ -83,11 +105,7 @@ export const explainer =
       times.push(performance.now() - start)
     }
     const { sql, parameters } = await statementOf(request)
-    const explained = await database.pool.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, buffers, costs off, timing off) ${sql}`,
-      [...parameters],
-    )
-    const plan = explained.rows.map((row) => row['QUERY PLAN']).join('\n')
+    const plan = await planOf(database.pool, sql, parameters)
     return {
       median: median(times),
       least: Math.min(...times),

@@ -26,11 +26,7 @@ const repeated = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/**
- * Writes look rows up by key, for which one plan is as good as any. Left to itself, PostgreSQL plans a statement with an
- * array or a union anew each time, which takes longer than to run it (docs/decisions/0055).
- */
-const begin = CompiledQuery.raw('begin; set local plan_cache_mode = force_generic_plan')
+const begin = CompiledQuery.raw('begin')
 const beginSnapshot = CompiledQuery.raw('begin isolation level repeatable read read only')
 const commit = CompiledQuery.raw('commit')
 const rollback = CompiledQuery.raw('rollback')
