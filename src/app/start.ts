@@ -8,6 +8,7 @@ import type { Log } from '../base/log.ts'
 import { type ConnectedDatabase, type ConnectOptions, connectDatabase } from '../database/connect.ts'
 import { assertCurrentSchema, migrate } from '../database/migrate.ts'
 import { assertUsable } from '../database/server-facts.ts'
+import { createWriteTurns, writeLimitsFor } from '../http/write-turns.ts'
 import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
 import { createDocumentReads } from '../stories/documents/document-reads.ts'
 import { refreshStale } from '../stories/documents/document-service.ts'
@@ -47,10 +48,11 @@ export const createDeps = (
     db,
     pool,
     shortReads,
+    writeTurns: createWriteTurns(writeLimitsFor(config.databaseConnections)),
     clock,
     config,
     log,
-    accessTokens: createAccessTokens({ db, clock, config }),
+    accessTokens: createAccessTokens({ db, shortReads, clock, config }),
     signInAttempts: createSignInAttempts(config.failedSignIns),
     passwordResets: createSignInAttempts(config.failedSignIns),
     mailer: createMailer(config, log),

@@ -124,7 +124,7 @@ export const settings = {
     'DATABASE_CONNECTIONS',
     '10',
     integer(2, 500),
-    'Maximum number of database connections of this process. It opens one more for short reads.',
+    'Maximum number of database connections of this process, of which half may write at the same time. It opens one more for short reads.',
   ),
   documentCacheMegabytes: setting(
     'DOCUMENT_CACHE_MEGABYTES',

@@ -1,8 +1,10 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { createPreparedCount, type PreparedCount } from './statement-names.ts'
 
 /** A client that sends all statements of one turn of the event loop in one system call. */
 export class HoldingClient extends pg.Client {
+  readonly prepared: PreparedCount = createPreparedCount()
   readonly #socket: Socket
 
   constructor(config: pg.ClientConfig = {}) {

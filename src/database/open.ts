@@ -72,6 +72,7 @@ const statementsOf = (client: pg.PoolClient, queryTimeout: number | undefined): 
   const send = (text: string, values: unknown[], name: string | undefined) => {
     if (timeoutError) throw timeoutError
     held.holdBack()
+    if (name !== undefined) held.prepared.add(name, text)
     return client.query({
       text,
       values,
@@ -94,7 +95,7 @@ const statementsOf = (client: pg.PoolClient, queryTimeout: number | undefined): 
         })
       }) as never
     },
-    release: () => client.release(timeoutError),
+    release: () => client.release(timeoutError ?? held.prepared.isFull()),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../database/open.ts'
 import type { ShortReads } from '../database/short-reads.ts'
+import type { WriteTurns } from './write-turns.ts'
 
 /** The dependencies that every feature receives. A wing that needs more extends this in its own `deps.ts`. */
 export interface BaseDeps {
@@ -11,6 +12,7 @@ export interface BaseDeps {
   /** Counts of the pool's connections, for metrics. */
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly shortReads: ShortReads
+  readonly writeTurns: WriteTurns
   readonly clock: Clock
   readonly config: Config
   readonly log: Log

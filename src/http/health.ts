@@ -10,7 +10,7 @@ const notReady = (detail: string, cause?: unknown): ApiError =>
  * `/health/live` answers as long as the process runs. `/health/ready` answers 200 while the server can do its work, and
  * 503 while the database is unavailable or the server is closing.
  */
-export const serveHealth = (app: FastifyInstance, { db }: Pick<BaseDeps, 'db'>): void => {
+export const serveHealth = (app: FastifyInstance, { shortReads }: Pick<BaseDeps, 'shortReads'>): void => {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -23,7 +23,7 @@ export const serveHealth = (app: FastifyInstance, { db }: Pick<BaseDeps, 'db'>):
     void reply.header('cache-control', 'no-store')
     if (closing) throw notReady('The server is shutting down.')
     try {
-      await probeDatabase(db)
+      await probeDatabase(shortReads)
     } catch (error) {
       throw notReady('The database does not answer.', error)
     }

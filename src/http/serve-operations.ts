@@ -71,6 +71,16 @@ const keyOf = (
   return key
 }
 
+/** What a write changes, if its path says so: the root of an aggregate. */
+const subjectOf = (
+  { audit: { subject, idParameter = 'id' } }: Extract<Operation, { kind: 'write' }>,
+  { params }: FastifyRequest,
+  organizationId: number,
+): string | undefined => {
+  const id = (params as Readonly<Record<string, unknown>>)[idParameter]
+  return id === undefined ? undefined : `${organizationId} ${subject} ${id}`
+}
+
 const runWrite = async <D extends BaseDeps>(
   deps: D,
   operation: Extract<Operation<D>, { kind: 'write' }>,
@@ -83,20 +93,25 @@ const runWrite = async <D extends BaseDeps>(
   const ifMatch = header(request.headers['if-match'])
   const input = inputOf(request)
   let followUps: (() => void)[] = []
-  const answer = await inTransaction(deps.db, (trx) => {
-    followUps = []
-    const afterCommit = (followUp: () => void) => void followUps.push(followUp)
-    const work = async () => {
-      const { record, ...notes } = newAudit()
-      const writing = { ...context, ...notes, db: trx, ifMatch, address, traceId, afterCommit }
-      const answer = await operation.handle(writing, input)
-      settleAtCommit(trx, record(trx, writing, request.params, answer))
-      return answer
-    }
-    return key === undefined
-      ? work()
-      : once(trx, context.principal, { key, method, url, body: request.body }, context.now, work)
-  })
+  const transaction = () =>
+    inTransaction(deps.db, (trx) => {
+      followUps = []
+      const afterCommit = (followUp: () => void) => void followUps.push(followUp)
+      const work = async () => {
+        const { record, ...notes } = newAudit()
+        const writing = { ...context, ...notes, db: trx, ifMatch, address, traceId, afterCommit }
+        const answer = await operation.handle(writing, input)
+        settleAtCommit(trx, record(trx, writing, request.params, answer))
+        return answer
+      }
+      return key === undefined
+        ? work()
+        : once(trx, context.principal, { key, method, url, body: request.body }, context.now, work)
+    })
+  const answer = await deps.writeTurns.take(
+    subjectOf(operation, request, context.organizationId),
+    transaction,
+  )
   for (const followUp of followUps) followUp()
   return answer
 }

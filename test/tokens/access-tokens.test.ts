@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAccessTokens } from '../../src/access/tokens/access-tokens.ts'
+import type { Executor } from '../../src/database/short-reads.ts'
 import { requestToken, revoke } from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
 
@@ -15,17 +16,22 @@ const bearer = async (): Promise<string> =>
 const observed = () => {
   let looks = 0
   let gate = Promise.resolve()
+  const shortReads: Executor = {
+    executeQuery: async (query) => {
+      looks += 1
+      const result = await deps.shortReads.executeQuery<never>(query)
+      await gate
+      return result
+    },
+  }
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
       if (node.kind === 'SelectQueryNode') looks += 1
       return node
     },
-    transformResult: async ({ result }) => {
-      await gate
-      return result
-    },
+    transformResult: async ({ result }) => result,
   }
-  const tokens = createAccessTokens({ ...deps, db: deps.db.withPlugin(plugin) })
+  const tokens = createAccessTokens({ ...deps, db: deps.db.withPlugin(plugin), shortReads })
   return {
     tokens,
     looks: () => looks,

@@ -16,11 +16,11 @@ const recordUseAfter = 60_000
  * stops working on every server and a changed role takes effect at once.
  */
 const findPerson = async (
-  { db, clock, config }: Pick<AccessDeps, 'db' | 'clock' | 'config'>,
+  { db, shortReads, clock, config }: Pick<AccessDeps, 'db' | 'shortReads' | 'clock' | 'config'>,
   token: string,
 ): Promise<UserPrincipal | undefined> => {
   const now = clock.now()
-  const found = await findValidSession(db, hashSecret(token), sessionBounds(config, now))
+  const found = await findValidSession(shortReads, hashSecret(token), sessionBounds(config, now))
   if (!found || found.role === null) return undefined
   const { organizationId, sessionId, userId, role, internal, lastUsedTime } = found
   if (now.getTime() - lastUsedTime.getTime() >= recordUseAfter)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
+import type { Executor } from '../../database/short-reads.ts'
 import { countOf, inSlice, type Slice } from '../../database/slice.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 
@@ -48,7 +49,7 @@ const validSession = compiledOnce(
 )
 
 /** The session with this token and its owner, if both are still valid. One look-up by index. */
-export const findValidSession = async (db: Queries, tokenHash: Buffer, bounds: SessionBounds) => {
+export const findValidSession = async (db: Executor, tokenHash: Buffer, bounds: SessionBounds) => {
   const [row] = await validSession(db, { tokenHash, ...bounds })
   return row
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../base/clock.ts'
 import type { Config } from '../../base/config.ts'
 import { ApiError } from '../../base/errors.ts'
 import type { Database } from '../../database/open.ts'
+import type { Executor } from '../../database/short-reads.ts'
 import type { Principal } from '../../http/principal.ts'
 import { type AccessTokenClaims, signClaims, verifyClaims } from './access-token-claims.ts'
 import { createFailureCounter, type FailureCounter } from './failed-requests.ts'
@@ -65,12 +66,14 @@ const badBearer = (wasSent: boolean, slug: 'unauthorized' | 'token-revoked' = 'u
 
 interface AccessTokenDeps {
   readonly db: Database
+  /** Checks never wait behind writers. */
+  readonly shortReads: Executor
   readonly clock: Clock
   readonly config: Config
 }
 
 /** Creates the access tokens of this process: issues them with the stored keys and checks which ones are valid. */
-export const createAccessTokens = ({ db, clock, config }: AccessTokenDeps): AccessTokens => {
+export const createAccessTokens = ({ db, shortReads, clock, config }: AccessTokenDeps): AccessTokens => {
   const keys = createSigningKeys(db, config.signingKeyDays)
   const tokens = new LRUCache<string, VerifiedToken>({ max: maximumTokens })
   /** Raised by every revocation in this process. Checks that began earlier no longer count. */
@@ -82,7 +85,7 @@ export const createAccessTokens = ({ db, clock, config }: AccessTokenDeps): Acce
 
   const runCheck = async (token: VerifiedToken, startedAt: number, startedEpoch: number): Promise<void> => {
     const { organizationId, clientId, scopes } = token.claims
-    const client = await findValidClient(db, token.claims)
+    const client = await findValidClient(shortReads, token.claims)
     const now = clock.now()
     if (client && !isUseRecorded(client.lastUsedTime, now))
       await saveLastUse(db, organizationId, client.id, now)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '../../database/compiled-once.ts'
+import type { Executor } from '../../database/short-reads.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 
 /** The data about a client that token requests need. */
@@ -58,32 +60,52 @@ export const saveLastUse = async (
     .execute()
 }
 
-/**
- * The client of an access token, if the token is still valid: the client exists, its credentials have not changed since
- * the token was issued, and neither the token nor its family was revoked. One indexed query.
- */
-export const findValidClient = async (
-  db: Queries,
-  token: { organizationId: number; clientId: string; generation: number; id: string; family: string },
-): Promise<{ id: number; name: string; lastUsedTime: Date | null } | undefined> =>
+interface CheckedToken {
+  readonly organizationId: number
+  readonly clientId: string
+  readonly generation: number
+  readonly id: string
+  readonly family: string
+}
+
+interface ValidClient {
+  readonly id: number
+  readonly name: string
+  readonly lastUsedTime: Date | null
+}
+
+const validClient = compiledOnce((db, { organizationId, clientId, generation, id, family }: CheckedToken) =>
   db
     .selectFrom('api_client')
     .select(['id', 'name', 'last_used_time as lastUsedTime'])
-    .where('client_id', '=', token.clientId)
-    .where('organization_id', '=', token.organizationId)
-    .where('token_generation', '=', token.generation)
+    .where('client_id', '=', clientId)
+    .where('organization_id', '=', organizationId)
+    .where('token_generation', '=', generation)
     .where('deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('revoked_token')
             .select(sql.lit(1).as('one'))
-            .where('organization_id', '=', token.organizationId)
-            .where('token_id', 'in', [token.id, token.family]),
+            .where('organization_id', '=', organizationId)
+            .where('token_id', 'in', [id, family]),
         ),
       ),
     )
-    .executeTakeFirst()
+    .compile(),
+)
+
+/**
+ * The client of an access token, if the token is still valid: the client exists, its credentials have not changed since
+ * the token was issued, and neither the token nor its family was revoked. One indexed query.
+ */
+export const findValidClient = async (
+  db: Executor,
+  { organizationId, clientId, generation, id, family }: CheckedToken,
+): Promise<ValidClient | undefined> => {
+  const [client] = await validClient(db, { organizationId, clientId, generation, id, family })
+  return client
+}
 
 /**
  * Revokes one access token by its id, or every token of a family by the family's id. Returns false if it was already
