@@ -144,9 +144,9 @@ export const openDatabase = (
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     idle_in_transaction_session_timeout: 60_000,
-    // Every statement is written so that one plan serves all values. Planning again takes longer than most statements
-    // run (docs/decisions/0055).
-    options: '-c plan_cache_mode=force_generic_plan',
+    // Every statement is written so that one plan serves all values. Planning again or compiling takes longer than most
+    // statements run (docs/decisions/0055).
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
     ...connection,
     types: columnTypes,
   }

@@ -80,7 +80,7 @@ export const renderChanged = async (
   return document
 }
 
-/** The same, read anew: for changes of something beside the content of the element. */
+/** The same, after reading it again: for changes of something beside the content of the element. */
 export const renderReadAnew = async (
   trx: Transaction,
   organizationId: number,
