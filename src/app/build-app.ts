@@ -3,7 +3,7 @@ import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
 import { writeAuditOf } from '../access/audit/write-audit.ts'
 import { authenticateBy } from '../access/sessions/authenticate.ts'
 import { serveSingleSignOn } from '../access/single-sign-on/serve-single-sign-on.ts'
-import { addBodyParser, maximumBodyBytes } from '../http/body-parser.ts'
+import { addBodyParser, bodyLimits } from '../http/body-parser.ts'
 import { clientErrorHandler } from '../http/client-errors.ts'
 import { refuseWhenClosing } from '../http/closing.ts'
 import { addCors } from '../http/cors.ts'
@@ -31,7 +31,7 @@ interface AppOptions {
 const maximumUrlLength = 65_536
 
 /**
- * The time limit for receiving a whole request: enough for 2 MiB on a slow line, and a limit for clients that hold
+ * The time limit for receiving a whole request: enough for 6 MiB on a slow line, and a limit for clients that hold
  * connections open.
  */
 const requestMilliseconds = 60_000
@@ -51,7 +51,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
     // Log lines name their request themselves, so requests need no loggers of their own.
     childLoggerFactory: (logger) => logger,
     genReqId: traceIdOf,
-    bodyLimit: maximumBodyBytes,
+    bodyLimit: bodyLimits.usual.bytes,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maximumUrlLength },
     return503OnClosing: false,

@@ -12,8 +12,11 @@ const worthwhileGrowth = 1.1
  * inspecting each byte (docs/decisions).
  */
 export const asciiJson = (json: string): string => {
+  const bytes = Buffer.byteLength(json)
+  // In UTF-8 a unit beyond ASCII takes at most two bytes more, and escaped five: for most texts, no escaping is needed to
+  // see that it is not worthwhile.
+  if (bytes === json.length || json.length + 2.5 * (bytes - json.length) > bytes * worthwhileGrowth)
+    return json
   const ascii = json.replace(beyondAscii, escaped)
-  return ascii.length === json.length || ascii.length > Buffer.byteLength(json) * worthwhileGrowth
-    ? json
-    : ascii
+  return ascii.length > bytes * worthwhileGrowth ? json : ascii
 }

@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../base/errors.ts'
+import { ApiError, bodyProblem } from '../base/errors.ts'
 import { inexactNumbers } from './exact-numbers.ts'
-import { repeatsMembers } from './repeated-members.ts'
+import { withoutNegativeZeros } from './negative-zeros.ts'
+import { membersRead } from './repeated-members.ts'
+import { countWritten, type WrittenValues } from './written-values.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,18 +13,48 @@ declare module 'fastify' {
   }
 }
 
-export const maximumBodyBytes = 2 * 1024 * 1024
+/** Contract 1.9. No schema declares a tenth of these members. */
+const maximumMembers = 1000
+
+interface BodyLimits {
+  readonly bytes: number
+  /** The members of all objects and the entries of all lists together. */
+  readonly values: number
+}
+
+/**
+ * Contract 1.9 and A14. Bodies with more values are refused before they are parsed, because parsing and checking hundreds of
+ * thousands of them would hold up all other requests. The largest requests that can succeed have about half as many.
+ */
+export const bodyLimits = {
+  usual: { bytes: 2 * 1024 * 1024, values: 100_000 },
+  large: { bytes: 6 * 1024 * 1024, values: 200_000 },
+} as const satisfies Record<string, BodyLimits>
+
+const limitsOf = ({ routeOptions: { bodyLimit } }: FastifyRequest): BodyLimits =>
+  bodyLimit === bodyLimits.large.bytes ? bodyLimits.large : bodyLimits.usual
 
 const invalid = (detail: string): ApiError => new ApiError('bad-request', { detail })
 
-/** JSON can express -0, which no column stores and which comparisons distinguish from 0. */
-const mayHaveNegativeZero = /[:,[\s]-0/
-const withoutNegativeZero = (_name: string, value: unknown): unknown => (value === 0 ? 0 : value)
+const tooMany = (subject: string, limit: number, things: string): ApiError =>
+  new ApiError('validation-failed', {
+    problems: [
+      {
+        ...bodyProblem(null, 'too-many-values', `${subject} more than ${limit} ${things}`),
+        parameters: { limit },
+      },
+    ],
+  })
+
+const assertBounded = ({ values, largestObject }: WrittenValues, limits: BodyLimits): void => {
+  if (largestObject > maximumMembers) throw tooMany('has an object with', maximumMembers, 'members')
+  if (values > limits.values) throw tooMany('has', limits.values, 'members and list entries')
+}
 
 /** The parser's message quotes the body, so it stays out of the response. */
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text, mayHaveNegativeZero.test(text) ? withoutNegativeZero : undefined)
+    return withoutNegativeZeros(text, JSON.parse(text))
   } catch {
     throw invalid('The body is not valid JSON.')
   }
@@ -35,9 +67,12 @@ const parseJsonBody = (bytes: Buffer, request: FastifyRequest): unknown => {
   if (bytes.length === 0) return undefined
   if (!isUtf8(bytes)) throw invalid('The body is not valid UTF-8.')
   const text = bytes.toString('utf8')
+  const limits = limitsOf(request)
+  const written = countWritten(text, limits.values)
+  assertBounded(written, limits)
   const value = parsed(text)
   // When a member is repeated, the parser silently drops all but the last value.
-  if (repeatsMembers(text, value)) throw invalid('An object in the body repeats a member.')
+  if (membersRead(value) < written.members) throw invalid('An object in the body repeats a member.')
   request.inexactNumbers = inexactNumbers(text)
   return value
 }

@@ -1,6 +1,6 @@
 import { maximumProblems } from '../base/errors.ts'
-import { endOfString } from './repeated-members.ts'
 import { maximumDepth, pathOf } from './text.ts'
+import { endOfString } from './written-values.ts'
 
 /** A JSON number (RFC 8259 section 6) in its parts. */
 const numberAt = /-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?/y
@@ -9,6 +9,14 @@ const matchAt = (text: string, index: number): RegExpExecArray | null => {
   numberAt.lastIndex = index
   return numberAt.exec(text)
 }
+
+const [minus, zero, nine] = ['-', '0', '9'].map((character) => character.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+]
+
+const beginsNumber = (code: number): boolean => code === minus || (code >= zero && code <= nine)
 
 /** The index where the trailing zeros begin. */
 const endWithoutZeros = (digits: string): number => {
@@ -26,13 +34,22 @@ const canonical = (text: string): string => {
   return significant === '' ? '0' : `${significant}e${power}`
 }
 
+/** The smallest double that has all its digits. */
+const smallestNormal = 2 ** -1022
+
+/** Tests that need no comparison of digits, which takes long. Doubles keep every number of up to 15 digits in their range. */
+const isPlainlyExact = (written: string, value: number): boolean =>
+  !Number.isFinite(value) ||
+  (written.length <= 15 && Math.abs(value) >= smallestNormal) ||
+  String(value) === written
+
 /**
  * Whether parsing keeps the written number. Numbers beyond the range of doubles count as exact, because every schema
  * rejects them.
  */
 const isExact = (written: string): boolean => {
   const value = Number(written)
-  return !Number.isFinite(value) || canonical(String(value)) === canonical(written)
+  return isPlainlyExact(written, value) || canonical(String(value)) === canonical(written)
 }
 
 /** A quick test: few bodies contain a number this long or with an exponent. */
@@ -73,7 +90,7 @@ export const inexactNumbers = (text: string): string[] => {
       index = followString(trail, text, index)
       continue
     }
-    const [written] = matchAt(text, index) ?? []
+    const written = beginsNumber(text.charCodeAt(index)) ? matchAt(text, index)?.[0] : undefined
     if (written === undefined) {
       follow(trail, text[index])
       continue

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { ApiError, bodyProblem, type Problem } from '../base/errors.ts'
+import { ApiError, bodyProblem, maximumProblems, type Problem } from '../base/errors.ts'
 import { pluralOf } from '../base/plural.ts'
 
 /**
@@ -198,19 +198,24 @@ const foldField =
 
 type Visit = (body: Body, field: ReferenceField, path: string) => Problem[]
 
-const visitReferences = (value: unknown, plan: ReferencePlan, path: string, visit: Visit): Problem[] => {
+/** Adds the problems of all references to `found`. A request with this many is refused, so nobody needs the rest. */
+const visitReferences = (
+  value: unknown,
+  { fields, members, items }: ReferencePlan,
+  path: string,
+  visit: Visit,
+  found: Problem[],
+): void => {
+  if (found.length > maximumProblems) return
   if (Array.isArray(value)) {
-    const { items } = plan
-    return items
-      ? value.flatMap((item, index) => visitReferences(item, items, `${path}[${index}]`, visit))
-      : []
+    if (items === null) return
+    for (const [index, item] of value.entries())
+      visitReferences(item, items, `${path}[${index}]`, visit, found)
+  } else if (isBody(value)) {
+    const prefix = path === '' ? '' : `${path}.`
+    for (const field of fields) found.push(...visit(value, field, prefix))
+    for (const [name, inner] of members) visitReferences(value[name], inner, prefix + name, visit, found)
   }
-  if (!isBody(value)) return []
-  const prefix = path === '' ? '' : `${path}.`
-  return [
-    ...plan.fields.flatMap((field) => visit(value, field, prefix)),
-    ...plan.members.flatMap(([name, inner]) => visitReferences(value[name], inner, prefix + name, visit)),
-  ]
 }
 
 /**
@@ -218,8 +223,11 @@ const visitReferences = (value: unknown, plan: ReferencePlan, path: string, visi
  * disagree, and records in `sent` the path of each id as sent. The body need not match the request schema, whose
  * validation reports any mismatch.
  */
-export const foldReferences = (value: unknown, plan: ReferencePlan, sent: Map<string, string>): Problem[] =>
-  visitReferences(value, plan, '', foldField(sent))
+export const foldReferences = (value: unknown, plan: ReferencePlan, sent: Map<string, string>): Problem[] => {
+  const found: Problem[] = []
+  visitReferences(value, plan, '', foldField(sent), found)
+  return found
+}
 
 /** The error with the paths of its problems as the client sent them, for references that came as objects. */
 export const inSentPaths = (error: ApiError, sent: SentPaths): ApiError => {

@@ -1,27 +1,10 @@
-const [quote, backslash, colon] = ['"', '\\', ':'].map((character) => character.charCodeAt(0))
-
-/** The index of the closing quote of the string that begins at `start`. */
-export const endOfString = (text: string, start: number): number => {
-  let index = start + 1
-  while (index < text.length && text.charCodeAt(index) !== quote)
-    index += text.charCodeAt(index) === backslash ? 2 : 1
-  return index
-}
-
-/** Each member has one colon, and no other colons occur outside strings. */
-const membersWritten = (text: string): number => {
-  let count = 0
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charCodeAt(index)
-    if (character === colon) count += 1
-    else if (character === quote) index = endOfString(text, index)
-  }
-  return count
-}
-
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const membersRead = (value: unknown): number => {
+/**
+ * The members of all objects in a parsed JSON value. A parser keeps only the last of those with the same name, so there are
+ * fewer of them than were written if any object repeats a name.
+ */
+export const membersRead = (value: unknown): number => {
   let count = 0
   const waiting = isObject(value) ? [value] : []
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -31,10 +14,3 @@ const membersRead = (value: unknown): number => {
   }
   return count
 }
-
-/**
- * Whether any object in a valid JSON text repeats a member name. `value` is the parsed text, which keeps only the last
- * of each.
- */
-export const repeatsMembers = (text: string, value: unknown): boolean =>
-  membersWritten(text) !== membersRead(value)

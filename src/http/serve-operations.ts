@@ -4,6 +4,7 @@ import { lazily } from '../base/lazily.ts'
 import { inTransaction, settleAtCommit } from '../database/transaction.ts'
 import { type Answer, isInParts, textOf } from './answer.ts'
 import type { AuditOf, WriteAudit } from './audit-note.ts'
+import { bodyLimits } from './body-parser.ts'
 import { encoded } from './compression.ts'
 import type { BaseDeps } from './deps.ts'
 import { asApiError } from './error-handler.ts'
@@ -253,6 +254,7 @@ const serve = <D extends BaseDeps>(
     method: operation.method,
     url: operation.path,
     exposeHeadRoute: operation.method === 'GET',
+    ...(operation.bodySize && { bodyLimit: bodyLimits[operation.bodySize].bytes }),
     ...(operation.kind === 'open' && { bodyLimit: maximumOpenBodyBytes }),
     ...(operation.kind === 'open' &&
       operation.completeError && { errorHandler: completing(operation.completeError) }),

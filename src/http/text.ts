@@ -18,29 +18,35 @@ const unstorable = (text: string): string | undefined => {
   return text.isWellFormed() ? undefined : 'contains an unpaired surrogate'
 }
 
+/** No declared name is this long. Shorter ones keep a thousand paths below a name of a megabyte from filling an answer. */
+const maximumNameLength = 100
+
+/** A member's name as paths show it. */
+export const shownName = (name: string): string =>
+  name.length > maximumNameLength ? `${name.slice(0, maximumNameLength).toWellFormed()}…` : name
+
 export const pathOf = (trail: readonly (string | number)[]): string | null =>
   trail.length === 0
     ? null
     : trail.reduce<string>((path, part) => {
         if (typeof part === 'number') return `${path}[${part}]`
-        return path === '' ? part : `${path}.${part}`
+        return path === '' ? shownName(part) : `${path}.${shownName(part)}`
       }, '')
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** The problem of a string or of an object's member names; undefined if there is none. */
-const problemOf = (value: unknown): Pick<TextProblem, 'code' | 'message'> | undefined => {
+const problemOf = (
+  value: unknown,
+  names: readonly string[],
+): Pick<TextProblem, 'code' | 'message'> | undefined => {
   if (typeof value === 'string') {
     const message = unstorable(value)
     return message === undefined ? undefined : { code: 'invalid-text', message }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  return Object.keys(value).some((name) => unstorable(name) !== undefined)
+  return names.some((name) => unstorable(name) !== undefined)
     ? { code: 'invalid-text', message: 'has a member whose name cannot be stored' }
     : undefined
-}
-
-const entriesOf = (value: unknown): Iterable<[string | number, unknown]> => {
-  if (Array.isArray(value)) return value.entries()
-  return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
 /**
@@ -54,14 +60,17 @@ export const unstorableText = (root: unknown): TextProblem[] => {
 
   /** The depth limit also keeps the recursion within the stack. */
   const visit = (value: unknown): void => {
-    const isTooDeep = trail.length > maximumDepth && typeof value === 'object' && value !== null
-    const problem = isTooDeep ? tooDeep : problemOf(value)
+    const names = isObject(value) && !Array.isArray(value) ? Object.keys(value) : []
+    const problem = trail.length > maximumDepth && isObject(value) ? tooDeep : problemOf(value, names)
     if (problem) problems.push({ path: pathOf(trail), ...problem })
-    else for (const [part, inner] of entriesOf(value)) enter(part, inner)
+    else if (Array.isArray(value))
+      for (let index = 0; index < value.length; index++) enter(index, value[index])
+    else for (const name of names) enter(name, (value as Record<string, unknown>)[name])
   }
 
   const enter = (part: string | number, value: unknown): void => {
     if (problems.length > maximumProblems) return
+    if (typeof value !== 'string' && !isObject(value)) return
     trail.push(part)
     visit(value)
     trail.pop()

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { ApiError, type ErrorSlug, maximumProblems, type Problem, type ProblemScope } from '../base/errors.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
+import { checkEntriesUpToLimits } from './entries.ts'
 import { addFormats } from './formats.ts'
 import { addKeywords } from './keywords.ts'
 import { parametersOf } from './parameters.ts'
@@ -12,15 +13,22 @@ import {
   type ReferencePlan,
   type SentPaths,
 } from './references.ts'
-import { unstorableText } from './text.ts'
+import { shownName, unstorableText } from './text.ts'
 
 /** Values are accepted as sent: no conversion, no removal, every problem reported (contract 1.8). */
-const strict = { allErrors: true, coerceTypes: false, allowUnionTypes: true, verbose: true } as const
+const strict = {
+  allErrors: true,
+  coerceTypes: false,
+  allowUnionTypes: true,
+  verbose: true,
+  validateSchema: false,
+} as const
 const bodyAjv = new Ajv(strict)
 const parameterAjv = new Ajv({ ...strict, useDefaults: true })
 for (const ajv of [bodyAjv, parameterAjv]) {
   addFormats(ajv)
   addKeywords(ajv)
+  checkEntriesUpToLimits(ajv)
 }
 
 interface FoundProblem extends Problem {
@@ -46,8 +54,9 @@ const describeFormat = (format: string): Described =>
       }
 
 /** Describes a failed JSON Schema keyword with the codes and words of this API. */
-const describe = ({ keyword, params, message, schema, parentSchema }: ErrorObject): Described => {
+const describe = ({ keyword, params, message, parentSchema }: ErrorObject): Described => {
   const own = parentSchema?.problem as Described | undefined
+  const schema: unknown = parentSchema?.[keyword]
   if (own && keyword !== 'type') return own
   switch (keyword) {
     case 'type':
@@ -140,7 +149,7 @@ const pathOf = (pointer: string, member?: string): string => {
   if (member !== undefined) parts.push(member)
   return parts.reduce((path, part) => {
     if (/^\d+$/.test(part)) return `${path}[${part}]`
-    return path === '' ? part : `${path}.${part}`
+    return path === '' ? shownName(part) : `${path}.${shownName(part)}`
   }, '')
 }
 
@@ -215,9 +224,10 @@ const textProblems = (scope: ProblemScope, value: unknown): FoundProblem[] =>
   }))
 
 /** Contract 1.8: no number is rounded silently. A number with another problem is not reported twice. */
-const digitProblems = (paths: readonly string[], others: readonly FoundProblem[]): FoundProblem[] =>
-  paths
-    .filter((path) => !others.some((other) => other.scope === 'body' && other.path === path))
+const digitProblems = (paths: readonly string[], others: readonly FoundProblem[]): FoundProblem[] => {
+  const reported = new Set(others.flatMap(({ scope, path }) => (scope === 'body' ? path : [])))
+  return paths
+    .filter((path) => !reported.has(path))
     .map((path) => ({
       scope: 'body',
       path: path === '' ? null : path,
@@ -225,6 +235,7 @@ const digitProblems = (paths: readonly string[], others: readonly FoundProblem[]
       message: 'has more digits than can be stored',
       kind: 'validation-failed',
     }))
+}
 
 const bodyProblems = (
   validate: ValidateFunction,

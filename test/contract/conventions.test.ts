@@ -364,13 +364,19 @@ describe('1.23 trace ids', () => {
 })
 
 describe('1.8 nesting', () => {
-  it.each([10_000, 900_000])('of %i levels is refused, by itself and within a body', async (depth) => {
+  it.each([10_000, 90_000])('of %i levels is refused, by itself and within a body', async (depth) => {
     const nested = '['.repeat(depth) + ']'.repeat(depth)
     for (const body of [nested, `{"name":"x","manualSchedule":${nested}}`]) {
       const answer = await refusedPost(body, { 'content-type': 'application/json' })
       expectProblem(answer, 400, 'validation-failed')
       expect(answer.body.errors).toContainEqual(expect.objectContaining({ scope: 'body', code: 'too-deep' }))
     }
+  })
+
+  it('1.9 of more levels than a body may have values is refused before parsing', async () => {
+    const answer = await refusedPost('['.repeat(900_000), { 'content-type': 'application/json' })
+    expectProblem(answer, 400, 'validation-failed')
+    expect(answer.body.errors).toMatchObject([{ path: null, code: 'too-many-values' }])
   })
 })
 

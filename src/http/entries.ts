@@ -1,0 +1,36 @@
+import type { Ajv, ErrorObject, SchemaValidateFunction } from 'ajv'
+import { maximumProblems } from '../base/errors.ts'
+
+/**
+ * Replaces the validator's own check of list entries, which always checks all of them: a list of hundreds of thousands of
+ * wrong values would hold up all other requests. This one stops where a list is longer than its schema allows, which is a
+ * problem of its own, and once there are more problems than an answer lists (contract 1.8).
+ */
+export const checkEntriesUpToLimits = (ajv: Ajv): void => {
+  ajv.removeKeyword('items')
+  ajv.addKeyword({
+    keyword: 'items',
+    type: 'array',
+    schemaType: ['object', 'boolean'],
+    compile: (schema, { maxItems = Number.POSITIVE_INFINITY }) => {
+      const validate = ajv.compile(schema)
+      const checkEntries: SchemaValidateFunction = (list: unknown[], context) => {
+        const errors: ErrorObject[] = []
+        const end = Math.min(list.length, maxItems)
+        for (let index = 0; index < end && errors.length <= maximumProblems; index++) {
+          const place = {
+            instancePath: `${context?.instancePath}/${index}`,
+            parentData: list,
+            parentDataProperty: index,
+            rootData: context?.rootData ?? {},
+            dynamicAnchors: {},
+          }
+          if (!validate(list[index], place)) errors.push(...(validate.errors ?? []))
+        }
+        checkEntries.errors = errors
+        return errors.length === 0
+      }
+      return checkEntries
+    },
+  })
+}
