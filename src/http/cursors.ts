@@ -52,17 +52,34 @@ export const positionOf = (query: { cursor?: string }, length = 1, list = ''): P
   return position
 }
 
-/** Splits the `size + 1` rows that were read into the page and a cursor for the next one. */
+/** Contract 1.15: a page of long documents ends before its size, so that no answer grows without bound. */
+const maximumPageBytes = 8 * 1024 * 1024
+
+/** How many of the first rows fit on a page: at least one, however long it is. */
+const fittingRows = <T>(rows: readonly T[], bytesOf: (row: T) => number): number => {
+  let bytes = 0
+  const end = rows.findIndex((row) => {
+    bytes += bytesOf(row)
+    return bytes > maximumPageBytes
+  })
+  return end < 0 ? rows.length : Math.max(end, 1)
+}
+
+/**
+ * Splits the `size + 1` rows that were read into the page and a cursor for the next one. With `bytesOf`, rows that are too
+ * long together are left for the next page.
+ */
 export const pageOf = <T>(
   rows: readonly T[],
   query: { size?: number },
   positionOfRow: (row: T) => Position,
-  list = '',
+  { list = '', bytesOf }: { readonly list?: string | undefined; readonly bytesOf?: (row: T) => number } = {},
 ): { content: readonly T[]; hasMore: boolean; nextCursor?: string } => {
   const size = query.size ?? defaultSize
-  const content = rows.slice(0, size)
+  const upToSize = rows.slice(0, size)
+  const content = bytesOf ? upToSize.slice(0, fittingRows(upToSize, bytesOf)) : upToSize
   const last = content.at(-1)
-  const hasMore = rows.length > size
+  const hasMore = rows.length > content.length
   return {
     content,
     hasMore,

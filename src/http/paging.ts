@@ -74,7 +74,7 @@ export const sortedHybridList = async <Row>(
   const after = positionOf(query, positionLength, path)
   const number = query.page ?? 0
   const rows = await list({ after, offset: number * size, limit: size + 1 })
-  const { content, hasMore, nextCursor } = pageOf(rows, query, (row) => place(row, after), path)
+  const { content, hasMore, nextCursor } = pageOf(rows, query, (row) => place(row, after), { list: path })
   const totalElements = query.cursor === undefined ? await count() : undefined
   return okUntagged({
     content: content.map(view),

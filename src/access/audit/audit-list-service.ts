@@ -61,7 +61,7 @@ export const auditPage = async (
     after: position && positionInLog(position),
     limit: size + 1,
   })
-  const { content, ...more } = pageOf(rows, query, ({ time, id }) => [time.getTime(), id], list)
+  const { content, ...more } = pageOf(rows, query, ({ time, id }) => [time.getTime(), id], { list })
   return okUntagged({ content: content.map(view), size, ...more })
 }
 

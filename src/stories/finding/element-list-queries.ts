@@ -48,6 +48,8 @@ export interface ListRow {
   readonly snapshot?: string
   /** The tag of the stored document; null if the element was deleted in the meantime. */
   readonly etag: string | null
+  /** The length of the stored document, which PostgreSQL knows without reading it; null like the tag. */
+  readonly bytes: number | null
   readonly stale: boolean
 }
 
@@ -81,7 +83,8 @@ const found = (shape: Shape, snapshot: string | undefined): string[] =>
 const withStates = (shape: Shape, rendering: string, snapshot: boolean): string => `
   select f.id, ${shape.column === null ? '' : 'extract(epoch from f.at)::bigint as at,'}
     ${snapshot ? 'pg_current_snapshot()::text as snapshot,' : ''}
-    d.etag, (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) is true as stale
+    d.etag, octet_length(d.document) as bytes,
+    (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) is true as stale
   from (select * from found order by ${order(shape)} limit ${shape.limit}) f
   join organization o on o.id = $1
   left join element_document d on d.organization_id = $1 and d.element_id = f.id
@@ -89,7 +92,7 @@ const withStates = (shape: Shape, rendering: string, snapshot: boolean): string 
 
 /** Without filters and sorted by id: the documents are already in that order, and only live elements have one. */
 const byId = (shape: Shape, rendering: string): string => `
-  select d.element_id as id, d.etag,
+  select d.element_id as id, d.etag, octet_length(d.document) as bytes,
     (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) as stale
   from organization o join element_document d on d.organization_id = o.id
   where ${and(['o.id = $1', 'd.organization_id = $1', ...shape.after('', 'd.element_id')])}

@@ -57,7 +57,9 @@ export const listElements = async (
     limit: size + 1,
     rendering: renderingFor(deps.config.baseUrl),
   })
-  const { content, ...more } = pageOf(rows, query, positionOfRow(query, sort, now))
+  const { content, ...more } = pageOf(rows, query, positionOfRow(query, sort, now), {
+    bytesOf: ({ bytes }) => bytes ?? 0,
+  })
   const states = content.flatMap(({ id, etag, stale }) =>
     etag === null ? [] : [{ element_id: id, etag, stale }],
   )
