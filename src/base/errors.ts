@@ -32,7 +32,7 @@ export const errorCatalogue = {
     status: 400,
     title: 'Validation failed',
     detail: 'The request contains invalid values.',
-    when: 'A value has the wrong format, range or length, a member or query parameter is unknown, or a reference does not exist.',
+    when: 'A value has the wrong format, range or length, a member or query parameter is unknown, a reference does not exist, or the body has too many values.',
     remedy:
       'Each entry of `errors` identifies one value by `scope` and `path`. Correct all of them and send the request again.',
   },
@@ -155,7 +155,7 @@ export const errorCatalogue = {
     status: 413,
     title: 'Payload too large',
     detail: 'The body is too large.',
-    when: 'The body is larger than 2 MiB, or 64 KiB at the authentication endpoints.',
+    when: 'The body is larger than 2 MiB, 6 MiB at PUT and PATCH of an element, or 64 KiB at the authentication endpoints.',
     remedy: 'Split the request.',
   },
   'unsupported-media-type': {

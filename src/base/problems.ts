@@ -11,7 +11,12 @@ export interface Problems {
   /** A value that only makes sense together with others. */
   readonly value: (path: string, code: ProblemCode, message: string) => void
   /** A rule of the domain: what the contract calls "rejected". */
-  readonly rule: (path: string | null, code: ProblemCode, message: string) => void
+  readonly rule: (
+    path: string | null,
+    code: ProblemCode,
+    message: string,
+    parameters?: Problem['parameters'],
+  ) => void
   /** Throws when there is any problem: `business-error` when only rules are broken. */
   readonly refuse: () => void
 }
@@ -22,7 +27,8 @@ export const collectProblems = (): Problems => {
   return {
     reference: (path) => void invalid.push(unknownReference(path)),
     value: (path, code, message) => void invalid.push(bodyProblem(path, code, message)),
-    rule: (path, code, message) => void broken.push(bodyProblem(path, code, message)),
+    rule: (path, code, message, parameters) =>
+      void broken.push({ ...bodyProblem(path, code, message), ...(parameters && { parameters }) }),
     refuse: () => {
       if (invalid.length > 0) throw new ApiError('validation-failed', { problems: [...invalid, ...broken] })
       if (broken.length > 0) throw new ApiError('business-error', { problems: broken })

@@ -6,11 +6,11 @@ const description = `**Two parts.** \`/api/v2\` is for systems such as a content
 
 **Answers** always contain every declared member: an unset value is \`null\`, an empty list is \`[]\`. Response schemas are closed here to show exactly what exists today. Members may be added at any time, so clients must ignore unknown ones. Published members never change their meaning. Instants are in UTC, to the second. Dates and times of day are the newsroom's own and are never shifted.
 
-**Bodies** are strict JSON in UTF-8, up to 2 MiB. Values are never converted, and an unknown member is an error. One answer reports all problems of a request. PUT replaces: an omitted optional field is cleared or gets its default. PATCH changes only the given fields; \`null\` clears a field that can be cleared.
+**Bodies** are strict JSON in UTF-8, up to 2 MiB with 100 000 values (PUT and PATCH of an element: 6 MiB with 200 000), 1 000 members in one object. Values are never converted, and an unknown member is an error. One answer reports all problems of a request. PUT replaces: an omitted optional field is cleared or gets its default. PATCH changes only the given fields; \`null\` clears a field that can be cleared.
 
 **References.** In a body, \`platformId: 7\` and \`platform: {"id": 7}\` mean the same, as do \`groupIds: [3]\` and \`groups: [{"id": 3}]\`. If you send both, they must agree. The object may carry everything it had in an answer; only \`id\` counts. Answers contain both forms.
 
-**Lists** return \`size\` entries. Pass \`nextCursor\` as \`cursor\` with the same filters and sort order to continue. A walk neither repeats nor skips an entry that exists throughout, even if others change the list at the same time. Separate several values of one filter by commas; they mean "any of".
+**Lists** return \`size\` entries. A page of elements ends earlier where it would become longer than 8 MiB; as on every page, \`hasMore\` says whether more follow. Pass \`nextCursor\` as \`cursor\` with the same filters and sort order to continue. A walk neither repeats nor skips an entry that exists throughout, even if others change the list at the same time. Separate several values of one filter by commas; they mean "any of".
 
 **Errors** are \`application/problem+json\` (RFC 9457). \`code\` is for programs, and \`errors[]\` lists each problem with \`scope\`, \`path\` and \`code\`. Every kind of error has a page under \`/docs/errors\`. Two kinds belong to no operation: an unknown path is \`endpoint-not-found\` (404), and an unsupported method is \`method-not-allowed\` (405, with \`Allow\`).
 

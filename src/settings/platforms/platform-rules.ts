@@ -2,7 +2,13 @@ import { bodyProblem, type Problem, refuseIfAny } from '../../base/errors.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { ProblemCode } from '../../base/problem-codes.ts'
 import { everyDay } from '../../base/time/weekdays.ts'
-import type { CreatePlatform, PatchPlatform, ReplacePlatform, WeeklySchedule } from './platform-schemas.ts'
+import {
+  type CreatePlatform,
+  maximumManualDates,
+  type PatchPlatform,
+  type ReplacePlatform,
+  type WeeklySchedule,
+} from './platform-schemas.ts'
 
 /** A date of a manual schedule; `id` is null until it is stored. */
 export interface ManualDate {
@@ -60,6 +66,18 @@ const repeated = <T>(values: readonly (T | undefined)[]): number[] => {
     seen.add(value)
     return []
   })
+}
+
+/** Contract A14. A schedule from before the limit may have more dates, but may not get even more. */
+const tooManyDates = (before: readonly ManualDate[], after: readonly ManualDate[]): Problem[] => {
+  if (after.length <= maximumManualDates || after.length <= before.length) return []
+  const message = `would leave the platform with more than ${maximumManualDates} dates`
+  return [
+    {
+      ...ruleBroken('manualSchedule', 'too-many-dates', message),
+      parameters: { limit: maximumManualDates },
+    },
+  ]
 }
 
 const duplicateDates = (dates: readonly { date?: string }[]): Problem[] =>
@@ -203,7 +221,7 @@ const patchedSchedule = (current: Schedule, patch: PatchPlatform, problems: Prob
     return patch.weeklySchedule ? { mode: 'weekly', days: patch.weeklySchedule } : current
   const entries = patch.manualSchedule ?? []
   const dates = patchedDates(current.dates, entries, problems)
-  problems.push(...resultingDuplicates(dates, entries))
+  problems.push(...resultingDuplicates(dates, entries), ...tooManyDates(current.dates, dates))
   return manual(dates)
 }
 

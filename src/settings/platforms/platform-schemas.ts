@@ -43,8 +43,8 @@ const manualDateFields = {
   note: Type.Optional(Note),
 }
 
-/** A manual schedule in a body: at most 1 000 entries (contract 1.9). */
-const maximumManualDates = 1000
+/** The dates of a platform (contract A14), and the entries of a manual schedule in a body (1.9). */
+export const maximumManualDates = 1000
 
 const plainFields = {
   name: Name,

@@ -25,8 +25,12 @@ export const doneStateOperations: readonly Operation[] = [
     honoursIfMatch: true,
     handle: async (work, { params, body }) =>
       elementOk(
-        await changeElement(work, params.id, null, (current, { problems }) =>
-          withDoneState(current, body, problems),
+        await changeElement(
+          work,
+          params.id,
+          null,
+          (current, { problems }) => withDoneState(current, body, problems),
+          null,
         ),
       ),
   }),

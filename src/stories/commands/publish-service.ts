@@ -15,8 +15,14 @@ export const publishPublication = async (
 ): Promise<ElementAnswer> => {
   const { timeZone } = await getOrganization(work.db, work.organizationId)
   const published = wallClock(work.now, timeZone)
-  return changeElement(work, id, {}, (current, { known }) => {
-    assertHas(current.publications, publicationId)
-    return withPublished(current, publicationId, known.publishedStatusId, published)
-  })
+  return changeElement(
+    work,
+    id,
+    {},
+    (current, { known }) => {
+      assertHas(current.publications, publicationId)
+      return withPublished(current, publicationId, known.publishedStatusId, published)
+    },
+    null,
+  )
 }

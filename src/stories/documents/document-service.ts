@@ -66,21 +66,37 @@ export const renderDocuments = (
     )
   })
 
-/** Renders and stores the document of an element that this transaction has changed. */
-export const renderChanged = async (
+/** Renders the document of an element that this transaction has loaded or changed. */
+export const renderElement = (
   trx: Transaction,
   organizationId: number,
   stored: StoredElement,
   { config: { baseUrl }, knownNames }: RenderDeps,
-): Promise<RenderedDocument> => {
-  const document = await knownNames.render(trx, organizationId, stored.referenceVersion, (names) =>
+): Promise<RenderedDocument> =>
+  knownNames.render(trx, organizationId, stored.referenceVersion, (names) =>
     renderStored(stored, names, baseUrl),
   )
-  settleAtCommit(trx, saveDocument(trx, organizationId, document, renderingFor(baseUrl)))
+
+/** Stores the document of an element that this transaction has changed. */
+export const storeDocument = (
+  trx: Transaction,
+  organizationId: number,
+  document: RenderedDocument,
+  { config: { baseUrl } }: Pick<RenderDeps, 'config'>,
+): void => settleAtCommit(trx, saveDocument(trx, organizationId, document, renderingFor(baseUrl)))
+
+export const renderChanged = async (
+  trx: Transaction,
+  organizationId: number,
+  stored: StoredElement,
+  deps: RenderDeps,
+): Promise<RenderedDocument> => {
+  const document = await renderElement(trx, organizationId, stored, deps)
+  storeDocument(trx, organizationId, document, deps)
   return document
 }
 
-/** The same, after reading it again: for changes of something beside the content of the element. */
+/** The same, read from the database again: for changes of something beside the content of the element. */
 export const renderReadAnew = async (
   trx: Transaction,
   organizationId: number,

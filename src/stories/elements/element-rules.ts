@@ -78,6 +78,8 @@ const inOrder = (keys: Iterable<EntryKey>): EntryKey[] =>
 
 interface WrittenTasks {
   readonly tasks: readonly Task[]
+  /** The keys of the tasks: a body may name a hundred thousand of them. */
+  readonly keys: ReadonlySet<EntryKey>
   readonly byLocalId: ReadonlyMap<string, EntryKey>
 }
 
@@ -102,14 +104,15 @@ const writeTasks = (
       content: writtenTask(existing?.content ?? null, entry, { mode: entryMode, at, ...judging }),
     }
   })
-  return { tasks: mergeEntries(present, written, mode), byLocalId }
+  const tasks = mergeEntries(present, written, mode)
+  return { tasks, keys: new Set(tasks.map(({ key }) => key)), byLocalId }
 }
 
 /** The task that a reference names. Reports a problem if there is none. */
 const referencedTask = (
   { taskId, localId }: { taskId?: number; localId?: string },
   path: string,
-  { tasks, byLocalId }: WrittenTasks,
+  { keys, byLocalId }: WrittenTasks,
   problems: Problems,
 ): EntryKey | undefined => {
   if ((taskId === undefined) === (localId === undefined)) {
@@ -120,7 +123,7 @@ const referencedTask = (
     if (!byLocalId.has(localId)) problems.reference(`${path}.localId`)
     return byLocalId.get(localId)
   }
-  if (tasks.some(({ key }) => key === taskId)) return taskId
+  if (taskId !== undefined && keys.has(taskId)) return taskId
   problems.rule(`${path}.taskId`, 'task-of-another-element', 'is not a task of this element')
   return undefined
 }

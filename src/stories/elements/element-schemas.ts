@@ -15,6 +15,7 @@ import { forEachText } from '../../database/element-texts.ts'
 import { Actor } from '../../people/actors/actor-schemas.ts'
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
 import { ExternalElementView } from '../external-elements/external-element-schemas.ts'
+import { maximumPublications, maximumTasks } from './element-maximums.ts'
 import { NewPublicationEntry, PublicationEntry, PublicationView } from './publication-schemas.ts'
 import { Event, EventView, statusView } from './shared-schemas.ts'
 import { NewTaskEntry, TaskEntry, TaskView } from './task-schemas.ts'
@@ -57,12 +58,12 @@ export const CreateElement = Closed({
 })
 export type CreateElement = Static<typeof CreateElement>
 
-/** PUT and PATCH: entries of `tasks` and `publications` may name existing ones by `id` (contract 3.4). */
+/** PUT and PATCH: entries of `tasks` and `publications` may name existing ones by `id` (contract 3.4), all of them at once (A14). */
 export const ElementBody = Closed(
   {
     ...rootFields,
-    tasks: Type.Optional(List(TaskEntry)),
-    publications: Type.Optional(List(PublicationEntry)),
+    tasks: Type.Optional(List(TaskEntry, { maxItems: maximumTasks })),
+    publications: Type.Optional(List(PublicationEntry, { maxItems: maximumPublications })),
   },
   { title: 'WriteElement' },
 )

@@ -3,11 +3,27 @@ import { collectProblems } from '../../base/problems.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
 import type { Writing } from '../deps.ts'
-import { getFreshDocument, renderChanged, renderReadAnew } from '../documents/document-service.ts'
+import {
+  getFreshDocument,
+  renderElement,
+  renderReadAnew,
+  storeDocument,
+} from '../documents/document-service.ts'
 import { type KnownReferences, type Mentioned, nothingKnown } from '../references/known-references.ts'
 import { loadKnownReferences } from '../references/reference-service.ts'
+import { countPublicationDates } from '../schedules/schedule-queries.ts'
 import type { Element } from './aggregate.ts'
 import { changedFields } from './changed-fields.ts'
+import {
+  assertDocumentFits,
+  checkDates,
+  checkEntryCounts,
+  checkLinks,
+  inLists,
+  inOneEntry,
+  type ListPaths,
+  mayHaveTooManyDates,
+} from './element-limits.ts'
 import { lockElement, markElementDeleted, updateElement } from './element-queries.ts'
 import {
   type Judging,
@@ -52,10 +68,35 @@ const withAssignees = async (
   return { ...stored, assignees: new Map([...stored.assignees, ...found]) }
 }
 
-const answerOf = async (work: Writing, written: StoredElement): Promise<ElementAnswer> => {
+/** Renders and stores the document of a written element, unless it is too large. `before` is null for a new element. */
+const answerOf = async (
+  work: Writing,
+  written: StoredElement,
+  { before, limited }: { readonly before: StoredElement | null; readonly limited: boolean },
+): Promise<ElementAnswer> => {
   const { db, organizationId, deps } = work
-  const { document, etag } = await renderChanged(db, organizationId, await withAssignees(work, written), deps)
-  return { id: written.id, document, etag }
+  const rendered = await renderElement(db, organizationId, await withAssignees(work, written), deps)
+  if (limited)
+    await assertDocumentFits(
+      rendered.document,
+      async () => before && (await renderElement(db, organizationId, before, deps)).document,
+    )
+  storeDocument(db, organizationId, rendered, deps)
+  return { id: written.id, document: rendered.document, etag: rendered.etag }
+}
+
+/** Contract A14. Stored dates are counted only if the write may leave too many. */
+const judgeLimits = async (
+  { db, organizationId }: Writing,
+  id: number,
+  before: Element,
+  after: Element,
+  { paths, problems }: { readonly paths: ListPaths } & Pick<Judging, 'problems'>,
+): Promise<void> => {
+  checkEntryCounts(before, after, paths, problems)
+  checkLinks(before, after, problems)
+  if (mayHaveTooManyDates(after))
+    checkDates(await countPublicationDates(db, organizationId, id), after, paths, problems)
 }
 
 export const createElement = async (work: Writing, body: CreateElement): Promise<ElementAnswer> => {
@@ -67,12 +108,15 @@ export const createElement = async (work: Writing, body: CreateElement): Promise
     drawIds(work.db, { elements: 1, tasks: tasks.length, publications: publications.length }),
   ])
   const element = withIds(writtenElement(null, body, 'replace', { known, problems }), ids)
+  checkDates(new Map(), element, inLists, problems)
+  checkLinks(null, element, problems)
   problems.refuse()
   const [id] = ids.elements
   if (id === undefined) throw new Error('no id was drawn')
   const save = saveOf(work)
   insertWholeElement(save, id, element)
-  return answerOf(work, createdElement(id, element, save.change, known.referenceVersion))
+  const created = createdElement(id, element, save.change, known.referenceVersion)
+  return answerOf(work, created, { before: null, limited: true })
 }
 
 /** Locks the element, refuses a stale `If-Match`, and loads the element for the rules. */
@@ -112,26 +156,33 @@ const loadForChange = async (
 
 /**
  * Every change of a stored element takes these steps: lock, load, apply the rules, store the difference, render.
- * `mentioned` is null if the rules of the change need no references.
+ * `mentioned` is null if the rules of the change need no references. `paths` says where its body has entries; it is null for
+ * commands, which no limit of the element refuses (contract A14).
  */
 export const changeElement = async (
   work: Writing,
   id: number,
   mentioned: Omit<Mentioned, 'current'> | null,
   change: (current: Element, judging: Judging) => Element,
+  paths: ListPaths | null = inOneEntry,
 ): Promise<ElementAnswer> => {
   const { db, organizationId, deps } = work
   const { stored, known } = await loadForChange(work, id, mentioned)
   const { content: current } = stored
   const problems = collectProblems()
   const written = change(current, { known, problems })
+  if (paths !== null) await judgeLimits(work, id, current, written, { paths, problems })
   problems.refuse()
   const next = await withNewIds(db, written)
   const save = saveOf(work)
   const changed = saveDifference(save, id, current, next)
   if (changed === null) return { id, ...(await getFreshDocument(db, organizationId, id, deps)) }
   work.auditDetails({ changed: changedFields(current, next) })
-  return answerOf(work, changedElement(stored, next, changed, save.change))
+  return answerOf(work, changedElement(stored, next, changed, save.change), {
+    // Only what the write changes counts, so the rest is rendered as after it.
+    before: changedElement(stored, current, changed, save.change),
+    limited: paths !== null,
+  })
 }
 
 /**
@@ -166,6 +217,7 @@ const writeRoot =
         ? null
         : { root: body, tasks: body.tasks ?? [], publications: body.publications ?? [] },
       (current, judging) => writtenElement(current, body, mode, judging),
+      inLists,
     )
 
 export const replaceElement = writeRoot('replace')

@@ -15,6 +15,7 @@ import {
 } from '../../base/schemas.ts'
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
 import { ScheduleBody, ScheduleView } from '../schedules/schedule-schemas.ts'
+import { maximumTasks } from './element-maximums.ts'
 import { Link, LinkView, statusView } from './shared-schemas.ts'
 
 const Cms = Closed(
@@ -48,23 +49,24 @@ export const PublicationBody = Closed(
 export type PublicationBody = Static<typeof PublicationBody>
 
 /** Tasks by id, or by the `localId` of a task in the same request (contract 3.5). */
-const TaskReferences = List(
-  Closed(
-    {
-      taskId: Type.Optional(Reference({ members: ['headline'] })),
-      localId: Type.Optional(Type.String({ maxLength: 64 })),
-    },
-    { title: 'TaskLink' },
-  ),
-  { examples: [[{ localId: 'report' }]] },
-)
+const TaskReferences = (maxItems: number) =>
+  List(
+    Closed(
+      {
+        taskId: Type.Optional(Reference({ members: ['headline'] })),
+        localId: Type.Optional(Type.String({ maxLength: 64 })),
+      },
+      { title: 'TaskLink' },
+    ),
+    { examples: [[{ localId: 'report' }]], maxItems },
+  )
 
-/** An entry of `publications` in a root write. */
+/** An entry of `publications` in a root write. It may name every task that the element can have (contract A14). */
 export const PublicationEntry = Closed(
   {
     id: Type.Optional(Id),
     ...publicationFields,
-    assignedTaskRefs: Type.Optional(TaskReferences),
+    assignedTaskRefs: Type.Optional(TaskReferences(maximumTasks)),
   },
   { title: 'PublicationEntry' },
 )
@@ -74,7 +76,7 @@ export type PublicationEntry = Static<typeof PublicationEntry>
 export const NewPublicationEntry = Closed(
   {
     ...publicationFields,
-    assignedTaskRefs: Type.Optional(TaskReferences),
+    assignedTaskRefs: Type.Optional(TaskReferences(200)),
   },
   { title: 'NewPublicationEntry' },
 )

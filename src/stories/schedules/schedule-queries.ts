@@ -53,6 +53,24 @@ export interface PublicationDate {
   readonly date: string
 }
 
+const datesOfElement = compiledOnce(
+  (db, { organizationId, elementId }: { organizationId: number; elementId: number }) =>
+    sql<{ publication_id: number; dates: number }>`
+      select publication_id, count(*)::integer as dates from publication_date
+      where organization_id = ${organizationId} and element_id = ${elementId}
+      group by publication_id`.compile(db),
+)
+
+/** The number of dates of each publication of an element; those without dates are absent. */
+export const countPublicationDates = async (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+): Promise<Map<number, number>> => {
+  const rows = await datesOfElement(trx, { organizationId, elementId })
+  return new Map(rows.map(({ publication_id, dates }) => [publication_id, dates]))
+}
+
 interface NewDates {
   readonly organizationId: number
   readonly elementId: number

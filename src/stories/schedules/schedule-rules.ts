@@ -128,6 +128,12 @@ export const occurrencesOf = (
   return dates.filter((date) => fromDate <= date && date <= toDate).toSorted()
 }
 
+/** The most dates that a stored schedule can have; those of a manual platform are not known. */
+export const mostOccurrences = (schedule: ScheduleContent): number =>
+  schedule.kind === 'recurring' && schedule.type === 'manual'
+    ? lengthOf(schedule)
+    : occurrencesOf(schedule, { days: { mode: 'weekly', days: everyDay } }).length
+
 /** Checks the range of a recurring schedule. Returns whether it is allowed. */
 const checkRange = (schedule: Recurring, { path, problems }: ScheduleWrite): boolean => {
   const length = lengthOf(schedule)
