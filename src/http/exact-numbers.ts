@@ -37,10 +37,16 @@ const canonical = (text: string): string => {
 /** The smallest double that has all its digits. */
 const smallestNormal = 2 ** -1022
 
-/** Tests that need no comparison of digits, which takes long. Doubles keep every number of up to 15 digits in their range. */
+/** Doubles keep every number of up to this many digits in their range. */
+const keptDigits = 15
+
+const isWhole = /^-?\d+$/
+
+/** Tests that need no comparison of digits, which takes long. */
 const isPlainlyExact = (written: string, value: number): boolean =>
   !Number.isFinite(value) ||
-  (written.length <= 15 && Math.abs(value) >= smallestNormal) ||
+  (written.length <= keptDigits && Math.abs(value) >= smallestNormal) ||
+  (endWithoutZeros(written) <= keptDigits && isWhole.test(written)) ||
   String(value) === written
 
 /**
