@@ -1,18 +1,22 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/app/openapi/document.ts'
 import { operations } from '../../src/app/operations.ts'
 import type { Operation } from '../../src/http/operation.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
+import { keptState } from '../support/kept-state.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { requestFor } from './foreign-ids.ts'
 import { headersFor, type Tenant, tenant } from './tenants.ts'
 
 let app: TestApp
 let owner: Tenant
+/** Undoes the writes of the test before. */
+let putBack: () => Promise<void>
 
-beforeEach(async () => {
-  app ??= await testApp()
+beforeAll(async () => {
+  app = await testApp()
   owner = await tenant(app, 'mine')
+  putBack = await keptState(app)
 })
 
 const send = (operation: Operation): Promise<ApiAnswer> => {
@@ -29,6 +33,8 @@ const each = (chosen: (operation: Operation) => boolean) =>
   )
 
 describe('1.11 answers to writes', () => {
+  beforeEach(() => putBack())
+
   each(({ method, answers }) => method === 'POST' && 201 in answers)(
     '%s creates: 201, and the address of the new resource',
     async (_, operation) => {
@@ -205,6 +211,8 @@ describe('1.21 deprecations are announced', () => {
 })
 
 describe('1.22 any active, available status may follow any other', () => {
+  beforeEach(() => putBack())
+
   interface Status {
     readonly id: number
     readonly code: string | null
@@ -245,6 +253,8 @@ describe('1.22 any active, available status may follow any other', () => {
 })
 
 describe('8.8 time slots', () => {
+  beforeEach(() => putBack())
+
   it('are configured under /api/daybook/v1, not by writes to the platform', async () => {
     const path = `/platforms/${owner.ids.platform}`
     const before = (await owner.api.get(path)).text

@@ -1,18 +1,23 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operations } from '../../src/app/operations.ts'
 import type { Operation } from '../../src/http/operation.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
+import { keptState } from '../support/kept-state.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { requestFor } from './foreign-ids.ts'
 import { headersFor, type Tenant, tenant } from './tenants.ts'
 
 let app: TestApp
 let owner: Tenant
+/** Undoes the writes of the test before. */
+let putBack: () => Promise<void>
 
-beforeEach(async () => {
-  app ??= await testApp()
+beforeAll(async () => {
+  app = await testApp()
   owner = await tenant(app, 'mine')
+  putBack = await keptState(app)
 })
+beforeEach(() => putBack())
 
 type Write = Extract<(typeof operations)[number], { kind: 'write' }>
 

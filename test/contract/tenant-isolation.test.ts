@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../src/app/operations.ts'
 import type { Operation } from '../../src/http/operation.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
-import { databaseDigest } from '../support/database-digest.ts'
+import { committedWrites } from '../support/committed-writes.ts'
+import { keptState } from '../support/kept-state.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { type Kind, type Position, positionsOf, requestFor } from './foreign-ids.ts'
 import { headersFor, type Tenant, tenant } from './tenants.ts'
@@ -11,10 +12,18 @@ const mark = 'of-alpha'
 let app: TestApp
 /** The tenant whose ids must stay out of reach. All its names and texts carry the mark. */
 let alpha: Tenant
+/** The tenant who asks, and who has everything too. */
+let beta: Tenant
+let hasWritten: () => Promise<boolean>
+/** Undoes beta's own writes. */
+let putBack: () => Promise<void>
 
 beforeAll(async () => {
   app = await testApp()
   alpha = await tenant(app, mark)
+  beta = await tenant(app, 'of-beta')
+  hasWritten = await committedWrites(app.deps.db)
+  putBack = await keptState(app, { except: ['written_row'] })
 })
 
 const closed = operations.filter(({ kind }) => kind !== 'open')
@@ -59,14 +68,6 @@ const send = async (
   return answer
 }
 
-let unspent: Tenant | undefined
-
-/** An organization with everything: the same one until one of its own writes has changed it. */
-const caller = async (): Promise<Tenant> => {
-  unspent ??= await tenant(app, 'of-beta')
-  return unspent
-}
-
 /**
  * Positions where even one's own id is refused: a task of an element that does not exist yet or that a PUT does not
  * keep, and anything in a schedule that is patched.
@@ -91,18 +92,17 @@ describe.each(named(withPositions))('%s', (name, operation) => {
   )
 
   it.each(cases)('1.5 an id of another organization as %s is treated as unknown', async (at, tested) => {
-    const beta = await caller()
     const request = { operation, positions: tested }
     const withUnknown = await send(beta, request, unknown)
-    const before = await databaseDigest(app.deps.db)
+    await hasWritten()
     const withForeign = await send(beta, request, (kind) => alpha.ids[kind])
-    expect(await databaseDigest(app.deps.db)).toEqual(before)
+    expect(await hasWritten()).toBe(false)
     expect(essence(withForeign)).toEqual(essence(withUnknown))
     expect(essence(withForeign).text).not.toContain(mark)
     if (tested.some(({ scope }) => scope === 'path')) expect(withForeign.status).toBe(404)
     // One's own id gets another answer, so it was only the foreign id that was refused.
     const withOwn = await send(beta, request, (kind) => beta.ids[kind])
-    if (operation.kind === 'write' && withOwn.status < 300) unspent = undefined
+    if (operation.kind === 'write' && withOwn.status < 300) await putBack()
     if (!neverAccepted.has(`${name} ${at}`)) expect(essence(withOwn)).not.toEqual(essence(withForeign))
   })
 })
@@ -111,7 +111,6 @@ describe('1.5 lists', () => {
   const lists = closed.filter(({ method, path }) => method === 'GET' && !/:(id|externalId)$/.test(path))
 
   it.each(named(lists))('%s shows nothing of another organization', async (_, operation) => {
-    const beta = await caller()
     const request = { operation, positions: [] }
     const own = await send(beta, request, unknown)
     expect(own.status).toBe(200)

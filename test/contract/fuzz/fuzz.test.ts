@@ -4,7 +4,7 @@ import type { Operation } from '../../../src/http/operation.ts'
 import { type ApiAnswer, call } from '../../support/api-client.ts'
 import { committedWrites } from '../../support/committed-writes.ts'
 import { databaseDigest } from '../../support/database-digest.ts'
-import { keptRows } from '../../support/kept-rows.ts'
+import { keptState } from '../../support/kept-state.ts'
 import { randomNumbers } from '../../support/random.ts'
 import { type TestApp, testApp } from '../../support/test-app.ts'
 import { type Tenant, tenant } from '../tenants.ts'
@@ -34,11 +34,9 @@ beforeAll(async () => {
   app = await testApp({ config: { failedTokenRequests: 1_000_000, failedSignIns: 1_000_000 } })
   hasWritten = await committedWrites(app.deps.db)
   owner = await tenant(app, 'fuzz')
-  const putRowsBack = await keptRows(app.deps.db, { except: ['written_row'] })
+  const putRowsBack = await keptState(app, { except: ['written_row'] })
   putBack = async () => {
     await putRowsBack()
-    // This process may still cache clients whose rows are gone.
-    app.deps.accessTokens.forgetChecks()
     await hasWritten()
   }
 })
