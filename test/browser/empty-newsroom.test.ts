@@ -1,13 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../src/app/cli/free-port.ts'
 import { newSetupAddress } from '../../src/app/set-up/set-up-service.ts'
-import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson, password } from '../support/people.ts'
 import { testApp } from '../support/test-app.ts'
 
 const host = '127.0.0.1'
-const themes = ['light', 'dark'] as const
 
 describeInBrowser('a newsroom that has nothing yet', () => {
   const open = useBrowser()
@@ -23,49 +22,43 @@ describeInBrowser('a newsroom that has nothing yet', () => {
     setUpUrl = String(await newSetupAddress(unset.deps))
   })
 
-  it.each(themes)(
-    'has no accessibility problem that axe finds before anybody signs in, in the %s theme',
-    async (theme) => {
-      const { page } = await open(newsroom.url, { theme })
-      for (const path of [setUpUrl, '/sign-in', '/password/forgotten', '/password#unknown']) {
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-      }
-    },
-  )
+  it('has no accessibility problem that axe finds before anybody signs in, in either theme', async () => {
+    const { page } = await open(newsroom.url)
+    for (const path of [setUpUrl, '/sign-in', '/password/forgotten', '/password#unknown']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await expectAccessibleInBothThemes(page)
+    }
+  })
 
-  it.each(themes)(
-    'has no accessibility problem that axe finds on its empty pages, in the %s theme',
-    async (theme) => {
-      const person = await newPerson(newsroom.test, newsroom.organizationId)
-      const { page, faults } = await openAs(open, newsroom, person, { theme })
-      for (const path of [
-        '/plan',
-        '/plan?view=week',
-        '/plan?view=board',
-        '/plan?view=ideas',
-        '/issues',
-        '/mine',
-        '/roster',
-        '/elements/1',
-        '/account',
-        '/plan/nowhere',
-      ]) {
-        await page.goto(path)
-        await page.getByRole('heading').first().waitFor()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-      }
-      await page.goto('/account')
-      await page.getByLabel('Your password').fill(password)
-      await page.getByRole('button', { name: 'Set up' }).click()
-      await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
-      await expectAccessible(page)
-      expect(faults).toEqual([])
-    },
-  )
+  it('has no accessibility problem that axe finds on its empty pages, in either theme', async () => {
+    const person = await newPerson(newsroom.test, newsroom.organizationId)
+    const { page, faults } = await openAs(open, newsroom, person)
+    for (const path of [
+      '/plan',
+      '/plan?view=week',
+      '/plan?view=board',
+      '/plan?view=ideas',
+      '/issues',
+      '/mine',
+      '/roster',
+      '/elements/1',
+      '/account',
+      '/plan/nowhere',
+    ]) {
+      await page.goto(path)
+      await page.getByRole('heading').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await expectAccessibleInBothThemes(page)
+    }
+    await page.goto('/account')
+    await page.getByLabel('Your password').fill(password)
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
+    await expectAccessibleInBothThemes(page)
+    expect(faults).toEqual([])
+  })
 
   it('tells people who may not add platforms who can', async () => {
     const editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
@@ -14,6 +14,18 @@ const failReads = async (page: Page, paths: RegExp): Promise<() => Promise<void>
   const isRead = (url: URL) => paths.test(url.pathname)
   await page.route(isRead, (route) => answerWithFault(route, words))
   return () => page.unroute(isRead)
+}
+
+/**
+ * Waits for what is shown when a read has failed for good. Pages ask twice more, one second and then two later: their
+ * clock is put forward (after `clock.install`), so that no test waits for it.
+ */
+const shownAfterRetries = async (page: Page, shown: Locator, count = 1): Promise<void> => {
+  const shownNow = async () => {
+    await page.clock.fastForward(1_000)
+    return shown.count()
+  }
+  await expect.poll(shownNow, { interval: 100 }).toBe(count)
 }
 
 describeInBrowser('what cannot be read', () => {
@@ -38,6 +50,7 @@ describeInBrowser('what cannot be read', () => {
 
   const openPage = async (path: string, failing: RegExp) => {
     const { page } = await openAs(open, newsroom, administrator)
+    await page.clock.install()
     const mend = await failReads(page, failing)
     await page.goto(path)
     return { page, mend }
@@ -68,7 +81,7 @@ describeInBrowser('what cannot be read', () => {
   ])('says so of $part, and reads it when asked again', async ({ path, failing, region, content }) => {
     const { page, mend } = await openPage(path(), failing)
     const part = page.getByRole('region', { name: region })
-    await part.getByRole('alert').filter({ hasText: words }).waitFor()
+    await shownAfterRetries(page, part.getByRole('alert').filter({ hasText: words }))
     await expectAccessible(page)
     await mend()
     await part.getByRole('button', { name: 'Try again' }).click()
@@ -84,14 +97,14 @@ describeInBrowser('what cannot be read', () => {
     const { page, mend } = await openPage(path, failing)
     const title = page.getByRole('heading', { level: 1, name: heading })
     const again = page.getByRole('button', { name: 'Try again' })
-    await again.waitFor()
+    await shownAfterRetries(page, again)
     await mend()
     await again.click()
     await title.waitFor()
 
     const mendAgain = await failReads(page, failing)
     await page.reload()
-    await again.waitFor()
+    await shownAfterRetries(page, again)
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('heading', { name: 'Organization' }).waitFor()
     await mendAgain()
@@ -101,7 +114,7 @@ describeInBrowser('what cannot be read', () => {
 
   it('says so of each part of the account', async () => {
     const { page, mend } = await openPage('/account', /v1\/(sessions|session\/second-factor)$/)
-    await expect.poll(() => page.getByRole('alert').filter({ hasText: words }).count()).toBe(2)
+    await shownAfterRetries(page, page.getByRole('alert').filter({ hasText: words }), 2)
     await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
     await mend()
     const again = page.getByRole('button', { name: 'Try again' })
@@ -126,7 +139,11 @@ describeInBrowser('what cannot be read', () => {
     const menu = page.getByRole('menu')
     // The error is there before anyone looks.
     await page.reload()
-    await expect.poll(() => failures).toBeGreaterThan(2)
+    const failuresLater = async () => {
+      await page.clock.fastForward(1_000)
+      return failures
+    }
+    await expect.poll(failuresLater, { interval: 100 }).toBeGreaterThan(2)
     await page.getByTitle('Saved views').click()
     await menu.getByText(words).waitFor()
     await mend()
@@ -137,14 +154,14 @@ describeInBrowser('what cannot be read', () => {
 
   it('says so where people are chosen', async () => {
     const { page } = await openPage('/settings/shifts?open=new', /v2\/users$/)
-    await page.getByRole('dialog').getByText(words).waitFor()
+    await shownAfterRetries(page, page.getByRole('dialog').getByText(words))
   })
 
   it('says so where it is asked what an entry is used for before it is deleted', async () => {
     const { page, mend } = await openPage(`/settings/platforms?open=${platform.id}`, /v2\/elements$/)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog')
-    await question.getByText(words).waitFor()
+    await shownAfterRetries(page, question.getByText(words))
     await mend()
     await question.getByRole('button', { name: 'Try again' }).click()
     await question.getByText('Budget vote').waitFor()
@@ -158,13 +175,14 @@ describeInBrowser('what cannot be read', () => {
     const form = page.getByRole('dialog')
     for (const tab of ['Categories', 'Statuses']) {
       await form.getByRole('tab', { name: tab }).click()
-      await form.getByRole('alert').filter({ hasText: words }).waitFor()
+      await shownAfterRetries(page, form.getByRole('alert').filter({ hasText: words }))
     }
     await mend()
     await form.getByRole('button', { name: 'Try again' }).click()
     await form.getByRole('button', { name: 'Save' }).waitFor()
   })
 
+  const outdated = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page may be out of date' })
   const typed = 'Typed and not saved'
   const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 
@@ -181,7 +199,7 @@ describeInBrowser('what cannot be read', () => {
     await nameField(page).fill(typed)
     await failReads(page, /v1\/organization$/)
     await comeBackLater(page)
-    await page.getByRole('alert').filter({ hasText: 'This page may be out of date' }).waitFor()
+    await shownAfterRetries(page, outdated(page))
     expect(await nameField(page).inputValue()).toBe(typed)
   })
 
@@ -194,14 +212,14 @@ describeInBrowser('what cannot be read', () => {
     await nameField(page).fill(typed)
     await failReads(page, /v2\/platforms$/)
     await comeBackLater(page)
-    await page.getByRole('alert').filter({ hasText: 'This page may be out of date' }).waitFor()
+    await shownAfterRetries(page, outdated(page))
     expect(await nameField(page).inputValue()).toBe(typed)
   })
 
   it('at all leaves what is typed beside a table as it is', async () => {
     const { page } = await openPage('/settings/platforms?open=new', /v2\/platforms$/)
     await nameField(page).fill(typed)
-    await page.getByText(words).waitFor()
+    await shownAfterRetries(page, page.getByText(words))
     expect(await nameField(page).inputValue()).toBe(typed)
   })
 })

@@ -128,3 +128,13 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   }))
   expect(found).toEqual([])
 }
+
+/** The same in the light and in the dark theme, between which the page changes with the system. */
+export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
+  await expectAccessible(page)
+  const isDark = await page.evaluate<boolean>("matchMedia('(prefers-color-scheme: dark)').matches")
+  const other = isDark ? 'light' : 'dark'
+  await page.emulateMedia({ colorScheme: other })
+  await page.locator(`html[data-mantine-color-scheme="${other}"]`).waitFor({ state: 'attached' })
+  await expectAccessible(page)
+}
