@@ -27,7 +27,7 @@ const tooManyWrites = (detail: string): ApiError =>
 export const writeLimitsFor = (connections: number): WriteLimits => ({
   running: Math.ceil(connections / 2),
   waiting: 200,
-  waitingForSubject: 20,
+  waitingForSubject: 100,
 })
 
 export const createWriteTurns = ({ running, waiting, waitingForSubject }: WriteLimits): WriteTurns => {

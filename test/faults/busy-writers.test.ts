@@ -53,7 +53,7 @@ it('of too many writes of one story those beyond the limit are refused at once, 
   const [id = 0, elsewhere = 0] = await stories(2)
   const release = await holdUp([id])
   const refused: ApiAnswer[] = []
-  const writes = Array.from({ length: 30 }, async (_, index) => {
+  const writes = Array.from({ length: 110 }, async (_, index) => {
     const answer = await patch(id, `Title ${index}`)
     if (answer.status === 503) refused.push(answer)
     return answer
@@ -68,8 +68,8 @@ it('of too many writes of one story those beyond the limit are refused at once, 
     })
   }
   await release()
-  expect(statuses(await Promise.all(writes)).filter((status) => status === 200)).toHaveLength(21)
-  expect((await desk.api.get(`/elements/${id}`)).body.version).toBe(22)
+  expect(statuses(await Promise.all(writes)).filter((status) => status === 200)).toHaveLength(101)
+  expect((await desk.api.get(`/elements/${id}`)).body.version).toBe(102)
 })
 
 it('of too many writes of many stories those beyond the limit are refused at once, and the others are carried out', async () => {

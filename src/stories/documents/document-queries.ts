@@ -65,22 +65,6 @@ export const findDocumentStates = (
   rendering: string,
 ): Promise<DocumentState[]> => statesByIds(db, { organizationId, ids, rendering })
 
-type DocumentText = Pick<StoredDocument, 'element_id' | 'document' | 'etag'>
-
-const textsByIds = compiledOnce(
-  (db, { organizationId, ids }: { organizationId: number; ids: readonly number[] }) =>
-    sql<DocumentText>`
-      select d.element_id, d.document, d.etag from element_document d
-      where d.organization_id = ${organizationId} and d.element_id = any(${ids}::bigint[])`.compile(db),
-)
-
-/** The stored texts of these documents, in no particular order. */
-export const findDocumentTexts = (
-  db: Executor,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<DocumentText[]> => textsByIds(db, { organizationId, ids })
-
 interface KnownDocuments extends WantedDocuments {
   /** In the order of `ids`: the tag under which the caller knows the text; '' if it does not. */
   readonly etags: readonly string[]

@@ -2,12 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { batched } from '../../base/batched.ts'
 import type { Config } from '../../base/config.ts'
 import type { Executor } from '../../database/short-reads.ts'
-import {
-  type DocumentState,
-  findDocumentStates,
-  findDocumentTexts,
-  findUnknownDocuments,
-} from './document-queries.ts'
+import { type DocumentState, findDocumentStates, findUnknownDocuments } from './document-queries.ts'
 import { renderingFor } from './element-document.ts'
 
 /** The answer to GET /elements/{id} as the socket sends it. */
@@ -16,17 +11,20 @@ export interface DocumentBytes {
   readonly etag: string
 }
 
+/** By element id: the document of a live element, or its state if it is stale. */
+export type FoundDocuments = ReadonlyMap<number, DocumentBytes | DocumentState>
+
 /** Reads stored documents outside of transactions. */
 export interface DocumentReads {
   /** Finds the document of a live element, or its state if it is stale. Simultaneous calls share a statement. */
   readonly find: (organizationId: number, id: number) => Promise<DocumentBytes | DocumentState | undefined>
   /** Renders the stale document of a live element again. Simultaneous calls are rendered together. */
   readonly refresh: (organizationId: number, id: number) => Promise<void>
-  /** The documents of these states, or their newer versions, by element id. Deleted ones are absent. */
-  readonly bytesOf: (
-    organizationId: number,
-    states: readonly DocumentState[],
-  ) => Promise<ReadonlyMap<number, DocumentBytes>>
+  /**
+   * The documents of these states, or their newer versions, by element id. Deleted ones are absent. Stale ones have a state,
+   * also if they became stale in the meantime.
+   */
+  readonly documentsOf: (organizationId: number, states: readonly DocumentState[]) => Promise<FoundDocuments>
 }
 
 /** Renders documents that were seen in these states again, and stores them. */
@@ -70,38 +68,34 @@ export const createDocumentReads = (
     return kept
   }
 
-  const bytesOf: DocumentReads['bytesOf'] = async (organizationId, states) => {
-    const found = new Map<number, DocumentBytes>()
-    const missing: number[] = []
-    for (const { element_id, etag } of states) {
-      const known = cache.get(element_id)
-      if (known?.etag === etag) found.set(element_id, known)
-      else missing.push(element_id)
+  /** Asks for the states of these documents, and for the texts that are not in memory. */
+  const read = async (organizationId: number, ids: readonly number[]): Promise<FoundDocuments> => {
+    const known = new Map(ids.map((id) => [id, cache.get(id)]))
+    const etags = ids.map((id) => known.get(id)?.etag ?? '')
+    const rows = await findUnknownDocuments(shortReads, { organizationId, ids, etags, rendering })
+    return new Map(
+      rows.map(({ document, ...state }) => {
+        const { element_id: id, etag, stale } = state
+        const current = document === null ? known.get(id) : keep(id, document, etag)
+        return [id, stale || !current ? state : current]
+      }),
+    )
+  }
+
+  const documentsOf: DocumentReads['documentsOf'] = async (organizationId, states) => {
+    const found = new Map<number, DocumentBytes | DocumentState>()
+    for (const state of states) {
+      const known = cache.get(state.element_id)
+      if (state.stale) found.set(state.element_id, state)
+      else if (known?.etag === state.etag) found.set(state.element_id, known)
     }
-    if (missing.length > 0)
-      for (const { element_id, document, etag } of await findDocumentTexts(
-        shortReads,
-        organizationId,
-        missing,
-      ))
-        found.set(element_id, keep(element_id, document, etag))
-    return found
+    const unknown = states.map(({ element_id }) => element_id).filter((id) => !found.has(id))
+    if (unknown.length === 0) return found
+    return new Map([...found, ...(await read(organizationId, unknown))])
   }
 
   const readsOf = (organizationId: number) =>
-    batched<number, DocumentBytes | DocumentState>(async (ids) => {
-      const known = ids.map((id) => cache.get(id))
-      const etags = known.map((document) => document?.etag ?? '')
-      const rows = await findUnknownDocuments(shortReads, { organizationId, ids, etags, rendering })
-      const knownById = new Map(ids.map((id, index) => [id, known[index]]))
-      const read = new Map<number, DocumentBytes | DocumentState>()
-      for (const { document, ...state } of rows) {
-        const { element_id: id, etag, stale } = state
-        const current = document === null ? knownById.get(id) : keep(id, document, etag)
-        read.set(id, stale || !current ? state : current)
-      }
-      return read
-    })
+    batched<number, DocumentBytes | DocumentState>((ids) => read(organizationId, ids))
 
   const refreshesOf = (organizationId: number) =>
     batched<number, never>(async (ids) => {
@@ -113,5 +107,9 @@ export const createDocumentReads = (
 
   const find = perOrganization(readsOf)
   const refresh = perOrganization(refreshesOf)
-  return { find, refresh: async (organizationId, id) => void (await refresh(organizationId, id)), bytesOf }
+  return {
+    find,
+    refresh: async (organizationId, id) => void (await refresh(organizationId, id)),
+    documentsOf,
+  }
 }

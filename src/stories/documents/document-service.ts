@@ -15,7 +15,7 @@ import {
   refreshDocuments,
   saveDocument,
 } from './document-queries.ts'
-import type { DocumentBytes } from './document-reads.ts'
+import type { DocumentBytes, FoundDocuments } from './document-reads.ts'
 import { elementView, renderingFor } from './element-document.ts'
 
 /**
@@ -164,6 +164,11 @@ export const readFreshDocument = async (
   throw staysStale(id)
 }
 
+const bytesIn = (documents: FoundDocuments, id: number): Buffer[] => {
+  const document = documents.get(id)
+  return document && 'bytes' in document ? [document.bytes] : []
+}
+
 type ReadDeps = RenderDeps & Pick<StoryDeps, 'db' | 'documentReads'>
 
 /**
@@ -179,11 +184,9 @@ export const readFreshDocuments = async (
   const ids = states.map(({ element_id }) => element_id)
   let present = states
   for (let round = 0; round < maximumRounds; round++) {
-    const stale = present.filter((state) => state.stale)
-    if (stale.length === 0) {
-      const documents = await documentReads.bytesOf(organizationId, present)
-      return ids.flatMap((id) => documents.get(id)?.bytes ?? [])
-    }
+    const documents = await documentReads.documentsOf(organizationId, present)
+    const stale = [...documents.values()].flatMap((document) => ('bytes' in document ? [] : [document]))
+    if (stale.length === 0) return ids.flatMap((id) => bytesIn(documents, id))
     await refreshStale(db, organizationId, stale, deps)
     present = await findDocumentStates(db, organizationId, ids, renderingFor(config.baseUrl))
   }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { findDocumentStates } from './document-queries.ts'
-import { readFreshDocuments, renderDocuments } from './document-service.ts'
+import { readFreshDocuments, refreshStale, renderDocuments } from './document-service.ts'
 import { renderingFor } from './element-document.ts'
 
 let app: TestApp
@@ -151,5 +151,24 @@ describe('a stored document', () => {
     await desk.api.delete(`/elements/${b}`)
     const stale = states.map((state) => ({ ...state, stale: true }))
     expect((await textsOf(stale)).map((text) => JSON.parse(text).title)).toEqual(['C', 'Changed'])
+  })
+
+  it('that a writer renders with an old name while a list is read is rendered again', async () => {
+    const group = await desk.group({ name: 'Old name' })
+    const { id } = await desk.story({ groupIds: [group.id] })
+    const { db } = app.deps
+    const old = await db
+      .selectFrom('element_document')
+      .select(['document', 'etag', 'reference_version'])
+      .where('element_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await desk.api.patch(`/groups/${group.id}`, { name: 'New name' })
+    await refreshStale(db, desk.organizationId, await statesOf([id]), app.deps)
+    const seen = await statesOf([id])
+    expect(seen).toMatchObject([{ stale: false }])
+    // What a write commits that began before the rename.
+    await db.updateTable('element_document').set(old).where('element_id', '=', id).execute()
+    const [text = ''] = await textsOf(seen)
+    expect(JSON.parse(text).groups[0].name).toBe('New name')
   })
 })
