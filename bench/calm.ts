@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../src/base/config.ts'
+import type { Dataset } from './dataset.ts'
 import { filtersOf } from './filter-pairs.ts'
 import { largestStory } from './largest-story.ts'
 import { fetchToken, type Prepared, prepareOnce } from './prepare.ts'
@@ -111,6 +112,9 @@ const privateMegabytes = (): number => {
   return kilobytes.reduce((sum, kB) => sum + kB, 0) / 1024
 }
 
+const randomStory = ({ firstElementId, elements }: Dataset): number =>
+  firstElementId + Math.floor(Math.random() * elements)
+
 const random = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
 
 const randomList = (filters: ReturnType<typeof filtersOf>): string => {
@@ -174,7 +178,7 @@ const measure = async (site: Site, memoryMegabytes: () => number): Promise<void>
     ])
   const reads = await during(writers(), async () => {
     ready.push((await request('/health/ready')).status)
-    const { status } = await request(random(prepared.elementPaths))
+    const { status } = await request(`/api/v2/elements/${randomStory(prepared.dataset)}`)
     if (status !== 200) throw new Error(`a story was not read: ${status}`)
   })
   console.log(

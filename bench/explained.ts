@@ -7,7 +7,7 @@ import { askedFilters } from '../src/stories/finding/all-filters.ts'
 import { findListPage } from '../src/stories/finding/element-list-queries.ts'
 import type { ElementListQuery } from '../src/stories/finding/element-list-schemas.ts'
 import { readSort } from '../src/stories/finding/element-list-sort.ts'
-import { median } from './measure.ts'
+import { median } from './figures.ts'
 
 /** How PostgreSQL answers a request for the first page of the list. */
 

@@ -1,16 +1,23 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { cpus, release } from 'node:os'
 import { join } from 'node:path'
 import { joinEmbeddedServer } from '@daybook/embedded-postgres-server'
+import pg from 'pg'
 import { pino } from 'pino'
 import { freePort } from '../src/app/cli/free-port.ts'
 import { readConfig } from '../src/base/config.ts'
-import { replayRate } from './create-statements.ts'
-import { type HttpLoad, httpRate, type PostgresAddress, pgbenchRate, readRate } from './measure.ts'
-import { fetchToken, listScriptFile, type Prepared, prepareOnce } from './prepare.ts'
-import { baseUrl, startBareServer, startDaybook, startStaticServer } from './processes.ts'
-import { type Measurement, printTable, type Target } from './report.ts'
+import { dropCeilings, makeCeilings } from './ceilings.ts'
+import { type Figure, median } from './figures.ts'
+import { memoryAfterMixed, mixedRequests } from './mixed.ts'
+import { pgbenchIn } from './pgbench.ts'
+import { fetchToken, type Prepared, prepareOnce } from './prepare.ts'
+import { baseUrl, startDaybook, startStaticServer } from './processes.ts'
+import { findReach, type ReadJson, readPages } from './reach.ts'
+import { tableOf } from './report.ts'
+import { comparisons, measureRound, prepareRounds, type Site } from './rounds.ts'
 import { benchFolder, elementsOf, sizeNames } from './sizes.ts'
+import { warmTables } from './warm-tables.ts'
+import { connections, wrkIn } from './wrk.ts'
 
 /**
  * `npm run bench -- 20k|200k|1m [rounds] [seconds] [folder]`: what Daybook serves on this machine, each figure beside a
@@ -27,178 +34,106 @@ if (elements === undefined) {
 }
 
 const port = await freePort('127.0.0.1')
-const readConnections = 20
-const writeConnections = 8
-const mixedRequests = 100_000
-
-const targets: readonly Target[] = [
-  { name: 'GET one', of: 'static, same bytes', atLeast: 0.25 },
-  { name: 'GET one, If-None-Match', of: 'GET one', atLeast: 1 },
-  { name: 'list of 20', of: 'pgbench, same 20 documents', atLeast: 0.5 },
-  { name: 'list of 100', of: 'static, same bytes', atLeast: 0.03 },
-  { name: 'create', of: 'same statements by bare pg', atLeast: 0.5 },
-]
-
-const authorized = (token: string) => ({ authorization: `Bearer ${token}` })
-
-interface Site {
-  readonly prepared: Prepared
-  readonly address: PostgresAddress
-  readonly listScript: string
-  readonly url: string
-  readonly staticUrl: string
-  readonly bareUrl: string
-  readonly token: string
-  /** One element: its path and entity tag. */
-  readonly path: string
-  readonly etag: string
-}
-
-const creation = ({ createBody }: Prepared, url: string, token: string) =>
-  ({
-    url: `${url}/api/v2/elements`,
-    method: 'POST',
-    headers: { ...authorized(token), 'content-type': 'application/json' },
-    body: createBody,
-    expectedStatus: 201,
-  }) as const
-
-const measurementsOf = ({
-  prepared,
-  address,
-  listScript,
-  url,
-  staticUrl,
-  bareUrl,
-  token,
-  path,
-  etag,
-}: Site): readonly Measurement[] => {
-  const headers = authorized(token)
-  const api = `${url}/api/v2/elements`
-  const read = { connections: readConnections, headers, expectedStatus: 200 }
-  const rate = (load: HttpLoad) => () => readRate(load, Number(seconds), `${listScript}.lua`)
-  const conditional = { ...headers, 'if-none-match': etag }
-  return [
-    { name: 'static, same bytes', run: rate({ ...read, url: staticUrl }) },
-    { name: 'GET one', run: rate({ ...read, url, paths: prepared.elementPaths }) },
-    {
-      name: 'GET one, If-None-Match',
-      run: rate({ ...read, url: url + path, headers: conditional, expectedStatus: 304 }),
-    },
-    {
-      name: 'pgbench, same 20 documents',
-      run: () => pgbenchRate(address, listScript, readConnections, Number(seconds)),
-    },
-    {
-      name: 'bare node:http and pg, same 20 documents',
-      run: rate({ ...read, url: bareUrl }),
-    },
-    { name: 'list of 20', run: rate({ ...read, url: `${api}?size=20` }) },
-    {
-      name: 'list of 20 of a group',
-      run: rate({ ...read, url: `${api}?size=20&groupIds=${prepared.groupId}` }),
-    },
-    { name: 'list of 100', run: rate({ ...read, url: `${api}?size=100` }) },
-    {
-      name: 'same statements by bare pg',
-      run: () => replayRate(address, prepared.createStatements, writeConnections, Number(seconds)),
-    },
-    {
-      name: 'create',
-      run: () =>
-        httpRate({ ...creation(prepared, url, token), connections: writeConnections }, Number(seconds)),
-    },
-  ]
-}
-
-/** Most are single reads, then lists, then new stories: what a content management system sends all day. */
-const mixed = async ({ prepared, url, token }: Site): Promise<void> => {
-  const read = { connections: readConnections, headers: authorized(token), expectedStatus: 200 }
-  await Promise.all([
-    httpRate({ ...read, url, paths: prepared.elementPaths }, 600, mixedRequests * 0.77),
-    httpRate({ ...read, url: `${url}/api/v2/elements?size=20` }, 600, mixedRequests * 0.1),
-    httpRate({ ...read, url: `${url}/api/v2/platforms` }, 600, mixedRequests * 0.1),
-    httpRate({ ...creation(prepared, url, token), connections: 2 }, 600, mixedRequests * 0.03),
-  ])
-}
-
-/** A kept newsroom may have an earlier format: then the first read of a story renders it again. */
-const readAllOnce = async ({ prepared, url, token }: Site): Promise<void> => {
-  const { elementPaths: paths } = prepared
-  const read = { url, connections: 1, headers: authorized(token), paths, expectedStatus: 200 }
-  await httpRate(read, 600, paths.length)
-}
-
-const measureAll = async (measurements: readonly Measurement[]): Promise<Map<string, number[]>> => {
-  const rates = new Map<string, number[]>(measurements.map(({ name }) => [name, []]))
-  for (const { run } of measurements) await run()
-  console.log('warm-up round done (not counted)')
-  for (let round = 1; round <= Number(rounds); round++)
-    for (const { name, run } of measurements) {
-      const rate = await run()
-      rates.get(name)?.push(rate)
-      console.log(`round ${round}: ${name}: ${rate.toFixed(0)}/s`)
-    }
-  return rates
-}
-
 const { folder, remove } = benchFolder(keptFolder)
 const dataDirectory = join(folder, `data-${size}`)
+const scripts = join(folder, 'scripts')
 const config = readConfig({ DATA_DIR: dataDirectory, BASE_URL: baseUrl })
-const log = pino({ level: 'warn' })
+
+const secondsOfFirstStart = async (): Promise<number> => {
+  const empty = benchFolder()
+  const { readySeconds, stop } = await startDaybook(empty.folder, port)
+  await stop()
+  empty.remove()
+  return readySeconds
+}
+
+const reader = async (url: string, { credentials }: Prepared): Promise<ReadJson> => {
+  const headers = { authorization: `Bearer ${await fetchToken(url, credentials)}` }
+  return async <T>(path: string): Promise<T> => {
+    const answer = await fetch(url + path, { headers })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+}
+
+/** What the rows draw from, and the answers that the ceilings give. */
+const explore = async (url: string, prepared: Prepared, database: pg.Client) => {
+  const readJson = await reader(url, prepared)
+  const { reach, planRows } = await findReach(database, prepared.dataset, readJson)
+  const pages = await readPages(readJson, reach.days, 500)
+  const story = await readJson<object>(`/api/v2/elements/${reach.stories.from}`)
+  const day = reach.days[Math.floor(reach.days.length / 2)]
+  const page = await readJson<{ content: unknown[] }>(
+    `/api/v2/elements?size=100&dateFrom=${day}&dateTo=${day}`,
+  )
+  const listed = median(pages.map((ids) => ids.length))
+  console.log(
+    `${reach.days.length} days, whose pages of 20 have ${listed} stories and pages of 100 have ${page.content.length}; ` +
+      `${reach.groupPages.length} pages of groups; plans of ${planRows} stories`,
+  )
+  return { reach, planRows, pages, story: JSON.stringify(story), page: JSON.stringify(page) }
+}
+
+const measureRounds = async (site: Site): Promise<Map<string, Figure[]>> => {
+  const figures = new Map<string, Figure[]>()
+  for (let round = 1; round <= Number(rounds); round++) {
+    const daybook = await startDaybook(dataDirectory, port)
+    await measureRound(site, daybook, (name, figure) => {
+      figures.set(name, [...(figures.get(name) ?? []), figure])
+      console.log(`round ${round}: ${name}: ${figure.rate.toFixed(0)}/s`)
+    })
+    await daybook.leave()
+  }
+  return figures
+}
 
 try {
-  const empty = benchFolder()
-  const first = await startDaybook(empty.folder, port)
-  console.log(`first start: ready after ${first.readySeconds.toFixed(2)} s`)
-  await first.stop()
-  empty.remove()
-
+  mkdirSync(scripts, { recursive: true })
+  const firstStart = await secondsOfFirstStart()
   const prepared = await prepareOnce(config, elements, folder, (line) => console.log(line))
-  const listScript = listScriptFile(folder)
-  writeFileSync(listScript, prepared.listScript)
-  const daybook = await startDaybook(dataDirectory, port)
-  console.log(`start with ${elements} elements: ready after ${daybook.readySeconds.toFixed(2)} s`)
-
-  const { url } = daybook
-  const token = await fetchToken(url, prepared.credentials)
-  const path = prepared.elementPaths[0] ?? ''
-  const answer = await fetch(url + path, { headers: authorized(token) })
-  const body = await answer.text()
-  const still = await startStaticServer(body)
-  const server = await joinEmbeddedServer({ dataDirectory, log })
-  const bare = await startBareServer(server.connection, prepared.listScript.replace(/;$/, ''))
-  const etag = answer.headers.get('etag') ?? ''
-  const site = {
+  const first = await startDaybook(dataDirectory, port)
+  const server = await joinEmbeddedServer({ dataDirectory, log: pino({ level: 'warn' }) })
+  const database = new pg.Client(server.connection)
+  await database.connect()
+  console.log(`read ${await warmTables(database)} tables once, by sequential scans`)
+  const { reach, planRows, pages, story, page } = await explore(first.url, prepared, database)
+  await makeCeilings(database, prepared, pages)
+  const still = await startStaticServer({ '/story': story, '/page-of-100': page })
+  const site: Site = {
     prepared,
-    address: server.connection,
-    listScript,
-    url,
+    reach,
+    planRow: `plan of ${planRows} stories, random period`,
+    pages: pages.length,
+    database,
     staticUrl: still.url,
-    bareUrl: bare.url,
-    token,
-    path,
-    etag,
+    wrk: wrkIn(scripts),
+    pgbench: pgbenchIn(scripts, server.connection),
+    seconds: Number(seconds),
   }
-
-  await readAllOnce(site)
-  const rates = await measureAll(measurementsOf(site))
-  await daybook.stop()
-  const restarted = await startDaybook(dataDirectory, port)
-  await mixed(site)
-  const memory = restarted.memoryMegabytes()
-  await bare.stop()
-  await server.stop()
+  await prepareRounds(site, first.url)
+  // What this process has read is not in the memory of those that are measured.
+  await first.leave()
+  const figures = await measureRounds(site)
+  const last = await startDaybook(dataDirectory, port)
+  const memory = await memoryAfterMixed(site, last)
   await still.stop()
-  await restarted.stop()
+  await dropCeilings(database)
+  await database.end()
+  await server.stop()
+  await last.stop()
 
   console.log(
-    `\n${elements} elements, ${rounds} rounds of ${seconds} s, ${readConnections} connections (${writeConnections} for writes), ` +
-      `one element is ${body.length} characters; Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, Linux ${release()}\n`,
+    `\n${elements} elements, ${rounds} rounds of ${seconds} s, ${connections} connections, one element is ${story.length} characters; ` +
+      `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, Linux ${release()}\n`,
   )
-  printTable(rates, targets)
-  console.log(`\nmemory of a new Node process after ${mixedRequests} mixed requests: ${memory.toFixed(0)} MB`)
+  console.log(
+    tableOf(figures, comparisons, [
+      { name: 'first start, until ready', value: firstStart, unit: 's', atMost: 4 },
+      { name: 'start on existing data', value: first.readySeconds, unit: 's', atMost: 1.5 },
+      { name: `memory after ${mixedRequests} mixed requests`, value: memory, unit: 'MB', atMost: 200 },
+    ]),
+  )
 } finally {
+  rmSync(scripts, { recursive: true, force: true })
   remove()
 }

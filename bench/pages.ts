@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { chromiumOptions } from '../test/support/chromium.ts'
 import { startDemo } from './demo-newsroom.ts'
-import { median } from './measure.ts'
+import { median } from './figures.ts'
 import { type Marks, measurePages } from './page-marks.ts'
 import { benchFolder } from './sizes.ts'
 

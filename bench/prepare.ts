@@ -1,34 +1,33 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { hashPassword } from '../src/access/passwords/passwords.ts'
 import { buildApp } from '../src/app/build-app.ts'
 import { type Daybook, startDaybook } from '../src/app/start.ts'
 import type { Config } from '../src/base/config.ts'
-import { recordStatements } from './create-statements.ts'
 import { type Dataset, makeDataset } from './dataset.ts'
 
 /** What the measurements need to know of the prepared database. */
 export interface Prepared {
   readonly dataset: Dataset
   readonly credentials: Dataset['credentials']
-  /** Up to a thousand elements, spread over the whole table. */
-  readonly elementPaths: readonly string[]
-  readonly groupId: number
-  /** A pgbench script that reads the documents of the first page. */
-  readonly listScript: string
   readonly createBody: string
-  readonly createStatements: Awaited<ReturnType<typeof recordStatements>>
+  /** A story of `createBody` in a newsroom that nobody reads: the ceiling of a create makes its rows once more. */
+  readonly template: Template
 }
+
+export interface Template {
+  readonly organizationId: number
+  readonly elementId: number
+}
+
+/** The password of everybody in the newsroom. */
+export const password = 'the bridge is open again'
 
 type Say = (line: string) => void
 
-const spread = (first: number, count: number): string[] => {
-  const paths = Math.min(count, 1000)
-  return Array.from(
-    { length: paths },
-    (_, index) => `/api/v2/elements/${first + Math.floor((index * count) / paths)}`,
-  )
-}
+/** A day that no list and no plan of the dataset reaches, so that new stories change none of them. */
+const day = '2031-06-18'
 
 /** An aggregate of three tasks and three publications, as a content management system would send it. */
 const createBodyOf = ({ platformIds, groupIds, userIds }: Dataset): string => {
@@ -38,17 +37,17 @@ const createBodyOf = ({ platformIds, groupIds, userIds }: Dataset): string => {
     slug: 'council-votes-on-the-new-bridge',
     note: 'The vote is expected in the afternoon; the opposition has asked for a roll call.',
     groupIds: [groupIds[0]],
-    event: { fromDate: '2026-06-18', fromTime: '14:00' },
+    event: { fromDate: day, fromTime: '14:00' },
     tasks: parts.map((localId, index) => ({
       localId,
       headline: `Bridge: ${localId}`,
       user: { id: userIds[index] },
-      deadline: { date: '2026-06-18', time: '17:00' },
+      deadline: { date: day, time: '17:00' },
     })),
     publications: parts.map((localId, index) => ({
       platformId: platformIds[index],
       externalId: `bridge-${localId}`,
-      schedule: { kind: 'single', date: '2026-06-18', timing: { type: 'time', time: '18:00' } },
+      schedule: { kind: 'single', date: day, timing: { type: 'time', time: '18:00' } },
       assignedTaskRefs: [{ localId }],
     })),
   })
@@ -56,7 +55,7 @@ const createBodyOf = ({ platformIds, groupIds, userIds }: Dataset): string => {
 
 const tokenFrom = (body: string): string => (JSON.parse(body) as { access_token: string }).access_token
 
-const tokenRequest = ({ clientId, clientSecret }: Dataset['credentials']) => ({
+export const tokenRequest = ({ clientId, clientSecret }: Dataset['credentials']) => ({
   method: 'POST' as const,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({
@@ -69,63 +68,52 @@ const tokenRequest = ({ clientId, clientSecret }: Dataset['credentials']) => ({
 export const fetchToken = async (url: string, credentials: Dataset['credentials']): Promise<string> =>
   tokenFrom(await (await fetch(`${url}/api/v2/auth/token`, tokenRequest(credentials))).text())
 
-const fill = async ({ deps, database }: Daybook, elements: number, say: Say): Promise<Dataset> => {
-  const dataset = await makeDataset(deps, {
-    name: 'Benchmark',
-    elements,
-    seed: 1,
-    now: deps.clock.now(),
-    onProgress: (done) => say(`${done} of ${elements} elements`),
+const makeTemplate = async ({ deps }: Daybook): Promise<Template> => {
+  const newsroom = await makeDataset(deps, { name: 'Ceiling', elements: 1, seed: 1, now: deps.clock.now() })
+  const app = await buildApp(deps)
+  const { body: payload, ...request } = tokenRequest(newsroom.credentials)
+  const token = tokenFrom((await app.inject({ ...request, url: '/api/v2/auth/token', payload })).body)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v2/elements',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: createBodyOf(newsroom),
   })
-  // New ids of publications must differ from those of tasks, so that the replay can renumber both.
-  await database.pool.query(
-    "select setval(pg_get_serial_sequence('publication', 'id'), nextval(pg_get_serial_sequence('publication', 'id')) + 1000000)",
-  )
-  return dataset
+  if (answer.statusCode !== 201) throw new Error(`the element was not created: ${answer.body}`)
+  return { organizationId: newsroom.organizationId, elementId: answer.json<{ id: number }>().id }
 }
 
-/**
- * Fills the data folder with `elements` elements, unless an earlier run has, and learns what one create sends to PostgreSQL:
- * that is for the code of now to say, whatever was kept.
- */
+const letEverybodySignIn = async ({ deps }: Daybook, { organizationId, userIds }: Dataset): Promise<void> => {
+  await deps.db
+    .updateTable('app_user')
+    .set({ role: 'reader', password_hash: await hashPassword(password) })
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', userIds)
+    .execute()
+}
+
+/** Fills the data folder with `elements` elements and a template, where an earlier run has not. */
 const prepare = async (
   config: Config,
   elements: number,
-  kept: Dataset | undefined,
+  kept: Partial<Prepared>,
   say: Say,
 ): Promise<Prepared> => {
-  const log = pino({ level: 'warn' })
-  const daybook = await startDaybook(config, log, { role: 'command', migrates: true })
+  const daybook = await startDaybook(config, pino({ level: 'warn' }), { role: 'command', migrates: true })
   try {
     const { deps } = daybook
-    const dataset = kept ?? (await fill(daybook, elements, say))
-    const app = await buildApp(deps)
-    const { credentials } = dataset
-    const { body: payload, ...request } = tokenRequest(credentials)
-    const token = tokenFrom((await app.inject({ ...request, url: '/api/v2/auth/token', payload })).body)
-    const createBody = createBodyOf(dataset)
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const create = async (): Promise<void> => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/api/v2/elements',
-        headers,
-        payload: createBody,
-      })
-      if (answer.statusCode !== 201) throw new Error(`the element was not created: ${answer.body}`)
-    }
-    await create()
-    const createStatements = await recordStatements(create)
-    say(`one create is ${createStatements.length} statements`)
-    return {
-      dataset,
-      credentials,
-      elementPaths: spread(dataset.firstElementId, elements),
-      groupId: dataset.groupIds[0] ?? 0,
-      listScript: `select document from element_document where organization_id = ${dataset.organizationId} and element_id >= ${dataset.firstElementId} order by element_id limit 20;`,
-      createBody,
-      createStatements,
-    }
+    const dataset =
+      kept.dataset ??
+      (await makeDataset(deps, {
+        name: 'Benchmark',
+        elements,
+        seed: 1,
+        now: deps.clock.now(),
+        onProgress: (done) => say(`${done} of ${elements} elements`),
+      }))
+    const template = kept.template ?? (await makeTemplate(daybook))
+    await letEverybodySignIn(daybook, dataset)
+    return { dataset, credentials: dataset.credentials, createBody: createBodyOf(dataset), template }
   } finally {
     await daybook.close()
   }
@@ -139,10 +127,8 @@ export const prepareOnce = async (
   say: Say,
 ): Promise<Prepared> => {
   const file = join(folder, `prepared-${elements}.json`)
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Prepared).dataset : undefined
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Prepared>) : {}
   const prepared = await prepare(config, elements, kept, say)
   writeFileSync(file, JSON.stringify(prepared), { mode: 0o600 })
   return prepared
 }
-
-export const listScriptFile = (folder: string): string => join(folder, 'list.sql')

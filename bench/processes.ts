@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PostgresAddress } from './measure.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -14,9 +13,9 @@ export const endWithThisProcess = (child: ChildProcess): void => {
   child.once('exit', () => process.off('exit', end))
 }
 
-export const stop = async (child: ChildProcess): Promise<void> => {
+export const stop = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
   const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  child.kill(signal)
   await ended
 }
 
@@ -30,12 +29,9 @@ const startServer = async (file: string, input: object) => {
   return { url: `http://127.0.0.1:${line}`, stop: () => stop(child) }
 }
 
-/** Starts bare node:http that answers `body` to everything. */
-export const startStaticServer = (body: string) => startServer('static-server.ts', { body })
-
-/** Starts bare node:http that reads a page of documents by `query` for each answer. */
-export const startBareServer = (connection: PostgresAddress, query: string) =>
-  startServer('bare-server.ts', { connection, query })
+/** Starts bare node:http that answers each path with its body. */
+export const startStaticServer = (bodies: Readonly<Record<string, string>>) =>
+  startServer('static-server.ts', { bodies })
 
 /** Stored stories contain the server's address. With another one, their first readers would render all of them again. */
 export const baseUrl = 'http://localhost:4990'
@@ -47,6 +43,8 @@ export interface RunningDaybook {
   /** Resident memory of the Node process in MB. */
   memoryMegabytes(): number
   stop(): Promise<void>
+  /** Ends the process alone: its database goes on, with all that it has in memory, and the next Daybook takes it over. */
+  leave(): Promise<void>
 }
 
 const isReady = async (url: string): Promise<boolean> => {
@@ -86,5 +84,6 @@ export const startDaybook = async (dataDirectory: string, port: number): Promise
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
     },
     stop: () => stop(child),
+    leave: () => stop(child, 'SIGKILL'),
   }
 }
