@@ -42,7 +42,7 @@ local function pick()
 end`
 }
 
-/** Looking at each answer makes wrk slow for long ones, so without `strict` wrk itself only counts statuses from 400 on. */
+/** Looking at each answer makes wrk slow for long ones, so without `strict` only wrk itself counts statuses, those of 400 and above. */
 const checking = (expectedStatus: number): string => `
 unexpected = 0
 function response(status, headers, body)
