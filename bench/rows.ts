@@ -126,6 +126,7 @@ export const rowsOf = (input: RowInput): ReadonlyMap<string, Requests> => {
         headers: { ...reading(input).headers, 'accept-encoding': 'gzip' },
         path: '/api/daybook/v1/plan?<pick>',
         picks: texts(reach.periods),
+        atLeastSeconds: 6,
       },
     ],
     [rowNames.create, creation(input)],

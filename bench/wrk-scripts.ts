@@ -14,6 +14,8 @@ export interface Requests {
   readonly picks?: Picks
   /** The run ends after so many requests, where it does not end before. */
   readonly atMost?: number
+  /** Where one answer takes long: the run lasts at least so many seconds. */
+  readonly atLeastSeconds?: number
   readonly expectedStatus: number
 }
 

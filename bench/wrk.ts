@@ -53,7 +53,8 @@ export const wrkIn =
     if (picks && 'texts' in picks) writeFileSync(picksFile, `${picks.texts.join('\n')}\n`)
     const seed = Math.floor(Math.random() * 2 ** 31)
     writeFileSync(scriptFile, wrkScript(requests, { picksFile, seed, strict }))
-    const options = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '30s']
+    const duration = Math.max(seconds, requests.atLeastSeconds ?? 0)
+    const options = ['-t', '1', '-c', String(connections), '-d', `${duration}s`, '--timeout', '30s']
     const child = spawn('wrk', [...options, '-s', scriptFile, url], { stdio: ['ignore', 'pipe', 'inherit'] })
     endWithThisProcess(child)
     const printed: string[] = []
