@@ -32,7 +32,7 @@ interface Owner {
   readonly userId: number
 }
 
-interface NewLink {
+export interface NewLink {
   readonly kind: PasswordLinkKind
   readonly url: string
   readonly expiryTime: Date
@@ -41,7 +41,8 @@ interface NewLink {
 /** The token follows `#`, which browsers send to no server, so it appears in no log and no `Referer`. */
 const urlOf = (baseUrl: string, token: string): string => `${baseUrl}/password#${token}`
 
-const makeLink = async (
+/** Replaces the person's link, if there is one. Only the hash of the new one is stored. */
+export const makePasswordLink = async (
   trx: Transaction,
   { deps, now }: Pick<Writing, 'deps' | 'now'>,
   owner: Owner,
@@ -76,7 +77,7 @@ export const createPasswordLink = async (work: Writing, userId: number) => {
   const { db, organizationId, deps } = work
   const { content } = await lockUser(db, organizationId, userId)
   if (content.role === null) throw hasNoRole()
-  const link = await makeLink(db, work, { organizationId, userId })
+  const link = await makePasswordLink(db, work, { organizationId, userId })
   const { name } = await getOrganization(db, organizationId)
   const mailedTo = deps.mailer.isConfigured ? content.email : null
   if (mailedTo !== null) work.afterCommit(() => void mailLink(deps, link, mailedTo, name))
@@ -104,7 +105,7 @@ const mailResets = async (request: Open, email: string): Promise<void> => {
         action: 'user-password-reset-asked',
         subject: { type: 'user', id: userId },
       })
-      return makeLink(trx, request, { organizationId, userId })
+      return makePasswordLink(trx, request, { organizationId, userId })
     })
     await mailLink(deps, link, email, organizationName)
   }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { hashPassword, newPassword } from '../../access/passwords/passwords.ts'
 import type { Config } from '../../base/config.ts'
-import type { DemoNewsroom } from '../demo/make-newsroom.ts'
+import type { DemoNewsroom, Freelancer } from '../demo/make-newsroom.ts'
 import { addCommand, type CommonOptions, commandLineActor, errorLog, quietly } from './command.ts'
 import { checkOptions } from './option-checks.ts'
 
@@ -12,17 +12,21 @@ interface Demo extends DemoNewsroom {
   readonly password: string | null
 }
 
-/** Gets a token and lists the stories with work due today, using only common shell tools. */
-const curlLine = (baseUrl: string, { clientId, clientSecret, userIds }: DemoNewsroom): string => {
-  const token =
-    `curl -s -u ${clientId}:${clientSecret} -d grant_type=client_credentials ${baseUrl}/api/v2/auth/token` +
-    ` | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`
-  const filters = `deadlineFrom=$(date +%F)&deadlineTo=$(date +%F)&userId=${userIds.join(',')}&sort=id,desc`
-  return `curl -s -w '\\n' -H "Authorization: Bearer $(${token})" "${baseUrl}/api/v2/elements?${filters}"`
+/** Lines for a shell that get a token and list the stories of today. */
+const curlLines = (baseUrl: string, { clientId, clientSecret }: DemoNewsroom): readonly string[] => [
+  `API=${baseUrl}/api/v2`,
+  `TOKEN=$(curl -s -u ${clientId}:${clientSecret} -d grant_type=client_credentials $API/auth/token` +
+    ` | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
+  'curl -s --oauth2-bearer $TOKEN "$API/elements?dateFrom=$(date +%F)&dateTo=$(date +%F)"',
+]
+
+const freelancerLines = (freelancers: readonly Freelancer[]): readonly string[] => {
+  const width = Math.max(...freelancers.map(({ name }) => name.length))
+  return freelancers.map(({ name, email, link }) => `  ${name.padEnd(width)}  ${link ?? email}`)
 }
 
 const summary = (demo: Demo, { baseUrl, databaseUrl, dataDirectory }: Config): string => {
-  const { organization, administrator, password, clientId, clientSecret } = demo
+  const { organization, administrator, password, clientId, clientSecret, freelancers, created } = demo
   const reset = `daybook user set-password --organization "${organization}" --email ${administrator}`
   return [
     `The newsroom of the ${organization} is at ${baseUrl}`,
@@ -33,9 +37,15 @@ const summary = (demo: Demo, { baseUrl, databaseUrl, dataDirectory }: Config): s
     `  client_id      ${clientId}`,
     `  client_secret  ${clientSecret}`,
     '',
-    'Stories with work due today, from another terminal:',
+    created
+      ? 'Freelancers see only their own work. Each link lets one of them choose a password, within a week:'
+      : 'Freelancers. Settings, People makes links with which they choose a password:',
     '',
-    `  ${curlLine(baseUrl, demo)}`,
+    ...freelancerLines(freelancers),
+    '',
+    "Today's stories, from another terminal:",
+    '',
+    ...curlLines(baseUrl, demo).map((line) => `  ${line}`),
     '',
     `Ctrl-C stops the server. The data stays in ${databaseUrl === undefined ? dataDirectory : 'the database'}.`,
   ].join('\n')
@@ -63,7 +73,7 @@ export const addDemoCommand = (program: Command): void =>
       [`${storiesOption} <number>`]:
         'number of stories in four weeks, from 100 to 20000, to try a large newsroom',
     },
-    json: '{url, organization, created, administrator: {email, password}, client_id, client_secret, curl}',
+    json: '{url, organization, created, administrator: {email, password}, client_id, client_secret, freelancers: [{name, email, link}], curl}',
     examples: ['daybook demo', 'DATA_DIR=/tmp/daybook-demo PORT=4020 daybook demo'],
     run: async ({ environment, output }, options) => {
       const stories = storiesOf(options)
@@ -91,7 +101,8 @@ export const addDemoCommand = (program: Command): void =>
           administrator: { email: demo.administrator, password: demo.password },
           client_id: demo.clientId,
           client_secret: demo.clientSecret,
-          curl: curlLine(config.baseUrl, demo),
+          freelancers: demo.freelancers,
+          curl: curlLines(config.baseUrl, demo).join('\n'),
         },
         summary(demo, config),
       )

@@ -12,6 +12,7 @@ import type { Writing } from '../deps.ts'
 import { ideaBodies } from './ideas.ts'
 import { makeRota } from './make-rota.ts'
 import { makeGroups, makeImportance, makePeople, makePlatforms } from './make-settings.ts'
+import { makeViews } from './make-views.ts'
 import { createRandom, type Random } from './random.ts'
 import type { References } from './references.ts'
 import { analyzeTables, useGenericPlans } from './statistics-queries.ts'
@@ -73,6 +74,7 @@ export const fillNewsroom = async (work: Writing, timeZone: string, stories?: nu
   const today = Temporal.PlainDate.from(wallClock(work.now, timeZone).date)
   const references = await makeReferences(work, today)
   await makeRota(work, references.people, today)
+  await makeViews(work, references)
   await useGenericPlans(work.db)
   let nextAnalysis = firstAnalysis
   for (const [index, plan] of planStories(today, random, stories).entries()) {

@@ -11,6 +11,7 @@ export interface Headline {
   readonly at?: PlaceKey
   readonly from?: string
   readonly to?: string
+  readonly confidential?: true
 }
 
 type More = Pick<Headline, 'at' | 'from' | 'to'>
@@ -198,4 +199,22 @@ export const headlines: readonly Headline[] = [
   weekend('Portrait: {name}, {trade}', 'At least one picture at work.'),
   weekend('Ten years ago: the flood in {ward}', 'Archive pictures, then and now.'),
   weekend('Home story: a {trade} on {street}', 'Two pages in print.'),
+]
+
+/** Stories that only those who work on them should know of yet. */
+export const secrets: readonly Headline[] = [
+  {
+    desk: 'News',
+    section: 'Council',
+    title: 'The mayor’s second lease: what the files say',
+    note: 'Two sources. The lawyer reads it before anyone else does.',
+    confidential: true,
+  },
+  {
+    desk: 'Business',
+    section: 'Port & Shipping',
+    title: 'Harbour sale: three bidders, one deadline',
+    note: 'Nothing by e-mail. Ring Priya.',
+    confidential: true,
+  },
 ]

@@ -5,6 +5,7 @@ import {
   rotateClientSecret,
 } from '../../access/api-clients/client-service.ts'
 import { type Actor, auditInto } from '../../access/audit/audit.ts'
+import { makePasswordLink } from '../../access/password-links/password-link-service.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { scopeNames } from '../../http/principal.ts'
@@ -34,8 +35,15 @@ export interface DemoNewsroom {
   readonly created: boolean
   readonly clientId: string
   readonly clientSecret: string
-  /** Everyone who can be assigned a task. */
-  readonly userIds: readonly number[]
+  /** They see only their own work. */
+  readonly freelancers: readonly Freelancer[]
+}
+
+export interface Freelancer {
+  readonly name: string
+  readonly email: string
+  /** Where the person chooses a password, within a week; null unless the newsroom is new. */
+  readonly link: string | null
 }
 
 const clientName = 'Demo'
@@ -85,6 +93,24 @@ const renewClient = async (work: UserWork): Promise<ClientWithSecret> => {
   return existing ? rotateClientSecret(work, existing.id) : makeClient(work)
 }
 
+const listFreelancers = async (
+  { db, organizationId, now }: UserWork,
+  deps: Deps,
+  invites: boolean,
+): Promise<Freelancer[]> => {
+  const users = await listUsers(db, organizationId, true, everything)
+  const freelancers: Freelancer[] = []
+  for (const { id, content } of users)
+    if (!content.internal && content.email !== null) {
+      const invitation = invites
+        ? await makePasswordLink(db, { deps, now }, { organizationId, userId: id })
+        : null
+      const name = `${content.firstName} ${content.lastName}`
+      freelancers.push({ name, email: content.email, link: invitation?.url ?? null })
+    }
+  return freelancers
+}
+
 /** Creates the demo newsroom in one transaction, or finds it and gives its client a new secret. Throws StartupError. */
 export const makeDemoNewsroom = ({ deps, actor, passwordHash, stories }: DemoWork): Promise<DemoNewsroom> =>
   inTransaction(deps.db, async (db) => {
@@ -98,11 +124,10 @@ export const makeDemoNewsroom = ({ deps, actor, passwordHash, stories }: DemoWor
     const user: UserWork = { db, organizationId, now, audit }
     const made = created ? await makeClient(user) : await renewClient(user)
     if (created) await fillNewsroom(workAs(made, user, deps), organization.timeZone, stories)
-    const users = await listUsers(db, organizationId, true, everything)
     return {
       created,
       clientId: made.client.clientId,
       clientSecret: made.secret,
-      userIds: users.map(({ id }) => id),
+      freelancers: await listFreelancers(user, deps, created),
     }
   })

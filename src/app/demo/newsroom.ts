@@ -11,9 +11,9 @@ export interface Person {
   readonly firstName: string
   readonly lastName: string
   readonly desk: Desk
-  readonly role: 'editor' | 'reader' | null
+  readonly role: 'editor' | 'reader'
   readonly job: 'editor' | 'writer' | 'photographer' | 'video'
-  /** For freelancers, who are paid by the piece; null for staff. */
+  /** For freelancers, who are paid by the piece and see only their own work; null for staff. */
   readonly supplierId: string | null
 }
 
@@ -23,7 +23,7 @@ const person = (name: string, desk: Desk, job: Person['job'], more: Partial<Pers
 }
 
 const freelancer = (name: string, desk: Desk, job: Person['job'], supplierId: string): Person =>
-  person(name, desk, job, { role: null, supplierId })
+  person(name, desk, job, { role: 'reader', supplierId })
 
 /** Twenty-five people including the administrator. */
 export const people: readonly Person[] = [

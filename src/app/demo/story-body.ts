@@ -57,7 +57,7 @@ export const storyBody = (
     title: plan.title,
     slug: story.slug,
     note: plan.note,
-    confidential: plan.section === 'Crime & Courts' && random.chance(0.2),
+    confidential: plan.confidential ?? (plan.section === 'Crime & Courts' && random.chance(0.2)),
     elementStatusId: idOf(references.elementStatuses, status),
     groupIds: [
       idOf(references.groups, plan.desk),

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { type Headline, headlines } from './headlines.ts'
+import { type Headline, headlines, secrets } from './headlines.ts'
 import type { Random } from './random.ts'
 import { seasons, vocabulary } from './vocabulary.ts'
 
@@ -121,15 +121,17 @@ const countOn = (date: Temporal.PlainDate, index: number, stories: number | unde
 }
 
 /**
- * Plans four weeks of stories around `today`: 12 to 18 on weekdays, 5 to 8 on each day of a weekend. `stories` sets the
- * total instead, spread evenly; beyond a few thousand, headlines repeat.
+ * Plans four weeks of stories around `today`: 12 to 18 on weekdays, 5 to 8 on each day of a weekend. Today and the day after
+ * tomorrow have a confidential one. `stories` sets the total instead, spread evenly; beyond a few thousand, headlines repeat.
  */
 export const planStories = (today: Temporal.PlainDate, random: Random, stories?: number): StoryPlan[] => {
   const first = today.subtract({ days: days / 2 })
   const titles = new Set<string>()
+  const secretOn = new Map(secrets.map((secret, index) => [days / 2 + 2 * index, secret]))
   return Array.from({ length: days }, (_, index) => first.add({ days: index })).flatMap((date, index) => {
     const count = countOn(date, index, stories, random)
-    const plans = regulars(date, random)
+    const secret = secretOn.get(index)
+    const plans = [...regulars(date, random), ...(secret ? [planOf(secret, date, {}, random)] : [])]
     const kinds = new Set<Headline>()
     while (plans.length < count) {
       const plan = freshPlan(date, kinds, titles, random)

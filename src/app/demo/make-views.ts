@@ -1,0 +1,40 @@
+import type { CreateSavedView } from '../../planning/saved-views/saved-view-schemas.ts'
+import { createSavedView } from '../../planning/saved-views/saved-view-service.ts'
+import type { Writing } from '../deps.ts'
+import { type Colleague, idOf, type References } from './references.ts'
+
+const viewsOf = ({ platforms, groups }: References): readonly Omit<CreateSavedView, 'page'>[] => [
+  { name: 'Late today', query: { preset: 'today', late: true }, shared: 'everyone' },
+  {
+    name: 'The paper, this week',
+    query: { preset: 'thisWeek', platformIds: [idOf(platforms, 'print')] },
+    shared: 'everyone',
+  },
+  {
+    name: 'Pictures to assign',
+    query: { preset: 'thisWeek', groupIds: [idOf(groups, 'Pictures & Video')], unassigned: true },
+    shared: 'groups',
+    groupIds: [idOf(groups, 'Pictures & Video'), idOf(groups, 'News')],
+  },
+]
+
+const asPerson = (work: Writing, { id, firstName, lastName, role }: Colleague): Writing => ({
+  ...work,
+  principal: {
+    type: 'user',
+    organizationId: work.organizationId,
+    id,
+    name: `${firstName} ${lastName}`,
+    role,
+    freelancer: false,
+    sessionId: 0,
+  },
+})
+
+/** Three views of the plan that the head of the news desk shares. */
+export const makeViews = async (work: Writing, references: References): Promise<void> => {
+  const owner = references.people.find(({ desk, job }) => desk === 'News' && job === 'editor')
+  if (!owner) throw new Error('the demo has no head of news')
+  for (const view of viewsOf(references))
+    await createSavedView(asPerson(work, owner), { ...view, page: 'plan' })
+}
