@@ -107,6 +107,7 @@ interface ElementDocumentTable {
   reference_version: number
   rendering: string
   has_publications: boolean
+  has_tasks: boolean
   /** Whether neither event nor publications have a date, and no task has a deadline. */
   undated: boolean
 }

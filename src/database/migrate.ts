@@ -17,6 +17,7 @@ import { sql as secondFactor } from './migrations/0014-second-factor.ts'
 import { sql as platformColors } from './migrations/0015-platform-colors.ts'
 import { sql as statusStages } from './migrations/0016-status-stages.ts'
 import { sql as quickerSearchGrams } from './migrations/0017-quicker-search-grams.ts'
+import { sql as filtersForWhatIsAbsent } from './migrations/0018-filters-for-what-is-absent.ts'
 
 interface Migration {
   readonly id: number
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   { id: 15, name: 'platform-colors', sql: platformColors },
   { id: 16, name: 'status-stages', sql: statusStages },
   { id: 17, name: 'quicker-search-grams', sql: quickerSearchGrams },
+  { id: 18, name: 'filters-for-what-is-absent', sql: filtersForWhatIsAbsent },
 ]
 
 /** The schema version that this Daybook works with. */

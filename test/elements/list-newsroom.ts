@@ -72,6 +72,7 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
 
   const task = () => ({
     headline: 'Task',
+    ...(random.once(5) && { confirmationStatusCode: -1 }),
     formatId: random.one(formatIds),
     ...(random.once(8) ? { user: { name: 'Stringer' } } : !random.once(4) && { userId: random.one(userIds) }),
     ...(!random.once(4) && { deadline: { date: day(), time: random.once(3) ? null : time() } }),
@@ -137,15 +138,18 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
   /** Every fourth has neither publications nor deadlines: only so do events count, and ideas exist. */
   const story = () => {
     const isBare = random.once(4)
+    const publications = Array.from({ length: random.below(4) }, publication)
+    // Without a group, a publication is what a story needs (contract 3.2).
+    const groups =
+      publications.length > 0 && random.once(6) ? [] : [random.one(groupIds), ...random.some(groupIds, 2)]
     return {
       ...(random.once(3) && { event: random.one(events) }),
       customFields: values(),
       tasks: Array.from({ length: random.below(4) }, task).map((one) =>
         isBare ? { ...one, deadline: null } : one,
       ),
-      publications: Array.from({ length: random.below(4) }, publication).map((one) =>
-        isBare ? { ...one, schedule: null } : one,
-      ),
+      publications: publications.map((one) => (isBare ? { ...one, schedule: null } : one)),
+      groupIds: [...new Set(groups)],
       ...root(),
     }
   }
@@ -153,10 +157,8 @@ export const listNewsroom = async (app: TestApp, seed = 1) => {
     title: text(),
     slug: text(),
     note: text(),
+    confidential: random.once(4),
     elementStatusId: random.one(elementStatusIds),
-    groupIds: [random.one(groupIds), ...random.some(groupIds, 2)].filter(
-      (id, index, all) => all.indexOf(id) === index,
-    ),
   })
   const ids: number[] = []
   const write = async () => {

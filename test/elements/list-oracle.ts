@@ -29,8 +29,25 @@ const notAfter = (value: string, instant: string): boolean =>
   isDay(value) ? localTime(instant).slice(0, 10) <= value : Date.parse(instant) <= Date.parse(value)
 
 const numbers = (value: string): number[] => value.split(',').map(Number)
-export const isOneOf = (value: string, id: number | null): boolean =>
-  id !== null && numbers(value).includes(id)
+/** Among ids, 0 is none. */
+export const isOneOf = (value: string, id: number | null): boolean => numbers(value).includes(id ?? 0)
+
+export const isInGroup = (value: string, { groupIds }: ElementView): boolean =>
+  (groupIds.length === 0 ? [0] : groupIds).some((id) => isOneOf(value, id))
+
+type Task = ElementView['tasks'][number]
+
+export const hasAssignee = (value: string, { userId, user }: Task): boolean =>
+  userId === null && user !== null ? false : isOneOf(value, userId)
+
+export const isDeclined = (value: string, { confirmationStatusCode }: Task): boolean =>
+  value !== 'true' || confirmationStatusCode === -1
+
+export const isConfidential = (value: string, { confidential }: ElementView): boolean =>
+  value !== 'true' || confidential
+
+export const hasNoTask = (value: string, { tasks }: ElementView): boolean =>
+  value !== 'true' || tasks.length === 0
 
 const plain = (text: string): string =>
   text
@@ -100,8 +117,9 @@ const publicationTests: Record<string, (value: string, p: Appearance) => boolean
   cmsArticleId: (value, { cms }) => cms?.articleId === value,
 }
 
-const taskTests: Record<string, (value: string, task: ElementView['tasks'][number]) => boolean> = {
-  userId: (value, { userId }) => isOneOf(value, userId),
+const taskTests: Record<string, (value: string, task: Task) => boolean> = {
+  userId: hasAssignee,
+  declined: isDeclined,
   done: (value, { done }) => String(done) === value,
   formatIds: (value, { formatId }) => isOneOf(value, formatId),
   deadlineFrom: (value, { deadline }) => {
@@ -119,7 +137,9 @@ const elementTests: Record<string, (value: string, element: ElementView) => bool
   modificationDateTo: (value, { modificationDate }) => notAfter(value, modificationDate),
   creationDateFrom: (value, { creationTime }) => notBefore(value, creationTime),
   creationDateTo: (value, { creationTime }) => notAfter(value, creationTime),
-  groupIds: (value, { groupIds }) => groupIds.some((id) => isOneOf(value, id)),
+  groupIds: isInGroup,
+  confidential: isConfidential,
+  withoutTasks: hasNoTask,
   elementStatusIds: (value, { elementStatusId }) => isOneOf(value, elementStatusId),
   withoutPublication: (value, { publications }) => value !== 'true' || publications.length === 0,
   search: hasWords,
@@ -182,16 +202,19 @@ export const samplesOf = (newsroom: ListNewsroom): { alone: Sample[]; withUser: 
       ...of('dateTo', ['2026-03-28', '2026-04-10', '2026-02-01', '9999-12-31']),
       ...dates('modificationDate'),
       ...dates('creationDate'),
-      ...of('groupIds', [...two(newsroom.groupIds), 987_654_321]),
-      ...of('elementStatusIds', two(newsroom.elementStatusIds)),
+      ...of('groupIds', [...two(newsroom.groupIds), 987_654_321, 0, `0,${newsroom.groupIds[3]}`]),
+      ...of('elementStatusIds', [...two(newsroom.elementStatusIds), 0, `0,${newsroom.elementStatusIds[0]}`]),
       ...of('platformId', two(newsroom.platformIds)),
       ...of('platformIds', two(newsroom.platformIds)),
-      ...of('categoryIds', two(newsroom.categoryIds)),
-      ...of('publicationStatusIds', two(newsroom.publicationStatusIds)),
+      ...of('categoryIds', [...two(newsroom.categoryIds), `0,${newsroom.categoryIds[0]}`]),
+      ...of('publicationStatusIds', [...two(newsroom.publicationStatusIds), 0]),
       ...of('publicationExternalId', ['a-1', 'ü 3', 'A-1']),
       ...of('cmsArticleId', ['c-2']),
       ...of('withoutPublication', ['true', 'false']),
-      ...of('userId', [firstUser, `${firstUser},${secondUser}`]),
+      ...of('withoutTasks', ['true', 'false']),
+      ...of('confidential', ['true', 'false']),
+      ...of('declined', ['true']),
+      ...of('userId', [firstUser, `${firstUser},${secondUser}`, 0, `0,${secondUser}`]),
       ...of('search', ['haushalt', 'KOLN eu', 'strasse', 'łódź', 'москва', '100%', 'g', 'hau lan', 'foo']),
     ],
     withUser: [

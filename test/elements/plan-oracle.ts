@@ -4,8 +4,13 @@ import {
   type Appearance,
   appearances,
   everyDate,
+  hasAssignee,
+  hasNoTask,
   hasWords,
   hold,
+  isConfidential,
+  isDeclined,
+  isInGroup,
   isOneOf,
   type ManualDates,
   names,
@@ -25,21 +30,19 @@ interface Period {
   readonly dateTo: string
 }
 
-/** Among ids of statuses, 0 is none. */
-const isOneOrNone = (value: string, id: number | null): boolean => isOneOf(value, id ?? 0)
-
 const publicationTests: Record<string, (value: string, p: Appearance) => boolean> = {
   platformIds: (value, { platformId }) => isOneOf(value, platformId),
   categoryIds: (value, { categoryId }) => isOneOf(value, categoryId),
   typeIds: (value, { typeId }) => isOneOf(value, typeId),
-  publicationStatusIds: (value, { statusId }) => isOneOrNone(value, statusId),
+  publicationStatusIds: (value, { statusId }) => isOneOf(value, statusId),
 }
 
 type Task = ElementView['tasks'][number]
 
 /** `now` is what the newsroom's clock shows, such as `2026-10-27 11:05`. */
 const taskTests = (now: string): Record<string, (value: string, task: Task) => boolean> => ({
-  userIds: (value, { userId }) => isOneOf(value, userId),
+  userIds: hasAssignee,
+  declined: isDeclined,
   formatIds: (value, { formatId }) => isOneOf(value, formatId),
   done: (value, { done }) => String(done) === value,
   unassigned: (value, { user }) => value !== 'true' || user === null,
@@ -84,8 +87,10 @@ const fieldHolds = (element: ElementView, known: ReadonlySet<number>, filter: Fi
 const elementTests = (
   fieldIds: ReadonlySet<number>,
 ): Record<string, (value: string, element: ElementView) => boolean> => ({
-  groupIds: (value, { groupIds }) => groupIds.some((id) => isOneOf(value, id)),
-  elementStatusIds: (value, { elementStatusId }) => isOneOrNone(value, elementStatusId),
+  groupIds: isInGroup,
+  confidential: isConfidential,
+  withoutTasks: hasNoTask,
+  elementStatusIds: (value, { elementStatusId }) => isOneOf(value, elementStatusId),
   search: hasWords,
   customFields: (value, element) =>
     JSON.parse(value).every((filter: FieldFilter) => fieldHolds(element, fieldIds, filter)),
@@ -122,7 +127,7 @@ export const planOf = (
   const ofTask = hold(samples, taskTests(now))
   const byTasks = samples.some(
     ({ name, value }) =>
-      name in taskTests(now) && !(['late', 'unassigned'].includes(name) && value === 'false'),
+      name in taskTests(now) && !(['late', 'unassigned', 'declined'].includes(name) && value === 'false'),
   )
   const ofElement = hold(samples, elementTests(new Set(Object.values(fields).map(({ id }) => id))))
 
@@ -165,13 +170,16 @@ export const planSamplesOf = (newsroom: ListNewsroom): Sample[] => {
   const field = (...filters: FieldFilter[]) => of('customFields', [JSON.stringify(filters)])
   const [firstStatus = 0] = newsroom.publicationStatusIds
   return [
-    ...of('groupIds', [...two(newsroom.groupIds), 987_654_321]),
+    ...of('groupIds', [...two(newsroom.groupIds), 987_654_321, 0]),
     ...of('elementStatusIds', [...two(newsroom.elementStatusIds), 0]),
     ...of('platformIds', two(newsroom.platformIds)),
-    ...of('categoryIds', two(newsroom.categoryIds)),
-    ...of('typeIds', two(newsroom.typeIds)),
+    ...of('categoryIds', [...two(newsroom.categoryIds), 0]),
+    ...of('typeIds', [...two(newsroom.typeIds), 0]),
     ...of('publicationStatusIds', [...two(newsroom.publicationStatusIds), 0, `0,${firstStatus}`]),
-    ...of('userIds', two(newsroom.userIds)),
+    ...of('userIds', [...two(newsroom.userIds), 0, `0,${newsroom.userIds[1]}`]),
+    ...of('declined', ['true', 'false']),
+    ...of('confidential', ['true']),
+    ...of('withoutTasks', ['true', 'false']),
     ...of('formatIds', two(newsroom.formatIds)),
     ...of('done', ['true', 'false']),
     ...of('unassigned', ['true', 'false']),

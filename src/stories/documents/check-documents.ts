@@ -51,11 +51,12 @@ interface Fresh {
 }
 
 const isUpToDate = (stored: StoredDerivation, fresh: RenderedDocument): boolean => {
-  const { document, etag, hasPublications, undated } = fresh
+  const { document, etag, hasPublications, hasTasks, undated } = fresh
   return (
     document === stored.document &&
     etag === stored.etag &&
     hasPublications === stored.has_publications &&
+    hasTasks === stored.has_tasks &&
     undated === stored.undated
   )
 }

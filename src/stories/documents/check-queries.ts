@@ -8,6 +8,7 @@ export interface StoredDerivation {
   readonly document: string | null
   readonly etag: string | null
   readonly has_publications: boolean | null
+  readonly has_tasks: boolean | null
   readonly undated: boolean | null
   /** Whether a name in the document, or the rendering itself, has changed since; null without a document. */
   readonly stale: boolean | null
@@ -34,7 +35,7 @@ export const findDerivations = async (
         where organization_id = ${organizationId} and element_id > ${afterId} order by element_id limit ${limit})
       order by 1 limit ${limit}
     )
-    select ids.id as element_id, e.id is not null as live, d.document, d.etag, d.has_publications, d.undated,
+    select ids.id as element_id, e.id is not null as live, d.document, d.etag, d.has_publications, d.has_tasks, d.undated,
       (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) as stale, s.words
     from ids
     join organization o on o.id = ${organizationId}

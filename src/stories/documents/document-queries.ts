@@ -98,6 +98,7 @@ export interface RenderedDocument {
   readonly etag: string
   readonly referenceVersion: number
   readonly hasPublications: boolean
+  readonly hasTasks: boolean
   /** The element has no date: neither its event nor a publication has one, and no task has a deadline. */
   readonly undated: boolean
 }
@@ -105,17 +106,26 @@ export interface RenderedDocument {
 type SavedDocument = RenderedDocument & { readonly organizationId: number; readonly rendering: string }
 
 const documentUpsert = compiledOnce((db, saved: SavedDocument) => {
-  const { organizationId, elementId, document, etag, referenceVersion, rendering, hasPublications, undated } =
-    saved
+  const {
+    organizationId,
+    elementId,
+    document,
+    etag,
+    referenceVersion,
+    rendering,
+    hasPublications,
+    hasTasks,
+    undated,
+  } = saved
   return sql<never>`
     insert into element_document
-      (organization_id, element_id, document, etag, reference_version, rendering, has_publications, undated)
+      (organization_id, element_id, document, etag, reference_version, rendering, has_publications, has_tasks, undated)
     values (${organizationId}, ${elementId}, ${document}, ${etag}, ${referenceVersion}, ${rendering}, ${hasPublications},
-      ${undated})
+      ${hasTasks}, ${undated})
     on conflict (organization_id, element_id) do update set
       document = excluded.document, etag = excluded.etag, reference_version = excluded.reference_version,
       rendering = excluded.rendering, has_publications = excluded.has_publications,
-      undated = excluded.undated`.compile(db)
+      has_tasks = excluded.has_tasks, undated = excluded.undated`.compile(db)
 })
 
 /** Stores the document of an element that this transaction has locked or created. */
@@ -144,13 +154,14 @@ export const refreshDocuments = async (
     etag: document.etag,
     reference_version: document.referenceVersion,
     has_publications: document.hasPublications,
+    has_tasks: document.hasTasks,
     undated: document.undated,
     seen_etag: seenEtags.get(document.elementId) ?? '',
   }))
   const { rows } = await sql<{ element_id: number }>`
     with fresh as materialized (
       select * from json_to_recordset(${JSON.stringify(fresh)}::json) as given
-        (element_id bigint, document text, etag text, reference_version bigint, has_publications boolean, undated boolean,
+        (element_id bigint, document text, etag text, reference_version bigint, has_publications boolean, has_tasks boolean, undated boolean,
           seen_etag text)
     ),
     unchanged as materialized (
@@ -162,7 +173,7 @@ export const refreshDocuments = async (
     )
     update element_document stored
     set document = fresh.document, etag = fresh.etag, reference_version = fresh.reference_version,
-      rendering = ${rendering}, has_publications = fresh.has_publications, undated = fresh.undated
+      rendering = ${rendering}, has_publications = fresh.has_publications, has_tasks = fresh.has_tasks, undated = fresh.undated
     from unchanged join fresh using (element_id)
     where stored.organization_id = ${organizationId} and stored.element_id = unchanged.element_id
     returning stored.element_id`.execute(db)

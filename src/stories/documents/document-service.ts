@@ -43,6 +43,7 @@ export const renderStored = (
     etag: etagOf(document),
     referenceVersion: stored.referenceVersion,
     hasPublications: stored.content.publications.length > 0,
+    hasTasks: stored.content.tasks.length > 0,
     undated: isUndated(stored),
   }
 }

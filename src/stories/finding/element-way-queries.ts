@@ -143,8 +143,11 @@ const leavesAny = (shape: Shape, { source }: Driver, ranges: readonly Ranges[]):
   return `exists (${firstOf(shape, source, ranges, most + 1)} offset ${most} limit 1)`
 }
 
-const idsOf = ({ id, table, where, sorted }: Source): string =>
-  `select ${id} as element_id from ${table} where ${where} ${sorted ? `order by ${sorted}` : ''}`
+const idsOf = ({ id, table, where, orWhere, sorted }: Source): string => {
+  const ids = (condition: string): string =>
+    `select ${id} as element_id from ${table} where ${condition} ${sorted ? `order by ${sorted}` : ''}`
+  return orWhere === undefined ? ids(where) : `(${ids(where)}) union all (${ids(orWhere)})`
+}
 
 /**
  * Reads each source up to the limit and chooses the narrowest that was read to its end. `NAME` has its ids;

@@ -17,6 +17,8 @@ export interface Source {
   readonly id: string
   /** The condition on rows of `s`: only ranges of an index, so that reading some of them is cheap. */
   readonly where: string
+  /** A second range of an index, apart from the first. */
+  readonly orWhere?: string
   /** Further tests that a row must pass; empty if all rows pass the filter. */
   readonly further: readonly string[]
   /**
@@ -66,18 +68,20 @@ export interface ElementTest {
 export interface PublicationTest {
   readonly test: (alias: string) => string
   /** An index on organization, this column, and element id. */
-  readonly index?: Pick<RangeColumn, 'rank' | 'column' | 'type' | 'values'>
+  readonly index?: Pick<RangeColumn, 'rank' | 'column' | 'type' | 'values' | 'none'>
 }
 
 /** A filter on tasks, as tests of an alias. */
 export interface TaskTest {
   readonly tests: (alias: string) => readonly string[]
   /**
-   * Tasks are indexed by user and `done`, and by user and deadline. `values` is the placeholder of the wanted values.
+   * Tasks are indexed by user and `done`, and by user and deadline. `values` is the placeholder of the wanted values. With
+   * `none`, tasks of nobody match too; they have an index by `done` alone, and declined ones an index of their own.
    */
   readonly index?:
-    | { readonly by: 'user' | 'done'; readonly values: string }
-    | { readonly by: 'deadline'; readonly values?: never }
+    | { readonly by: 'user'; readonly values: string; readonly none: boolean }
+    | { readonly by: 'done'; readonly values: string }
+    | { readonly by: 'deadline' | 'declined'; readonly values?: never }
 }
 
 export const and = (terms: readonly string[]): string => terms.join(' and ')
@@ -100,6 +104,8 @@ interface RangeColumn {
   readonly type: string
   /** The placeholder of the values. */
   readonly values: string
+  /** Whether rows without a value match too. */
+  readonly none?: boolean
   readonly id?: string
   /** Further tests that the row must pass. */
   readonly further?: readonly string[]
@@ -107,18 +113,21 @@ interface RangeColumn {
 
 /** A source with an index on organization, one column, and element id. */
 export const rangesOf = (range: RangeColumn): Source => {
-  const { rank, table, column, type, values, id = 's.element_id', further = [] } = range
+  const { rank, table, column, type, values, none = false, id = 's.element_id', further = [] } = range
+  const without = `${inOrganization('s')} and s.${column} is null`
   return {
     rank,
     table: `${table} s`,
     id,
     where: `${inOrganization('s')} and s.${column} = any(${values}::${type}[])`,
+    ...(none && { orWhere: without }),
     further,
     ranges: () => [
       {
         rows: `unnest(${values}::${type}[]) r (value)`,
         where: `${inOrganization('s')} and s.${column} = r.value`,
       },
+      ...(none ? [{ rows: null, where: without }] : []),
     ],
   }
 }

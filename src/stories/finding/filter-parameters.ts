@@ -5,11 +5,13 @@ import { AnyOf, CalendarDate, Id } from '../../base/schemas.ts'
 
 export const anyOf = (description: string) => Type.Optional(AnyOf(Id, { description }))
 
-/** In lists of status ids, 0 means none. */
+/** In lists of ids, 0 means none (contract A12). */
 export const IdOrNone = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-export const anyStatusOf = (description: string) =>
-  Type.Optional(AnyOf(IdOrNone, { description: `${description} 0 is No Status.` }))
+export const anyOrNone = (description: string, none: string) =>
+  Type.Optional(AnyOf(IdOrNone, { description: `${description} 0 is ${none}.` }))
+
+export const anyStatusOf = (description: string) => anyOrNone(description, 'No Status')
 
 export const only = (description: string) => Type.Optional(Type.Boolean({ default: false, description }))
 

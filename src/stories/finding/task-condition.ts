@@ -7,38 +7,80 @@ import {
   type TaskTest,
 } from './filter-conditions.ts'
 
-/**
- * Combines all task filters of the list: they must match the same task of one of these users (contract 3.7). Tasks are
- * indexed by user and `done`, and by user and deadline. All other tests run on the rows found.
- */
-export const taskCondition = (tests: readonly TaskTest[]): Condition => {
-  const on = (alias: string, some: readonly TaskTest[]): string[] => some.flatMap((one) => one.tests(alias))
-  const test = exists('task t', and([inOrganization('t'), 't.element_id = e.id', ...on('t', tests)]))
-  const valuesOf = (by: 'user' | 'done') => tests.find(({ index }) => index?.by === by)?.index?.values
-  const [users, states] = [valuesOf('user'), valuesOf('done')]
-  if (users === undefined || states === undefined) return { test, sources: [] }
-  const source = (rank: number, by: readonly string[]): Source => {
+const on = (alias: string, tests: readonly TaskTest[]): string[] => tests.flatMap((one) => one.tests(alias))
+
+export const ofNobody = (alias: string): string =>
+  `${alias}.user_id is null and ${alias}.unregistered_assignee_id is null`
+
+interface Users {
+  /** The placeholder of their ids. */
+  readonly values: string
+  /** Whether tasks of nobody match too. */
+  readonly none: boolean
+}
+
+/** Sources of tasks of these users: by `done`, and, if a deadline is asked for, by deadline. */
+const sourcesOfUsers = (tests: readonly TaskTest[], { values, none }: Users, states: string): Source[] => {
+  const source = (rank: number, by: readonly string[]) => {
     const isServed = ({ index }: TaskTest): boolean => index !== undefined && by.includes(index.by)
+    const served = tests.filter((one) => isServed(one) && one.index?.by !== 'user')
+    const where = (owner: string): string => and([inOrganization('s'), owner, ...on('s', served)])
     return {
       rank,
       table: 'task s',
       id: 's.element_id',
-      where: and([inOrganization('s'), ...on('s', tests.filter(isServed))]),
+      where: where(`s.user_id = any(${values}::bigint[])`),
+      ...(none && { orWhere: where(ofNobody('s')) }),
       further: on(
         's',
         tests.filter((one) => !isServed(one)),
       ),
     }
   }
+  const inState = (owner: string): string => `${inOrganization('s')} and ${owner} and s.done = d.done`
+  const done = `unnest(${states}::boolean[]) d (done)`
   const byState: Source = {
     ...source(2, ['user', 'done']),
     ranges: () => [
       {
-        rows: `unnest(${users}::bigint[]) r (user_id) cross join unnest(${states}::boolean[]) d (done)`,
-        where: `${inOrganization('s')} and s.user_id = r.user_id and s.done = d.done`,
+        rows: `unnest(${values}::bigint[]) r (user_id) cross join ${done}`,
+        where: inState('s.user_id = r.user_id'),
       },
+      ...(none ? [{ rows: done, where: inState(ofNobody('s')) }] : []),
     ],
   }
   const hasDeadline = tests.some(({ index }) => index?.by === 'deadline')
-  return { test, sources: hasDeadline ? [source(1, ['user', 'deadline']), byState] : [byState] }
+  // Tasks of nobody have no index by deadline.
+  return hasDeadline && !none ? [source(1, ['user', 'deadline']), byState] : [byState]
+}
+
+const sourcesOfDeclined = (tests: readonly TaskTest[]): Source[] => {
+  const declined = tests.filter(({ index }) => index?.by === 'declined')
+  if (declined.length === 0) return []
+  const where = and([inOrganization('s'), ...on('s', declined)])
+  const others = tests.filter((one) => !declined.includes(one))
+  return [
+    {
+      rank: 2,
+      table: 'task s',
+      id: 's.element_id',
+      where,
+      further: on('s', others),
+      ranges: () => [{ rows: null, where }],
+    },
+  ]
+}
+
+/** Combines all task filters of the list: they must match the same task (contract 3.7). */
+export const taskCondition = (tests: readonly TaskTest[]): Condition => {
+  const indexes = tests.flatMap(({ index }) => index ?? [])
+  const users = indexes.find((index) => index.by === 'user')
+  const states = indexes.find(({ by }) => by === 'done')?.values
+  return {
+    test: exists('task t', and([inOrganization('t'), 't.element_id = e.id', ...on('t', tests)])),
+    sources: [
+      ...sourcesOfDeclined(tests),
+      ...(users && states !== undefined ? sourcesOfUsers(tests, users, states) : []),
+    ],
+  }
 }

@@ -1,8 +1,26 @@
 import { filter } from '../filter.ts'
-import { exists, inOrganization, isAnyOf, rangesOf } from '../filter-conditions.ts'
-import { anyOf, anyStatusOf, distinct } from '../filter-parameters.ts'
+import { and, exists, inOrganization, isAnyOf, rangesOf, type Source } from '../filter-conditions.ts'
+import { anyOrNone, anyStatusOf, distinct, exactly, only } from '../filter-parameters.ts'
 
-const groupIds = anyOf('In any of these groups.')
+const groupIds = anyOrNone('In any of these groups.', 'an element without a group')
+
+const noGroup = `${exists('element_group g', `${inOrganization('g')} and g.element_id = e.id`)} is null`
+
+const ofLive = (condition: string) => `${inOrganization('s')} and ${condition} and s.deleted_at is null`
+
+/** A table of those in the groups and of those in none, so that both have one index each. */
+const withoutGroupOr = (values: string): Source => ({
+  rank: 4,
+  table: `(
+    select g.organization_id, g.element_id from element_group g
+    where ${inOrganization('g')} and g.group_id = any(${values}::bigint[])
+    union all
+    select s.organization_id, s.id from element s where ${ofLive('s.master_group_id is null')}
+  ) s`,
+  id: 's.element_id',
+  where: 'true',
+  further: [],
+})
 
 const groups = filter({
   list: { groupIds },
@@ -13,11 +31,14 @@ const groups = filter({
       of: 'element',
       sql: (add) => {
         const values = add(distinct(ids))
+        const inGroup = exists(
+          'element_group g',
+          `${inOrganization('g')} and g.element_id = e.id and g.group_id = any(${values}::bigint[])`,
+        )
+        if (ids.includes(0))
+          return { test: `(${inGroup} is true or ${noGroup})`, sources: () => [withoutGroupOr(values)] }
         return {
-          test: exists(
-            'element_group g',
-            `${inOrganization('g')} and g.element_id = e.id and g.group_id = any(${values}::bigint[])`,
-          ),
+          test: inGroup,
           sources: () => [
             rangesOf({ rank: 4, table: 'element_group', column: 'group_id', type: 'bigint', values }),
           ],
@@ -26,12 +47,11 @@ const groups = filter({
     },
 })
 
-const description = 'With any of these element statuses.'
+const elementStatusIds = anyStatusOf('With any of these element statuses.')
 
-/** The list does not accept 0: v2 has no filter for elements without a status. */
 const statuses = filter({
-  list: { elementStatusIds: anyOf(description) },
-  plan: { elementStatusIds: anyStatusOf(description) },
+  list: { elementStatusIds },
+  plan: { elementStatusIds },
   control: { kind: 'ids', options: 'elementStatuses', none: true },
   ask: ({ elementStatusIds: ids }) =>
     ids && {
@@ -48,6 +68,7 @@ const statuses = filter({
               column: 'element_status_id',
               type: 'bigint',
               values,
+              none: ids.includes(0),
               id: 's.id',
             }),
           ],
@@ -56,4 +77,70 @@ const statuses = filter({
     },
 })
 
-export const elementFilters = [groups, statuses] as const
+const isConfidential = only('Only confidential elements.')
+
+const confidential = filter({
+  list: { confidential: isConfidential },
+  plan: { confidential: isConfidential },
+  control: { kind: 'flag' },
+  ask: ({ confidential: isAsked }) =>
+    isAsked
+      ? {
+          of: 'element',
+          sql: () => ({
+            test: 'e.confidential',
+            sources: () => [
+              {
+                rank: 3,
+                table: 'element s',
+                id: 's.id',
+                where: ofLive('s.confidential'),
+                further: [],
+                live: true,
+                ranges: () => [{ rows: null, where: ofLive('s.confidential') }],
+              },
+            ],
+          }),
+        }
+      : undefined,
+})
+
+/** Finds elements linked to another system. Both parameters are about the same link. */
+const externalElement = filter({
+  list: {
+    externalElementId: exactly('Linked to another system under this id.'),
+    systemUrl: exactly('Linked to the system with this address. With `externalElementId`: by the same link.'),
+  },
+  ask: ({ externalElementId, systemUrl }) =>
+    externalElementId === undefined && systemUrl === undefined
+      ? undefined
+      : {
+          of: 'element',
+          sql: (add) => {
+            const tests = (alias: string): string => and([inOrganization(alias), ...linkTests(alias)])
+            const id = externalElementId === undefined ? undefined : `${add(externalElementId)}::text`
+            const url = systemUrl === undefined ? undefined : `${add(systemUrl)}::text`
+            const linkTests = (alias: string): string[] => [
+              ...(id === undefined ? [] : [`${alias}.external_id = ${id}`]),
+              ...(url === undefined
+                ? []
+                : [`md5(${alias}.system_url) = md5(${url}) and ${alias}.system_url = ${url}`]),
+            ]
+            return {
+              test: exists('external_element x', `${tests('x')} and x.element_id = e.id`),
+              sources: () => [
+                {
+                  rank: 0,
+                  table: 'external_element s',
+                  id: 's.element_id',
+                  where: tests('s'),
+                  further: [],
+                  ranges: () => [{ rows: null, where: tests('s') }],
+                },
+              ],
+            }
+          },
+        },
+})
+
+export const elementFilters = [groups, statuses, confidential, externalElement] as const

@@ -1,6 +1,14 @@
 import { type AskedFilter, filter, queryProblem } from '../filter.ts'
 import { exists, inOrganization, isAnyOf } from '../filter-conditions.ts'
-import { anyOf, anyStatusOf, distinct, exactly, onePublication, only } from '../filter-parameters.ts'
+import {
+  anyOf,
+  anyOrNone,
+  anyStatusOf,
+  distinct,
+  exactly,
+  onePublication,
+  only,
+} from '../filter-parameters.ts'
 
 /** A filter by a column of ids in `publication`. `rank` is that of `Source`, if the column has an index. */
 const byIds = (column: string, ids: readonly number[], rank?: number): AskedFilter => ({
@@ -9,7 +17,7 @@ const byIds = (column: string, ids: readonly number[], rank?: number): AskedFilt
     const values = add(distinct(ids))
     return {
       test: (alias) => isAnyOf(`${alias}.${column}`, values, ids),
-      ...(rank !== undefined && { index: { rank, column, type: 'bigint', values } }),
+      ...(rank !== undefined && { index: { rank, column, type: 'bigint', values, none: ids.includes(0) } }),
     }
   },
 })
@@ -47,7 +55,10 @@ const platforms = filter({
   },
 })
 
-const categoryIds = anyOf(`With a publication in any of these categories. ${onePublication}`)
+const categoryIds = anyOrNone(
+  `With a publication in any of these categories. ${onePublication}`,
+  'a publication without one',
+)
 
 const categories = filter({
   list: { categoryIds },
@@ -57,19 +68,23 @@ const categories = filter({
 })
 
 const types = filter({
-  plan: { typeIds: anyOf(`With a publication of any of these types. ${onePublication}`) },
+  plan: {
+    typeIds: anyOrNone(
+      `With a publication of any of these types. ${onePublication}`,
+      'a publication without one',
+    ),
+  },
   control: { kind: 'ids', options: 'types' },
   ask: ({ typeIds: ids }) => ids && byIds('type_id', ids),
 })
 
-/** The list does not accept 0: v2 has no filter for publications without a status. */
+const publicationStatusIds = anyStatusOf(
+  `With a publication that has any of these statuses. ${onePublication}`,
+)
+
 const statuses = filter({
-  list: {
-    publicationStatusIds: anyOf(`With a publication that has any of these statuses. ${onePublication}`),
-  },
-  plan: {
-    publicationStatusIds: anyStatusOf(`With a publication that has any of these statuses. ${onePublication}`),
-  },
+  list: { publicationStatusIds },
+  plan: { publicationStatusIds },
   control: { kind: 'ids', options: 'publicationStatuses', none: true },
   ask: ({ publicationStatusIds: ids }) => ids && byIds('status_id', ids, 8),
 })

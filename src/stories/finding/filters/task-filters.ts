@@ -3,8 +3,9 @@ import type { Problem } from '../../../base/errors.ts'
 import { isDay } from '../../../base/time/time-range.ts'
 import { wallClock } from '../../../base/time/zone-time.ts'
 import { type AskedFilter, filter, type Place, queryProblem } from '../filter.ts'
-import type { AddParameter } from '../filter-conditions.ts'
-import { anyOf, distinct, from, only, to } from '../filter-parameters.ts'
+import { type AddParameter, type ElementTest, exists, inOrganization } from '../filter-conditions.ts'
+import { anyOf, anyOrNone, distinct, from, only, to } from '../filter-parameters.ts'
+import { ofNobody } from '../task-condition.ts'
 
 /** In the plan, task filters do not need `userIds`. */
 const oneTask = 'All task filters must match the same task.'
@@ -21,8 +22,10 @@ const needsUser =
       : []
 
 const assignees = filter({
-  list: { userId: anyOf('With a task assigned to any of these users.') },
-  plan: { userIds: anyOf(`With a task assigned to any of these users. ${oneTask}`) },
+  list: { userId: anyOrNone('With a task assigned to any of these users.', 'a task that nobody has') },
+  plan: {
+    userIds: anyOrNone(`With a task assigned to any of these users. ${oneTask}`, 'a task that nobody has'),
+  },
   control: { kind: 'ids', options: 'users' },
   ask: ({ userId, userIds }) => {
     const ids = userId ?? userIds
@@ -31,9 +34,13 @@ const assignees = filter({
         of: 'task',
         sql: (add) => {
           const values = add(distinct(ids))
+          const none = ids.includes(0)
           return {
-            tests: (alias) => [`${alias}.user_id = any(${values}::bigint[])`],
-            index: { by: 'user', values },
+            tests: (alias) => {
+              const ofThem = `${alias}.user_id = any(${values}::bigint[])`
+              return [none ? `(${ofThem} or ${ofNobody(alias)})` : ofThem]
+            },
+            index: { by: 'user', values, none },
           }
         },
       }
@@ -86,7 +93,25 @@ const unassigned = filter({
       ? {
           of: 'task',
           sql: () => ({
-            tests: (alias) => [`num_nonnulls(${alias}.user_id, ${alias}.unregistered_assignee_id) = 0`],
+            tests: (alias) => [ofNobody(alias)],
+          }),
+        }
+      : undefined,
+})
+
+const withDeclined = 'With a task that its assignee has declined.'
+
+const declined = filter({
+  list: { declined: only(withDeclined) },
+  plan: { declined: only(`${withDeclined} ${oneTask}`) },
+  control: { kind: 'flag' },
+  ask: ({ declined: isAsked }) =>
+    isAsked
+      ? {
+          of: 'task',
+          sql: () => ({
+            tests: (alias) => [`${alias}.confirmation_status_code = -1`],
+            index: { by: 'declined' },
           }),
         }
       : undefined,
@@ -162,4 +187,29 @@ const deadlines = filter({
   },
 })
 
-export const taskFilters = [assignees, formats, done, unassigned, late, deadlines] as const
+const withoutAny = `${inOrganization('s')} and not s.has_tasks`
+
+const noTask: ElementTest = {
+  test: `${exists('task t', `${inOrganization('t')} and t.element_id = e.id`)} is null`,
+  sources: () => [
+    {
+      rank: 3,
+      table: 'element_document s',
+      id: 's.element_id',
+      where: withoutAny,
+      further: [],
+      ranges: () => [{ rows: null, where: withoutAny }],
+    },
+  ],
+}
+
+const withoutTasks = only('Only elements without a task.')
+
+const none = filter({
+  list: { withoutTasks },
+  plan: { withoutTasks },
+  control: { kind: 'flag' },
+  ask: ({ withoutTasks: isAsked }) => (isAsked ? { of: 'element', sql: () => noTask } : undefined),
+})
+
+export const taskFilters = [assignees, formats, done, unassigned, declined, late, deadlines, none] as const

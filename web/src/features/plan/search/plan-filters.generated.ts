@@ -5,6 +5,7 @@
 export const planFilters = {
   groupIds: { kind: 'ids', options: 'groups' },
   elementStatusIds: { kind: 'ids', options: 'elementStatuses', none: true },
+  confidential: { kind: 'flag' },
   platformIds: { kind: 'ids', options: 'platforms' },
   categoryIds: { kind: 'ids', options: 'categories' },
   typeIds: { kind: 'ids', options: 'types' },
@@ -13,7 +14,9 @@ export const planFilters = {
   formatIds: { kind: 'ids', options: 'taskFormats' },
   done: { kind: 'yesOrNo' },
   unassigned: { kind: 'flag' },
+  declined: { kind: 'flag' },
   late: { kind: 'flag' },
+  withoutTasks: { kind: 'flag' },
   search: { kind: 'words' },
   customFields: { kind: 'customFields' },
 } as const
