@@ -67,6 +67,35 @@ describeInBrowser('typing stories into a full day', () => {
     await page.getByRole('complementary').getByText('Early story 2').first().waitFor()
   })
 
+  it('asks once whether pasted lines are a story each, and adds them in their order', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`/plan?dateFrom=${later}&dateTo=${later}`)
+    const entry = await newStoryLine(page)
+    const paste = async (text: string) => {
+      await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+      await entry.press('Control+V')
+    }
+    await paste('Mayor resigns\n\n 11:15 Budget vote\r\nHeat wave\n')
+    await page.getByText('You pasted 3 lines.').waitFor()
+    await page.getByRole('button', { name: 'Make it one title' }).click()
+    expect(await entry.inputValue()).toBe('Mayor resigns 11:15 Budget vote Heat wave')
+    await entry.fill('')
+    await paste('Mayor resigns\n\n 11:15 Budget vote\r\nHeat wave\n')
+    await page.getByRole('button', { name: 'Add 3 stories' }).and(page.locator(':focus')).press('Enter')
+    for (const title of ['Mayor resigns', 'Budget vote', 'Heat wave'])
+      await storyLine(page, title, later).waitFor()
+    expect(await page.getByText('You pasted').count()).toBe(0)
+    const { content } = (await newsroom.api.get('/elements?sort=id,desc&size=3')).body
+    expect(content.map(({ title }: { title: string }) => title)).toEqual([
+      'Heat wave',
+      'Budget vote',
+      'Mayor resigns',
+    ])
+    await paste('x'.repeat(5000))
+    await page.getByText('4,500 characters do not fit and were left out. The limit is 500.').waitFor()
+  })
+
   it('takes Enter where the platform was chosen, and goes on in the line', async () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)

@@ -7,6 +7,7 @@ import { KeyboardHelp } from './KeyboardHelp.tsx'
 import { Navigation } from './Navigation.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { ServerAwayNotice } from './ServerAwayNotice.tsx'
+import { useCutPaste } from './use-cut-paste.ts'
 import { useKeyScrolling } from './use-key-scrolling.ts'
 import { useLightPaper } from './use-light-paper.ts'
 
@@ -15,6 +16,7 @@ export const Frame = () => {
   const t = useTranslations('frame')
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   useLightPaper()
+  useCutPaste()
   const main = useKeyScrolling<HTMLElement>()
   return (
     <AppShell

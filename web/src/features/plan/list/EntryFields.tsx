@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { formatColumnDay, formatDay } from '../../../calendar-date.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './Entry.module.css'
+import { pastedLines } from './pasted-lines.ts'
+import { SeveralLines } from './SeveralLines.tsx'
 import { TargetSelect } from './TargetSelect.tsx'
 import { type EntryText, useEntry } from './use-entry.ts'
 
@@ -16,12 +18,8 @@ interface EntryFieldsProps extends EntryText {
 /** Type a story, press Enter, type the next. If the server refuses one, its text comes back to be corrected. */
 export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: EntryFieldsProps) => {
   const { t, locale } = usePlanSurroundings()
-  const { target, choose, isOff, hasTitle, submit, addOn, problem, otherDay, added } = useEntry({
-    date,
-    entry,
-    text,
-    onText,
-  })
+  const asked = useEntry({ date, entry, text, onText })
+  const { target, choose, isOff, hasTitle, lines, askAbout, submit, addOn, problem, otherDay, added } = asked
   const { groups, platforms } = entry
   const problemId = useId()
   const line = useRef<HTMLInputElement>(null)
@@ -32,6 +30,17 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
     if (event.key === 'Escape') onEscape(event.currentTarget)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = pastedLines(event.currentTarget, event.clipboardData.getData('text'))
+    if (pasted.length < 2) return
+    event.preventDefault()
+    askAbout(pasted)
+  }
+  const settleLines = (next: string) => {
+    onText(() => next)
+    askAbout([])
+    line.current?.focus()
   }
   const label = date === null ? t('newIdea') : t('newStoryOn', { day: formatDay(date, locale, 'long') })
   return (
@@ -49,6 +58,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
         data-entry={date ?? ''}
         onChange={({ currentTarget: { value } }) => onText(() => value)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
       {isNear ? (
         <div className={classes.details}>
@@ -80,6 +90,18 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
           </Button>
         </div>
       ) : null}
+      {lines.length === 0 ? null : (
+        <SeveralLines
+          lines={lines}
+          isFresh={problem === null}
+          onEach={() => {
+            onText(() => '')
+            submitAndReturn()
+          }}
+          onOne={() => settleLines(lines.join(' '))}
+          onCancel={() => settleLines(text)}
+        />
+      )}
       {isNear && added !== null ? (
         <span role="status" className={classes.added}>
           <span>{added.words}</span>

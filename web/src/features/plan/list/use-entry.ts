@@ -36,9 +36,11 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isWanted, setIsWanted] = useState(false)
   const [added, setAdded] = useState<{ readonly words: string; readonly onOpen: () => void } | null>(null)
-  const create = useCreateStory((error, { typed }: NewStory) => {
+  const [lines, setLines] = useState<readonly string[]>([])
+  const create = useCreateStory((error, { typed, isOneOfSeveral }: NewStory) => {
     setRefusal(refusalWords(error))
-    onText((now) => (now === '' ? typed : now))
+    if (isOneOfSeveral) setLines((refused) => [...refused, typed])
+    else onText((now) => (now === '' ? typed : now))
   })
   const isOff = (platform: PlatformReference) => date !== null && !comesOutOn(platform, date)
   const platform = entry.platforms.find(({ id }) => id === target.platformId)
@@ -52,12 +54,9 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
     clear()
     entry.choose(part)
   }
-  const { title, time } = readEntry(text)
-  const hasTitle = title !== ''
-  const addOn = (day: CalendarDate | null) => {
-    if (!hasTitle) return
-    clear()
-    onText(() => '')
+  const hasTitle = readEntry(text).title !== ''
+  const addLine = (typed: string, day: CalendarDate | null, isOneOfSeveral: boolean) => {
+    const { title, time } = readEntry(typed)
     lastRowId -= 1
     const body = entryBody({ ...target, title, time, date: day }, startingStatus)
     const rowId = lastRowId
@@ -67,11 +66,19 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
       const told = { words: t('addedOn', { name: title, when }), onOpen: () => change({ story: id }) }
       setAdded(day === date && isInSight(placesOf(day, rowId)) ? null : told)
     }
-    create.mutate({ body, key: newIdempotencyKey(), typed: text, rowId }, { onSuccess })
+    create.mutate({ body, key: newIdempotencyKey(), typed, rowId, isOneOfSeveral }, { onSuccess })
+  }
+  const addOn = (day: CalendarDate | null) => {
+    const isSeveral = lines.length > 0
+    if (!isSeveral && !hasTitle) return
+    clear()
+    setLines([])
+    if (!isSeveral) onText(() => '')
+    for (const line of isSeveral ? lines : [text]) addLine(line, day, isSeveral)
   }
   const submit = () => {
     if (offThen === undefined) addOn(date)
-    else setIsWanted(hasTitle)
+    else setIsWanted(lines.length > 0 || hasTitle)
   }
   const notOut =
     isWanted && offThen !== undefined && date !== null
@@ -83,6 +90,13 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
     isOff,
     hasTitle,
     submit,
+    /** Pasted lines that may each become a story; empty if nobody is asked. */
+    lines,
+    /** Asks whether the lines are a story each. */
+    askAbout: (pasted: readonly string[]) => {
+      clear()
+      setLines(pasted)
+    },
     addOn,
     problem: notOut ?? refusal,
     /** The last added story, if it is out of view. */

@@ -13,6 +13,8 @@ export interface NewStory {
   readonly typed: string
   /** Negative: the row's ID until the server has assigned one. */
   readonly rowId: number
+  /** One of several lines that were pasted together. */
+  readonly isOneOfSeveral: boolean
 }
 
 const rowOf = ({ body, rowId }: NewStory): PlanRow => ({
@@ -56,6 +58,8 @@ const rowOf = ({ body, rowId }: NewStory): PlanRow => ({
 
 export const useCreateStory = (onRefused: (error: Error, story: NewStory) => void) =>
   usePlanWrite({
+    // One after the other, so that their ids have the order of the lines.
+    scope: { id: 'new-stories' },
     change: (plan, story: NewStory) => replanted(plan, rowOf(story)),
     send: async ({ body, key }) =>
       (await request<ElementView>('POST', '/api/v2/elements', { body, idempotencyKey: key })).data,

@@ -25,16 +25,19 @@ interface PlanWrite<Wish, Answer> {
   readonly send: (wish: Wish) => Promise<Answer>
   /** Shows the error; by default in a message of its own. */
   readonly onRefused?: ((error: Error, wish: Wish) => void) | undefined
+  /** Writes of one scope are sent one after the other. */
+  readonly scope?: { readonly id: string }
 }
 
 /**
  * A change that is shown at once. If the server refuses it, the plan goes back and a message says why. With several
  * changes under way, the plan is read again after the last one, so that no answer undoes a later change.
  */
-export const usePlanWrite = <Wish, Answer>({ change, send, onRefused }: PlanWrite<Wish, Answer>) => {
+export const usePlanWrite = <Wish, Answer>({ change, send, onRefused, scope }: PlanWrite<Wish, Answer>) => {
   const queries = useQueryClient()
   return useMutation({
     mutationKey,
+    ...(scope && { scope }),
     mutationFn: send,
     onMutate: async (wish: Wish) => {
       await queries.cancelQueries({ queryKey: plansKey })

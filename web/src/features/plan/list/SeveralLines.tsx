@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import classes from './Entry.module.css'
+
+interface SeveralLinesProps {
+  readonly lines: readonly string[]
+  /** Just pasted, not refused later while the person may be typing elsewhere. */
+  readonly isFresh: boolean
+  readonly onEach: () => void
+  readonly onOne: () => void
+  readonly onCancel: () => void
+}
+
+const maximumAtOnce = 100
+
+/** Asks once whether pasted lines are a story each. The first answer has the focus. */
+export const SeveralLines = ({ lines, isFresh, onEach, onOne, onCancel }: SeveralLinesProps) => {
+  const { t } = usePlanSurroundings()
+  const isTooMany = lines.length > maximumAtOnce
+  return (
+    <div
+      role="group"
+      aria-label={t('severalLines', { count: lines.length })}
+      className={classes.several}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      <span>
+        {t('severalLines', { count: lines.length })}{' '}
+        {isTooMany ? t('tooManyLines', { maximum: maximumAtOnce }) : null}
+      </span>
+      {isTooMany ? null : (
+        <Button size="compact-xs" autoFocus={isFresh} onClick={onEach}>
+          {t('aStoryEach', { count: lines.length })}
+        </Button>
+      )}
+      <Button variant="default" size="compact-xs" autoFocus={isFresh && isTooMany} onClick={onOne}>
+        {t('oneStory')}
+      </Button>
+      <Button variant="subtle" size="compact-xs" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      <ol className={classes.lines}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+          <li key={index}>{line}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}
