@@ -149,6 +149,28 @@ describeInBrowser('the roster', () => {
     expect(await absencesOf(mia)).toMatchObject([{ note: 'Back on call' }])
   })
 
+  it('says at the last day that it is before the first, and at the time what the server says of it', async () => {
+    const { page } = await openRoster()
+    await cellOf(page, 'Thu 18 Jun').click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Add absence' }).click()
+    const [last, until] = [drawer.getByLabel('Last day'), drawer.getByLabel('To', { exact: true })]
+    await last.fill('2026-06-17')
+    const add = drawer.getByRole('button', { name: 'Add absence' })
+    await add.click()
+    await drawer.getByText('The last day is before the first.').waitFor()
+    expect(await last.getAttribute('aria-invalid')).toBe('true')
+    await last.fill('2026-06-18')
+    await drawer.getByLabel('Only part of the day').check()
+    await drawer.getByLabel('From', { exact: true }).fill('14:00')
+    await until.fill('09:00')
+    await add.click()
+    await expect.poll(() => until.getAttribute('aria-invalid')).toBe('true')
+    await until.fill('18:00')
+    await add.click()
+    await drawer.waitFor({ state: 'hidden' })
+  })
+
   it('saves an absence as it was with Undo after it was changed in its form', async () => {
     const period = { fromDate: '2026-06-18', fromTime: null, toDate: '2026-06-19', toTime: null }
     await absent('2026-06-18', '2026-06-19')

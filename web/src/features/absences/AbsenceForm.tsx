@@ -19,7 +19,15 @@ interface AbsenceFormProps {
   readonly onRemove?: (() => void) | undefined
 }
 
-const paths = ['period.fromDate', 'period.toDate', 'period.fromTime', 'period.toTime', 'type.code', 'note']
+const paths = [
+  'period',
+  'period.fromDate',
+  'period.toDate',
+  'period.fromTime',
+  'period.toTime',
+  'type.code',
+  'note',
+]
 
 /** When someone is away, and why. Dates are calendar dates of the organization. */
 export const AbsenceForm = (props: AbsenceFormProps) => {
@@ -30,8 +38,12 @@ export const AbsenceForm = (props: AbsenceFormProps) => {
   const [hasHours, setHasHours] = useState(initial.fromTime !== '' || initial.toTime !== '')
   const set = (part: Partial<AbsenceFields>) => setFields({ ...fields, ...part })
   const at = (path: string) => (error instanceof ApiProblem ? error.at(path) : undefined)
+  const isOneDay = fields.toDate === fields.fromDate
+  // The server's words about the whole period belong to its end.
+  const endProblem = fields.toDate < fields.fromDate ? t('endsTooEarly') : at('period')
   const send = (event: FormEvent) => {
     event.preventDefault()
+    if (fields.toDate < fields.fromDate) return
     onSubmit(hasHours ? fields : { ...fields, fromTime: '', toTime: '' })
   }
   return (
@@ -61,7 +73,7 @@ export const AbsenceForm = (props: AbsenceFormProps) => {
           required
           value={fields.toDate}
           onChange={(event) => set({ toDate: event.currentTarget.value })}
-          error={at('period.toDate')}
+          error={at('period.toDate') ?? (isOneDay && hasHours ? undefined : endProblem)}
         />
       </Group>
       <Checkbox
@@ -83,7 +95,7 @@ export const AbsenceForm = (props: AbsenceFormProps) => {
             label={t('toTime')}
             value={fields.toTime}
             onChange={(event) => set({ toTime: event.currentTarget.value })}
-            error={at('period.toTime')}
+            error={at('period.toTime') ?? (isOneDay ? endProblem : undefined)}
           />
         </Group>
       ) : null}
