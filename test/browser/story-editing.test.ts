@@ -146,6 +146,21 @@ describeInBrowser('editing a story', () => {
     await eventually(async () => (await storyNow(newsroom, story)).tasks[0].user?.name).toBe('Ola Nordmann')
   })
 
+  it('takes the name and the address of a freelancer from one line, shows both, and has them corrected', async () => {
+    const story = await planned({ tasks: [{}] })
+    const { page } = await openStory(open, newsroom, anna, story)
+    const assignee = page.getByRole('combobox', { name: 'Assignee' })
+    const user = async () => (await storyNow(newsroom, story)).tasks[0].user
+    await assignee.fill('Zoe Freelance zoe@free.example')
+    await page.getByRole('option', { name: 'Assign “Zoe Freelance” (no account) zoe@free.example' }).waitFor()
+    await assignee.press('Enter')
+    await eventually(user).toMatchObject({ name: 'Zoe Freelance', email: 'zoe@free.example' })
+    expect(await assignee.inputValue()).toBe('Zoe Freelance <zoe@free.example>')
+    await assignee.fill('Zoe Freelance <zoe@freelance.example>')
+    await assignee.press('Enter')
+    await eventually(user).toMatchObject({ name: 'Zoe Freelance', email: 'zoe@freelance.example' })
+  })
+
   it('shows a reader everything, and nothing to press that would be refused', async () => {
     const story = await planned({ slug: 'budget', tasks: [{ headline: 'Report', user: { id: anna.id } }] })
     const { page } = await openStory(open, newsroom, reader, story)

@@ -8,10 +8,8 @@ import { useStory } from '../saving/story-context.tsx'
 import { useField, wordsOf } from '../saving/use-field.ts'
 import { AssigneeInput } from './AssigneeInput.tsx'
 import { AssignmentWarning } from './AssignmentWarning.tsx'
-import { freeAssignee } from './assignee-choices.ts'
+import { assigneeText, freeAssignee } from './assignee-choices.ts'
 import { type Reason, useAvailability, useWarnings } from './availability.ts'
-
-const nameOf = (assignee: Assignee): string => assignee?.name ?? ''
 
 interface Doubt {
   readonly assignee: NonNullable<Assignee>
@@ -37,7 +35,7 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
   if (!canEdit) {
     return (
       <Plain label={t('label')} layout="bare">
-        {nameOf(value) || t('none')}
+        {assigneeText(value) || t('none')}
       </Plain>
     )
   }
@@ -54,7 +52,7 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
     keep(text)
   }
   const restore = (mine: Assignee) => {
-    setTyped(nameOf(mine))
+    setTyped(assigneeText(mine))
     requestAnimationFrame(() => control.current?.querySelector('input')?.focus())
   }
   const cancel = () => {
@@ -67,7 +65,7 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
   }
   const choose = async (assignee: Assignee) => {
     if (assignee === null || assignee.id === null) return assign(assignee)
-    const reasons = await readWarnings(task, { id: assignee.id, name: nameOf(assignee) })
+    const reasons = await readWarnings(task, { id: assignee.id, name: assignee.name })
     if (reasons.length === 0) assign(assignee)
     else {
       setDoubt({ assignee, reasons })
@@ -94,7 +92,7 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
           <FieldNotes
             state={state}
             label={t('label')}
-            show={nameOf}
+            show={assigneeText}
             onEdit={restore}
             isEditing={typed !== null || doubt !== null}
           />

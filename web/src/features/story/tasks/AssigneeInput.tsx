@@ -7,7 +7,7 @@ import type { Assignee } from '../fields/task-fields.ts'
 import control from '../parts/Control.module.css'
 import type { ControlIds } from '../parts/Labelled.tsx'
 import classes from './AssigneeField.module.css'
-import { freeAssignee, matchingUsers } from './assignee-choices.ts'
+import { assigneeText, freeAssignee, matchingUsers } from './assignee-choices.ts'
 import { type Reason, warningsIn } from './availability.ts'
 import { kindOf } from './reason-words.ts'
 
@@ -74,8 +74,8 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
           aria-controls={combobox.listId ?? undefined}
           aria-autocomplete="list"
           className={control.control}
-          title={assignee?.name}
-          value={typed ?? assignee?.name ?? ''}
+          title={assigneeText(assignee)}
+          value={typed ?? assigneeText(assignee)}
           placeholder={t('none')}
           autoComplete="off"
           onFocus={(event) => {
@@ -105,6 +105,9 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
             <Combobox.Option value="free" className={classes.option}>
               <IconUserPlus size={14} aria-hidden />
               {t('free', { name: free.assignee.name })}
+              {free.assignee.email === null || free.assignee.email === free.assignee.name ? null : (
+                <span className={classes.hint}>{free.assignee.email}</span>
+              )}
             </Combobox.Option>
           ) : null}
           {assignee === null ? null : (

@@ -10,7 +10,15 @@ export interface AssigneeChoice {
 
 const shownAtOnce = 12
 
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+/** `Zoe Free <zoe@free.example>`, `Zoe Free zoe@free.example` or the address alone. */
+const addressIn = /^(.*?)[\s,;]*<?([^\s@<>,;]+@[^\s@<>,;]+)>?$/
+
+/** A person without an account as it is typed and shown: with the address, which could not be corrected otherwise. */
+export const assigneeText = (assignee: Assignee): string => {
+  if (assignee === null) return ''
+  const { name, email, registered } = assignee
+  return registered || email === null || email === name ? name : `${name} <${email}>`
+}
 
 const words = (text: string): string[] => text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
 
@@ -29,12 +37,10 @@ export const matchingUsers = (users: readonly Person[], typed: string): Assignee
   return users.filter(isWanted).slice(0, shownAtOnce).map(choiceOf)
 }
 
-/** A person without an account; null if nothing was typed, or it is a user's email address. */
+/** A person without an account, by name, email address or both; null if nothing was typed. */
 export const freeAssignee = (typed: string): AssigneeChoice | null => {
   const text = typed.trim()
   if (text === '') return null
-  return {
-    key: 'free',
-    assignee: { id: null, name: text, email: isEmail(text) ? text : null, registered: false },
-  }
+  const [, name = '', email = null] = addressIn.exec(text) ?? [text, text]
+  return { key: 'free', assignee: { id: null, name: name || (email ?? text), email, registered: false } }
 }
