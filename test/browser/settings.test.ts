@@ -116,4 +116,21 @@ describeInBrowser('settings', () => {
     await page.getByText('“Opening night” is back in the plan.').waitFor()
     expect((await newsroom.api.get(`/api/v2/elements/${story.id}`)).status).toBe(200)
   })
+
+  it('lets editors into the trash, who have no settings, and nobody else', async () => {
+    const { test, organizationId, api } = newsroom
+    const group = (await api.post('/api/v2/groups', { name: 'Film' })).body
+    const story = (await api.post('/api/v2/elements', { title: 'First night', groupIds: [group.id] })).body
+    await api.delete(`/api/v2/elements/${story.id}`)
+    const { page } = await openAs(open, newsroom, await newPerson(test, organizationId, { role: 'editor' }))
+    await page.goto('/plan')
+    await page.getByRole('button', { name: /account, appearance, language$/ }).click()
+    await page.getByRole('menuitem', { name: 'Trash' }).click()
+    await page.getByRole('button', { name: 'Restore: First night' }).click()
+    await page.getByText('“First night” is back in the plan.').waitFor()
+    expect((await api.get(`/api/v2/elements/${story.id}`)).status).toBe(200)
+    const reader = await openAs(open, newsroom, await newPerson(test, organizationId, { role: 'reader' }))
+    await reader.page.goto('/trash')
+    await reader.page.getByText('Page not found').waitFor()
+  })
 })

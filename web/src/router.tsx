@@ -111,6 +111,11 @@ const story = createRoute({
   path: '/elements/$elementId',
 }).lazy(() => import('./features/story/story-route.ts').then(({ storyRoute }) => storyRoute))
 
+const trash = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/trash',
+}).lazy(() => import('./features/settings/trash/trash-route.ts').then(({ trashRoute }) => trashRoute))
+
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/$section',
@@ -147,7 +152,7 @@ const routeTree = root.addChildren([
   setUp,
   password,
   forgotten,
-  signedIn.addChildren([home, plan, story, issue, mine, roster, account, settings, settingsHome]),
+  signedIn.addChildren([home, plan, story, issue, mine, roster, account, trash, settings, settingsHome]),
 ])
 
 export const router = createRouter({

@@ -1,10 +1,10 @@
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconTrash, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { request } from '../api/client.ts'
-import { useSession } from '../api/session.ts'
+import { useCanPlan, useSession } from '../api/session.ts'
 import { languages, useLanguage } from '../i18n.tsx'
 import { initialsOf, personName } from '../person-name.ts'
 import { showError } from './messages.tsx'
@@ -49,6 +49,7 @@ const Languages = () => {
 export const UserMenu = () => {
   const t = useTranslations('frame')
   const { user, organization } = useSession()
+  const canPlan = useCanPlan()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const signOut = useMutation({
@@ -81,6 +82,11 @@ export const UserMenu = () => {
         <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} aria-hidden />}>
           {t('account')}
         </Menu.Item>
+        {canPlan ? (
+          <Menu.Item component={Link} to="/trash" leftSection={<IconTrash size={16} aria-hidden />}>
+            {t('trash')}
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyboardHelp}>
           {t('keys')}
         </Menu.Item>
