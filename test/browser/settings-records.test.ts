@@ -91,6 +91,8 @@ describeInBrowser('settings', () => {
     await expect.poll(() => log.getByText('Signed in').count()).toBe(0)
     await page.getByRole('textbox', { name: 'ID' }).fill(String(group.id))
     await expect.poll(() => log.getByText('Group created').count()).toBe(1)
+    const link = log.getByRole('link', { name: 'Night desk' })
+    expect(await link.getAttribute('href')).toBe(`/settings/groups?open=${group.id}`)
 
     await page.getByRole('combobox', { name: 'Who' }).click()
     await page.getByRole('option', { name: 'Test Admin' }).click()

@@ -7,6 +7,7 @@ import { getOrganization } from '../../settings/organization/organization-querie
 import type { Reading } from '../deps.ts'
 import { type AuditFilters, listAudit, type StoredEntry } from './audit-queries.ts'
 import type { AuditEntryView, AuditQuery } from './audit-schemas.ts'
+import { findSubjectNames } from './subject-names.ts'
 
 /** `element:4711` → kind and id. The id may itself contain colons. */
 const named = (text: string) => {
@@ -24,12 +25,12 @@ const filtersOf = ({ subject, actor, from, to }: AuditQuery, timeZone: string): 
   }
 }
 
-const entryView = (entry: StoredEntry): AuditEntryView => ({
+const entryView = (entry: StoredEntry, subjectName: string | null): AuditEntryView => ({
   id: entry.id,
   time: instantText(entry.time),
   actor: { type: entry.actor_type, id: entry.actor_id, name: entry.actor_name },
   action: entry.action,
-  subject: { type: entry.subject_type, id: entry.subject_id },
+  subject: { type: entry.subject_type, id: entry.subject_id, name: subjectName },
   address: entry.address,
   traceId: entry.trace_id,
   details: entry.details,
@@ -46,14 +47,15 @@ interface Shown {
   readonly filters: AuditFilters
   /** Distinguishes the cursors of this list from those of other lists. */
   readonly list: string
-  readonly view: (entry: StoredEntry) => object
+  /** What the answer needs for all entries of a page. */
+  readonly viewsOf: (entries: readonly StoredEntry[]) => Promise<readonly object[]>
 }
 
 /** A page of entries, newest first. */
 export const auditPage = async (
   { db, organizationId }: Pick<Reading, 'db' | 'organizationId'>,
   query: { size?: number; cursor?: string },
-  { filters, list, view }: Shown,
+  { filters, list, viewsOf }: Shown,
 ): Promise<Answer> => {
   const size = query.size ?? defaultSize
   const position = positionOf(query, 2, list)
@@ -62,11 +64,18 @@ export const auditPage = async (
     limit: size + 1,
   })
   const { content, ...more } = pageOf(rows, query, ({ time, id }) => [time.getTime(), id], { list })
-  return okUntagged({ content: content.map(view), size, ...more })
+  return okUntagged({ content: await viewsOf(content), size, ...more })
 }
 
 /** A page of the audit log (contract 11). */
 export const listAuditPage = async (reading: Reading, query: AuditQuery): Promise<Answer> => {
   const { timeZone } = await getOrganization(reading.db, reading.organizationId)
-  return auditPage(reading, query, { filters: filtersOf(query, timeZone), list: 'audit', view: entryView })
+  return auditPage(reading, query, {
+    filters: filtersOf(query, timeZone),
+    list: 'audit',
+    viewsOf: async (entries) => {
+      const nameOf = await findSubjectNames(reading.db, reading.organizationId, entries)
+      return entries.map((entry) => entryView(entry, nameOf(entry)))
+    },
+  })
 }

@@ -40,7 +40,7 @@ describe('GET /audit', () => {
         time: `${test.clock.now().toISOString().slice(0, 19)}Z`,
         actor: { type: 'client', id: expect.any(Number), name: expect.stringMatching(/^Test client/) },
         action: 'platform-changed',
-        subject: { type: 'platform', id: String(id) },
+        subject: { type: 'platform', id: String(id), name: 'New' },
         address: '127.0.0.1',
         traceId: answer.headers['x-request-id'],
         details: null,
@@ -54,7 +54,7 @@ describe('GET /audit', () => {
     const [created, changed] = (await list()).content
     expect(changed).toMatchObject({
       action: 'organization-changed',
-      subject: { type: 'organization', id: String(newsroom.organizationId) },
+      subject: { type: 'organization', id: String(newsroom.organizationId), name: null },
       details: { elementStatusEnabled: false },
     })
     expect(created).toMatchObject({
@@ -63,6 +63,41 @@ describe('GET /audit', () => {
       details: { clientId: client.body.clientId, name: 'CMS', scopes: ['api.read'] },
     })
     expect(JSON.stringify(created)).not.toContain(client.body.client_secret)
+  })
+
+  it('11 says what the subjects are called now, deleted ones and those in the trash too', async () => {
+    const path = '/api/daybook/v1'
+    const group = (await api.post('/groups', { name: 'Sports' })).body
+    const story = (await api.post('/elements', { slug: 'budget', groupIds: [group.id] })).body
+    await api.patch(`/groups/${group.id}`, { name: 'Sport' })
+    const shift = await api.post(`${path}/shifts`, {
+      name: 'Night',
+      startTime: '22:00',
+      endTime: '06:00',
+      timeZone: 'UTC',
+    })
+    expect(shift.status, shift.text).toBe(201)
+    const person = (await api.post(`${path}/users`, { firstName: 'Mia', lastName: 'Ito' })).body
+    const away = { userId: person.id, period: { fromDate: '2026-06-18' }, type: { code: 3 } }
+    expect((await api.post('/absences', away)).status).toBe(201)
+    await api.delete(`/elements/${story.id}`)
+    await api.delete(`/groups/${group.id}`)
+    const other = await test.newsroom()
+    await other.api.post('/groups', { name: 'Elsewhere' })
+    const subjects = (await list()).content.map(
+      ({ subject }: { subject: { type: string; name: string } }) => [subject.type, subject.name],
+    )
+    expect(subjects).toEqual([
+      ['group', 'Sport'],
+      ['element', 'budget'],
+      ['absence', 'Mia Ito'],
+      ['user', 'Mia Ito'],
+      ['shift', 'Night'],
+      ['group', 'Sport'],
+      ['element', 'budget'],
+      ['group', 'Sport'],
+      ['client', expect.stringMatching(/^Test client/)],
+    ])
   })
 
   it('11 filters by subject and actor, by kind or by id', async () => {

@@ -62,7 +62,16 @@ const AuditEntryView = Closed(
     time: Instant,
     actor: AuditActor,
     action: Type.String({ description: 'The action, such as `platform-changed`.' }),
-    subject: Closed({ type: Type.String(), id: Nullable(Type.String()) }, { title: 'AuditSubject' }),
+    subject: Closed(
+      {
+        type: Type.String(),
+        id: Nullable(Type.String()),
+        name: Nullable(
+          Type.String({ description: 'The present name, or the title of a story; null for what has none.' }),
+        ),
+      },
+      { title: 'AuditSubject' },
+    ),
     address: Nullable(Type.String({ description: 'The network address of the sender.' })),
     traceId: Nullable(Type.String()),
     details: Nullable(

@@ -39,6 +39,6 @@ export const listActivity = async (
   return auditPage(reading, query, {
     filters: { subjects, actors: undefined, from: null, to: null },
     list: `activity of element ${elementId}`,
-    view: activityView,
+    viewsOf: async (entries) => entries.map(activityView),
   })
 }

@@ -1,4 +1,5 @@
-import { Button, Table } from '@mantine/core'
+import { Anchor, Button, Table } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AuditEntryView } from '../../../../../src/access/audit/audit-schemas.ts'
@@ -9,6 +10,34 @@ import { useLanguage } from '../../../i18n.tsx'
 import classes from './AuditLog.module.css'
 import { isSubjectKind } from './audit-filters.ts'
 import { useActionWords } from './audit-words.ts'
+import { subjectPath } from './subject-path.ts'
+
+const SubjectName = ({ name, to }: { readonly name: string | null; readonly to: string | null }) => {
+  if (name === null || to === null) return name
+  return (
+    <Anchor component={Link} to={to} size="sm">
+      {name}
+    </Anchor>
+  )
+}
+
+/** What was affected, by the name it has now, and the way there. */
+const Subject = ({
+  subject,
+  kind,
+}: {
+  readonly subject: AuditEntryView['subject']
+  readonly kind: string
+}) => {
+  const { id, name } = subject
+  const to = subjectPath(subject)
+  return (
+    <>
+      {name === null ? kind : <span className={classes.kind}>{kind}</span>}{' '}
+      <SubjectName name={name} to={to} /> {id === null ? null : <CopyId id={id} of={name ?? kind} />}
+    </>
+  )
+}
 
 /** One entry. Its details, if the log has any, expand below. */
 export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
@@ -28,7 +57,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
           <span title={action}>{actionWords(action)}</span>
         </Table.Td>
         <Table.Td>
-          {kind} {subject.id === null ? null : <CopyId id={subject.id} of={kind} />}
+          <Subject subject={subject} kind={kind} />
         </Table.Td>
         <Table.Td>{address ?? '–'}</Table.Td>
         <Table.Td>
