@@ -196,6 +196,29 @@ describe('elements that change while a page is read', () => {
     expect(idsOf(await read({ size: 2, cursor: body.nextCursor }))).toEqual(ids.slice(2, 4))
   })
 
+  it('A12 finds elements by their links to other systems, both parameters for the same link', async () => {
+    const linkOf = (externalId: string, systemUrl: string | null) => ({
+      externalElement: { externalId },
+      systemUrl,
+    })
+    const [one, two] = [await desk.story(), await desk.story()]
+    const link = async (id: number, body: object) =>
+      expect((await desk.api.post(`/elements/${id}/external-element/link`, body)).status).toBeLessThan(300)
+    await link(one.id, linkOf('a-1', 'https://cms.example.org'))
+    await link(one.id, linkOf('b-1', 'https://wire.example.org'))
+    await link(two.id, linkOf('b-1', 'https://cms.example.org'))
+    const found = async (query: object) => {
+      const { status, body } = await desk.api.get(`/elements?${new URLSearchParams({ ...query })}`)
+      expect(status).toBe(200)
+      return body.content.map(({ id }: { id: number }) => id)
+    }
+    expect(await found({ externalElementId: 'b-1' })).toEqual([one.id, two.id])
+    expect(await found({ systemUrl: 'https://wire.example.org' })).toEqual([one.id])
+    expect(await found({ externalElementId: 'b-1', systemUrl: 'https://cms.example.org' })).toEqual([two.id])
+    expect(await found({ externalElementId: 'a-1', systemUrl: 'https://wire.example.org' })).toEqual([])
+    expect(await found({ externalElementId: 'A-1' })).toEqual([])
+  })
+
   it('3.6 leaves out what is in the trash', async () => {
     const [first = 0, ...others] = await stories(3)
     await desk.api.delete(`/elements/${first}`)

@@ -18,10 +18,22 @@ export interface Shift {
   readonly users: readonly EmbeddedName[]
 }
 
-const rows = ({ db, organizationId }: Within) =>
+/** The shifts of any of these users; 0 is a shift without users (contract A12). */
+interface ShiftFilter {
+  readonly userIds: readonly number[]
+}
+
+const ofUsers = ({ userIds }: ShiftFilter) => {
+  const members = sql`from shift_user m where m.organization_id = shift.organization_id and m.shift_id = shift.id`
+  const ofThem = sql<boolean>`exists (select ${members} and m.user_id = any(${userIds}::bigint[]))`
+  return userIds.includes(0) ? sql<boolean>`(${ofThem} or not exists (select ${members}))` : ofThem
+}
+
+const rows = ({ db, organizationId }: Within, filter?: ShiftFilter) =>
   db
     .selectFrom('shift')
     .where('organization_id', '=', organizationId)
+    .$if(filter !== undefined, (query) => (filter ? query.where(ofUsers(filter)) : query))
     .select([
       'id',
       'version',

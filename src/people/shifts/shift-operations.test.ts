@@ -37,6 +37,28 @@ const made = async (body: object = {}) => {
   return answer.body
 }
 
+describe('GET /api/v2/shifts', () => {
+  it('A12 finds the shifts of users, and with 0 those of nobody', async () => {
+    const tom = await desk.user()
+    const [ofMia, ofBoth, ofNobody] = [
+      await made({ name: 'A', userIds: [mia.id] }),
+      await made({ name: 'B', userIds: [mia.id, tom.id] }),
+      await made({ name: 'C' }),
+    ]
+    const found = async (userId: string) => {
+      const { status, body } = await api.get(`${path}?userId=${userId}`)
+      expect(status).toBe(200)
+      expect(body.page?.totalElements ?? body.content.length).toBe(body.content.length)
+      return body.content.map(({ id }: { id: number }) => id)
+    }
+    expect(await found(String(mia.id))).toEqual([ofMia.id, ofBoth.id])
+    expect(await found(String(tom.id))).toEqual([ofBoth.id])
+    expect(await found(`0,${tom.id}`)).toEqual([ofBoth.id, ofNobody.id])
+    expect(await found('0')).toEqual([ofNobody.id])
+    expect(await api.get(`${path}?userId=x`)).toMatchObject({ status: 400 })
+  })
+})
+
 describe('POST /api/daybook/v1/shifts', () => {
   it('10.6, 11 creates a shift with every field', async () => {
     const body = {

@@ -1,4 +1,5 @@
-import { Closed, IdParams } from '../../base/schemas.ts'
+import { Type } from 'typebox'
+import { AnyOf, Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { type Addressed, addressedIn } from '../../http/external-ids.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
@@ -8,6 +9,12 @@ import { type Operation, read, write } from '../deps.ts'
 import { shifts } from './shift-entity.ts'
 import { ConfigureShift, CreateShift, PatchShift, ReplaceShift, ShiftView } from './shift-schemas.ts'
 import { createShift, patchShift, readShift } from './shift-service.ts'
+
+const ofAnyUser = Type.Optional(
+  AnyOf(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), {
+    description: 'Of any of these users. 0 is a shift without users.',
+  }),
+)
 
 const tag = 'Shifts'
 const path = '/api/v2/shifts'
@@ -137,9 +144,10 @@ export const shiftOperations: readonly Operation[] = [
     role: 'reader',
     tag,
     summary: 'List shifts',
-    query: Closed(HybridQuery),
+    query: Closed({ ...HybridQuery, userId: ofAnyUser }),
     answers: { 200: HybridListOf(ShiftView) },
-    handle: (reading, { query }) => pageOf(reading, shifts, query),
+    handle: (reading, { query: { userId, ...page } }) =>
+      pageOf(reading, shifts, page, userId && { userIds: userId }),
   }),
   ...addressedIn(path).flatMap(operationsAt),
   ...settings,
