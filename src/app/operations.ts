@@ -23,6 +23,7 @@ import { groupOperations } from '../settings/groups/group-operations.ts'
 import { organizationOperations } from '../settings/organization/organization-operations.ts'
 import { platformColorOperations } from '../settings/platforms/platform-color-operations.ts'
 import { platformOperations } from '../settings/platforms/platform-operations.ts'
+import { platformShortNameOperations } from '../settings/platforms/platform-short-name-operations.ts'
 import { platformStatusOperations } from '../settings/platforms/platform-status-operations.ts'
 import { timeSlotOperations } from '../settings/platforms/time-slot-operations.ts'
 import { typeOperations } from '../settings/publication-types/publication-type-operations.ts'
@@ -56,6 +57,7 @@ export const operations: readonly Operation[] = [
   ...timeSlotOperations,
   ...platformStatusOperations,
   ...platformColorOperations,
+  ...platformShortNameOperations,
   ...categoryOperations,
   ...typeOperations,
   ...groupOperations,

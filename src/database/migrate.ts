@@ -18,6 +18,7 @@ import { sql as platformColors } from './migrations/0015-platform-colors.ts'
 import { sql as statusStages } from './migrations/0016-status-stages.ts'
 import { sql as quickerSearchGrams } from './migrations/0017-quicker-search-grams.ts'
 import { sql as filtersForWhatIsAbsent } from './migrations/0018-filters-for-what-is-absent.ts'
+import { sql as platformShortNames } from './migrations/0019-platform-short-names.ts'
 
 interface Migration {
   readonly id: number
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   { id: 16, name: 'status-stages', sql: statusStages },
   { id: 17, name: 'quicker-search-grams', sql: quickerSearchGrams },
   { id: 18, name: 'filters-for-what-is-absent', sql: filtersForWhatIsAbsent },
+  { id: 19, name: 'platform-short-names', sql: platformShortNames },
 ]
 
 /** The schema version that this Daybook works with. */

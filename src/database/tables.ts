@@ -104,6 +104,7 @@ interface PlatformTable extends Versioned, SoftDeleted {
   limits_publication_statuses: Generated<boolean>
   default_publication_status_id: number | null
   color: string | null
+  short_name: string | null
   position: number
 }
 

@@ -182,6 +182,22 @@ describeInBrowser('the plan', () => {
     expect(faults).toEqual([])
   })
 
+  it('shows at a click on a count of a day only what was counted, and then all again', async () => {
+    const on = {
+      publications: [{ platformId: website.id, schedule: { kind: 'single', date: '2026-06-25' } }],
+    }
+    await newsroom.api.post('/elements', { title: 'Nobody has thought of it', ...on })
+    await newsroom.api.post('/elements', { title: 'Nobody has it', tasks: [{}], ...on })
+    const { page } = await openPlan('/plan?dateFrom=2026-06-25&dateTo=2026-06-25')
+    await page.getByRole('button', { name: '1 without tasks' }).click()
+    await storyLine(page, 'Nobody has it').waitFor({ state: 'detached' })
+    await storyLine(page, 'Nobody has thought of it').waitFor()
+    await page.getByRole('button', { name: '1 without tasks', pressed: true }).click()
+    await storyLine(page, 'Nobody has it').waitFor()
+    await page.getByRole('button', { name: '1 unassigned' }).click()
+    await storyLine(page, 'Nobody has thought of it').waitFor({ state: 'detached' })
+  })
+
   it('is named and opened again as a saved view', async () => {
     const { page } = await openPlan(`${threeDays}&late=true`)
     await page.getByTitle('Saved views').click()

@@ -187,4 +187,32 @@ describeInBrowser('the colours of platforms', () => {
     }
     await expectAccessible(page)
   })
+
+  it('and their short names, set in the settings, name all platforms of a story in its row', async () => {
+    const names = ['Website', 'Printed edition', 'Newsletter', 'Social media']
+    const platforms: { id: number }[] = []
+    for (const name of names) platforms.push(await newPlatform(newsroom.api, { name }))
+    const at = (time: string) => ({ kind: 'single', date: day, timing: { type: 'time', time } })
+    await newsroom.api.post('/elements', {
+      title: 'Everywhere',
+      publications: platforms.map(({ id }, index) => ({ platformId: id, schedule: at(`0${index + 5}:30`) })),
+    })
+    const { page } = await openAs(open, newsroom, administrator)
+    await page.goto(`/settings/platforms?open=${platforms[1]?.id}&tab=shortName`)
+    const form = page.getByRole('dialog')
+    const field = form.getByRole('textbox', { name: 'Short name' })
+    expect(await field.getAttribute('placeholder')).toBe('PE')
+    await field.fill('PAPER')
+    await field.press('Enter')
+    await form.getByText('Saved', { exact: true }).waitFor()
+
+    await page.goto(plan)
+    const cell = page.getByRole('row', { name: /Everywhere/ }).locator('[data-cell=publications]')
+    const right = await cell.boundingBox().then((box) => (box ? box.x + box.width : 0))
+    for (const code of ['WEB', 'PAPER', 'NEW', 'SM']) {
+      const box = await cell.getByText(code, { exact: true }).boundingBox()
+      expect(box && box.x + box.width).toBeLessThan(right)
+    }
+    expect(await cell.getByText('+', { exact: false }).count()).toBe(0)
+  })
 })

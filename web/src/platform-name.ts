@@ -3,3 +3,24 @@ const webAddress = /^(?:www\.)?([\p{L}\d-]+)(?:\.[\p{L}\d-]{2,})+$/iu
 
 /** A short name for a platform: of a web address, the distinctive part. */
 export const shortPlatformName = (name: string): string => webAddress.exec(name)?.[1] ?? name
+
+const longest = 6
+
+/** A suggestion of a short name: `WEB` for an address, the word itself if it is short, else its beginning or initials. */
+export const suggestedShortName = (name: string): string => {
+  if (webAddress.test(name)) return 'WEB'
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const [only = '', ...more] = words
+  const short =
+    more.length > 0 ? words.map((word) => word[0] ?? '').join('') : only.length <= 5 ? only : only.slice(0, 3)
+  return short.toLocaleUpperCase().slice(0, longest)
+}
+
+interface ShortlyNamed {
+  readonly name: string
+  readonly shortName: string | null
+}
+
+/** What dense places call a platform: its short name, or else the suggestion. */
+export const platformCode = ({ name, shortName }: ShortlyNamed): string =>
+  shortName ?? suggestedShortName(name)

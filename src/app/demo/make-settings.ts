@@ -7,6 +7,7 @@ import { createGroup } from '../../settings/groups/group-service.ts'
 import { setPlatformColor } from '../../settings/platforms/platform-color-service.ts'
 import type { CreatePlatform } from '../../settings/platforms/platform-schemas.ts'
 import { createPlatform } from '../../settings/platforms/platform-service.ts'
+import { setPlatformShortName } from '../../settings/platforms/platform-short-name-service.ts'
 import { createTimeSlot } from '../../settings/platforms/time-slot-service.ts'
 import { createType } from '../../settings/publication-types/publication-type-service.ts'
 import type { Writing } from '../deps.ts'
@@ -51,6 +52,13 @@ const colors: Readonly<Record<PlatformKey, string>> = {
   social: '#b0568c',
 }
 
+const shortNames: Readonly<Record<PlatformKey, string>> = {
+  website: 'WEB',
+  print: 'PRINT',
+  newsletter: 'NL',
+  social: 'SOCIAL',
+}
+
 const keys: readonly PlatformKey[] = ['website', 'print', 'newsletter', 'social']
 
 type Ids = Map<string, number>
@@ -78,6 +86,7 @@ export const makePlatforms = async (work: Writing, today: Temporal.PlainDate) =>
   for (const key of keys) {
     const { id } = await createPlatform(work, wanted[key])
     await setPlatformColor(work, id, { color: colors[key] })
+    await setPlatformShortName(work, id, { shortName: shortNames[key] })
     platforms.set(key, id)
     await makeCategories(work, key, id, categories)
     await makeTypes(work, key, id, typeIds)

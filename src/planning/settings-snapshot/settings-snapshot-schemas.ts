@@ -5,6 +5,7 @@ import { fieldTypes, OptionView } from '../../settings/custom-fields/field-schem
 import { GroupView } from '../../settings/groups/group-schemas.ts'
 import { OrganizationView } from '../../settings/organization/organization-schemas.ts'
 import { PlatformView } from '../../settings/platforms/platform-schemas.ts'
+import { ShortName } from '../../settings/platforms/platform-short-name-schemas.ts'
 import { StatusSettingsView } from '../../settings/statuses/status-schemas.ts'
 import { TaskFormatView } from '../../settings/task-formats/task-format-schemas.ts'
 
@@ -30,6 +31,7 @@ const ReferencePlatform = Closed(
   {
     ...PlatformView.properties,
     color: Color,
+    shortName: ShortName,
     categories: Type.Array(ReferenceCategory),
     types: Type.Array(ReferenceType),
     publicationStatusIds: Nullable(

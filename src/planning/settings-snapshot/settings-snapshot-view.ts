@@ -49,6 +49,7 @@ export const platformViews = (
     return {
       ...platforms.view(platform),
       color: platform.color,
+      shortName: platform.shortName,
       categories: (categories.get(platform.id) ?? []).map(categoryView),
       types: (types.get(platform.id) ?? []).map(typeView),
       publicationStatusIds: offered[0]?.limited ? offered.flatMap(({ status_id }) => status_id ?? []) : null,

@@ -2,7 +2,7 @@ import { etagOfView } from '../../http/answer.ts'
 import type { Reading, Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import type { PlatformColor } from './platform-color-schemas.ts'
-import { type Platform, platforms, savePlatformColor } from './platform-entity.ts'
+import { type Platform, platforms, savePlatformSigns } from './platform-entity.ts'
 
 const colorOf = ({ color }: Platform): PlatformColor => ({ color })
 
@@ -20,6 +20,6 @@ export const setPlatformColor = async (
 ): Promise<PlatformColor> => {
   const current = await platforms.lock(work, platformId)
   assertMatches(work.ifMatch, () => etagOfView(colorOf(current)))
-  await savePlatformColor(work, platformId, color)
+  await savePlatformSigns(work, platformId, { color })
   return { color }
 }

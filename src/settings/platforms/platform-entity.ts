@@ -15,6 +15,8 @@ export interface Platform extends PlatformContent {
   readonly deleted: boolean
   /** The colour of its marks on pages. Answers under v2 do not show it. */
   readonly color: string | null
+  /** What dense pages call it. Answers under v2 do not show it. */
+  readonly shortName: string | null
   readonly timeSlots: readonly { id: number; name: string; start: string; end: string }[]
 }
 
@@ -33,6 +35,7 @@ const rows = ({ db, organizationId }: Within, { includeDeleted }: PlatformFilter
       'position',
       'deleted_at',
       'color',
+      'short_name',
       'name',
       'external_id',
       'type_code',
@@ -54,6 +57,7 @@ const withParts = async (within: Within, found: readonly PlatformRow[]): Promise
     position: row.position,
     deleted: row.deleted_at !== null,
     color: row.color,
+    shortName: row.short_name,
     name: row.name,
     externalId: row.external_id,
     typeCode: row.type_code,
@@ -131,15 +135,15 @@ export const platforms = {
   showsDifferently: differsIn<PlatformContent>('name', 'externalId'),
 }
 
-/** Writes the colour of a locked platform without changing its version. */
-export const savePlatformColor = async (
+/** Writes what marks a locked platform on pages, without changing its version. */
+export const savePlatformSigns = async (
   { db, organizationId }: WritingWithin,
   id: number,
-  color: string | null,
+  signs: { readonly color: string | null } | { readonly short_name: string | null },
 ): Promise<void> => {
   await db
     .updateTable('platform')
-    .set({ color })
+    .set(signs)
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()

@@ -6,7 +6,7 @@ import { publicationsInOrder } from '../model/publication-order.ts'
 import { nameOf, nextDeadline, rowTime } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { type PlanSurroundings, usePlanSurroundings } from '../plan-context.tsx'
-import { fittingChips, publicationWidth, taskWidth } from './chip-room.ts'
+import { bareForms, fittingChips, publicationForms, taskWidth } from './chip-room.ts'
 import chips from './chips.module.css'
 import type { ChipRoom, Column } from './columns.ts'
 import { PublicationChip } from './PublicationChip.tsx'
@@ -36,18 +36,27 @@ const More = ({ words }: { readonly words: readonly string[] }) =>
     </span>
   ) : null
 
-export const Publications = ({ row: { publications }, day, room }: ChipsProps) => {
+interface PublicationsProps extends ChipsProps {
+  /** The row shows the time elsewhere. */
+  readonly isBare?: boolean
+}
+
+export const Publications = ({ row: { publications }, day, room, isBare = false }: PublicationsProps) => {
   const around = usePlanSurroundings()
   const inOrder = publicationsInOrder(publications, { day, ...around })
+  const forms = isBare ? bareForms(inOrder, around) : publicationForms(inOrder, day, room, around)
   const count = fittingChips(
-    inOrder.map((publication) => publicationWidth(publication, day, room, around)),
+    forms.map(({ width }) => width),
     room,
   )
   return (
     <div className={chips.chips}>
-      {inOrder.slice(0, count).map((publication) => (
-        <PublicationChip key={publication.id} publication={publication} day={day} room={room} />
-      ))}
+      {inOrder.slice(0, count).map((publication, index) => {
+        const form = forms[index]
+        return form ? (
+          <PublicationChip key={publication.id} publication={publication} day={day} form={form} />
+        ) : null
+      })}
       <More words={inOrder.slice(count).map((publication) => publicationWords(publication, around))} />
     </div>
   )

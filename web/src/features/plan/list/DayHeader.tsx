@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { PlanDay } from '../model/days.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { usePlanSearch } from '../search/use-plan-search.ts'
 import classes from './DayHeader.module.css'
 
 interface DayHeaderProps {
@@ -12,10 +13,35 @@ interface DayHeaderProps {
   readonly onFold: (date: CalendarDate, isFolded: boolean) => void
 }
 
+const attention = ['late', 'unassigned', 'withoutTasks'] as const
+
+/** How many stories of the day need attention, each number with the filter that shows them alone. */
+const Counts = ({ day }: { readonly day: PlanDay }) => {
+  const { t } = usePlanSurroundings()
+  const { search, change } = usePlanSearch()
+  return attention.map((name) => {
+    const count = day[name]
+    const isOn = search[name] === true
+    return count === 0 ? null : (
+      <button
+        key={name}
+        type="button"
+        className={classes.count}
+        data-count={name}
+        aria-pressed={isOn}
+        title={t(isOn ? 'showAllAgain' : `showOnly.${name}`)}
+        onClick={() => change({ [name]: isOn ? undefined : true })}
+      >
+        {t(`${name}Count`, { count })}
+      </button>
+    )
+  })
+}
+
 /** The day in one line: its stories, and how many of them need attention. */
 export const DayHeader = ({ day, isFolded, isDropTarget, position, onFold }: DayHeaderProps) => {
   const { t, locale, now } = usePlanSurroundings()
-  const { date, rows, unassigned, late } = day
+  const { date, rows } = day
   const isToday = date === now.date
   const name = formatDay(date, locale, 'short')
   const Chevron = isFolded ? IconChevronRight : IconChevronDown
@@ -42,10 +68,7 @@ export const DayHeader = ({ day, isFolded, isDropTarget, position, onFold }: Day
         </button>
         <span className={classes.counts}>
           {t('stories', { count: rows.length })}
-          {late > 0 ? <span className={classes.late}>{t('lateCount', { count: late })}</span> : null}
-          {unassigned > 0 ? (
-            <span className={classes.unassigned}>{t('unassignedCount', { count: unassigned })}</span>
-          ) : null}
+          <Counts day={day} />
         </span>
       </div>
     </div>

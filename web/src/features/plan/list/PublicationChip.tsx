@@ -6,27 +6,25 @@ import { StatusSign } from '../../../components/StatusSign.tsx'
 import { isOn } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import { platformLabel } from './chip-room.ts'
+import type { PublicationForm } from './chip-room.ts'
 import classes from './chips.module.css'
 import { platformIcons } from './icons.ts'
-import { publicationWords, whenOf } from './publication-words.ts'
+import { publicationWords } from './publication-words.ts'
 
 interface PublicationChipProps {
   readonly publication: PlanPublication
   /** The day of the row; null in the ideas. */
   readonly day: CalendarDate | null
-  /** The room for all chips together, in pixels. */
-  readonly room: number
+  readonly form: PublicationForm
 }
 
-export const PublicationChip = ({ publication, day, room }: PublicationChipProps) => {
+export const PublicationChip = ({ publication, day, form }: PublicationChipProps) => {
   const surroundings = usePlanSurroundings()
   const { lookup } = surroundings
   const platform = lookup.platforms.get(publication.platformId)
   const Icon = platformIcons[platform?.typeCode ?? 2] ?? IconBroadcast
   const isPublished = publication.published !== null
   const status = shownStatus(publication.statusId, lookup.publicationStatuses)
-  const when = whenOf(publication, day, surroundings)
   const words = publicationWords(publication, surroundings)
   const isElsewhere = day !== null && !isOn(publication, day)
   return (
@@ -38,11 +36,11 @@ export const PublicationChip = ({ publication, day, room }: PublicationChipProps
     >
       <span aria-hidden className={classes.face}>
         <PlatformMark color={platform?.color} className={classes.edge} />
-        <Icon size={13} stroke={1.6} />
-        <span className={classes.name}>{platformLabel(platform?.name ?? '', room)}</span>
-        {when === null ? null : (
-          <span className={classes.time} data-exact={/\d/.test(when) || undefined}>
-            {when}
+        {form.isShort ? null : <Icon size={13} stroke={1.6} />}
+        <span className={form.isShort ? classes.code : classes.name}>{form.label}</span>
+        {form.when === null ? null : (
+          <span className={classes.time} data-exact={/\d/.test(form.when) || undefined}>
+            {form.when}
           </span>
         )}
         <StatusSign {...status} stage={isPublished ? 'done' : status.stage} />

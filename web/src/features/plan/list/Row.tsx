@@ -39,6 +39,9 @@ export interface RowProps {
   readonly handlers: RowHandlers
 }
 
+/** On a phone: room for the short names of three or four platforms. */
+const narrowRoom = 200
+
 /** On a phone: time, title and status, with everything else in one line below. */
 const narrowNames = ['time', 'title', 'status']
 
@@ -131,7 +134,7 @@ export const Row = (props: RowProps) => {
       {isNarrow && hasChips(row) ? (
         <div role="gridcell" className={classes.line}>
           <Tasks row={row} day={day} room={0} />
-          <Publications row={row} day={day} room={0} />
+          <Publications row={row} day={day} room={narrowRoom} isBare />
         </div>
       ) : null}
       {hasActions ? <Doings row={row} hasMenu={hasMenu} handlers={handlers} onOpened={setIsOpened} /> : null}

@@ -1,6 +1,6 @@
 import type { PlanPublication, PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { shortPlatformName } from '../../../platform-name.ts'
+import { platformCode, shortPlatformName } from '../../../platform-name.ts'
 import { isLate } from '../model/row-facts.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 import { whenOf } from './publication-words.ts'
@@ -21,19 +21,73 @@ const moreWidth = 26
 const chipWidth = (letters: number, time: string | null): number =>
   frameWidth + letters * letterWidth + Math.min((time?.length ?? 0) * letterWidth, widestTime)
 
-/** The platform's name at this width: the same in every row. */
-export const platformLabel = (name: string, room: number): string =>
-  frameWidth + widestTime + name.length * letterWidth > room ? shortPlatformName(name) : name
+/** How a publication chip shows its platform: with its name, or shortly, with or without the time. */
+export interface PublicationForm {
+  readonly label: string
+  readonly isShort: boolean
+  readonly when: string | null
+  /** The least width at which all of it is seen. */
+  readonly width: number
+}
 
-/** The least width at which a publication chip shows its platform and time. */
-export const publicationWidth = (
+/** Border, padding, status and the gap before it. */
+const shortFrameWidth = 34
+/** Capitals are wider. */
+const codeLetterWidth = 8
+
+const shortForm = (
   publication: PlanPublication,
+  when: string | null,
+  { lookup }: PlanSurroundings,
+): PublicationForm => {
+  const platform = lookup.platforms.get(publication.platformId)
+  const label = platform ? platformCode(platform) : ''
+  const time = Math.min((when?.length ?? 0) * letterWidth, widestTime)
+  return { label, isShort: true, when, width: shortFrameWidth + label.length * codeLetterWidth + time }
+}
+
+/** The name, unless the settings have a short one. */
+const fullForm = (
+  publication: PlanPublication,
+  day: CalendarDate | null,
+  around: PlanSurroundings,
+): PublicationForm => {
+  const platform = around.lookup.platforms.get(publication.platformId)
+  const when = whenOf(publication, day, around)
+  if (platform?.shortName != null) return shortForm(publication, when, around)
+  const label = shortPlatformName(platform?.name ?? '')
+  return { label, isShort: false, when, width: chipWidth(Math.min(label.length, leastOfPlatform), when) }
+}
+
+/** Short names alone: for where the time stands elsewhere. */
+export const bareForms = (
+  publications: readonly PlanPublication[],
+  around: PlanSurroundings,
+): readonly PublicationForm[] => publications.map((publication) => shortForm(publication, null, around))
+
+const widthOf = (forms: readonly PublicationForm[]): number =>
+  forms.reduce((sum, { width }) => sum + width + gap, -gap)
+
+/**
+ * The fullest forms in which all publications have room: names, short names, or short names of which only the first ones have
+ * their time. The last form is for where even that does not fit.
+ */
+export const publicationForms = (
+  publications: readonly PlanPublication[],
   day: CalendarDate | null,
   room: number,
   around: PlanSurroundings,
-): number => {
-  const name = platformLabel(around.lookup.platforms.get(publication.platformId)?.name ?? '', room)
-  return chipWidth(Math.min(name.length, leastOfPlatform), whenOf(publication, day, around))
+): readonly PublicationForm[] => {
+  const full = publications.map((publication) => fullForm(publication, day, around))
+  if (widthOf(full) <= room) return full
+  const timed = publications.map((publication) =>
+    shortForm(publication, whenOf(publication, day, around), around),
+  )
+  const bare = bareForms(publications, around)
+  const withTimes = timed.findLastIndex(
+    (_, index) => widthOf([...timed.slice(0, index + 1), ...bare.slice(index + 1)]) <= room,
+  )
+  return [...timed.slice(0, withTimes + 1), ...bare.slice(withTimes + 1)]
 }
 
 /** The least width at which a task chip shows its assignee and deadline. */

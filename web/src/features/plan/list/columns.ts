@@ -41,7 +41,7 @@ const measures: Readonly<Record<KnownColumn | 'field', Measure>> = {
   time: { width: 52, grow: 0, rank: 9 },
   title: { width: 200, grow: 3, rank: 9 },
   status: { width: 112, grow: 0, rank: 6 },
-  publications: { width: 176, grow: 2.6, rank: 7 },
+  publications: { width: 208, grow: 2.8, rank: 7 },
   tasks: { width: 172, grow: 2.2, rank: 8 },
   groups: { width: 84, grow: 0.4, rank: 3 },
   deadline: { width: 96, grow: 0, rank: 4 },

@@ -11,6 +11,8 @@ export interface PlanDay {
   readonly unassigned: number
   /** Stories with an overdue task. */
   readonly late: number
+  /** Stories without any task. */
+  readonly withoutTasks: number
 }
 
 export const sortableColumns = ['time', 'title', 'status', 'groups', 'deadline', 'since'] as const
@@ -77,5 +79,6 @@ export const planDays = (plan: PlanView, sort: Sort, lookup: Lookup): readonly P
     rows: sorted(rows, date, sort, lookup),
     unassigned: rows.filter(({ tasks }) => tasks.some(({ user, done }) => user === null && !done)).length,
     late: rows.filter(({ tasks }) => tasks.some((task) => isLate(task, plan.now))).length,
+    withoutTasks: rows.filter(({ tasks }) => tasks.length === 0).length,
   }))
 }

@@ -8,6 +8,7 @@ import { useWeekdayNames } from '../shared/weekdays.ts'
 import { Categories } from './Categories.tsx'
 import { PlatformColorForm, PlatformDot } from './PlatformColor.tsx'
 import { PlatformFields } from './PlatformFields.tsx'
+import { PlatformShortNameForm } from './PlatformShortName.tsx'
 import { PlatformStatuses } from './PlatformStatuses.tsx'
 import { type PlatformDraft, platformDraftOf } from './platform-draft.ts'
 import { TimeSlots } from './TimeSlots.tsx'
@@ -57,6 +58,7 @@ const platforms: Section<PlatformView, PlatformDraft> = {
     { name: 'types', Part: Types },
     { name: 'statuses', Part: PlatformStatuses },
     { name: 'color', Part: PlatformColorForm },
+    { name: 'shortName', Part: PlatformShortNameForm },
   ],
   usageOf: ({ id }) => ({ platformId: id }),
   staysOpen: true,

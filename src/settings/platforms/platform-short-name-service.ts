@@ -1,0 +1,24 @@
+import { etagOfView } from '../../http/answer.ts'
+import type { Reading, Writing } from '../../http/operation.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import { type Platform, platforms, savePlatformSigns } from './platform-entity.ts'
+import type { PlatformShortName } from './platform-short-name-schemas.ts'
+
+const shortNameOf = ({ shortName }: Platform): PlatformShortName => ({ shortName })
+
+export const readPlatformShortName = async (
+  reading: Reading,
+  platformId: number,
+): Promise<PlatformShortName> => shortNameOf(await platforms.get(reading, platformId))
+
+/** Sets or clears the short name of a platform. Versions stay the same, as with its colour. */
+export const setPlatformShortName = async (
+  work: Writing,
+  platformId: number,
+  { shortName }: PlatformShortName,
+): Promise<PlatformShortName> => {
+  const current = await platforms.lock(work, platformId)
+  assertMatches(work.ifMatch, () => etagOfView(shortNameOf(current)))
+  await savePlatformSigns(work, platformId, { short_name: shortName })
+  return { shortName }
+}
