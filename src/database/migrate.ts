@@ -19,6 +19,7 @@ import { sql as statusStages } from './migrations/0016-status-stages.ts'
 import { sql as quickerSearchGrams } from './migrations/0017-quicker-search-grams.ts'
 import { sql as filtersForWhatIsAbsent } from './migrations/0018-filters-for-what-is-absent.ts'
 import { sql as platformShortNames } from './migrations/0019-platform-short-names.ts'
+import { sql as tasksHaveAStatus } from './migrations/0020-tasks-have-a-status.ts'
 
 interface Migration {
   readonly id: number
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { id: 17, name: 'quicker-search-grams', sql: quickerSearchGrams },
   { id: 18, name: 'filters-for-what-is-absent', sql: filtersForWhatIsAbsent },
   { id: 19, name: 'platform-short-names', sql: platformShortNames },
+  { id: 20, name: 'tasks-have-a-status', sql: tasksHaveAStatus },
 ]
 
 /** The schema version that this Daybook works with. */

@@ -128,17 +128,23 @@ export const elementNewsroom = async (app: TestApp) => {
     elementStatuses: live([{ id: elementStatusId }, ...elementStatuses]),
     groups: live(groups),
     formats: new Map([
-      [textFormatId, { live: true, isText: true, statusIds: [] }],
-      [f2.id, { live: true, isText: false, statusIds }],
-      [f3.id, { live: true, isText: true, statusIds: [] }],
+      [textFormatId, { live: true, isText: true, statusIds: [], defaultStatusId: null }],
+      [f2.id, { live: true, isText: false, statusIds, defaultStatusId: null }],
+      [f3.id, { live: true, isText: true, statusIds: [], defaultStatusId: null }],
     ]),
-    taskStatuses: live(taskStatuses),
+    // Those that every organization begins with come first.
+    taskStatuses: live((await desk.api.get('/task-statuses?size=100')).body.content),
+    defaultTaskStatusId: null,
     textLengths: new Map(options),
     users: new Map(users.map(({ id, email }) => [id, { live: true, email: email ?? '' }])),
     platforms: new Map(
       platforms.map(({ id }, index) => [
         id,
-        { live: true, statusIds: index === 1 ? [publicationStatuses[0]?.id ?? 0] : null },
+        {
+          live: true,
+          statusIds: index === 1 ? [publicationStatuses[0]?.id ?? 0] : null,
+          defaultStatusId: null,
+        },
       ]),
     ),
     platformDays: new Map<number, PlatformDays>([
@@ -149,6 +155,7 @@ export const elementNewsroom = async (app: TestApp) => {
     timeSlots: new Map(slots.map(({ id }, index) => [id, [p1, p2][index].id])),
     categories: ofPlatform(categories),
     types: ofPlatform(types),
+    defaultPublicationStatusId: null,
     publicationStatuses: new Map(
       [...publicationStatuses, published].map((status) => [
         status.id,

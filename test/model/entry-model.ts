@@ -20,17 +20,20 @@ export interface Newsroom {
   elementStatuses: Map<number, Live>
   groups: Map<number, Live>
   /** In order of position. */
-  formats: Map<number, Live & { isText: boolean; statusIds: number[] }>
+  formats: Map<number, Live & { isText: boolean; statusIds: number[]; defaultStatusId: number | null }>
+  /** In order of position. */
   taskStatuses: Map<number, Live>
+  defaultTaskStatusId: number | null
   textLengths: Map<number, { formatId: number }>
   users: Map<number, Live & { email: string }>
-  platforms: Map<number, Live & { statusIds: number[] | null }>
+  platforms: Map<number, Live & { statusIds: number[] | null; defaultStatusId: number | null }>
   platformDays: ReadonlyMap<number, PlatformDays>
   /** Time slot → platform. */
   timeSlots: ReadonlyMap<number, number>
   categories: Map<number, Live & { platformId: number }>
   types: Map<number, Live & { platformId: number }>
   publicationStatuses: Map<number, Live & { published: boolean }>
+  defaultPublicationStatusId: number | null
   customFields: CustomFields
   /** Assignees without an account, as the first request named them. */
   unregistered: { name: string; email: string | null }[]

@@ -55,15 +55,40 @@ const judgeMember = (
   return body[name]
 }
 
-/** 5.3: values that publishing set stay unless the write names them. */
+/** 5.3: what publishing set stays unless the write names a status. A3: else it is the default of the platform. */
 const publicationStatusAfter = (
   body: Body,
   current: Entry | null,
   mode: Mode,
+  platformId: unknown,
   { room }: Judging,
 ): unknown => {
+  if ('statusId' in body) return body.statusId
   const isPublished = room.publicationStatuses.get(Number(current?.statusId))?.published ?? false
-  return field('statusId', body, current, isPublished ? 'part' : mode)
+  if (current && (mode === 'part' || isPublished)) return current.statusId
+  const platform = room.platforms.get(Number(platformId))
+  const offered = platform?.statusIds ?? null
+  const isDefault = (id: number) => {
+    const status = room.publicationStatuses.get(id)
+    return status?.live && !status.published && (offered === null || offered.includes(id))
+  }
+  const inOrder = [platform?.defaultStatusId, room.defaultPublicationStatusId]
+  return inOrder.find((id) => isGiven(id) && isDefault(Number(id))) ?? null
+}
+
+/** A8: what is published keeps its status and its platform. */
+const judgePublished = (
+  body: Body,
+  next: Entry,
+  current: Entry | null,
+  at: string,
+  { room, broken }: Judging,
+) => {
+  if (!current?.published) return
+  const isPublished = room.publicationStatuses.get(Number(current.statusId))?.published
+  if (isPublished && next.statusId !== current.statusId) broken.push(`${at}statusId published`)
+  if (next.platformId !== null && next.platformId !== current.platformId)
+    broken.push(`${at}${'platformId' in body ? 'platformId' : 'categoryId'} published`)
 }
 
 /** 5.3 */
@@ -84,7 +109,7 @@ const judgePublicationStatus = (
   const offered = room.platforms.get(Number(next.platformId))?.statusIds ?? null
   const isOffered = offered === null || offered.includes(Number(statusId))
   if (status?.published) {
-    if ('statusId' in body) broken.push(`${path} published-status`)
+    if (isNew) broken.push(`${path} published-status`)
   } else if (isNew && !status?.live) invalid.push(`${path} unknown-reference`)
   else if ((isNew || isMoved) && !isOffered) broken.push(`${path} status-not-of-platform`)
 }
@@ -120,7 +145,7 @@ export const judgePublication = (
     platformId,
     categoryId: judgeMember('category', body, current, mode, platformId, at, judging),
     typeId: judgeMember('type', body, current, mode, platformId, at, judging),
-    statusId: publicationStatusAfter(body, current, mode, judging),
+    statusId: publicationStatusAfter(body, current, mode, platformId, judging),
     externalId: field('externalId', body, current, mode) || null,
     cms: cmsAfter(body, current, mode),
     schedule: scheduleAfter(body, current, mode, platformId, at, judging),
@@ -131,5 +156,6 @@ export const judgePublication = (
   const place = { name: 'platformId' as const, before: current?.platformId ?? null, after: platformId }
   next.customFields = judgeCustomFields('publication', body, current, mode, at, place, judging)
   judgePublicationStatus(body, next, current, at, judging)
+  judgePublished(body, next, current, at, judging)
   return raised(current, next)
 }

@@ -72,6 +72,23 @@ const judgeFormat = (
   return body.formatId
 }
 
+/** A2: the first that is active and that the format allows. */
+const taskStatusAfter = (
+  body: Body,
+  current: Entry | null,
+  mode: Mode,
+  formatId: unknown,
+  { room }: Judging,
+) => {
+  if (isGiven(body.statusId)) return body.statusId
+  if (mode === 'part' && current && !('statusId' in body)) return current.statusId
+  const format = room.formats.get(Number(formatId))
+  const own = format?.statusIds ?? []
+  const inOrder = [format?.defaultStatusId, room.defaultTaskStatusId, ...room.taskStatuses.keys()]
+  const fits = (id: number) => room.taskStatuses.get(id)?.live && (own.length === 0 || own.includes(id))
+  return inOrder.find((id) => isGiven(id) && fits(Number(id))) ?? null
+}
+
 /** 4.3: a value that the write names, or that stays beside a new format. */
 const judgeTaskStatus = (
   body: Body,
@@ -111,7 +128,7 @@ const judgeTextLength = (
   else if (option.formatId !== next.formatId) broken.push(`${path} text-length-of-another-format`)
 }
 
-const plainTaskFields = ['statusId', 'headline', 'lead', 'text', 'note', 'customUploadLink', 'cost']
+const plainTaskFields = ['headline', 'lead', 'text', 'note', 'customUploadLink', 'cost']
 
 export const judgeTask = (
   current: Entry | null,
@@ -123,11 +140,13 @@ export const judgeTask = (
   const { room } = judging
   if (mode === 'part' && current && body.confirmationStatusCode === null)
     judging.invalid.push(`${at}confirmationStatusCode null-not-allowed`)
+  const formatId = judgeFormat(body, current, mode, at, judging)
   const next: Entry = {
     id: current?.id ?? null,
     version: current?.version ?? 1,
+    statusId: taskStatusAfter(body, current, mode, formatId, judging),
     ...Object.fromEntries(plainTaskFields.map((name) => [name, field(name, body, current, mode)])),
-    formatId: judgeFormat(body, current, mode, at, judging),
+    formatId,
     confirmationStatusCode: field('confirmationStatusCode', body, current, mode, -2),
     user: judgeAssignee(body, current, mode, at, judging),
     deadline: members(field('deadline', body, current, mode), ['date', 'time']),

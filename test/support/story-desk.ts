@@ -23,6 +23,8 @@ interface NewFormat {
   readonly typeCode?: TaskFormatTypeCode
   readonly active?: boolean
   readonly statusIds?: readonly number[]
+  readonly defaultTaskStatusId?: number
+  readonly standardCost?: { readonly amount: number; readonly currency: string }
   /** Names of text length options. */
   readonly textLengths?: readonly string[]
 }
@@ -70,8 +72,8 @@ const storyMaking = ({ deps: { db } }: TestApp, { api, organizationId }: TestNew
       expect((await api.patch(path, { active: false })).status).toBe(200)
     },
     /** The publication statuses that a platform offers. */
-    offer: async (platform: Named, statuses: readonly Named[]) => {
-      const body = { statusIds: statuses.map(({ id }) => id), defaultStatusId: null }
+    offer: async (platform: Named, statuses: readonly Named[], defaultStatusId: number | null = null) => {
+      const body = { statusIds: statuses.map(({ id }) => id), defaultStatusId }
       const answer = await api.put(`${settings}/platforms/${platform.id}/publication-statuses`, body)
       expect(answer.status, answer.text).toBe(200)
     },

@@ -107,7 +107,7 @@ describe('GET /api/daybook/v1/plan', () => {
               id: text.id,
               version: 1,
               formatId: format.id,
-              statusId: null,
+              statusId: text.statusId,
               user: { id: mia.id, name: mia.name },
               deadline: { date: '2026-06-18', time: '20:00' },
               confirmationStatusCode: 1,

@@ -144,21 +144,10 @@ describe('a published publication', () => {
     return { ...planned, body, publication: body.publications[0], status: await publishedStatus() }
   }
 
-  it('5.3 keeps its status in a PATCH that does not name one, also on another platform', async () => {
-    const { path, publication, statusId } = await publishedStory()
-    const other = await desk.platform()
-    await desk.offer(other, [{ id: statusId, name: '' }])
-    const { status, body } = await desk.api.patch(path, { externalId: 'x', platformId: other.id })
-    expect([status, body.publications[0]]).toEqual([
-      200,
-      {
-        ...publication,
-        version: 3,
-        externalId: 'x',
-        platformId: other.id,
-        platform: { id: other.id, name: other.name, externalId: null },
-      },
-    ])
+  it('5.3 keeps its status in a PATCH that does not name one', async () => {
+    const { path, publication } = await publishedStory()
+    const { status, body } = await desk.api.patch(path, { externalId: 'x' })
+    expect([status, body.publications[0]]).toEqual([200, { ...publication, version: 3, externalId: 'x' }])
   })
 
   it('5.3 keeps date, time and status in a PUT of the element that does not name the status', async () => {
@@ -173,28 +162,38 @@ describe('a published publication', () => {
     expect(answer.body.tasks).toEqual(body.tasks)
   })
 
-  it('5.3 may get another status or none, and stays published', async () => {
-    const { story, path, publication, statusId, platformId } = await publishedStory()
-    const other = await desk.api.patch(path, { statusId })
-    expect(other.body.publications[0]).toMatchObject({ statusId, published: publication.published })
+  it('A8 keeps its status and its platform in every write, and may repeat both', async () => {
+    const { story, path, status, publication, statusId, platformId } = await publishedStory()
+    const other = await desk.platform()
+    for (const body of [{ statusId }, { statusId: null }])
+      expect(await desk.refused(() => desk.api.patch(path, body))).toEqual(
+        ruleBroken(['body statusId published']),
+      )
+    expect(await desk.refused(() => desk.api.patch(path, { platformId: other.id }))).toEqual(
+      ruleBroken(['body platformId published']),
+    )
+    const category = await desk.category(other)
+    const moved = { platformId: other.id, categoryId: category.id }
+    expect(await desk.refused(() => desk.api.patch(path, moved))).toEqual(
+      ruleBroken(['body platformId published']),
+    )
     const entry = { id: publication.id, platformId, statusId: null }
-    const none = await desk.api.put(`/elements/${story.id}`, { publications: [entry] })
-    expect(none.body.publications[0]).toMatchObject({ statusId: null, published: publication.published })
-    expect(await desk.refused(() => desk.api.post(`${path}/publish`))).toEqual(
-      conflict(['path publicationId already-published']),
-    )
-  })
-
-  it('5.3, 1.8 refuses its status and its date in every write', async () => {
-    const { story, path, status, publication, platformId } = await publishedStory()
-    expect(await desk.refused(() => desk.api.patch(path, { statusId: status.id }))).toEqual(
-      ruleBroken(['body statusId published-status']),
-    )
-    const entry = { id: publication.id, platformId, statusId: status.id }
     for (const method of ['put', 'patch'] as const)
       expect(
         await desk.refused(() => desk.api[method](`/elements/${story.id}`, { publications: [entry] })),
-      ).toEqual(ruleBroken(['body publications[0].statusId published-status']))
+      ).toEqual(ruleBroken(['body publications[0].statusId published']))
+    const { body } = await desk.api.patch(path, { platformId, statusId: status.id, externalId: 'x' })
+    expect(body.publications[0]).toEqual({ ...publication, version: 3, externalId: 'x' })
+    expect((await desk.api.delete(path)).status).toBeLessThan(300)
+  })
+
+  it('5.3, 1.8 has a status that no write sets, and a date that none sends', async () => {
+    const { story, path, status, publication } = await publishedStory()
+    const [, second] = story.publications
+    const elsewhere = `/elements/${story.id}/publications/${second.id}`
+    expect(await desk.refused(() => desk.api.patch(elsewhere, { statusId: status.id }))).toEqual(
+      ruleBroken(['body statusId published-status']),
+    )
     const { published } = publication
     const { errors } = await desk.refused(() => desk.api.patch(path, { published }))
     expect(errors).toEqual(['body published unknown-field'])
@@ -210,6 +209,25 @@ describe('a published publication', () => {
     })
     expect(undone.body.tasks[0].done).toBe(false)
     expect(undone.body.publications[0].published).toEqual(body.publications[0].published)
+  })
+})
+
+describe('POST …/unpublish', () => {
+  it('A8 clears date and time, sets the default status, and leaves the tasks done', async () => {
+    const { story, path, statusId, platformId } = await plannedStory()
+    await desk.offer({ id: platformId, name: '' }, [{ id: statusId, name: '' }], statusId)
+    await desk.api.post(`${path}/publish`)
+    const { status, body } = await desk.api.post(`${path}/unpublish`)
+    expect([status, body.publications[0]]).toEqual([200, { ...story.publications[0], version: 3 }])
+    expect(body.tasks.map(({ done }: { done: boolean }) => done)).toEqual([true, true, false])
+    expect((await desk.api.post(`${path}/publish`)).status).toBe(200)
+  })
+
+  it('A8 is refused for what is not published', async () => {
+    const { path } = await plannedStory()
+    expect(await desk.refused(() => desk.api.post(`${path}/unpublish`))).toEqual(
+      conflict(['path publicationId not-published']),
+    )
   })
 })
 

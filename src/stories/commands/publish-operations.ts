@@ -2,7 +2,7 @@ import { type Operation, write } from '../deps.ts'
 import { elementOk } from '../elements/element-operations.ts'
 import { ElementView } from '../elements/element-schemas.ts'
 import { PublicationParams } from '../elements/publication-operations.ts'
-import { publishPublication } from './publish-service.ts'
+import { publishPublication, unpublishPublication } from './publish-service.ts'
 
 export const publishOperations: readonly Operation[] = [
   write({
@@ -22,5 +22,23 @@ export const publishOperations: readonly Operation[] = [
     errors: ['conflict'],
     handle: async (work, { params }) =>
       elementOk(await publishPublication(work, params.id, params.publicationId)),
+  }),
+  write({
+    method: 'POST',
+    path: '/api/v2/elements/:id/publications/:publicationId/unpublish',
+    operationId: 'unpublishPublication',
+    scope: 'api.write',
+    role: 'editor',
+    audit: { action: 'publication-unpublished', subject: 'element' },
+    tag: 'Publications',
+    summary: 'Take back a publication',
+    description:
+      'Takes no body. Clears `published` and sets the default status of the platform. The tasks stay done. A publication that is not published is refused (409).',
+    params: PublicationParams,
+    answers: { 200: ElementView },
+    honoursIfMatch: true,
+    errors: ['conflict'],
+    handle: async (work, { params }) =>
+      elementOk(await unpublishPublication(work, params.id, params.publicationId)),
   }),
 ]

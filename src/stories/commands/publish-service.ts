@@ -2,7 +2,8 @@ import { wallClock } from '../../base/time/zone-time.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Writing } from '../deps.ts'
 import { assertHas, changeElement, type ElementAnswer } from '../elements/element-service.ts'
-import { withPublished } from './publish-rules.ts'
+import { defaultStatus } from '../elements/publication-rules.ts'
+import { withPublished, withUnpublished } from './publish-rules.ts'
 
 /**
  * 5.6: the time is the current one in the organization's time zone. The element is locked: if two people publish at
@@ -26,3 +27,21 @@ export const publishPublication = async (
     null,
   )
 }
+
+/** A8: takes a publication back that was published. */
+export const unpublishPublication = (
+  work: Writing,
+  id: number,
+  publicationId: number,
+): Promise<ElementAnswer> =>
+  changeElement(
+    work,
+    id,
+    // The platforms of its publications decide which status it gets.
+    { publications: [{}] },
+    (current, { known }) => {
+      assertHas(current.publications, publicationId)
+      return withUnpublished(current, publicationId, (platformId) => defaultStatus(platformId, known))
+    },
+    null,
+  )

@@ -454,6 +454,45 @@ describe('5.1 assignedTaskIds', () => {
   })
 })
 
+describe('A3 status of a publication without one', () => {
+  const statusOn = async (platform: { id: number }, sent: object = {}) => {
+    const story = await desk.story({ publications: [{ platformId: platform.id, ...sent }] })
+    return story.publications[0].statusId
+  }
+
+  it('is the platform’s default, else the organization’s where the platform offers it, else No Status', async () => {
+    const [own, general] = [await desk.status('publication'), await desk.status('publication')]
+    const [bare, limited, withDefault] = [await desk.platform(), await desk.platform(), await desk.platform()]
+    await desk.offer(limited, [own])
+    await desk.offer(withDefault, [own, general], own.id)
+    expect(await statusOn(bare)).toBeNull()
+    expect(await statusOn(withDefault)).toBe(own.id)
+    const path = `/api/daybook/v1/publication-statuses/${general.id}`
+    expect((await desk.api.patch(path, { default: true })).status).toBe(200)
+    expect(await statusOn(bare)).toBe(general.id)
+    expect(await statusOn(limited)).toBeNull()
+    expect(await statusOn(withDefault)).toBe(own.id)
+    await desk.deactivate('publication', own)
+    expect(await statusOn(withDefault)).toBe(general.id)
+  })
+
+  it('is given on create and by PUT; null is No Status, and a PATCH without it changes nothing', async () => {
+    const [own, other] = [await desk.status('publication'), await desk.status('publication')]
+    const platform = await desk.platform()
+    await desk.offer(platform, [own, other], own.id)
+    expect(await statusOn(platform, { statusId: null })).toBeNull()
+    const story = await desk.story({ publications: [{ platformId: platform.id, statusId: other.id }] })
+    const [publication] = story.publications
+    const path = `/elements/${story.id}/publications/${publication.id}`
+    expect((await desk.api.patch(path, { externalId: 'x' })).body.publications[0].statusId).toBe(other.id)
+    expect((await desk.api.patch(path, { statusId: null })).body.publications[0].statusId).toBeNull()
+    const put = await desk.api.put(`/elements/${story.id}`, {
+      publications: [{ id: publication.id, platformId: platform.id }],
+    })
+    expect(put.body.publications[0].statusId).toBe(own.id)
+  })
+})
+
 describe('DELETE /elements/{id}/publications/{publicationId}', () => {
   it('5.5 keeps the element, its tasks and the other publications, even if it was the last one', async () => {
     const { id: platformId } = await desk.platform()

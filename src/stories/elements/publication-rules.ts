@@ -92,18 +92,52 @@ const writtenMember = (
   return named
 }
 
+/** A3: that of the platform, else of the organization where the platform offers it. It is never the one of publishing. */
+export const defaultStatus = (platformId: number | null, known: KnownReferences): number | null => {
+  const platform = known.platforms.get(platformId ?? 0)
+  const offered = platform?.statusIds ?? null
+  const isUsable = (id: number): boolean =>
+    known.activePublicationStatusIds.has(id) &&
+    id !== known.publishedStatusId &&
+    (offered === null || offered.includes(id))
+  return (
+    [platform?.defaultStatusId, known.defaultPublicationStatusId].find(
+      (id): id is number => id != null && isUsable(id),
+    ) ?? null
+  )
+}
+
 /**
  * The status after a write. Clients cannot send the status that publishing sets. So PUT keeps that status if it is
- * absent, as PATCH does (contract 5.3); null clears it.
+ * absent, as PATCH does (contract 5.3). Null is No Status.
  */
 const writtenStatus = (
   body: Fields,
   current: PublicationContent | null,
+  platformId: number | null,
   { mode, known }: Write,
 ): number | null => {
-  const present = current?.statusId ?? null
-  const isKept = mode === 'patch' || (present !== null && known.publishedStatusId === present)
-  return given(body.statusId, isKept ? present : null)
+  if (body.statusId !== undefined) return body.statusId
+  const isKept = current !== null && (mode === 'patch' || current.statusId === known.publishedStatusId)
+  return isKept ? current.statusId : defaultStatus(platformId, known)
+}
+
+/** A8: what is published keeps its status and its platform. */
+const checkPublished = (
+  body: Fields,
+  next: PublicationContent,
+  current: PublicationContent | null,
+  { at, known, problems }: Write,
+): void => {
+  if (current === null || current.published === null) return
+  if (current.statusId === known.publishedStatusId && next.statusId !== current.statusId)
+    problems.rule(`${at}statusId`, 'published', 'cannot change: the publication is published')
+  if (next.platformId !== current.platformId && next.platformId !== 0)
+    problems.rule(
+      `${at}${body.platformId === undefined ? 'categoryId' : 'platformId'}`,
+      'published',
+      'cannot change the platform: the publication is published',
+    )
 }
 
 /**
@@ -120,8 +154,7 @@ const checkStatus = (
   if (statusId === null) return
   const isNew = statusId !== current?.statusId
   if (statusId === known.publishedStatusId) {
-    if (body.statusId !== undefined)
-      problems.rule(`${at}statusId`, 'published-status', 'can only be set by publishing')
+    if (isNew) problems.rule(`${at}statusId`, 'published-status', 'can only be set by publishing')
   } else if (isNew && !known.activePublicationStatusIds.has(statusId)) problems.reference(`${at}statusId`)
   else if (isNew || platformId !== current.platformId) {
     const offered = known.platforms.get(platformId)?.statusIds
@@ -227,7 +260,7 @@ export const writtenPublication = (
       platformIds: known.typePlatformIds,
       code: 'type-of-another-platform',
     }),
-    statusId: writtenStatus(body, current, write),
+    statusId: writtenStatus(body, current, platformId, write),
     externalId: given(body.externalId, base?.externalId ?? null),
     cms: writtenCms(body.cms, base?.cms ?? noCms),
     schedule,
@@ -243,5 +276,6 @@ export const writtenPublication = (
     assignedTasks: write.assignedTasks ?? base?.assignedTasks ?? [],
   }
   checkStatus(body, next, current, write)
+  checkPublished(body, next, current, write)
   return { content: next, occurrences }
 }

@@ -33,8 +33,8 @@ describe('POST /elements/{id}/tasks', () => {
       done: false,
       formatId: task.format.id,
       format: { id: expect.any(Number), name: 'Text' },
-      statusId: null,
-      status: null,
+      statusId: task.status.id,
+      status: { id: expect.any(Number), name: 'Requested' },
       confirmationStatusCode: -2,
       userId: null,
       user: null,
@@ -101,8 +101,6 @@ describe('POST /elements/{id}/tasks', () => {
       invalid([
         'body deadline.date required',
         'body externalLink.url required',
-        'body cost.amount required',
-        'body cost.currency required',
         'body event.fromDate required',
       ]),
     )
@@ -150,16 +148,93 @@ describe('4 format', () => {
   })
 })
 
+describe('A13 cost', () => {
+  const costs = async (path: string, cost: object | null) => {
+    const { status, body } = await desk.api.patch(path, { cost })
+    return [status, body.tasks[0].cost]
+  }
+
+  it('takes an amount or a currency alone where the other is stored', async () => {
+    const { story, path } = await storyWithTask({ cost: { amount: 100, currency: 'EUR' } })
+    expect(await costs(path, { amount: 120 })).toEqual([200, { amount: 120, currency: 'EUR' }])
+    expect(await costs(path, { currency: 'GBP' })).toEqual([200, { amount: 120, currency: 'GBP' }])
+    const body = { groupIds: story.groupIds, tasks: [{ id: story.tasks[0].id, cost: { amount: 1 } }] }
+    const put = await desk.api.put(`/elements/${story.id}`, body)
+    expect(put.body.tasks[0].cost).toEqual({ amount: 1, currency: 'GBP' })
+  })
+
+  it('takes them from the standard cost of the format, an amount only in its currency', async () => {
+    const format = await desk.format({ standardCost: { amount: 80.5, currency: 'CHF' } })
+    const made = async (cost: object) => (await storyWithTask({ formatId: format.id, cost })).task.cost
+    expect(await made({ amount: 7 })).toEqual({ amount: 7, currency: 'CHF' })
+    expect(await made({ currency: 'CHF' })).toEqual({ amount: 80.5, currency: 'CHF' })
+    const { path } = await storyWithTask({ formatId: format.id })
+    expect(await desk.refused(() => desk.api.patch(path, { cost: { currency: 'EUR' } }))).toEqual(
+      invalid(['body cost.amount required']),
+    )
+  })
+
+  it('is refused where nothing says the other part', async () => {
+    const { path } = await storyWithTask()
+    for (const [cost, errors] of [
+      [{ amount: 7 }, ['body cost.currency required']],
+      [{ currency: 'EUR' }, ['body cost.amount required']],
+      [{}, ['body cost.amount required', 'body cost.currency required']],
+    ] as const)
+      expect(await desk.refused(() => desk.api.patch(path, { cost }))).toEqual(invalid([...errors]))
+  })
+})
+
 describe('4.3 status', () => {
   it('may be any active one if the format lists none', async () => {
     const { path } = await storyWithTask()
     const [one, two] = [await desk.status('task'), await desk.status('task')]
     for (const { id, name } of [one, two, one])
       expect((await desk.api.patch(path, { statusId: id })).body.tasks[0].status).toEqual({ id, name })
-    expect((await desk.api.patch(path, { status: null })).body.tasks[0]).toMatchObject({
-      statusId: null,
-      status: null,
+    expect((await desk.api.patch(path, { status: null })).body.tasks[0].status).toMatchObject({
+      name: 'Requested',
     })
+  })
+
+  it('A2 is the format’s default, else the organization’s, else the first one that the format allows', async () => {
+    const [first, second, third] = [
+      await desk.status('task'),
+      await desk.status('task'),
+      await desk.status('task'),
+    ]
+    const settings = '/api/daybook/v1'
+    const bare = await desk.format()
+    const limited = await desk.format({ statusIds: [second.id, third.id] })
+    const own = await desk.format({ statusIds: [second.id, third.id], defaultTaskStatusId: third.id })
+    const statusWith = async (format: { id: number }) => {
+      const { tasks } = await desk.story({ tasks: [{ formatId: format.id }] })
+      return tasks[0].statusId
+    }
+    expect(await statusWith(own)).toBe(third.id)
+    expect(await statusWith(limited)).toBe(second.id)
+    expect((await desk.api.patch(`${settings}/task-statuses/${first.id}`, { default: true })).status).toBe(
+      200,
+    )
+    expect(await statusWith(bare)).toBe(first.id)
+    // The format does not allow the organization's default.
+    expect(await statusWith(limited)).toBe(second.id)
+    expect(await statusWith(own)).toBe(third.id)
+  })
+
+  it('A2 is given again by null and by a PUT without it; a PATCH without it changes nothing', async () => {
+    const other = await desk.status('task')
+    const { story, task, path } = await storyWithTask()
+    const chosen = async () =>
+      expect((await desk.api.patch(path, { statusId: other.id })).body.tasks[0].statusId).toBe(other.id)
+    await chosen()
+    expect((await desk.api.patch(path, { note: 'x' })).body.tasks[0].statusId).toBe(other.id)
+    expect((await desk.api.patch(path, { statusId: null })).body.tasks[0].statusId).toBe(task.statusId)
+    for (const sent of [{ id: task.id }, { id: task.id, statusId: null }]) {
+      await chosen()
+      const body = { groupIds: story.groupIds, tasks: [sent] }
+      const { status, body: answer } = await desk.api.put(`/elements/${story.id}`, body)
+      expect([status, answer.tasks[0].statusId]).toEqual([200, task.statusId])
+    }
   })
 
   it('must be listed by the format if it lists its own', async () => {

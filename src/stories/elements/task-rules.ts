@@ -1,3 +1,4 @@
+import type { Money } from '../../base/money/money.ts'
 import type { Problems } from '../../base/problems.ts'
 import { checkPeriod, periodOf } from '../../base/time/period.ts'
 import { writtenCustomValues } from '../custom-values/custom-value-rules.ts'
@@ -117,6 +118,16 @@ const format = (
   return formatId
 }
 
+/** A2: that of the format, else of the organization, else the first active one, as far as the format allows it. */
+const defaultStatus = (formatId: number, known: KnownReferences): number | null => {
+  const format = known.formats.get(formatId)
+  const own = format?.statusIds ?? []
+  const candidates = [format?.defaultStatusId, known.defaultTaskStatusId, ...known.activeTaskStatusIds]
+  const isAllowed = (id: number): boolean =>
+    known.activeTaskStatusIds.has(id) && (own.length === 0 || own.includes(id))
+  return candidates.find((id): id is number => id != null && isAllowed(id)) ?? null
+}
+
 /**
  * 4.3: the status must be active and, if the format lists its own statuses, one of those. An unchanged status is
  * checked only against a new format.
@@ -168,6 +179,31 @@ const link = (value: { url: string; title?: string | null }): LinkContent => ({
   title: value.title ?? null,
 })
 
+/**
+ * A13: an amount alone has the stored currency, or that of the format's standard cost. A currency alone has the stored
+ * amount, or the standard one in that currency.
+ */
+const writtenCost = (
+  { amount, currency }: NonNullable<TaskBody['cost']>,
+  stored: Money | null,
+  formatId: number,
+  { at, known, problems }: Write,
+): Money | null => {
+  const standard = known.formats.get(formatId)?.standardCost ?? null
+  const ofCurrency = standard?.currency === currency ? standard?.amount : undefined
+  const cost = {
+    amount: amount ?? stored?.amount ?? ofCurrency,
+    currency: currency ?? stored?.currency ?? standard?.currency,
+  }
+  if (cost.amount === undefined)
+    problems.value(`${at}cost.amount`, 'required', 'is required: no amount is stored')
+  if (cost.currency === undefined)
+    problems.value(`${at}cost.currency`, 'required', 'is required: no currency is stored')
+  return cost.amount === undefined || cost.currency === undefined
+    ? null
+    : { amount: cost.amount, currency: cost.currency }
+}
+
 /** A text length has an option or a number of characters. Without both there is none. */
 const textLengthContent = ({ optionId, characters }: NonNullable<TaskBody['textLength']>) =>
   optionId == null && characters == null
@@ -186,7 +222,11 @@ export const writtenTask = (current: TaskContent | null, body: TaskBody, write: 
   const base = mode === 'patch' && current ? current : defaultTask(formatId)
   const next: TaskContent = {
     formatId,
-    statusId: given(body.statusId, base.statusId),
+    statusId:
+      body.statusId ??
+      (mode === 'patch' && current && body.statusId === undefined
+        ? current.statusId
+        : defaultStatus(formatId, known)),
     confirmationStatusCode: givenOrDefault(body.confirmationStatusCode, {
       base: base.confirmationStatusCode,
       fallback: notRequested,
@@ -206,7 +246,7 @@ export const writtenTask = (current: TaskContent | null, body: TaskBody, write: 
     customUploadLink: given(body.customUploadLink, base.customUploadLink),
     externalLink: given(mapped(body.externalLink, link), base.externalLink),
     cost: given(
-      mapped(body.cost, ({ amount, currency }) => ({ amount, currency })),
+      mapped(body.cost, (sent) => writtenCost(sent, current?.cost ?? null, formatId, write)),
       base.cost,
     ),
     textLength: given(mapped(body.textLength, textLengthContent), base.textLength),

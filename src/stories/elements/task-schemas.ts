@@ -46,6 +46,16 @@ const confirmation = {
   description: '-2 not requested, -1 rejected, 0 requested, 1 confirmed.',
 }
 
+const Cost = Closed(
+  { amount: Type.Optional(Money.properties.amount), currency: Type.Optional(Money.properties.currency) },
+  {
+    title: 'WriteCost',
+    description:
+      'One of the two is enough where the other is stored, or follows from the standard cost of the format.',
+    examples: [{ amount: 120.5, currency: 'EUR' }],
+  },
+)
+
 const Deadline = Closed(
   { date: CalendarDate, time: Type.Optional(Nullable(TimeOfDay)) },
   { title: 'WriteDeadline' },
@@ -67,7 +77,7 @@ const taskFields = {
   note: Type.Optional(Text(10_000)),
   customUploadLink: Type.Optional(Nullable(HttpUrl)),
   externalLink: Type.Optional(Nullable(Link)),
-  cost: Type.Optional(Nullable(Money)),
+  cost: Type.Optional(Nullable(Cost)),
   textLength: Type.Optional(Nullable(TextLength)),
   event: Type.Optional(Nullable(Event)),
   customFields: Type.Optional(CustomValueEntries),

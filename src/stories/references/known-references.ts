@@ -1,3 +1,4 @@
+import type { Money } from '../../base/money/money.ts'
 import type { FieldType } from '../../settings/custom-fields/field-schemas.ts'
 import type { WeeklySchedule } from '../../settings/platforms/platform-schemas.ts'
 import type { CustomFieldOwner } from '../custom-values/custom-values.ts'
@@ -26,9 +27,10 @@ export interface KnownReferences {
   readonly activeElementStatusIds: ReadonlySet<number>
   /** Groups that are not deleted. */
   readonly groupIds: ReadonlySet<number>
-  /** A format without its own statuses allows all of them (contract 4.3). */
-  readonly formats: ReadonlyMap<number, { readonly active: boolean; readonly statusIds: readonly number[] }>
+  readonly formats: ReadonlyMap<number, KnownFormat>
+  /** In the order of the settings. */
   readonly activeTaskStatusIds: ReadonlySet<number>
+  readonly defaultTaskStatusId: number | null
   /** Text length option → its format. */
   readonly textLengthFormatIds: ReadonlyMap<number, number>
   /** Users who are not deleted. */
@@ -43,6 +45,7 @@ export interface KnownReferences {
   /** Live type → its platform. */
   readonly typePlatformIds: ReadonlyMap<number, number>
   readonly activePublicationStatusIds: ReadonlySet<number>
+  readonly defaultPublicationStatusId: number | null
   /** The status that publishing sets (contract 5.6). */
   readonly publishedStatusId: number
   readonly customFields: KnownCustomFields
@@ -65,10 +68,21 @@ export interface KnownCustomFields
   readonly today: string
 }
 
+interface KnownFormat {
+  readonly active: boolean
+  /** A format without its own statuses allows all of them (contract 4.3). */
+  readonly statusIds: readonly number[]
+  /** Perhaps no longer active. */
+  readonly defaultStatusId: number | null
+  readonly standardCost: Money | null
+}
+
 export interface KnownPlatform {
   readonly live: boolean
   /** Null if the platform offers every publication status. */
   readonly statusIds: readonly number[] | null
+  /** Perhaps no longer active. */
+  readonly defaultStatusId: number | null
   /**
    * The publication days of the platform. For a manual schedule only the dates within schedules of the write are
    * loaded.
@@ -115,6 +129,9 @@ export const nothingKnown: KnownReferences = {
   groupIds: new Set(),
   formats: new Map(),
   activeTaskStatusIds: new Set(),
+  get defaultTaskStatusId() {
+    return refuse()
+  },
   textLengthFormatIds: new Map(),
   userIds: new Set(),
   assignees: new Map(),
@@ -123,6 +140,9 @@ export const nothingKnown: KnownReferences = {
   categoryPlatformIds: new Map(),
   typePlatformIds: new Map(),
   activePublicationStatusIds: new Set(),
+  get defaultPublicationStatusId() {
+    return refuse()
+  },
   customFields: { element: new Map(), task: new Map(), publication: new Map(), today: '' },
 }
 

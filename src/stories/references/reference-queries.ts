@@ -8,7 +8,6 @@ export interface WantedReferences {
   readonly elementStatusIds: readonly number[]
   readonly groupIds: readonly number[]
   readonly formatIds: readonly number[]
-  readonly taskStatusIds: readonly number[]
   readonly textLengthOptionIds: readonly number[]
   readonly userIds: readonly number[]
   readonly platformIds: readonly number[]
@@ -50,13 +49,19 @@ export type ReferenceKind =
 export interface ReferenceRow {
   readonly kind: ReferenceKind
   readonly id: number
-  /** The owner: the platform of a category, type, date or time slot; the format of a text length. */
+  /**
+   * The owner: the platform of a category, type, date or time slot; the format of a text length. Of a format or platform its
+   * default status, of a task status its place in the order.
+   */
   readonly of_id: number | null
-  /** Whether a write may newly refer to it. Things that may not even be kept have no row. */
+  /** Whether a write may newly refer to it; of a status whether it is the default. What may not even be kept has no row. */
   readonly usable: boolean
   /** The statuses that it allows; null means all. */
   readonly status_ids: number[] | null
-  /** The email or name that found it, the date, the reference version of the organization, or the weekdays of a weekly platform as 0 and 1. */
+  /**
+   * The email or name that found it, the date, the reference version of the organization, the weekdays of a weekly platform as
+   * 0 and 1, or the standard cost of a format as amount and currency.
+   */
   readonly text: string | null
 }
 
@@ -95,15 +100,16 @@ export const findReferences = compiledOnce(
     select 'group', id, null, true, null, null from story_group
       where organization_id = ${organization} and id = ${anyOf(wanted.groupIds)} and deleted_at is null
     union all
-    select 'format', id, null, active,
+    select 'format', id, default_task_status_id, active,
       array(select s.task_status_id from task_format_status s
-        where s.organization_id = f.organization_id and s.task_format_id = f.id), null
+        where s.organization_id = f.organization_id and s.task_format_id = f.id),
+      standard_cost_amount || ' ' || standard_cost_currency
       from task_format f
       where organization_id = ${organization}
         and (id = ${anyOf(wanted.formatIds)} or id = (select id from default_format))
     union all
-    select 'task_status', id, null, true, null, null from task_status
-      where organization_id = ${organization} and id = ${anyOf(wanted.taskStatusIds)} and active
+    select 'task_status', id, row_number() over (order by position, id), is_default, null, null from task_status
+      where organization_id = ${organization} and active
     union all
     select 'text_length_option', id, task_format_id, true, null, null from text_length_option
       where organization_id = ${organization} and id = ${anyOf(wanted.textLengthOptionIds)}
@@ -123,7 +129,7 @@ export const findReferences = compiledOnce(
     select 'unregistered_by_name', a.id, null, true, null, a.name from unregistered_assignee a
       where a.organization_id = ${organization} and a.name = any(${wanted.names}::text[]) and a.email is null
     union all
-    select 'platform', id, null, deleted_at is null,
+    select 'platform', id, default_publication_status_id, deleted_at is null,
       case when limits_publication_statuses then array(
         select s.publication_status_id from platform_publication_status s
         where s.organization_id = p.organization_id and s.platform_id = p.id) end,
@@ -144,8 +150,14 @@ export const findReferences = compiledOnce(
     select 'type', id, platform_id, true, null, null from publication_type
       where organization_id = ${organization} and id = ${anyOf(wanted.typeIds)} and deleted_at is null
     union all
-    select 'publication_status', id, null, true, null, null from publication_status
-      where organization_id = ${organization} and id = ${anyOf(wanted.publicationStatusIds)} and active
+    select 'publication_status', id, null, is_default, null, null from publication_status
+      where organization_id = ${organization} and active and (
+        is_default or id = ${anyOf(wanted.publicationStatusIds)}
+        or id in (
+          select p.default_publication_status_id from platform p
+          where p.organization_id = ${organization} and p.id in (select id from wanted_platform)
+        )
+      )
     union all
     select 'published_status', id, null, true, null, null from publication_status
       where organization_id = ${organization} and code = ${published}`.compile(db)

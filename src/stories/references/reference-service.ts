@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
+import type { Money } from '../../base/money/money.ts'
 import { daysOf } from '../../base/time/weekdays.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ScheduleContent } from '../elements/aggregate.ts'
@@ -59,7 +60,6 @@ const wantedBy = (
     elementStatusIds: distinct([root?.elementStatusId]),
     groupIds: distinct([...(root?.groupIds ?? []), root?.masterGroupId]),
     formatIds: distinct(everyTask.map(({ formatId }) => formatId)),
-    taskStatusIds: distinct(tasks.map(({ statusId }) => statusId)),
     textLengthOptionIds: distinct(everyTask.map(({ textLength }) => textLength?.optionId)),
     userIds: distinct(tasks.flatMap(({ user, userId }) => [user?.id, userId])),
     platformIds: distinct(everyPublication.map(({ platformId }) => platformId)),
@@ -129,14 +129,31 @@ const findOrMake = async (
 const platformsOf = (rows: RowsByKind): ReadonlyMap<number, KnownPlatform> => {
   const dates = groupBy(ofKind(rows, 'manual_date'), ({ of_id }) => of_id)
   const manual = (id: number) => (dates.get(id) ?? []).flatMap(({ text }) => text ?? [])
-  return byId(rows, 'platform', ({ id, usable, status_ids, text }) => ({
+  return byId(rows, 'platform', ({ id, of_id, usable, status_ids, text }) => ({
     live: usable,
     statusIds: status_ids,
+    defaultStatusId: of_id,
     days:
       text === null
         ? { mode: 'manual', dates: manual(id) }
         : { mode: 'weekly', days: daysOf([...text].map((flag) => flag === '1')) },
   }))
+}
+
+/** The active statuses of tasks in their order. */
+const taskStatusesOf = (rows: RowsByKind): ReadonlySet<number> =>
+  new Set(
+    ofKind(rows, 'task_status')
+      .toSorted((one, other) => Number(one.of_id) - Number(other.of_id))
+      .map(({ id }) => id),
+  )
+
+const defaultIdOf = (rows: RowsByKind, kind: ReferenceKind): number | null =>
+  ofKind(rows, kind).find(({ usable }) => usable)?.id ?? null
+
+const standardCostOf = (text: string | null): Money | null => {
+  const [amount, currency] = text?.split(' ') ?? []
+  return amount === undefined || currency === undefined ? null : { amount: Number(amount), currency }
 }
 
 /** Every organization has this status, which cannot be deleted. */
@@ -163,11 +180,14 @@ export const loadKnownReferences = async (
     defaultFormatId: idOf(rows, 'default_format'),
     activeElementStatusIds: idsOf(rows, 'element_status'),
     groupIds: idsOf(rows, 'group'),
-    formats: byId(rows, 'format', ({ usable, status_ids }) => ({
+    formats: byId(rows, 'format', ({ of_id, usable, status_ids, text }) => ({
       active: usable,
       statusIds: status_ids ?? [],
+      defaultStatusId: of_id,
+      standardCost: standardCostOf(text),
     })),
-    activeTaskStatusIds: idsOf(rows, 'task_status'),
+    activeTaskStatusIds: taskStatusesOf(rows),
+    defaultTaskStatusId: defaultIdOf(rows, 'task_status'),
     textLengthFormatIds: ownersOf(rows, 'text_length_option'),
     userIds: idsOf(rows, 'user'),
     assignees: assigneesOf(rows),
@@ -176,6 +196,7 @@ export const loadKnownReferences = async (
     categoryPlatformIds: ownersOf(rows, 'category'),
     typePlatformIds: ownersOf(rows, 'type'),
     activePublicationStatusIds: idsOf(rows, 'publication_status'),
+    defaultPublicationStatusId: defaultIdOf(rows, 'publication_status'),
     publishedStatusId: publishedStatusOf(rows),
     customFields: await loadKnownFields(db, organizationId, mentioned, now),
   }

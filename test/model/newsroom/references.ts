@@ -30,10 +30,16 @@ export const newsroomOf = (world: World): Newsroom => ({
   formats: new Map(
     inOrder(world.formats).map((row) => [
       row.id,
-      { live: isActive(row), isText: row.typeCode === 'text', statusIds: row.taskStatusIds as number[] },
+      {
+        live: isActive(row),
+        isText: row.typeCode === 'text',
+        statusIds: row.taskStatusIds as number[],
+        defaultStatusId: row.defaultTaskStatusId as number | null,
+      },
     ]),
   ),
-  taskStatuses: lives(world.taskStatuses, isActive),
+  taskStatuses: lives(inOrder(world.taskStatuses), isActive),
+  defaultTaskStatusId: defaultStatusOf(world.taskStatuses),
   textLengths: new Map(
     world.formats.flatMap((format) =>
       (format.textLengthOptions as Row[]).map(({ id }) => [id, { formatId: format.id }] as const),
@@ -45,11 +51,16 @@ export const newsroomOf = (world: World): Newsroom => ({
   platforms: new Map(
     world.platforms.map((row) => [
       row.id,
-      { live: isLive(row), statusIds: row.statusIds as number[] | null },
+      {
+        live: isLive(row),
+        statusIds: row.statusIds as number[] | null,
+        defaultStatusId: row.defaultStatusId as number | null,
+      },
     ]),
   ),
   categories: membersOfPlatforms(world.categories),
   types: membersOfPlatforms(world.types),
+  defaultPublicationStatusId: defaultStatusOf(world.publicationStatuses),
   publicationStatuses: new Map(
     world.publicationStatuses.map((row) => [
       row.id,
