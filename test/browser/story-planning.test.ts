@@ -168,6 +168,16 @@ describeInBrowser("planning a story's publications", () => {
     const published = await storyNow(newsroom, story)
     expect(published.publications[0].status.name).toBe('Published')
     expect(published.tasks.map(({ done }: { done: boolean }) => done)).toEqual([true, false])
+
+    // Until it is taken back, the published status is the only one.
+    const status = page.getByRole('combobox', { name: 'Status of Website' })
+    expect(await status.getByRole('option').allTextContents()).toEqual(['Published'])
+    await page.getByRole('button', { name: 'Actions for Website' }).click()
+    await page.getByRole('menuitem', { name: 'Take back publication' }).click()
+    await page.getByText(/^Published Thu 18 Jun/).waitFor({ state: 'detached' })
+    const back = await storyNow(newsroom, story)
+    expect(back.publications[0]).toMatchObject({ published: null, statusId: null })
+    expect(back.tasks.map(({ done }: { done: boolean }) => done)).toEqual([true, false])
   })
 
   it('says at a deadline that the publication comes out before it', async () => {

@@ -1,5 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconExternalLink, IconTerminal2, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconDotsVertical,
+  IconExternalLink,
+  IconTerminal2,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { httpOnly } from '../../../components/ExternalAnchor.tsx'
 import { useCopy } from '../../../components/use-copy.ts'
@@ -8,6 +14,7 @@ import { elementPath } from '../saving/element-query.ts'
 import { useStory } from '../saving/story-context.tsx'
 import type { EntryCollection } from './use-add-entry.ts'
 import { useRemoveEntry } from './use-remove-entry.ts'
+import { useUnpublish } from './use-unpublish.ts'
 
 interface EntryMenuProps {
   readonly collection: EntryCollection
@@ -15,13 +22,16 @@ interface EntryMenuProps {
   readonly name: string
   /** Its address in the content management system. */
   readonly editLink?: string | null
+  /** A publication that is out can be taken back. */
+  readonly isPublished?: boolean
 }
 
 /** The actions on a whole task or publication. */
-export const EntryMenu = ({ collection, id, name, editLink = null }: EntryMenuProps) => {
+export const EntryMenu = ({ collection, id, name, editLink = null, isPublished = false }: EntryMenuProps) => {
   const t = useTranslations('story')
   const { element, canEdit } = useStory()
   const remove = useRemoveEntry()
+  const unpublish = useUnpublish()
   const cmsLink = httpOnly(editLink)
   const copy = useCopy()
   const copyCurl = () => {
@@ -50,6 +60,14 @@ export const EntryMenu = ({ collection, id, name, editLink = null }: EntryMenuPr
         <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={copyCurl}>
           {t('copyCurl')}
         </Menu.Item>
+        {canEdit && isPublished ? (
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={14} aria-hidden />}
+            onClick={() => void unpublish(id, name)}
+          >
+            {t('unpublish')}
+          </Menu.Item>
+        ) : null}
         {canEdit ? (
           <Menu.Item
             leftSection={<IconTrash size={14} aria-hidden />}

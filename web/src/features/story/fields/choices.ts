@@ -46,15 +46,18 @@ const isOn = (ids: readonly number[] | null) => {
   return ({ id }: { readonly id: number }) => ids === null || listed.has(id)
 }
 
-/** The statuses of a platform. The published status is shown if set, but cannot be chosen. */
+/** The statuses of a platform. The published status is shown if set, but cannot be chosen; `only` it for what is published. */
 export const publicationStatusChoices = (
   { publicationStatuses }: ReferenceData,
   platform: PlatformReference | undefined,
   chosen: Chosen | null,
+  only: boolean,
 ): Choice[] => {
   const isOfPlatform = isOn(platform?.publicationStatusIds ?? null)
+  const isOffered = (status: ReferenceData['publicationStatuses'][number]): boolean =>
+    !only && isOfPlatform(status) && status.code === null
   const listed = publicationStatuses
-    .filter((status) => (isOfPlatform(status) && status.code === null) || status.id === chosen?.id)
+    .filter((status) => isOffered(status) || status.id === chosen?.id)
     .map((status) => ({ ...status, active: status.active && status.code === null }))
   return choicesOf(listed, chosen)
 }

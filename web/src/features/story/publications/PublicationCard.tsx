@@ -57,6 +57,7 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
           id={id}
           name={name}
           editLink={publication.cms?.editLink?.url ?? null}
+          isPublished={published !== null}
         />
       </div>
       <div className={classes.facts}>
@@ -65,8 +66,9 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
           field={publicationField(id, 'statusId')}
           label={t('statusOf', { of: name })}
           layout="bare"
-          choices={publicationStatusChoices(reference, platform, status)}
-          none={t('noStatus')}
+          choices={publicationStatusChoices(reference, platform, status, published !== null)}
+          // What is published keeps its status (contract A8).
+          none={published === null ? t('noStatus') : undefined}
         />
       </div>
       <Disclosure

@@ -19,7 +19,7 @@ interface PublishProps {
   readonly onClose: () => void
 }
 
-/** Explains what publishing will do before it happens: it cannot be undone (contract 5.6). */
+/** Explains what publishing will do before it happens (contract 5.6). */
 export const PublishConfirmation = ({ publication, platformName, onClose }: PublishProps) => {
   const t = useTranslations('story.publish')
   const words = useWords()

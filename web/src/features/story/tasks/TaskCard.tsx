@@ -57,7 +57,8 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
           label={t('status')}
           layout="bare"
           choices={taskStatusChoices(reference, formatId, status)}
-          none={t('noStatus')}
+          // Only where no status is active (contract A2).
+          none={status === null ? t('noStatus') : undefined}
         />
       </div>
       <AssigneeCaution task={task} />
