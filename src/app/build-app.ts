@@ -1,14 +1,16 @@
 import { fastifyCookie } from '@fastify/cookie'
-import { type FastifyBaseLogger, fastify, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyRequest, fastify, LogController } from 'fastify'
 import { writeAuditOf } from '../access/audit/write-audit.ts'
 import { authenticateBy } from '../access/sessions/authenticate.ts'
 import { serveSingleSignOn } from '../access/single-sign-on/serve-single-sign-on.ts'
+import { ApiError } from '../base/errors.ts'
 import { addBodyParser, bodyLimits } from '../http/body-parser.ts'
 import { clientErrorHandler } from '../http/client-errors.ts'
 import { refuseWhenClosing } from '../http/closing.ts'
 import { addCors } from '../http/cors.ts'
 import { errorHandler } from '../http/error-handler.ts'
 import { serveHealth } from '../http/health.ts'
+import { warnOfProxies } from '../http/proxies.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { requestLogger } from '../http/request-log.ts'
 import { requestTimes } from '../http/request-times.ts'
@@ -42,6 +44,31 @@ const requestMilliseconds = 60_000
  */
 const commonHeaders = { 'x-content-type-options': 'nosniff' }
 
+/** Answers of the API belong to who asked, and are asked for again each time (contract A16). */
+const apiHeaders = {
+  ...commonHeaders,
+  'cache-control': 'private, no-cache',
+  vary: 'Authorization, Cookie, Accept-Encoding',
+}
+
+const headersFor = (url: string) => (url.startsWith('/api/') ? apiHeaders : commonHeaders)
+
+/** A slash at the end of a path of the API changes nothing, except where an external id is missing (contract A15). */
+const withoutTrailingSlash = (url: string): string => {
+  if (!url.startsWith('/api/')) return url
+  const [path = '', ...query] = url.split('?')
+  if (!path.endsWith('/') || path.endsWith('/external-id/')) return url
+  return [path.slice(0, -1), ...query].join('?')
+}
+
+/** RFC 9112, section 3.2: a request has one `Host`. Node.js would take the first of several. */
+const hasOneHost = ({ raw: { rawHeaders } }: FastifyRequest): boolean => {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+  return hosts < 2
+}
+
 /** Builds the whole HTTP server, ready to listen or for injected requests. Production and tests use the same one. */
 export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   const answerError = errorHandler(deps)
@@ -53,12 +80,13 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
     genReqId: traceIdOf,
     bodyLimit: bodyLimits.usual.bytes,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
+    rewriteUrl: ({ url = '/' }) => withoutTrailingSlash(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maximumUrlLength },
     return503OnClosing: false,
     requestTimeout: requestMilliseconds,
     clientErrorHandler: clientErrorHandler(deps),
     frameworkErrors: (error, request, reply) => {
-      void reply.headers({ ...commonHeaders, 'x-request-id': request.id })
+      void reply.headers({ ...headersFor(request.url), 'x-request-id': request.id })
       answerError(error, request, reply)
     },
   })
@@ -71,10 +99,15 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   const logRequest = requestLogger(deps)
   const otherRequests = times.timer('other', 'other')
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(commonHeaders).header('x-request-id', request.id)
-    done()
+    void reply.headers(headersFor(request.url)).header('x-request-id', request.id)
+    done(
+      hasOneHost(request)
+        ? undefined
+        : new ApiError('bad-request', { detail: 'The request has several Host headers.' }),
+    )
   })
   refuseWhenClosing(app)
+  warnOfProxies(app, deps)
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime: milliseconds } = reply
     ;(request.timer ?? otherRequests).observe(status, milliseconds / 1000)

@@ -147,8 +147,6 @@ const sendCompressed = async (
   reply: FastifyReply,
   body: string | Buffer,
 ): Promise<FastifyReply> => {
-  const vary = reply.getHeader('vary')
-  void reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`)
   const short = await encoded(body, header(request.headers['accept-encoding']))
   if (short === undefined) return reply.send(body)
   const etag = reply.getHeader('etag')

@@ -380,6 +380,34 @@ describe('1.8 nesting', () => {
   })
 })
 
+describe('A15 a trailing slash', () => {
+  it('changes no answer of the API', async () => {
+    const { status, text } = await api.get('/platforms')
+    expect(await api.get('/platforms/?size=20')).toMatchObject({ status, text })
+    expect((await api.get('/platforms/4000000/')).status).toBe(404)
+    expect((await api.delete('/platforms/')).status).toBe(405)
+  })
+})
+
+describe('A16 headers', () => {
+  it('keep shared caches from every answer of the API, errors and writes included', async () => {
+    const { body: group, headers: ofWrite } = await api.post('/groups', { name: 'Sport' })
+    const answers = [
+      ofWrite,
+      (await api.get(`/groups/${group.id}`)).headers,
+      (await api.get('/groups/4000000')).headers,
+      (await api.get('/nowhere')).headers,
+      (await api.get('/groups/%')).headers,
+      (await api.post('/groups', { name: 7 })).headers,
+    ]
+    for (const headers of answers)
+      expect(headers).toMatchObject({
+        'cache-control': 'private, no-cache',
+        vary: 'Authorization, Cookie, Accept-Encoding',
+      })
+  })
+})
+
 describe('1.10 external ids in paths', () => {
   it('of any length reach the look-up', async () => {
     for (const id of ['%20', '', 'x'.repeat(256), 'x'.repeat(6000)])

@@ -61,6 +61,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/me\/tasks\/:taskId body statusId$/, 'taskStatus'],
   [/\/me\/absences\/:id path id$/, 'ownAbsence'],
   [/\/session body organizationId$/, null],
+  [/query externalElementId$/, null],
   [/(userId(\[\])?|user\.id| query userIds\[\])$/, 'user'],
   [/\/absences\/:id path id$/, 'absence'],
   [/\/shifts\/(order|:id) (path id|body ids\[\])$/, 'shift'],

@@ -56,6 +56,11 @@ describe('malformed HTTP', () => {
   })
 })
 
+it('two Host headers are refused (RFC 9112, section 3.2)', async () => {
+  const bytes = head('GET /api/v2/platforms HTTP/1.1', ['host: elsewhere.example', 'connection: close'])
+  await expectRefusal(bytes, 400, 'bad-request')
+})
+
 describe('1.9 a body of 3 MiB', () => {
   const body = `{"name":"${'x'.repeat(3 * 1024 * 1024)}"}`
 

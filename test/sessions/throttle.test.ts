@@ -57,6 +57,13 @@ describe('failed sign-ins', () => {
     expect((await signIn(app, { email }, from('203.0.113.1'))).status).toBe(429)
   })
 
+  it('from one address count together, whichever port a proxy adds', async () => {
+    await failTimes(15, (index) => wrong(`target${index}@example.org`, `192.0.2.77:${40_000 + index}`))
+    expect((await wrong('target99@example.org', '192.0.2.77:50000')).status).toBe(429)
+    expect((await wrong('target99@example.org', '192.0.2.77')).status).toBe(429)
+    expect((await wrong('target99@example.org', '192.0.2.78:50000')).status).toBe(401)
+  })
+
   it('from one IPv6 network count together', async () => {
     const { email } = await person()
     await failTimes(3, (index) => wrong(email, `2001:db8:1:2::${index + 1}`))

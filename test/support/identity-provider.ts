@@ -23,6 +23,11 @@ export const identityProvider = async (redirectUri: string) => {
     }),
     cookies: { keys: ['of a test alone'] },
   })
+  let tokenRequests = 0
+  provider.use((context, next) => {
+    if (context.path === '/token') tokenRequests += 1
+    return next()
+  })
   const server = createServer(provider.callback())
   server.listen(port, host)
   await once(server, 'listening')
@@ -30,5 +35,6 @@ export const identityProvider = async (redirectUri: string) => {
     server.closeAllConnections()
     server.close()
   })
-  return { issuer, client }
+  /** How often codes were exchanged for tokens. */
+  return { issuer, client, tokenRequests: () => tokenRequests }
 }

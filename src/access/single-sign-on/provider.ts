@@ -46,7 +46,13 @@ export const providerOf = ({
 }: Pick<Config, 'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'baseUrl'>): Provider | undefined => {
   if (oidcIssuer === undefined || oidcClientId === undefined) return undefined
   const issuer = new URL(oidcIssuer)
-  const options = isLoopback(issuer) ? { execute: [openId.allowInsecureRequests] } : {}
+  // TLS vouches for tokens that come straight from the provider; their signature is checked all the same.
+  const options = {
+    execute: [
+      openId.enableNonRepudiationChecks,
+      ...(isLoopback(issuer) ? [openId.allowInsecureRequests] : []),
+    ],
+  }
   let discovered: Promise<openId.Configuration> | undefined
   const discover = (): Promise<openId.Configuration> => {
     discovered ??= openId

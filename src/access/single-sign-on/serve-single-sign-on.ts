@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPath } from '../../base/own-path.ts'
 import type { Answer } from '../../http/answer.ts'
 import type { AccessDeps } from '../deps.ts'
+import { networkOf } from '../sessions/network.ts'
 import { answerNewSession } from '../sessions/session-service.ts'
 import { listSignInCandidates } from '../sessions/sign-in-queries.ts'
+import { createFailureCounter } from '../tokens/failed-requests.ts'
 import { flowCookie, flowIn, noFlowCookie } from './flow-cookie.ts'
 import { beginPath, callbackPath, providerOf } from './provider.ts'
 
@@ -37,14 +39,19 @@ const pageAfter = (next: unknown): string => ownPath(next) ?? '/'
 const toSignIn = (reply: FastifyReply, problem: Refusal): FastifyReply =>
   reply.redirect(`/sign-in?problem=${problem}`, 303)
 
+/** Each return from the provider is a request to it: after so many failures a network waits. */
+const maximumFailures = 20
+
 /**
  * Sign-in through the newsroom's own provider (OpenID Connect, authorization code with PKCE, RFC 7636). The person must
  * already be a user here: the provider confirms identities, and administrators decide on rights. Second factors are
  * left to the provider.
  */
 export const serveSingleSignOn = (app: FastifyInstance, deps: AccessDeps): void => {
-  const { config, log } = deps
+  const { config, log, clock, accessTokens } = deps
   const { baseUrl } = config
+  const failures = createFailureCounter(maximumFailures)
+  const signing = () => ({ keys: accessTokens.keys, baseUrl, now: clock.now() })
   const provider = providerOf(config)
   if (!provider) return
   app.get<{ Querystring: { next?: unknown } }>(beginPath, async (request, reply) => {
@@ -52,7 +59,7 @@ export const serveSingleSignOn = (app: FastifyInstance, deps: AccessDeps): void 
     try {
       const { address, flow } = await provider.begin()
       const kept = { ...flow, next: pageAfter(request.query.next) }
-      void reply.header('set-cookie', flowCookie(kept, baseUrl))
+      void reply.header('set-cookie', await flowCookie(kept, signing()))
       return reply.redirect(address.href, 303)
     } catch (error) {
       log.error({ err: error, traceId: request.id }, 'the identity provider could not be reached')
@@ -61,9 +68,11 @@ export const serveSingleSignOn = (app: FastifyInstance, deps: AccessDeps): void 
   })
   app.get(callbackPath, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const flow = flowIn(request.headers.cookie, baseUrl)
+    const flow = await flowIn(request.headers.cookie, signing())
+    const network = networkOf(request.ip)
     const cookies = [noFlowCookie(baseUrl)]
-    if (flow === null) return toSignIn(reply.header('set-cookie', cookies), 'failed')
+    if (flow === null || failures.millisecondsBlocked(network) > 0)
+      return toSignIn(reply.header('set-cookie', cookies), 'failed')
     try {
       const email = await provider.finish(new URL(request.url, baseUrl), flow)
       const outcome = await sessionOf(deps, request, email)
@@ -71,6 +80,7 @@ export const serveSingleSignOn = (app: FastifyInstance, deps: AccessDeps): void 
       cookies.push(outcome.headers['set-cookie'] ?? '')
       return reply.header('set-cookie', cookies).redirect(pageAfter(flow.next), 303)
     } catch (error) {
+      failures.count(network)
       log.warn({ err: error, traceId: request.id }, 'a sign-in through the identity provider failed')
       return toSignIn(reply.header('set-cookie', cookies), 'failed')
     }

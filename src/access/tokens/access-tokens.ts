@@ -9,7 +9,7 @@ import type { Executor } from '../../database/short-reads.ts'
 import type { Principal } from '../../http/principal.ts'
 import { type AccessTokenClaims, signClaims, verifyClaims } from './access-token-claims.ts'
 import { createFailureCounter, type FailureCounter } from './failed-requests.ts'
-import { createSigningKeys } from './signing-keys.ts'
+import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
 import { findValidClient, isUseRecorded, saveLastUse } from './token-queries.ts'
 
 /** Signs a new access token for a grant. */
@@ -27,6 +27,8 @@ export interface AccessTokens {
   verify(token: string, now: Date): Promise<AccessTokenClaims | undefined>
   /** The public keys for verifying tokens (RFC 7517). */
   publishedKeys(now: Date): Promise<JWK[]>
+  /** The keys that sign the tokens. */
+  readonly keys: SigningKeys
   /** Failed token requests in this process (contract 2.9). */
   readonly failures: FailureCounter
   /** Discards earlier checks. Call it once a revocation is committed; from then on every token is checked again. */
@@ -128,6 +130,7 @@ export const createAccessTokens = ({ db, shortReads, clock, config }: AccessToke
   }
 
   return {
+    keys,
     authenticate: async (authorization) => {
       const scheme = bearer.exec(authorization ?? '')?.[0]
       if (authorization === undefined || scheme === undefined) throw badBearer(false)

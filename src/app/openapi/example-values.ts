@@ -186,7 +186,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'AuditEntry.time': '2026-06-18T09:30:00Z',
   'AuditEntry.actor': actor,
   action: 'element-changed',
-  subject: { type: 'element', id: '4711' },
+  subject: { type: 'element', id: '4711', name: 'Council budget' },
   address: '203.0.113.7',
   traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
   details: null,

@@ -31,6 +31,15 @@ const tooLong = (): ApiError =>
     ],
   })
 
+/**
+ * Within a cell, what a spreadsheet would take for a formula if it split the line there: some split at semicolons, tabs or
+ * line breaks, whatever is quoted (contract A18).
+ */
+const hiddenFormula = /([,;\t\r\n][\s"]*)(?=[=+@＝＋＠]|-(?!\d))/g
+
+const inert = <Cell>(cell: Cell): Cell | string =>
+  typeof cell === 'string' ? cell.replace(hiddenFormula, "$1'") : cell
+
 /** The plan as comma-separated values. */
 export const planCsv = async (
   reading: Reading,
@@ -44,7 +53,7 @@ export const planCsv = async (
   return stringify(
     [
       columns.map((column) => headingOf(column, context)),
-      ...lines.map((line) => cells.map((cell) => cell(line, context))),
+      ...lines.map((line) => cells.map((cell) => inert(cell(line, context)))),
     ],
     { bom: true, escape_formulas: true },
   )

@@ -117,6 +117,19 @@ describe('GET /api/daybook/v1/plan.csv', () => {
     },
   )
 
+  it.each([';', ',', '\t', '\n', '; "'])('A18 hides no formula behind %j', async (separator) => {
+    const formulas = ['=1+1', '+1', '@SUM(1)', '-A1', '＝1'].map((formula) => `x${separator}${formula}`)
+    for (const title of formulas)
+      await desk.story({
+        title,
+        note: title,
+        event: { fromDate: '2026-06-18' },
+        tasks: [{ user: { name: title } }],
+      })
+    const file = await fileOf('&columns=title,tasks')
+    expect(file).not.toMatch(/[,;\t\r\n]["\s]*(?:[=+@＝＋＠]|-(?!\d))/)
+  })
+
   it('1.8 refuses unknown columns', async () => {
     expect(refusalOf(await desk.api.get(`${csv}&columns=title,budget&language=fr`))).toMatchObject({
       status: 400,
@@ -145,7 +158,7 @@ describe('a long answer', () => {
     expect(brotli.headers).toMatchObject({
       'content-encoding': 'br',
       etag: `W/${etag}`,
-      vary: expect.stringContaining('accept-encoding'),
+      vary: expect.stringContaining('Accept-Encoding'),
     })
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(text)
     const gzip = await raw({ 'accept-encoding': 'gzip;q=0.5' })
