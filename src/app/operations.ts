@@ -29,6 +29,7 @@ import { timeSlotOperations } from '../settings/platforms/time-slot-operations.t
 import { typeOperations } from '../settings/publication-types/publication-type-operations.ts'
 import { statusOperations } from '../settings/statuses/status-operations.ts'
 import { taskFormatOperations } from '../settings/task-formats/task-format-operations.ts'
+import { batchOperations } from '../stories/batches/batch-operations.ts'
 import { doneStateOperations } from '../stories/commands/done-state-operations.ts'
 import { publishOperations } from '../stories/commands/publish-operations.ts'
 import { customValueOperations } from '../stories/custom-values/custom-value-operations.ts'
@@ -71,6 +72,7 @@ export const operations: readonly Operation[] = [
   ...fieldOperations,
   ...elementListOperations,
   ...elementOperations,
+  ...batchOperations,
   ...taskOperations,
   ...customValueOperations,
   ...doneStateOperations,

@@ -21,7 +21,7 @@ export interface AuditNote {
 export type Audit = (note: AuditNote) => Promise<void>
 
 /** Records one write in the audit log. */
-export interface WriteAudit {
+interface WriteAudit {
   readonly audit: Audit
   readonly auditSubject: Writing['auditSubject']
   readonly auditDetails: Writing['auditDetails']

@@ -117,6 +117,28 @@ export interface AuditedAs {
   readonly idParameter?: string
 }
 
+/** A write to be carried out within another one. */
+export interface InnerWrite {
+  /** The path parameters and the body, both checked. */
+  readonly params: unknown
+  readonly body: unknown
+}
+
+/**
+ * Carries out a write in the transaction of the one that calls this, as if it were a request of its own: with its rights, and
+ * with its entry in the audit log.
+ */
+export type CarryOut<D extends BaseDeps> = (
+  operation: WriteOperation<D>,
+  inner: InnerWrite,
+) => Promise<Answer>
+
+type WriteHandler<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema> = (
+  work: Writing<D>,
+  input: Input<P, Q, B>,
+  carryOut: CarryOut<D>,
+) => Promise<Answer>
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 interface ReadDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
@@ -129,14 +151,15 @@ interface WriteDefinition<D extends BaseDeps, P extends TSchema, Q extends TSche
   extends Described<P, Q, B>,
     Restricted {
   readonly method: Exclude<Method, 'GET'>
-  readonly audit: AuditedAs
+  /** Null if the write only carries out others, which leave their own entries. */
+  readonly audit: AuditedAs | null
   /** The request or the response contains a secret that must not be stored, so `Idempotency-Key` is refused. */
   readonly hasSecret?: boolean
   /**
    * Whether this POST honours `If-Match`, as every other method does, because it acts on a resource with an entity tag.
    */
   readonly honoursIfMatch?: boolean
-  readonly handle: Handler<Writing<D>, P, Q, B>
+  readonly handle: WriteHandler<D, P, Q, B>
 }
 
 interface OpenDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
@@ -165,10 +188,10 @@ export type Operation<D extends BaseDeps = never> = Common &
       })
     | (Restricted & {
         readonly kind: 'write'
-        readonly audit: AuditedAs
+        readonly audit: AuditedAs | null
         readonly hasSecret?: boolean
         readonly honoursIfMatch?: boolean
-        readonly handle: Handler<Writing<D>, TSchema, TSchema, TSchema>
+        readonly handle: WriteHandler<D, TSchema, TSchema, TSchema>
       })
     | {
         readonly kind: 'open'
@@ -178,6 +201,9 @@ export type Operation<D extends BaseDeps = never> = Common &
         readonly handle: Handler<Open<D>, TSchema, TSchema, TSchema>
       }
   )
+
+/** An operation that writes. */
+export type WriteOperation<D extends BaseDeps = never> = Extract<Operation<D>, { readonly kind: 'write' }>
 
 // The schemas give each handler its own input types. `compileRequestCheck` validates a request against the same schemas
 // before a handler runs, so erasing the types here is safe.

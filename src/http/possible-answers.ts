@@ -43,15 +43,19 @@ export const takesIdempotencyKey = (operation: Operation): boolean =>
 export const takesIfMatch = (operation: Operation): boolean =>
   operation.kind === 'write' && (operation.method !== 'POST' || (operation.honoursIfMatch ?? false))
 
-const isList = (schema: TSchema): boolean => {
+/** Whether the body shows several resources: a list, or the results of a batch. */
+const showsSeveral = (schema: TSchema): boolean => {
   const { properties } = schema as Node
-  return properties?.content !== undefined && properties.hasMore !== undefined
+  return (
+    (properties?.content !== undefined && properties.hasMore !== undefined) ||
+    properties?.results !== undefined
+  )
 }
 
 /** Whether this successful response has an `ETag`. Those with a single resource do (contract 1.18). */
 export const carriesEtag = (operation: Operation, status: number): boolean => {
   const schema = operation.answers[status]
-  if (!schema || isList(schema)) return false
+  if (!schema || showsSeveral(schema)) return false
   return operation.kind !== 'open' || operation.method === 'GET'
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../base/errors.ts'
 import { lazily } from '../base/lazily.ts'
 import { inTransaction, settleAtCommit } from '../database/transaction.ts'
 import { type Answer, isInParts, textOf } from './answer.ts'
-import type { AuditOf, WriteAudit } from './audit-note.ts'
+import type { AuditOf } from './audit-note.ts'
 import { bodyLimits } from './body-parser.ts'
 import { encoded } from './compression.ts'
 import type { BaseDeps } from './deps.ts'
@@ -12,16 +12,17 @@ import { addFormParser, formType } from './form-body.ts'
 import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
 import { assertMayUse } from './may-use.ts'
 import { negotiate } from './negotiation.ts'
-import type { Open, Operation } from './operation.ts'
+import type { CarryOut, InnerWrite, Open, Operation, WriteOperation, Writing } from './operation.ts'
 import { carriesEtag, possibleErrors } from './possible-answers.ts'
 import { isNotModified } from './preconditions.ts'
 import type { Credential, Principal } from './principal.ts'
 import type { LimitRate } from './rate-limit.ts'
 import { inSentPaths, type SentPaths } from './references.ts'
+import { type CheckRequest, requestCheckOf } from './request-checks.ts'
 import type { RequestTimer } from './request-times.ts'
 import { assertSameOrigin } from './same-origin.ts'
 import { sendParts } from './send-parts.ts'
-import { compileAnswerCheck, compileRequestCheck } from './validation.ts'
+import { compileAnswerCheck } from './validation.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Identifies the sender of a request from its `Authorization` header or its cookie, or throws 401. */
@@ -63,8 +64,8 @@ const inputOf = (request: FastifyRequest) =>
   ({ params: request.params, query: request.query, body: request.body }) as never
 
 const keyOf = (
-  { method, hasSecret }: Extract<Operation, { kind: 'write' }>,
-  { headers }: FastifyRequest,
+  { method, hasSecret }: WriteOperation,
+  { headers }: Pick<FastifyRequest, 'headers'>,
 ): string | undefined => {
   if (method !== 'POST') return undefined
   const key = idempotencyKeyOf(headers['idempotency-key'])
@@ -74,40 +75,65 @@ const keyOf = (
 
 /** What a write changes, if its path says so: the root of an aggregate. */
 const subjectOf = (
-  { audit: { subject, idParameter = 'id' } }: Extract<Operation, { kind: 'write' }>,
+  { audit }: WriteOperation,
   { params }: FastifyRequest,
   organizationId: number,
 ): string | undefined => {
+  if (audit === null) return undefined
+  const { subject, idParameter = 'id' } = audit
   const id = (params as Readonly<Record<string, unknown>>)[idParameter]
   return id === undefined ? undefined : `${organizationId} ${subject} ${id}`
 }
 
+type Unaudited<D extends BaseDeps> = Omit<Writing<D>, 'audit' | 'auditSubject' | 'auditDetails'>
+
+/** A write has no notes for the audit log if it only carries out others. */
+const noNotes: Pick<Writing, 'audit' | 'auditSubject' | 'auditDetails'> = {
+  audit: async () => undefined,
+  auditSubject: () => undefined,
+  auditDetails: () => undefined,
+}
+
+/** Runs the use case of a write, and leaves its entry in the audit log. */
+const carriedOut = async <D extends BaseDeps>(
+  operation: WriteOperation<D>,
+  context: Unaudited<D>,
+  input: InnerWrite & { readonly query: unknown },
+  auditOf: AuditOf,
+): Promise<Answer> => {
+  const { db } = context
+  const carryOut: CarryOut<D> = (other, inner) => {
+    assertMayUse(context.principal, other)
+    return carriedOut(other, { ...context, ifMatch: undefined }, { ...inner, query: {} }, auditOf)
+  }
+  if (operation.audit === null) return operation.handle({ ...context, ...noNotes }, input as never, carryOut)
+  const { record, ...notes } = auditOf(operation.audit)()
+  const work = { ...context, ...notes }
+  const answer = await operation.handle(work, input as never, carryOut)
+  settleAtCommit(db, record(db, work, input.params, answer))
+  return answer
+}
+
 const runWrite = async <D extends BaseDeps>(
   deps: D,
-  operation: Extract<Operation<D>, { kind: 'write' }>,
+  operation: WriteOperation<D>,
   request: FastifyRequest,
-  newAudit: () => WriteAudit,
+  auditOf: AuditOf,
 ): Promise<Answer> => {
   const context = reading(deps, request)
   const key = keyOf(operation, request)
-  const { method, url, id: traceId, ip: address } = request
+  const { method, url, id: traceId, ip: address, params, query, body } = request
   const ifMatch = header(request.headers['if-match'])
-  const input = inputOf(request)
   let followUps: (() => void)[] = []
   const transaction = () =>
     inTransaction(deps.db, (trx) => {
       followUps = []
       const afterCommit = (followUp: () => void) => void followUps.push(followUp)
-      const work = async () => {
-        const { record, ...notes } = newAudit()
-        const writing = { ...context, ...notes, db: trx, ifMatch, address, traceId, afterCommit }
-        const answer = await operation.handle(writing, input)
-        settleAtCommit(trx, record(trx, writing, request.params, answer))
-        return answer
-      }
+      const writing = { ...context, db: trx, ifMatch, address, traceId, afterCommit }
+      const work = () => carriedOut(operation, writing, { params, query, body }, auditOf)
       return key === undefined
         ? work()
-        : once(trx, context.principal, { key, method, url, body: request.body }, context.now, work)
+        : once(trx, context.principal, { key, method, url, body }, context.now, work)
     })
   const answer = await deps.writeTurns.take(
     subjectOf(operation, request, context.organizationId),
@@ -117,7 +143,7 @@ const runWrite = async <D extends BaseDeps>(
   return answer
 }
 
-/** Creates the function that runs the requests to an operation. Throws for a write without a name in the audit log. */
+/** Creates the function that runs the requests to an operation. */
 const runnerOf = <D extends BaseDeps>(
   deps: D,
   operation: Operation<D>,
@@ -126,10 +152,8 @@ const runnerOf = <D extends BaseDeps>(
   switch (operation.kind) {
     case 'read':
       return (request) => operation.handle(reading(deps, request), inputOf(request))
-    case 'write': {
-      const newAudit = auditOf(operation.audit)
-      return (request) => runWrite(deps, operation, request, newAudit)
-    }
+    case 'write':
+      return (request) => runWrite(deps, operation, request, auditOf)
     case 'open':
       return (request, limitRate) => {
         const { headers, ip: address, id: traceId } = request
@@ -232,7 +256,7 @@ const completing = (complete: (error: ApiError) => ApiError) => (error: unknown)
 
 interface Served<D extends BaseDeps> {
   readonly operation: Operation<D>
-  readonly checkRequest: () => ReturnType<typeof compileRequestCheck>
+  readonly checkRequest: () => CheckRequest
 }
 
 /**
@@ -298,7 +322,7 @@ export const serveOperations = <D extends BaseDeps>(
   // Compiling all checks takes longer than the rest of the start, so it happens afterwards, or on the first request.
   const served = operations.map((operation) => ({
     operation,
-    checkRequest: lazily(() => compileRequestCheck(operation)),
+    checkRequest: () => requestCheckOf(operation),
   }))
   for (const one of served)
     if (one.operation.bodyTypes?.includes(formType))

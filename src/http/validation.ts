@@ -212,7 +212,7 @@ interface RequestParts {
   readonly inexactNumbers?: readonly string[] | null
 }
 
-type CheckRequest = (parts: RequestParts) => SentPaths
+export type CheckRequest = (parts: RequestParts) => SentPaths
 
 const textProblems = (scope: ProblemScope, value: unknown): FoundProblem[] =>
   unstorableText(value).map(({ path, code, message }) => ({

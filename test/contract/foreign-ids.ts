@@ -248,6 +248,12 @@ const plainParameter = ({ path, params }: Operation, name: string): string => {
   return String(example)
 }
 
+/** A copy of an example whose batch names the caller's own element. */
+const withOwnPaths = (example: unknown, { element }: Ids): unknown =>
+  JSON.parse(JSON.stringify(example), (name, value) =>
+    name === 'path' ? value.replace(/^\/elements\/\d+/, `/elements/${element}`) : value,
+  )
+
 /**
  * A valid request except for the substitutes: the operation's own example with the caller's ids. The positions in
  * `tested` are filled even if the example leaves them out.
@@ -278,7 +284,7 @@ export const requestFor = (
     .map((one) => queryParameter(operation, one.at, standIn(one), ids))
   const query = [...requiredQuery(operation), ...named]
 
-  const example = 'example' in operation ? structuredClone(operation.example) : undefined
+  const example = 'example' in operation ? withOwnPaths(operation.example, ids) : undefined
   const body = operation.body ? ((example ?? {}) as Json) : undefined
   if (body && isManual(tested)) delete body.weeklySchedule
   for (const position of positions.filter(({ scope }) => scope === 'body')) {

@@ -19,7 +19,7 @@ const ownWork = /^(POST|PUT|PATCH|DELETE) \/api\/daybook\/v1\/me\/(tasks|absence
 const readersMay =
   /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|elements\/:id\/activity|issues\/:platformId|organization|plan(\.csv|\/versions)?|reference-data|roster|saved-views(\/:id)?)$/
 const editorsMay =
-  /^\w+ \/api\/v2\/(elements|absences|shifts\/(:shiftId|external-id\/:externalId)\/notes)\b|^\w+ \/api\/daybook\/v1\/(trash|saved-views)\b/
+  /^\w+ \/api\/v2\/(elements|absences|shifts\/(:shiftId|external-id\/:externalId)\/notes)\b|^\w+ \/api\/daybook\/v1\/(elements|trash|saved-views)\b/
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
 

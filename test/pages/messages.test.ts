@@ -74,7 +74,9 @@ describe.each(readdirSync(folder))('the audit log in %s', (file) => {
   it('has words for every action', () => {
     const words = new Map(entriesOf(read(file)))
     const actions = [
-      ...operations.flatMap((operation) => (operation.kind === 'write' ? [operation.audit.action] : [])),
+      ...operations.flatMap((operation) =>
+        operation.kind === 'write' ? (operation.audit?.action ?? []) : [],
+      ),
       ...furtherActions,
     ]
     expect(actions.filter((action) => !words.has(`settings.audit.actions.${action}`))).toEqual([])

@@ -6,7 +6,7 @@ const description = `**Two parts.** \`/api/v2\` is for systems such as a content
 
 **Answers** always contain every declared member: an unset value is \`null\`, an empty list is \`[]\`. Response schemas are closed here to show exactly what exists today. Members may be added at any time, so clients must ignore unknown ones. Published members never change their meaning. Instants are in UTC, to the second. Dates and times of day are the newsroom's own and are never shifted.
 
-**Bodies** are strict JSON in UTF-8, up to 2 MiB with 100 000 values (PUT and PATCH of an element: 6 MiB with 200 000), 1 000 members in one object. Values are never converted, and an unknown member is an error. One answer reports all problems of a request. PUT replaces: an omitted optional field is cleared or gets its default. PATCH changes only the given fields; \`null\` clears a field that can be cleared.
+**Bodies** are strict JSON in UTF-8, up to 2 MiB with 100 000 values (PUT and PATCH of an element, and batches: 6 MiB with 200 000), 1 000 members in one object. Values are never converted, and an unknown member is an error. One answer reports all problems of a request. PUT replaces: an omitted optional field is cleared or gets its default. PATCH changes only the given fields; \`null\` clears a field that can be cleared.
 
 **References.** In a body, \`platformId: 7\` and \`platform: {"id": 7}\` mean the same, as do \`groupIds: [3]\` and \`groups: [{"id": 3}]\`. If you send both, they must agree. The object may carry everything it had in an answer; only \`id\` counts. Answers contain both forms.
 

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../../database/compiled-once.ts'
+import type { Transaction } from '../../database/transaction.ts'
+
+interface Wanted {
+  readonly organizationId: number
+  readonly ids: readonly number[]
+}
+
+const locked = compiledOnce((db, { organizationId, ids }: Wanted) =>
+  db
+    .selectFrom('element')
+    .select(['id', 'version'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .compile(),
+)
+
+/** Locks the live elements among `ids` in order of id, and returns their versions. Two batches never wait for each other. */
+export const lockElements = async (
+  trx: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await locked(trx, { organizationId, ids })
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}

@@ -1,0 +1,46 @@
+import type { WriteOperation } from '../../http/operation.ts'
+import { doneStateOperations } from '../commands/done-state-operations.ts'
+import { publishOperations } from '../commands/publish-operations.ts'
+import { customValueOperations } from '../custom-values/custom-value-operations.ts'
+import type { Operation, StoryDeps } from '../deps.ts'
+import { elementOperations } from '../elements/element-operations.ts'
+import { publicationOperations } from '../elements/publication-operations.ts'
+import { taskOperations } from '../elements/task-operations.ts'
+import { externalElementOperations } from '../external-elements/external-element-operations.ts'
+import { scheduleOperations } from '../schedules/schedule-operations.ts'
+
+/** Every operation that a batch can carry out: the writes of `/api/v2` to an element and to what is in it. */
+const operations: readonly Operation[] = [
+  ...elementOperations,
+  ...taskOperations,
+  ...customValueOperations,
+  ...doneStateOperations,
+  ...publicationOperations,
+  ...publishOperations,
+  ...scheduleOperations,
+  ...externalElementOperations,
+]
+
+type Write = WriteOperation<StoryDeps>
+
+interface Route {
+  readonly operation: Write
+  readonly pattern: RegExp
+}
+
+/** `/api/v2/elements/:id/tasks` → `/elements/([^/?#]+)/tasks`, with the parameter as a named group. */
+const patternOf = ({ path }: Write): RegExp =>
+  new RegExp(`^${path.replace('/api/v2', '').replace(/:(\w+)/g, '(?<$1>[^/?#]+)')}$`)
+
+const routes: readonly Route[] = operations
+  .filter((operation) => operation.kind === 'write')
+  .map((operation) => ({ operation, pattern: patternOf(operation) }))
+
+/** The operation that a method and a path name, with its path parameters as text; undefined if there is none. */
+export const routeOf = (method: string, path: string) => {
+  for (const { operation, pattern } of routes) {
+    const match = operation.method === method ? pattern.exec(path) : null
+    if (match) return { operation, params: { ...match.groups } }
+  }
+  return undefined
+}

@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { Closed, List, Nullable, OneOf } from '../../base/schemas.ts'
+
+/** One write of a batch, as a request of its own would be. */
+const BatchOperation = Closed(
+  {
+    method: OneOf(['POST', 'PATCH', 'PUT', 'DELETE']),
+    path: Type.String({
+      maxLength: 255,
+      description: 'The path below `/api/v2`: of an element or of something in it.',
+      examples: ['/elements/7'],
+    }),
+    body: Type.Optional(Type.Unknown({ description: 'The body that the request of its own would have.' })),
+    ifVersion: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'The `version` that the element must have before the batch; without it, any.',
+      }),
+    ),
+  },
+  { title: 'BatchOperation' },
+)
+export type BatchOperation = Static<typeof BatchOperation>
+
+export const Batch = Closed({ operations: List(BatchOperation, { minItems: 1 }) }, { title: 'Batch' })
+export type Batch = Static<typeof Batch>
+
+export const BatchResults = Closed(
+  {
+    results: Type.Array(
+      Closed(
+        {
+          status: Type.Integer({ examples: [200] }),
+          body: Nullable(Type.Unsafe<object>({ type: 'object', description: 'Null where there is none.' })),
+        },
+        { title: 'BatchResult' },
+      ),
+      { description: 'The answers to the operations, in their order.' },
+    ),
+  },
+  { title: 'BatchResults' },
+)

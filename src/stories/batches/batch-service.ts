@@ -1,0 +1,79 @@
+import { ApiError, bodyProblem } from '../../base/errors.ts'
+import { type Answer, textOf } from '../../http/answer.ts'
+import type { CarryOut } from '../../http/operation.ts'
+import { inSentPaths } from '../../http/references.ts'
+import type { StoryDeps, Writing } from '../deps.ts'
+import { missing, type Refusal, refusal, refusalOf, refuseWith } from './batch-problems.ts'
+import { lockElements } from './batch-queries.ts'
+import { type CheckedOperation, checkedOperations } from './batch-rules.ts'
+import type { Batch } from './batch-schemas.ts'
+
+/** The answers to 200 operations on large elements would fill the memory of the server. */
+const maximumAnswerBytes = 16 * 1024 * 1024
+
+const assertAnswersFit = (bytes: number): void => {
+  if (bytes <= maximumAnswerBytes) return
+  const limit = maximumAnswerBytes / 1024 / 1024
+  const message = `would be answered with more than ${limit} MiB: send fewer operations at a time`
+  throw new ApiError('business-error', {
+    problems: [{ ...bodyProblem('operations', 'batch-too-large', message), parameters: { limit } }],
+  })
+}
+
+/** Why an operation cannot begin: its element does not exist, or has another version than the caller knows. */
+const obstacleTo = (
+  { elementId, ifVersion }: CheckedOperation,
+  index: number,
+  versions: ReadonlyMap<number, number>,
+): Refusal | undefined => {
+  if (elementId === null) return undefined
+  const version = versions.get(elementId)
+  if (version === undefined) return missing(index)
+  if (ifVersion === undefined || ifVersion === version) return undefined
+  const message = `is not the version of the element, which is ${version}`
+  return refusal(index, 'precondition-failed', 'ifVersion', ['other-version', message])
+}
+
+const carryOutOne = async (
+  carryOut: CarryOut<StoryDeps>,
+  { operation, params, body, sentPaths }: CheckedOperation,
+  index: number,
+): Promise<Answer | Refusal> => {
+  try {
+    return await carryOut(operation, { params, body })
+  } catch (error) {
+    const refused = refusalOf(index, error instanceof ApiError ? inSentPaths(error, sentPaths) : error)
+    if (!refused) throw error
+    return refused
+  }
+}
+
+/**
+ * 19.1: carries out all operations in order, or none. After a refused operation the others are judged as well, so that the
+ * batch is refused with the problems of all. The answers are JSON, and are put together as text.
+ */
+export const carryOutBatch = async (
+  { db, organizationId }: Writing,
+  { operations }: Batch,
+  carryOut: CarryOut<StoryDeps>,
+): Promise<string> => {
+  const checked = checkedOperations(operations)
+  const ids = [...new Set(checked.flatMap(({ elementId }) => elementId ?? []))]
+  const versions = await lockElements(db, organizationId, ids)
+  const refusals: Refusal[] = []
+  const results: string[] = []
+  let bytes = 0
+  for (const [index, one] of checked.entries()) {
+    const outcome = obstacleTo(one, index, versions) ?? (await carryOutOne(carryOut, one, index))
+    if ('slug' in outcome) {
+      refusals.push(outcome)
+      continue
+    }
+    const text = outcome.body === null ? 'null' : textOf(outcome.body)
+    bytes += Buffer.byteLength(text)
+    assertAnswersFit(bytes)
+    results.push(`{"status":${outcome.status},"body":${text}}`)
+  }
+  refuseWith(refusals)
+  return `{"results":[${results.join()}]}`
+}
