@@ -32,6 +32,7 @@ import { taskFormatOperations } from '../settings/task-formats/task-format-opera
 import { batchOperations } from '../stories/batches/batch-operations.ts'
 import { doneStateOperations } from '../stories/commands/done-state-operations.ts'
 import { publishOperations } from '../stories/commands/publish-operations.ts'
+import { copyOperations } from '../stories/copies/copy-operations.ts'
 import { customValueOperations } from '../stories/custom-values/custom-value-operations.ts'
 import { elementOperations } from '../stories/elements/element-operations.ts'
 import { publicationOperations } from '../stories/elements/publication-operations.ts'
@@ -73,6 +74,7 @@ export const operations: readonly Operation[] = [
   ...elementListOperations,
   ...elementOperations,
   ...batchOperations,
+  ...copyOperations,
   ...taskOperations,
   ...customValueOperations,
   ...doneStateOperations,

@@ -237,4 +237,24 @@ describe('19.1 POST /elements/batch', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     for (const { id } of stories) expect((await documentOf(id)).tasks).toHaveLength(6)
   })
+
+  it('19.2 is undone by a batch with the values from before', async () => {
+    const { id: platformId } = await desk.platform()
+    const schedule = { kind: 'single', date: '2026-06-19', timing: { type: 'time', time: '05:30' } }
+    const stories = await Promise.all(
+      [{ title: 'One' }, { title: 'Two' }].map((body) =>
+        desk.story({ ...body, publications: [{ platformId, schedule }] }),
+      ),
+    )
+    const moved = (date: string) =>
+      stories.map(({ id, publications }) => ({
+        method: 'PUT',
+        path: `/elements/${id}/publications/${publications[0].id}/schedule`,
+        body: { ...schedule, date },
+      }))
+    expect((await send(moved('2026-06-20'))).status).toBe(200)
+    expect((await send(moved('2026-06-19'))).status).toBe(200)
+    for (const story of stories)
+      expect((await documentOf(story.id)).publications[0].schedule).toEqual(story.publications[0].schedule)
+  })
 })

@@ -35,7 +35,7 @@ import {
   writtenElement,
 } from './element-rules.ts'
 import type { CreateElement, ElementBody } from './element-schemas.ts'
-import { drawIds, withIds, withNewIds } from './new-ids.ts'
+import { drawIds, type NewIds, withIds, withNewIds } from './new-ids.ts'
 import type { PublicationBody } from './publication-schemas.ts'
 import { insertWholeElement, saveDifference } from './save-element.ts'
 import { findUnregisteredAssignees, loadStoredElements, type StoredElement } from './stored-element.ts'
@@ -99,6 +99,37 @@ const judgeLimits = async (
     checkDates(await countPublicationDates(db, organizationId, id), after, paths, problems)
 }
 
+/** Stores a new element whose entries have ids, and renders its document. */
+const storeNew = async (
+  work: Writing,
+  { elements: [id] }: NewIds,
+  element: Element,
+  referenceVersion: number,
+): Promise<ElementAnswer> => {
+  if (id === undefined) throw new Error('no id was drawn')
+  const save = saveOf(work)
+  insertWholeElement(save, id, element)
+  const created = createdElement(id, element, save.change, referenceVersion)
+  return answerOf(work, created, { before: null, limited: true })
+}
+
+const nothing: Pick<Element, 'tasks' | 'publications'> = { tasks: [], publications: [] }
+
+/** Judges the size of an element that no body describes, and stores it as a new one. */
+export const makeElement = async (
+  work: Writing,
+  element: Element,
+  { known, problems }: Judging,
+): Promise<ElementAnswer> => {
+  checkEntryCounts({ ...element, ...nothing }, element, inOneEntry, problems)
+  checkDates(new Map(), element, inOneEntry, problems)
+  checkLinks(null, element, problems)
+  problems.refuse()
+  const { tasks, publications } = element
+  const ids = await drawIds(work.db, { elements: 1, tasks: tasks.length, publications: publications.length })
+  return storeNew(work, ids, withIds(element, ids), known.referenceVersion)
+}
+
 export const createElement = async (work: Writing, body: CreateElement): Promise<ElementAnswer> => {
   const { tasks = [], publications = [] } = body
   const problems = collectProblems()
@@ -111,12 +142,7 @@ export const createElement = async (work: Writing, body: CreateElement): Promise
   checkDates(new Map(), element, inLists, problems)
   checkLinks(null, element, problems)
   problems.refuse()
-  const [id] = ids.elements
-  if (id === undefined) throw new Error('no id was drawn')
-  const save = saveOf(work)
-  insertWholeElement(save, id, element)
-  const created = createdElement(id, element, save.change, known.referenceVersion)
-  return answerOf(work, created, { before: null, limited: true })
+  return storeNew(work, ids, element, known.referenceVersion)
 }
 
 /** Locks the element, refuses a stale `If-Match`, and loads the element for the rules. */

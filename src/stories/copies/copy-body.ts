@@ -1,0 +1,95 @@
+import type { Period } from '../../base/time/period.ts'
+import type { CustomValue } from '../custom-values/custom-values.ts'
+import type { Publication, ScheduleContent, Task } from '../elements/aggregate.ts'
+import { idOf } from '../elements/aggregate.ts'
+import type { ElementBody } from '../elements/element-schemas.ts'
+import type { PublicationEntry } from '../elements/publication-schemas.ts'
+import type { StoredElement, UnregisteredAssignee } from '../elements/stored-element.ts'
+import type { Assignee, TaskEntry } from '../elements/task-schemas.ts'
+
+/** Moves a date by the days of the copy. */
+export type Move = (date: string) => string
+
+const movedPeriod = (period: Period | null, move: Move): Period | null =>
+  period && {
+    ...period,
+    fromDate: move(period.fromDate),
+    toDate: period.toDate === null ? null : move(period.toDate),
+  }
+
+const movedSchedule = (schedule: ScheduleContent | null, move: Move): ScheduleContent | null => {
+  if (schedule === null) return null
+  return schedule.kind === 'single'
+    ? { ...schedule, date: move(schedule.date) }
+    : { ...schedule, fromDate: move(schedule.fromDate), toDate: move(schedule.toDate) }
+}
+
+export const movedValues = (values: readonly CustomValue[], move: Move): CustomValue[] =>
+  values.map((value) => (value.type === 'DATE' ? { ...value, date: move(value.date) } : value))
+
+/** A value as a client would send it. */
+const entryOf = (value: CustomValue) =>
+  'selectedOptionIds' in value ? { ...value, selectedOptionIds: [...value.selectedOptionIds] } : value
+
+const entriesOf = (values: readonly CustomValue[], move: Move) => movedValues(values, move).map(entryOf)
+
+const assigneeOf = (
+  { content: { userId, unregisteredAssigneeId } }: Task,
+  unregistered: ReadonlyMap<number, UnregisteredAssignee>,
+): Assignee | null => {
+  if (userId !== null) return { id: userId }
+  const known = unregisteredAssigneeId === null ? undefined : unregistered.get(unregisteredAssigneeId)
+  return known ?? null
+}
+
+const taskEntry = (
+  task: Task,
+  move: Move,
+  assignees: ReadonlyMap<number, UnregisteredAssignee> | null,
+): TaskEntry => {
+  const { content } = task
+  const { formatId, headline, lead, text, note, customUploadLink, externalLink, cost, textLength } = content
+  return {
+    ...{ formatId, headline, lead, text, note, customUploadLink, externalLink, cost, textLength },
+    id: idOf(task.key),
+    user: assignees && assigneeOf(task, assignees),
+    deadline: content.deadline && { ...content.deadline, date: move(content.deadline.date) },
+    event: movedPeriod(content.event, move),
+    customFields: entriesOf(content.customFields, move),
+  }
+}
+
+const publicationEntry = ({ key, content }: Publication, move: Move): PublicationEntry => ({
+  id: idOf(key),
+  platformId: content.platformId,
+  categoryId: content.categoryId,
+  typeId: content.typeId,
+  schedule: movedSchedule(content.schedule, move),
+  customFields: entriesOf(content.customFields, move),
+  assignedTaskRefs: content.assignedTasks.map((task) => ({ taskId: idOf(task) })),
+})
+
+/** An element without publications and groups needs an assignee (contract 3.2). */
+const needsAssignees = ({ content: { root, publications } }: StoredElement): boolean =>
+  publications.length === 0 && root.groupIds.length === 0
+
+/**
+ * The copy of an element as a PUT of that element would ask for it. It names no status, so that each gets its default, and
+ * nothing that belongs to the original only.
+ */
+export const bodyOfCopy = (
+  stored: StoredElement,
+  { move, withAssignees }: { readonly move: Move; readonly withAssignees: boolean },
+): ElementBody => {
+  const { root, tasks, publications } = stored.content
+  const { elementStatusId: _, event, groupIds, customFields, ...others } = root
+  const assignees = withAssignees || needsAssignees(stored) ? stored.assignees : null
+  return {
+    ...others,
+    groupIds: [...groupIds],
+    event: movedPeriod(event, move),
+    customFields: entriesOf(customFields, move),
+    tasks: tasks.map((task) => taskEntry(task, move, assignees)),
+    publications: publications.map((publication) => publicationEntry(publication, move)),
+  }
+}

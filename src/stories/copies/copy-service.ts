@@ -1,0 +1,42 @@
+import { collectProblems } from '../../base/problems.ts'
+import type { Writing } from '../deps.ts'
+import { type ElementAnswer, lockForWriting, makeElement } from '../elements/element-service.ts'
+import { loadKnownReferences } from '../references/reference-service.ts'
+import { bodyOfCopy } from './copy-body.ts'
+import { findFirstPublicationDate } from './copy-queries.ts'
+import { copiedElement, firstDayOf, type Misfits, moveTo } from './copy-rules.ts'
+import type { CopyElement, CopyWarning } from './copy-schemas.ts'
+
+const warningsOf = (misfits: Misfits): CopyWarning[] =>
+  [...misfits]
+    .sort(([one], [other]) => one - other)
+    .map(([index, code]) => ({
+      path: `publications[${index}].schedule`,
+      code,
+      message: 'was left out: the platform does not come out on the new day',
+    }))
+
+/** 19.3: makes a story that says the same as another one, on another day if asked. */
+export const copyElement = async (
+  work: Writing,
+  id: number,
+  { toDate, withAssignees = false }: CopyElement,
+): Promise<ElementAnswer & { readonly warnings: readonly CopyWarning[] }> => {
+  const { db, organizationId, now } = work
+  const [stored, publicationDate] = await Promise.all([
+    lockForWriting({ ...work, ifMatch: undefined }, id),
+    findFirstPublicationDate(db, { organizationId, elementId: id }),
+  ])
+  const problems = collectProblems()
+  const move = moveTo(firstDayOf(stored.content, publicationDate), toDate, problems)
+  const body = bodyOfCopy(stored, { move, withAssignees })
+  problems.refuse()
+  const { tasks = [], publications = [] } = body
+  const mentioned = { root: body, tasks, publications, current: stored.content }
+  const known = await loadKnownReferences(db, organizationId, mentioned, now)
+  const { element, misfits } = copiedElement(stored.content, body, move, { known, problems })
+  const made = await makeElement(work, element, { known, problems })
+  work.auditSubject('element', made.id)
+  work.auditDetails({ copyOf: id })
+  return { ...made, warnings: warningsOf(misfits) }
+}
