@@ -43,6 +43,7 @@ export const problemCodes = [
   'no-selection',
   'not-a-date-of-platform',
   'not-a-day-of-platform',
+  'not-a-day-of-publication',
   'not-allowed',
   'not-published',
   'not-in-batch',

@@ -92,6 +92,15 @@ interface PublicationDateTable {
   stretch: GeneratedAlways<number>
 }
 
+/** A day of a recurring publication that is a publication of its own. */
+interface SeriesDayTable {
+  organization_id: number
+  element_id: number
+  series_id: number
+  date: string
+  publication_id: number
+}
+
 interface PublicationTaskTable {
   organization_id: number
   element_id: number
@@ -143,6 +152,7 @@ export interface ElementTables {
   publication: PublicationTable
   publication_date: PublicationDateTable
   publication_task: PublicationTaskTable
+  series_day: SeriesDayTable
   element_document: ElementDocumentTable
   element_modification: ElementModificationTable
   element_search: ElementSearchTable

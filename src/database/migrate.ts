@@ -20,6 +20,7 @@ import { sql as quickerSearchGrams } from './migrations/0017-quicker-search-gram
 import { sql as filtersForWhatIsAbsent } from './migrations/0018-filters-for-what-is-absent.ts'
 import { sql as platformShortNames } from './migrations/0019-platform-short-names.ts'
 import { sql as tasksHaveAStatus } from './migrations/0020-tasks-have-a-status.ts'
+import { sql as seriesDays } from './migrations/0021-series-days.ts'
 
 interface Migration {
   readonly id: number
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   { id: 18, name: 'filters-for-what-is-absent', sql: filtersForWhatIsAbsent },
   { id: 19, name: 'platform-short-names', sql: platformShortNames },
   { id: 20, name: 'tasks-have-a-status', sql: tasksHaveAStatus },
+  { id: 21, name: 'series-days', sql: seriesDays },
 ]
 
 /** The schema version that this Daybook works with. */

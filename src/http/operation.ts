@@ -73,6 +73,8 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema> {
   readonly params?: P
   readonly query?: Q
   readonly body?: B
+  /** Without a body, the request means the same as with an empty object. */
+  readonly bodyIsOptional?: boolean
   /** The limits of the body; `usual` unless stated (`body-parser.ts`). */
   readonly bodySize?: 'usual' | 'large'
   /** Media types accepted for the body in addition to JSON. */

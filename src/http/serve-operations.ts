@@ -296,6 +296,7 @@ const serve = <D extends BaseDeps>(
       negotiate(request, operation.answerType)
     },
     preHandler: async (request) => {
+      if (operation.bodyIsOptional) request.body ??= {}
       assertBodyFits(operation, request.body)
       request.sentPaths = checkRequest()(request)
     },

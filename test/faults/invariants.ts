@@ -18,8 +18,9 @@ const rules: Readonly<Record<string, string>> = {
   '6 a single date is found by that date, and by no other than that of publishing': `select p.id from publication p where p.organization_id = $1 and coalesce(schedule_kind, 'single') = 'single'
       and array(select d.date from publication_date d where d.organization_id = $1 and d.publication_id = p.id order by 1)
         <> array(select distinct x from unnest(array[schedule_from_date, published_date]) x where x is not null order by 1)`,
-  '6 recurring dates lie within their range, and there is one': `select p.id from publication p where p.organization_id = $1 and schedule_kind in ('daily', 'manual') and (
-      not exists (select from publication_date d where d.organization_id = $1 and d.publication_id = p.id
+  '6 recurring dates lie within their range, and there is one unless all were published': `select p.id from publication p where p.organization_id = $1 and schedule_kind in ('daily', 'manual') and (
+      not exists (select from series_day s where s.organization_id = $1 and s.series_id = p.id)
+      and not exists (select from publication_date d where d.organization_id = $1 and d.publication_id = p.id
         and d.date between schedule_from_date and schedule_to_date)
       or exists (select from publication_date d where d.organization_id = $1 and d.publication_id = p.id
         and d.date is distinct from published_date and d.date not between schedule_from_date and schedule_to_date))`,

@@ -12,6 +12,7 @@ const tables = [
   'publication',
   'publication_date',
   'publication_task',
+  'series_day',
   'task',
 ]
 

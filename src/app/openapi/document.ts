@@ -20,13 +20,13 @@ import { type Part, shareParts } from './shared-parts.ts'
 import { tags } from './tags.ts'
 
 const requestBodyOf = (operation: Operation, components: SchemaComponents): Part | undefined => {
-  const { body, example, bodyTypes = [] } = operation
+  const { body, bodyIsOptional = false, example, bodyTypes = [] } = operation
   if (!body) return undefined
   const name = nameOfBody(operation, body)
   const schema = components.add({ title: name, ...acceptBothForms(body) })
   const media = { schema, ...(example !== undefined && { example }) }
   const content = Object.fromEntries(['application/json', ...bodyTypes].map((type) => [type, media]))
-  return { name, value: { required: true, content } }
+  return { name, value: { required: !bodyIsOptional, content } }
 }
 
 const securityOf = ({ kind, scope }: Operation) => {

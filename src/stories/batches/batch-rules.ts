@@ -27,12 +27,13 @@ const checkedOperation = (
   const route = routeOf(method, path)
   if (!route) return refuse('path', 'not-in-batch', `is not a path of an element that a batch can ${method}`)
   const { operation, params } = route
-  if (operation.body && sent === undefined) return refuse('body', 'required', 'is required')
-  if (!operation.body && !isNothing(sent)) return refuse('body', 'unknown-field', 'is not accepted here')
+  const given = sent === undefined && operation.bodyIsOptional ? {} : sent
+  if (operation.body && given === undefined) return refuse('body', 'required', 'is required')
+  if (!operation.body && !isNothing(given)) return refuse('body', 'unknown-field', 'is not accepted here')
   if (ifVersion !== undefined && !('id' in params))
     return refuse('ifVersion', 'not-supported', 'is only for an element that exists')
   // The check turns references into ids in place. A batch that is tried again begins with what was sent.
-  const body = structuredClone(sent)
+  const body = structuredClone(given)
   try {
     const sentPaths = requestCheckOf(operation)({ params, query: {}, body })
     const elementId = 'id' in params ? Number(params.id) : null

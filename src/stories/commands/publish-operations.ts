@@ -2,6 +2,7 @@ import { type Operation, write } from '../deps.ts'
 import { elementOk } from '../elements/element-operations.ts'
 import { ElementView } from '../elements/element-schemas.ts'
 import { PublicationParams } from '../elements/publication-operations.ts'
+import { Publish } from './publish-schemas.ts'
 import { publishPublication, unpublishPublication } from './publish-service.ts'
 
 export const publishOperations: readonly Operation[] = [
@@ -15,13 +16,16 @@ export const publishOperations: readonly Operation[] = [
     tag: 'Publications',
     summary: 'Publish a publication',
     description:
-      'Takes no body. Sets `published` to the current time in the organization’s time zone, sets the status with the code `PUBLISHED`, and marks the linked tasks as done. The schedule does not change. A publication that is already published is refused (409).',
+      'Sets `published` to the current time in the organization’s time zone, sets the status with the code `PUBLISHED`, and marks the linked tasks as done. The schedule does not change. A publication that is already published is refused (409). With `date`, a day of a recurring publication is published as a publication of its own, the last of the element’s publications; the recurring one stays as it is, and is no longer planned on this day. Then the linked tasks due by this day are done, and with the last day all of them.',
     params: PublicationParams,
+    body: Publish,
+    bodyIsOptional: true,
+    example: {},
     answers: { 200: ElementView },
     honoursIfMatch: true,
-    errors: ['conflict'],
-    handle: async (work, { params }) =>
-      elementOk(await publishPublication(work, params.id, params.publicationId)),
+    errors: ['conflict', 'business-error'],
+    handle: async (work, { params, body }) =>
+      elementOk(await publishPublication(work, params.id, params.publicationId, body)),
   }),
   write({
     method: 'POST',

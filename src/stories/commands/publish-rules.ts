@@ -1,6 +1,8 @@
-import { ApiError } from '../../base/errors.ts'
+import { ApiError, bodyProblem } from '../../base/errors.ts'
 import type { ProblemCode } from '../../base/problem-codes.ts'
-import type { Element, Publication, Published } from '../elements/aggregate.ts'
+import type { Problems } from '../../base/problems.ts'
+import type { Element, EntryKey, Publication, Published } from '../elements/aggregate.ts'
+import type { SeriesDates } from '../schedules/series-day-queries.ts'
 
 const refuse = (code: ProblemCode, detail: string): never => {
   throw new ApiError('conflict', {
@@ -35,6 +37,10 @@ export const withUnpublished = (
     }
   }),
 })
+const withDone = (tasks: Element['tasks'], keys: readonly EntryKey[]): Element['tasks'] =>
+  tasks.map((task) =>
+    keys.includes(task.key) ? { ...task, content: { ...task.content, done: true } } : task,
+  )
 
 /**
  * 5.6: the element with a publication published at `published`: the publication gets the status `statusId`, and its
@@ -49,14 +55,88 @@ export const withPublished = (
   const publication = current.publications.find(({ key }) => key === id)
   if (!publication) return current
   assertUnpublished(publication.content)
-  const { assignedTasks } = publication.content
   return {
     ...current,
-    tasks: current.tasks.map((task) =>
-      assignedTasks.includes(task.key) ? { ...task, content: { ...task.content, done: true } } : task,
-    ),
+    tasks: withDone(current.tasks, publication.content.assignedTasks),
     publications: current.publications.map((other) =>
       other === publication ? { ...other, content: { ...other.content, statusId, published } } : other,
     ),
+  }
+}
+
+const alreadyOut = (date: string): ApiError => {
+  const detail = `The day ${date} of the publication is already published.`
+  return new ApiError('conflict', { detail, problems: [bodyProblem('date', 'already-published', detail)] })
+}
+
+/** 5.7: the tasks that are done with a day: those due by then; with the last day, all of them. */
+const tasksOfDay = (
+  { tasks }: Element,
+  keys: readonly EntryKey[],
+  date: string,
+  isLast: boolean,
+): EntryKey[] =>
+  tasks
+    .filter(
+      ({ key, content: { deadline } }) =>
+        keys.includes(key) && (isLast || (deadline !== null && deadline.date <= date)),
+    )
+    .map(({ key }) => key)
+
+/** The day as a publication of its own. Ids in other systems stay with the series. */
+const publicationOfDay = (
+  seriesId: number,
+  series: Publication['content'],
+  date: string,
+  { statusId, published }: Pick<Publication['content'], 'statusId' | 'published'>,
+): Publication => ({
+  key: Symbol('day of a series'),
+  content: {
+    ...series,
+    statusId,
+    published,
+    externalId: null,
+    cms: { articleId: null, publishedLink: null, editLink: null },
+    schedule: { kind: 'single', date, timing: series.schedule?.timing ?? null },
+  },
+  occurrences: [date],
+  seriesId,
+})
+
+/**
+ * 5.7: the element with a day of a publication published. A day of a recurring publication becomes one of its own, and the
+ * recurring one stays as it is. `dates` are those of the publication.
+ */
+export const withDayPublished = (
+  current: Element,
+  id: number,
+  date: string,
+  {
+    statusId,
+    published,
+    dates,
+    problems,
+  }: {
+    readonly statusId: number
+    readonly published: Published
+    readonly dates: SeriesDates
+    readonly problems: Problems
+  },
+): Element => {
+  const series = current.publications.find(({ key }) => key === id)
+  if (!series) return current
+  const { content } = series
+  assertUnpublished(content)
+  if (dates.taken.includes(date)) throw alreadyOut(date)
+  if (!dates.planned.includes(date)) {
+    problems.rule('date', 'not-a-day-of-publication', 'is not a day on which the publication is planned')
+    return current
+  }
+  if (content.schedule?.kind === 'single') return withPublished(current, id, statusId, published)
+  const done = tasksOfDay(current, content.assignedTasks, date, dates.planned.length === 1)
+  return {
+    ...current,
+    tasks: withDone(current.tasks, done),
+    publications: [...current.publications, publicationOfDay(id, content, date, { statusId, published })],
   }
 }

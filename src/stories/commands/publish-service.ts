@@ -1,22 +1,17 @@
 import { wallClock } from '../../base/time/zone-time.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Writing } from '../deps.ts'
+import type { Published } from '../elements/aggregate.ts'
+import { inOneEntry } from '../elements/element-limits.ts'
+import { lockElement } from '../elements/element-queries.ts'
 import { assertHas, changeElement, type ElementAnswer } from '../elements/element-service.ts'
 import { defaultStatus } from '../elements/publication-rules.ts'
-import { withPublished, withUnpublished } from './publish-rules.ts'
+import { findSeriesDates } from '../schedules/series-day-queries.ts'
+import { withDayPublished, withPublished, withUnpublished } from './publish-rules.ts'
+import type { Publish } from './publish-schemas.ts'
 
-/**
- * 5.6: the time is the current one in the organization's time zone. The element is locked: if two people publish at
- * once, the second sees the change of the first.
- */
-export const publishPublication = async (
-  work: Writing,
-  id: number,
-  publicationId: number,
-): Promise<ElementAnswer> => {
-  const { timeZone } = await getOrganization(work.db, work.organizationId)
-  const published = wallClock(work.now, timeZone)
-  return changeElement(
+const publishWhole = (work: Writing, id: number, publicationId: number, published: Published) =>
+  changeElement(
     work,
     id,
     {},
@@ -26,6 +21,46 @@ export const publishPublication = async (
     },
     null,
   )
+
+/** The day adds a publication, so it is judged by the limits of an element. */
+const publishDay = async (
+  work: Writing,
+  id: number,
+  publicationId: number,
+  { date, published }: { readonly date: string; readonly published: Published },
+): Promise<ElementAnswer> => {
+  const { db, organizationId } = work
+  const [, dates] = await Promise.all([
+    lockElement(db, organizationId, id),
+    findSeriesDates(db, organizationId, id, publicationId),
+  ])
+  return changeElement(
+    work,
+    id,
+    {},
+    (current, { known: { publishedStatusId: statusId }, problems }) => {
+      assertHas(current.publications, publicationId)
+      return withDayPublished(current, publicationId, date, { statusId, published, dates, problems })
+    },
+    inOneEntry,
+  )
+}
+
+/**
+ * 5.6, 5.7: the time is the current one in the organization's time zone. The element is locked: if two people publish at
+ * once, the second sees the change of the first.
+ */
+export const publishPublication = async (
+  work: Writing,
+  id: number,
+  publicationId: number,
+  { date }: Publish,
+): Promise<ElementAnswer> => {
+  const { timeZone } = await getOrganization(work.db, work.organizationId)
+  const published = wallClock(work.now, timeZone)
+  return date === undefined
+    ? publishWhole(work, id, publicationId, published)
+    : publishDay(work, id, publicationId, { date, published })
 }
 
 /** A8: takes a publication back that was published. */

@@ -1,7 +1,10 @@
 import { collectProblems } from '../../base/problems.ts'
 import type { Writing } from '../deps.ts'
+import type { EntryKey } from '../elements/aggregate.ts'
 import { type ElementAnswer, lockForWriting, makeElement } from '../elements/element-service.ts'
+import type { StoredElement } from '../elements/stored-element.ts'
 import { loadKnownReferences } from '../references/reference-service.ts'
+import { findSeriesDayIds } from '../schedules/series-day-queries.ts'
 import { bodyOfCopy } from './copy-body.ts'
 import { findFirstPublicationDate } from './copy-queries.ts'
 import { copiedElement, firstDayOf, type Misfits, moveTo } from './copy-rules.ts'
@@ -16,6 +19,15 @@ const warningsOf = (misfits: Misfits): CopyWarning[] =>
       message: 'was left out: the platform does not come out on the new day',
     }))
 
+/** The days of a series are in the series again when it is copied. */
+const withoutPublications = (stored: StoredElement, ids: ReadonlySet<EntryKey>): StoredElement => ({
+  ...stored,
+  content: {
+    ...stored.content,
+    publications: stored.content.publications.filter(({ key }) => !ids.has(key)),
+  },
+})
+
 /** 19.3: makes a story that says the same as another one, on another day if asked. */
 export const copyElement = async (
   work: Writing,
@@ -23,10 +35,12 @@ export const copyElement = async (
   { toDate, withAssignees = false }: CopyElement,
 ): Promise<ElementAnswer & { readonly warnings: readonly CopyWarning[] }> => {
   const { db, organizationId, now } = work
-  const [stored, publicationDate] = await Promise.all([
+  const [original, publicationDate, seriesDayIds] = await Promise.all([
     lockForWriting({ ...work, ifMatch: undefined }, id),
     findFirstPublicationDate(db, { organizationId, elementId: id }),
+    findSeriesDayIds(db, organizationId, id),
   ])
+  const stored = withoutPublications(original, seriesDayIds)
   const problems = collectProblems()
   const move = moveTo(firstDayOf(stored.content, publicationDate), toDate, problems)
   const body = bodyOfCopy(stored, { move, withAssignees })

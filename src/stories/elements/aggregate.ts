@@ -123,6 +123,8 @@ export interface Publication {
   readonly content: PublicationContent
   /** The dates of the schedule that a write sets; null if the stored dates stay. */
   readonly occurrences: readonly string[] | null
+  /** The recurring publication of which a write makes this one a day. */
+  readonly seriesId?: number
 }
 
 export interface Element {

@@ -53,10 +53,10 @@ export const withIds = (element: Element, ids: NewIds): Element => {
   return {
     root: element.root,
     tasks: element.tasks.map((task) => ({ ...task, key: taskKey(task.key) })),
-    publications: element.publications.map(({ key, content, occurrences }) => ({
+    publications: element.publications.map(({ key, content, ...others }) => ({
+      ...others,
       key: publications.get(key) ?? key,
       content: { ...content, assignedTasks: content.assignedTasks.map(taskKey) },
-      occurrences,
     })),
   }
 }

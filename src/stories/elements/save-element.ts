@@ -7,6 +7,7 @@ import {
   insertPublicationDates,
   type PublicationDate,
 } from '../schedules/schedule-queries.ts'
+import { returnSeriesDays, type SeriesDay, takeSeriesDays } from '../schedules/series-day-queries.ts'
 import { type Element, type EntryKey, idOf, type PublicationContent, type TaskContent } from './aggregate.ts'
 import {
   type Change,
@@ -86,8 +87,15 @@ const datesOf = ({
   id: publicationId,
   content: { published },
   occurrences,
-}: Publication): PublicationDate[] =>
-  [...(occurrences ?? []), ...(published ? [published.date] : [])].map((date) => ({ publicationId, date }))
+}: Publication): PublicationDate[] => [
+  ...(occurrences ?? []).map((date) => ({ publicationId, date, planned: true })),
+  ...(published ? [{ publicationId, date: published.date, planned: false }] : []),
+]
+
+const seriesDaysOf = ({ id: publicationId, seriesId, content: { schedule } }: Publication): SeriesDay[] =>
+  seriesId !== undefined && schedule?.kind === 'single'
+    ? [{ publicationId, seriesId, date: schedule.date }]
+    : []
 
 const saveDates = async (
   { trx, organizationId }: Save,
@@ -119,6 +127,7 @@ const insertEntries = async (
     saveCustomValues(trx, organizationId, 'task', newValues(tasks)),
     insertLinks(trx, organizationId, elementId, pairs),
     insertPublicationDates(trx, organizationId, elementId, publications.flatMap(datesOf)),
+    takeSeriesDays(trx, organizationId, elementId, publications.flatMap(seriesDaysOf)),
     saveCustomValues(trx, organizationId, 'publication', newValues(publications)),
   ])
 }
@@ -180,6 +189,7 @@ export const saveDifference = (
       searchText(before.root) === searchText(after.root) ||
         saveSearchText(trx, organizationId, id, after.root),
       saveCustomValues(trx, organizationId, 'element', [values]),
+      returnSeriesDays(trx, organizationId, id, publications.removedIds),
       deletePublications(trx, organizationId, publications.removedIds),
       deleteTasks(trx, organizationId, tasks.removedIds),
       updateTasks(trx, organizationId, tasks.changed),

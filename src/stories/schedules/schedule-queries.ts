@@ -51,6 +51,7 @@ export const findScheduleRow = (
 export interface PublicationDate {
   readonly publicationId: number
   readonly date: string
+  readonly planned: boolean
 }
 
 const datesOfElement = compiledOnce(
@@ -76,17 +77,24 @@ interface NewDates {
   readonly elementId: number
   readonly publicationIds: readonly number[]
   readonly dates: readonly string[]
+  readonly planned: readonly boolean[]
 }
 
-const datesInsertion = compiledOnce((db, { organizationId, elementId, publicationIds, dates }: NewDates) =>
-  sql<never>`
-    insert into publication_date (organization_id, element_id, publication_id, date)
-    select ${organizationId}, ${elementId}, publication_id, date
-    from unnest(${publicationIds}::bigint[], ${dates}::date[]) as given (publication_id, date)
-    on conflict do nothing`.compile(db),
+const datesInsertion = compiledOnce(
+  (db, { organizationId, elementId, publicationIds, dates, planned }: NewDates) =>
+    sql<never>`
+      insert into publication_date (organization_id, element_id, publication_id, date)
+      select ${organizationId}, ${elementId}, publication_id, date
+      from unnest(${publicationIds}::bigint[], ${dates}::date[], ${planned}::boolean[])
+        as given (publication_id, date, planned)
+      where not (planned and exists (
+        select from series_day taken
+        where taken.organization_id = ${organizationId} and taken.element_id = ${elementId}
+          and taken.series_id = given.publication_id and taken.date = given.date))
+      on conflict do nothing`.compile(db),
 )
 
-/** Adds dates to publications of an element, and keeps existing ones. */
+/** Adds dates to publications of an element, and keeps existing ones. A day that is a publication of its own is not planned again. */
 export const insertPublicationDates = async (
   trx: Transaction,
   organizationId: number,
@@ -99,6 +107,7 @@ export const insertPublicationDates = async (
     elementId,
     publicationIds: dates.map(({ publicationId }) => publicationId),
     dates: dates.map(({ date }) => date),
+    planned: dates.map(({ planned }) => planned),
   })
 }
 

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../../database/compiled-once.ts'
+import type { Transaction } from '../../database/transaction.ts'
+
+/** A day of a recurring publication that is a publication of its own. */
+export interface SeriesDay {
+  readonly publicationId: number
+  readonly seriesId: number
+  readonly date: string
+}
+
+interface OfElement {
+  readonly organizationId: number
+  readonly elementId: number
+}
+
+const taking = compiledOnce(
+  (db, { organizationId, elementId, publicationId, seriesId, date }: OfElement & SeriesDay) =>
+    sql<never>`
+      with taken as (
+        insert into series_day (organization_id, element_id, series_id, date, publication_id)
+        values (${organizationId}, ${elementId}, ${seriesId}, ${date}, ${publicationId})
+      )
+      delete from publication_date
+      where organization_id = ${organizationId} and element_id = ${elementId}
+        and publication_id = ${seriesId} and date = ${date}`.compile(db),
+)
+
+/** Takes days out of their series. A write takes one at most. */
+export const takeSeriesDays = async (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  [day]: readonly SeriesDay[],
+): Promise<void> => {
+  if (day) await taking(trx, { organizationId, elementId, ...day })
+}
+
+const returning = compiledOnce(
+  (db, { organizationId, elementId, ids }: OfElement & { readonly ids: readonly number[] }) =>
+    sql<never>`
+      with returned as (
+        delete from series_day
+        where organization_id = ${organizationId} and element_id = ${elementId}
+          and publication_id = any(${ids}::bigint[])
+        returning series_id, date
+      )
+      insert into publication_date (organization_id, element_id, publication_id, date)
+      select ${organizationId}, ${elementId}, series.id, returned.date
+      from returned join publication series on series.organization_id = ${organizationId} and series.id = returned.series_id
+      where returned.date between series.schedule_from_date and series.schedule_to_date
+        and coalesce(series.schedule_days[extract(isodow from returned.date)::integer], true)
+      on conflict do nothing`.compile(db),
+)
+
+/** Plans the days of deleted publications again in the series they were taken from, if its schedule has them. */
+export const returnSeriesDays = async (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length > 0) await returning(trx, { organizationId, elementId, ids })
+}
+
+const daysOfSeries = compiledOnce(
+  (db, { organizationId, elementId, seriesId }: OfElement & { readonly seriesId: number }) =>
+    sql<{ date: string; taken: boolean }>`
+      select date, false as taken from publication_date
+      where organization_id = ${organizationId} and element_id = ${elementId} and publication_id = ${seriesId}
+      union all
+      select date, true from series_day
+      where organization_id = ${organizationId} and element_id = ${elementId} and series_id = ${seriesId}`.compile(
+      db,
+    ),
+)
+
+/** The dates of a recurring publication: those that are planned, and those that were taken out of it. */
+export interface SeriesDates {
+  readonly planned: readonly string[]
+  readonly taken: readonly string[]
+}
+
+export const findSeriesDates = async (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  seriesId: number,
+): Promise<SeriesDates> => {
+  const rows = await daysOfSeries(trx, { organizationId, elementId, seriesId })
+  const dates = (wanted: boolean) => rows.filter(({ taken }) => taken === wanted).map(({ date }) => date)
+  return { planned: dates(false), taken: dates(true) }
+}
+
+const daysOfElement = compiledOnce((db, { organizationId, elementId }: OfElement) =>
+  sql<{ publication_id: number }>`
+    select publication_id from series_day
+    where organization_id = ${organizationId} and element_id = ${elementId}`.compile(db),
+)
+
+/** The publications of an element that are days of its recurring ones. */
+export const findSeriesDayIds = async (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+): Promise<ReadonlySet<number>> => {
+  const rows = await daysOfElement(trx, { organizationId, elementId })
+  return new Set(rows.map(({ publication_id }) => publication_id))
+}
