@@ -180,6 +180,68 @@ describeInBrowser("planning a story's publications", () => {
     expect(back.tasks.map(({ done }: { done: boolean }) => done)).toEqual([true, false])
   })
 
+  it('publishes one day of a recurring publication, and then offers the other days', async () => {
+    const story = await newStory(newsroom, {
+      tasks: [
+        { localId: 'first', user: { name: 'Anna' }, deadline: { date: '2026-06-22' } },
+        { localId: 'second', user: { name: 'Bert' }, deadline: { date: '2026-06-23' } },
+      ],
+      publications: [
+        {
+          platformId: platforms.website.id,
+          assignedTaskRefs: [{ localId: 'first' }, { localId: 'second' }],
+          schedule: { kind: 'recurring', type: 'daily', fromDate: '2026-06-22', toDate: '2026-06-24' },
+        },
+      ],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    const days = page.getByRole('combobox', { name: 'Day' })
+    const offered = async () =>
+      (await days.getByRole('option').allTextContents()).map((day) => day.slice(0, 6))
+    const publish = page.getByRole('button', { name: 'Publish … Website' }).first()
+    await publish.click()
+    await eventually(offered).toEqual(['Mon 22', 'Tue 23', 'Wed 24'])
+    await days.selectOption('2026-06-22')
+    const consequences = page.getByRole('region', { name: 'Publish Website now?' })
+    await eventually(() => consequences.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^Published on/),
+      'Its status changes to Published',
+      '1 linked task is marked as done: Text (Anna)',
+      '1 open task stays open: Text (Bert)',
+      expect.stringMatching(/^Only Mon 22 Jun.* is published\. The other days stay planned\.$/),
+    ])
+    await days.selectOption('2026-06-23')
+    await consequences.getByText('2 linked tasks are marked as done').waitFor()
+    await consequences.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText(/^Published Thu 18 Jun/).waitFor()
+    const { publications } = await storyNow(newsroom, story)
+    expect(publications).toMatchObject([
+      { published: null, schedule: { fromDate: '2026-06-22', toDate: '2026-06-24' } },
+      { published: { date: '2026-06-18' }, schedule: { kind: 'single', date: '2026-06-23' } },
+    ])
+    await publish.click()
+    await eventually(offered).toEqual(['Mon 22', 'Wed 24'])
+  })
+
+  it('duplicates a story from its menu, and opens the copy', async () => {
+    const story = await newStory(newsroom, {
+      title: 'To be duplicated',
+      publications: [
+        { platformId: platforms.website.id, schedule: { kind: 'single', date: '2026-06-18', timing: null } },
+      ],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('button', { name: 'Actions for To be duplicated' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByText('This is the copy.').waitFor()
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    expect(id).not.toBe(story.id)
+    expect(await storyNow(newsroom, { id })).toMatchObject({
+      title: 'To be duplicated',
+      publications: [{ schedule: { date: '2026-06-18' } }],
+    })
+  })
+
   it('says at a deadline that the publication comes out before it', async () => {
     const story = await newStory(newsroom, {
       tasks: [{ localId: 'report', headline: 'Report', deadline: { date: '2026-06-18', time: '12:00' } }],

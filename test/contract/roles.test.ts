@@ -17,7 +17,7 @@ const ownAccount =
   /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b|^POST \/api\/daybook\/v1\/session\/(password|second-factor(\/(confirm|remove))?)$|^GET \/api\/daybook\/v1\/me\//
 const ownWork = /^(POST|PUT|PATCH|DELETE) \/api\/daybook\/v1\/me\/(tasks|absences)\b/
 const readersMay =
-  /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|elements\/:id\/activity|issues\/:platformId|organization|plan(\.csv|\/versions)?|reference-data|roster|saved-views(\/:id)?)$/
+  /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|elements\/:id\/(activity|publications\/:publicationId\/days)|issues\/:platformId|organization|plan(\.csv|\/versions)?|reference-data|roster|saved-views(\/:id)?)$/
 const editorsMay =
   /^\w+ \/api\/v2\/(elements|absences|shifts\/(:shiftId|external-id\/:externalId)\/notes)\b|^\w+ \/api\/daybook\/v1\/(elements|trash|saved-views)\b/
 

@@ -120,6 +120,20 @@ describe('5.7 POST …/publish {date} of a recurring publication', () => {
     expect((await publish('2026-06-16')).body.publications).toHaveLength(3)
   })
 
+  it('tells which days are planned and which were split off', async () => {
+    const { story, publication, publish } = await series()
+    await publish('2026-06-17')
+    const days = (id: number, publicationId: number) =>
+      desk.api.get(`/api/daybook/v1/elements/${id}/publications/${publicationId}/days`)
+    expect((await days(story.id, publication.id)).body).toEqual({
+      planned: ['2026-06-15', '2026-06-16', '2026-06-18', '2026-06-19'],
+      splitOff: ['2026-06-17'],
+    })
+    await publish()
+    expect((await days(story.id, publication.id)).body.planned).toHaveLength(4)
+    expect((await days((await desk.story()).id, publication.id)).status).toBe(404)
+  })
+
   it('lets exactly one of several simultaneous calls publish the day', async () => {
     const { story, publish } = await series()
     const answers = await Promise.all(Array.from({ length: 5 }, () => publish('2026-06-18')))

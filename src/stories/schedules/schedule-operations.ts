@@ -3,8 +3,8 @@ import { type Operation, read, write } from '../deps.ts'
 import { elementOk } from '../elements/element-operations.ts'
 import { ElementView } from '../elements/element-schemas.ts'
 import { PublicationParams } from '../elements/publication-operations.ts'
-import { ScheduleBody, ScheduleView } from './schedule-schemas.ts'
-import { deleteSchedule, getSchedule, putSchedule } from './schedule-service.ts'
+import { PublicationDays, ScheduleBody, ScheduleView } from './schedule-schemas.ts'
+import { deleteSchedule, getDays, getSchedule, putSchedule } from './schedule-service.ts'
 
 const tag = 'Publications'
 const elements = '/api/v2/elements'
@@ -22,6 +22,19 @@ export const scheduleOperations: readonly Operation[] = [
     params: PublicationParams,
     answers: { 200: ScheduleView },
     handle: (reading, { params }) => getSchedule(reading, params.id, params.publicationId),
+  }),
+  read({
+    path: '/api/daybook/v1/elements/:id/publications/:publicationId/days',
+    operationId: 'getPublicationDays',
+    scope: 'api.read',
+    role: 'reader',
+    tag,
+    summary: 'Read the days of a publication',
+    description:
+      'The days on which the publication is planned. Days of a recurring publication that were published are publications of their own; `splitOff` names them.',
+    params: PublicationParams,
+    answers: { 200: PublicationDays },
+    handle: (reading, { params }) => getDays(reading, params.id, params.publicationId),
   }),
   write({
     method: 'PUT',

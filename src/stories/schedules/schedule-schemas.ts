@@ -56,6 +56,17 @@ const TimingView = Type.Union([
 ])
 export type TimingView = Static<typeof TimingView>
 
+/** The days on which a publication comes out (contract 5.7). */
+export const PublicationDays = Closed(
+  {
+    planned: Type.Array(CalendarDate, { description: 'The days that are planned, in order.' }),
+    splitOff: Type.Array(CalendarDate, {
+      description: 'The days of a recurring publication that were published, as publications of their own.',
+    }),
+  },
+  { title: 'PublicationDays' },
+)
+
 const range = { fromDate: CalendarDate, toDate: CalendarDate }
 
 /** The schedule in answers, without members of other forms. */

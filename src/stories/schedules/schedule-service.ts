@@ -9,6 +9,7 @@ import { assertHas, changeElement, type ElementAnswer } from '../elements/elemen
 import { scheduleOf, scheduleView } from './schedule-columns.ts'
 import { findScheduleRow } from './schedule-queries.ts'
 import type { ScheduleBody, ScheduleView } from './schedule-schemas.ts'
+import { findSeriesDates } from './series-day-queries.ts'
 
 /** The schedule of a publication; null while undated. Throws `resource-not-found`. */
 const scheduleAt = async (
@@ -30,6 +31,14 @@ export const getSchedule = async (reading: Reading, id: number, publicationId: n
   const schedule = await scheduleAt(reading, id, publicationId)
   if (schedule === null) throw notFound()
   return ok(schedule)
+}
+
+/** 5.7: the days of a publication. The day on which it was published is not one of them, unless it was planned. */
+export const getDays = async (reading: Reading, id: number, publicationId: number): Promise<Answer> => {
+  const { db, organizationId } = reading
+  await scheduleAt(reading, id, publicationId)
+  const { planned, taken } = await findSeriesDates(db, organizationId, id, publicationId)
+  return ok({ planned, splitOff: taken })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
-import type { Transaction } from '../../database/transaction.ts'
+import type { Queries, Transaction } from '../../database/transaction.ts'
 
 /** A day of a recurring publication that is a publication of its own. */
 export interface SeriesDay {
@@ -63,16 +63,20 @@ export const returnSeriesDays = async (
   if (ids.length > 0) await returning(trx, { organizationId, elementId, ids })
 }
 
+/** The day on which a publication was published counts only if it is a day of its schedule. */
 const daysOfSeries = compiledOnce(
   (db, { organizationId, elementId, seriesId }: OfElement & { readonly seriesId: number }) =>
     sql<{ date: string; taken: boolean }>`
-      select date, false as taken from publication_date
-      where organization_id = ${organizationId} and element_id = ${elementId} and publication_id = ${seriesId}
+      select planned.date, false as taken
+      from publication_date planned join publication p on p.organization_id = planned.organization_id and p.id = planned.publication_id
+      where planned.organization_id = ${organizationId} and planned.element_id = ${elementId}
+        and planned.publication_id = ${seriesId}
+        and planned.date between p.schedule_from_date and coalesce(p.schedule_to_date, p.schedule_from_date)
+        and coalesce(p.schedule_days[extract(isodow from planned.date)::integer], true)
       union all
       select date, true from series_day
-      where organization_id = ${organizationId} and element_id = ${elementId} and series_id = ${seriesId}`.compile(
-      db,
-    ),
+      where organization_id = ${organizationId} and element_id = ${elementId} and series_id = ${seriesId}
+      order by date`.compile(db),
 )
 
 /** The dates of a recurring publication: those that are planned, and those that were taken out of it. */
@@ -82,12 +86,12 @@ export interface SeriesDates {
 }
 
 export const findSeriesDates = async (
-  trx: Transaction,
+  db: Queries,
   organizationId: number,
   elementId: number,
   seriesId: number,
 ): Promise<SeriesDates> => {
-  const rows = await daysOfSeries(trx, { organizationId, elementId, seriesId })
+  const rows = await daysOfSeries(db, { organizationId, elementId, seriesId })
   const dates = (wanted: boolean) => rows.filter(({ taken }) => taken === wanted).map(({ date }) => date)
   return { planned: dates(false), taken: dates(true) }
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowsMaximize,
+  IconCopyPlus,
   IconDotsVertical,
   IconExternalLink,
   IconTerminal2,
@@ -17,6 +18,7 @@ import { usePublicationNames } from '../publications/publication-name.ts'
 import { elementPath } from '../saving/element-query.ts'
 import { useStory } from '../saving/story-context.tsx'
 import classes from './StoryHeader.module.css'
+import { useDuplicate } from './use-duplicate.ts'
 import { useTrash } from './use-trash.ts'
 
 export interface StoryBarProps {
@@ -54,6 +56,7 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
   const t = useTranslations('story')
   const { element, canEdit } = useStory()
   const trash = useTrash(onGone)
+  const duplicate = useDuplicate()
   const name = element.title ?? element.slug ?? String(element.id)
   const copy = useCopy()
   const copyCurl = () => void copy(curlRead(elementPath(element.id)), t('curlCopied'))
@@ -82,6 +85,11 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
         </Menu.Target>
         <Menu.Dropdown>
           <CmsLinks />
+          {canEdit ? (
+            <Menu.Item leftSection={<IconCopyPlus size={14} aria-hidden />} onClick={() => void duplicate()}>
+              {t('duplicate')}
+            </Menu.Item>
+          ) : null}
           <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={copyCurl}>
             {t('copyCurl')}
           </Menu.Item>

@@ -2,6 +2,7 @@ import { Button, Group, List } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { isProblem } from '../../../api/problem.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useSession } from '../../../api/session.ts'
@@ -12,12 +13,20 @@ import control from '../parts/Control.module.css'
 import { useStory } from '../saving/story-context.tsx'
 import { wordsOf } from '../saving/use-field.ts'
 import { useTaskNames } from '../tasks/task-name.ts'
+import { PublishDay } from './PublishDay.tsx'
+import { usePublishDay } from './publish-day.ts'
 
 interface PublishProps {
   readonly publication: PublicationView
   readonly platformName: string
   readonly onClose: () => void
 }
+
+/** The tasks that publishing completes; of a day, those due by then, and with the last day all of them. */
+const isDoneWith =
+  ({ assignedTaskIds }: PublicationView, day: string | null, isLastDay: boolean) =>
+  ({ id, deadline }: TaskView): boolean =>
+    assignedTaskIds.includes(id) && (day === null || isLastDay || (deadline !== null && deadline.date <= day))
 
 /** Explains what publishing will do before it happens (contract 5.6). */
 export const PublishConfirmation = ({ publication, platformName, onClose }: PublishProps) => {
@@ -31,8 +40,9 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
   const [isSending, setIsSending] = useState(false)
   const now = inTimeZone(new Date(), timeZone)
   const status = publicationStatuses.find(({ code }) => code === 'PUBLISHED')
+  const { days, day, choose } = usePublishDay(publication, now.date)
   const open = element.tasks.filter(({ done }) => !done)
-  const toBeDone = open.filter(({ id }) => publication.assignedTaskIds.includes(id))
+  const toBeDone = open.filter(isDoneWith(publication, day, days?.length === 1))
   const staysOpen = open.filter((task) => !toBeDone.includes(task))
   const schedule = words.schedule(publication.schedule)
   const publish = async () => {
@@ -42,6 +52,7 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
         method: 'POST',
         path: `/publications/${publication.id}/publish`,
         ifMatch: etag,
+        ...(day !== null && { body: { date: day } }),
       }))
       onClose()
     } catch (error) {
@@ -63,6 +74,7 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
       onKeyDown={onKeyDown}
     >
       <strong>{t('title', { platform: platformName })}</strong>
+      {days === null ? null : <PublishDay days={days} day={day} onChoose={choose} />}
       <List size="sm" my="xs" spacing={2}>
         <List.Item>{t('moment', { date: words.day(now.date), time: now.time, timeZone })}</List.Item>
         <List.Item>{t('status', { status: status?.name ?? '' })}</List.Item>
@@ -73,14 +85,28 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
         </List.Item>
         {staysOpen.length === 0 ? null : (
           <List.Item>
-            {t('otherTasks', { count: staysOpen.length, names: staysOpen.map(nameOf).join(', ') })}
+            {t(day === null ? 'otherTasks' : 'laterTasks', {
+              count: staysOpen.length,
+              names: staysOpen.map(nameOf).join(', '),
+            })}
           </List.Item>
         )}
-        <List.Item>{schedule === '' ? t('noSchedule') : t('schedule', { schedule })}</List.Item>
+        <List.Item>
+          {day === null
+            ? schedule === ''
+              ? t('noSchedule')
+              : t('schedule', { schedule })
+            : t('onlyDay', { date: words.day(day) })}
+        </List.Item>
       </List>
       <ProblemText>{problem}</ProblemText>
       <Group gap="sm" mt="sm">
-        <Button onClick={() => void publish()} loading={isSending} autoFocus>
+        <Button
+          onClick={() => void publish()}
+          loading={isSending}
+          disabled={days !== null && day === null}
+          autoFocus
+        >
           {t('now')}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import { request } from '../../../api/client.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { showDone, showError } from '../../../components/messages.tsx'
+import { useStory } from '../saving/story-context.tsx'
+
+type Copied = ElementView & { readonly warnings: readonly unknown[] }
+
+/** Duplicates the story on its own days, and opens the copy (contract 19.3). */
+export const useDuplicate = () => {
+  const t = useTranslations('story')
+  const { element } = useStory()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const isRunning = useRef(false)
+  const duplicate = async () => {
+    const { data } = await request<Copied>('POST', `/api/daybook/v1/elements/${element.id}/copy`, {
+      body: {},
+      idempotencyKey: newIdempotencyKey(),
+    })
+    void queries.invalidateQueries({ queryKey: ['plan'] })
+    await navigate({ to: '/elements/$elementId', params: { elementId: String(data.id) } })
+    showDone(
+      data.warnings.length === 0 ? t('duplicated') : t('duplicatedWithout', { count: data.warnings.length }),
+    )
+  }
+  return async (): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await duplicate()
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      showError(error)
+    } finally {
+      isRunning.current = false
+    }
+  }
+}
