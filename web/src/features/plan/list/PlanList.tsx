@@ -9,10 +9,14 @@ import {
   useState,
 } from 'react'
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import { useCanPlan } from '../../../api/session.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { DropLines } from '../drag/DropLines.tsx'
 import { sortOf } from '../model/days.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
+import { SelectionBar } from '../selection/SelectionBar.tsx'
+import { SelectionKeys } from '../selection/SelectionKeys.tsx'
+import { useSelection } from '../selection/use-selection.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { columnTracks } from './columns.ts'
 import { DayHeader } from './DayHeader.tsx'
@@ -83,6 +87,8 @@ export const PlanList = (props: PlanListProps) => {
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     elementOf: lineOf,
   })
+  const canSelect = useCanPlan() && hasKeys && !isNarrow && !isPrinting
+  const { chosen, isSelected, select, clear } = useSelection(items)
   const firstKey = items.find(({ kind }) => kind === 'row')?.key
   const onTitleEnd = useCallback(() => {
     setEditingKey(null)
@@ -134,6 +140,9 @@ export const PlanList = (props: PlanListProps) => {
         hasMenu={hasMenus}
         keepsMenu={keepsMenus}
         handlers={handlers}
+        isSelected={canSelect && isSelected(item.key)}
+        isSelecting={canSelect && chosen.length > 0}
+        onSelect={canSelect ? select : undefined}
       />
     )
   }
@@ -178,6 +187,15 @@ export const PlanList = (props: PlanListProps) => {
           scroller={scroller}
         />
       ) : null}
+      {canSelect ? (
+        <SelectionKeys
+          items={items}
+          activeItem={activeItem}
+          isSelected={isSelected}
+          select={select}
+          focusRow={focusRow}
+        />
+      ) : null}
       {isNarrow ? null : <ColumnHeads columns={columns} sort={sort} onSort={onSort} />}
       {isPrinting ? (
         items.map((item, index) => <div key={item.key}>{line(item, index)}</div>)
@@ -199,6 +217,7 @@ export const PlanList = (props: PlanListProps) => {
           })}
         </DropLines>
       )}
+      {canSelect && chosen.length > 0 ? <SelectionBar chosen={chosen} onClear={clear} /> : null}
     </div>
   )
 }

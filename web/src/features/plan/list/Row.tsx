@@ -1,12 +1,14 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { hasChips, nameOf } from '../model/row-facts.ts'
+import type { SelectBy } from '../selection/use-selection.ts'
 import { Cell, Publications, Tasks } from './Cells.tsx'
 import type { ChipRoom, Column } from './columns.ts'
 import classes from './Row.module.css'
 import { RowActions } from './RowActions.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import { SelectBox } from './SelectBox.tsx'
 import { TitleInput } from './TitleInput.tsx'
 
 /** The actions of rows. One object for all of them, so that they do not render again. */
@@ -37,6 +39,11 @@ export interface RowProps {
   /** Touch screens: the menu is always visible. */
   readonly keepsMenu: boolean
   readonly handlers: RowHandlers
+  readonly isSelected: boolean
+  /** Some row is selected, so that every row shows its box. */
+  readonly isSelecting: boolean
+  /** Undefined where rows cannot be selected. */
+  readonly onSelect: ((key: string, by: SelectBy) => void) | undefined
 }
 
 /** On a phone: room for the short names of three or four platforms. */
@@ -79,10 +86,31 @@ const useNear = (id: number, onNear: RowHandlers['onNear']) => {
   return [isNear, setIsNear] as const
 }
 
+/** The row's box, while the row has the pointer or the focus, or any row is selected. */
+const Selecting = ({
+  itemKey,
+  row,
+  isSelected,
+  isSelecting,
+  onSelect,
+  isNear,
+}: RowProps & { isNear: boolean }) =>
+  onSelect && row.id > 0 && (isNear || isSelecting) ? (
+    <SelectBox row={row} isSelected={isSelected} onSelect={(by) => onSelect(itemKey, by)} />
+  ) : null
+
+/** A click opens the story; with Shift or Ctrl it selects. */
+const clicked = ({ itemKey, row, isEditing, handlers, onSelect }: RowProps, event: MouseEvent): void => {
+  if (row.id < 0 || isEditing) return
+  if (onSelect && event.shiftKey) onSelect(itemKey, 'range')
+  else if (onSelect && (event.ctrlKey || event.metaKey)) onSelect(itemKey, 'one')
+  else handlers.onOpen(row)
+}
+
 /** One story on one day, in one row. */
 export const Row = (props: RowProps) => {
   const { itemKey, row, day, columns, chips, position, isActive, isOpen, isEditing, isNarrow } = props
-  const { hasMenu, keepsMenu, handlers } = props
+  const { hasMenu, keepsMenu, handlers, isSelected } = props
   const [isNear, setIsNear] = useNear(row.id, handlers.onNear)
   const [isOpened, setIsOpened] = useState(false)
   const isUnsaved = row.id < 0
@@ -108,6 +136,7 @@ export const Row = (props: RowProps) => {
       data-day={day ?? undefined}
       data-open={isOpen || undefined}
       data-unsaved={isUnsaved || undefined}
+      data-selected={isSelected || undefined}
       data-narrow={isNarrow || undefined}
       data-bare={(isNarrow && !hasChips(row)) || undefined}
       data-undated={(isNarrow && day === null) || undefined}
@@ -119,9 +148,10 @@ export const Row = (props: RowProps) => {
       onMouseEnter={() => setIsNear(true)}
       onMouseLeave={() => setIsNear(false)}
       onPointerDown={() => (isUnsaved ? undefined : handlers.onNear(row.id))}
-      onClick={() => (isUnsaved || isEditing ? undefined : handlers.onOpen(row))}
+      onClick={(event) => clicked(props, event)}
       onKeyDown={onKeyDown}
     >
+      <Selecting {...props} isNear={isNear} />
       {shown.map((column) => (
         <div key={column.name} role="gridcell" className={classes.cell} data-cell={column.name}>
           {isEditing && column.name === 'title' ? (

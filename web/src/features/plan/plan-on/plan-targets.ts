@@ -8,7 +8,7 @@ export type PlanTarget =
   | { readonly kind: 'event' }
 
 /** A single date can be moved. Recurring schedules are changed in the story, and published ones stay. */
-const isMovable = ({ id, published, schedule }: PlanPublication): boolean =>
+export const isMovable = ({ id, published, schedule }: PlanPublication): boolean =>
   id > 0 && published === null && (schedule === null || schedule.toDate === null)
 
 export const platformIdOf = (target: PlanTarget): number | null => {

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { storyLine } from '../support/plan-lines.ts'
+import { newPlatform, workdays } from '../support/platforms.ts'
+
+const [tuesday, wednesday] = ['2026-06-16', '2026-06-17']
+
+describeInBrowser('stories that are selected in the list', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let page: Page
+  let faults: readonly string[]
+  let platformId: number
+  let groupId: number
+  let titles: string[]
+  let series = 0
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    const editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    platformId = (await newPlatform(newsroom.api, { weeklySchedule: workdays })).id
+    await newPlatform(newsroom.api, { name: 'Newsletter' })
+    groupId = (await newsroom.api.post('/groups', { name: 'Harbour desk' })).body.id
+    ;({ page, faults } = await openAs(open, newsroom, editor))
+  })
+
+  /** Three stories of their own on a Tuesday. */
+  beforeEach(async () => {
+    series += 1
+    titles = ['Ferry', 'Bridge', 'Tunnel'].map((title) => `${title} ${series}`)
+    const schedule = { kind: 'single', date: tuesday, timing: { type: 'time', time: '10:15' } }
+    for (const title of titles) {
+      const body = { title, tasks: [{}], publications: [{ platformId, schedule }] }
+      expect((await newsroom.api.post('/elements', body)).status).toBe(201)
+    }
+    await page.goto(`/plan?dateFrom=${tuesday}&dateTo=2026-06-22&search=${series}`)
+    await storyLine(page, titles[0] ?? '').waitFor()
+  })
+
+  const stories = async () => {
+    const { body } = await newsroom.api.get(`/elements?search=${series}&size=100`)
+    // biome-ignore lint/suspicious/noExplicitAny: each test states the shape it expects
+    return (body.content as any[]).filter(({ title }) => titles.includes(title))
+  }
+  const each = async <T>(of: (story: Awaited<ReturnType<typeof stories>>[number]) => T): Promise<T[]> =>
+    (await stories()).map(of)
+  const dates = () => each(({ publications }) => publications[0].schedule.date)
+  const bar = () => page.getByRole('toolbar', { name: 'Selected stories' })
+  const selectAll = async () => {
+    const [first, , last] = titles
+    await storyLine(page, first ?? '').click({ modifiers: ['Control'] })
+    await storyLine(page, last ?? '').click({ modifiers: ['Shift'] })
+    await bar().getByText('3 stories selected').waitFor()
+  }
+  const choose = async (menu: string, option: string) => {
+    await bar().getByRole('button', { name: menu }).click()
+    await page.getByRole('menuitem', { name: option, exact: true }).click()
+  }
+  const undo = () => page.getByRole('button', { name: 'Undo' }).last().click()
+
+  it('19.2 all move by a day, and one undo brings all back', async () => {
+    await selectAll()
+    await bar().getByRole('button', { name: 'Day' }).click()
+    await page.getByRole('button', { name: '1 day later' }).click()
+    await page.getByText('3 stories moved 1 day later.').waitFor()
+    expect(await dates()).toEqual([wednesday, wednesday, wednesday])
+    await storyLine(page, titles[1] ?? '', wednesday).waitFor()
+    expect(await bar().count()).toBe(0)
+    await undo()
+    await expect.poll(dates).toEqual([tuesday, tuesday, tuesday])
+    expect(await each(({ publications }) => publications[0].schedule.timing.time)).toEqual(
+      Array.from({ length: 3 }, () => '10:15'),
+    )
+  })
+
+  it('19.2 move to a day, and those whose platform does not come out then stay', async () => {
+    const [first] = await stories()
+    await newsroom.api.delete(`/elements/${first.id}/publications/${first.publications[0].id}`)
+    await newsroom.api.patch(`/elements/${first.id}`, { groupIds: [groupId], event: { fromDate: tuesday } })
+    await page.reload()
+    for (const title of titles) await storyLine(page, title).click({ modifiers: ['Control'] })
+    await bar().getByText('3 stories selected').waitFor()
+    await bar().getByRole('button', { name: 'Day' }).click()
+    await page.getByLabel('To a day').fill('2026-06-20')
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await page.getByText('1 story moved to').waitFor()
+    await page.getByText('2 stories stay as they are.').waitFor()
+    const [moved, ...others] = await stories()
+    expect(moved.event.fromDate).toBe('2026-06-20')
+    expect(others.map(({ publications }) => publications[0].schedule.date)).toEqual([tuesday, tuesday])
+  })
+
+  it('19.2 are selected by x and Shift+j, and get a status, a group, a person and a publication', async () => {
+    await page.locator('body').press('j')
+    await page.keyboard.press('x')
+    await page.keyboard.press('Shift+J')
+    await page.keyboard.press('Shift+J')
+    await bar().getByText('3 stories selected').waitFor()
+    const planned = await each(({ elementStatus }) => elementStatus.name)
+    await choose('Status', 'Done')
+    await page.getByText('3 stories set to Done.').waitFor()
+    expect(await each(({ elementStatus }) => elementStatus.name)).toEqual(['Done', 'Done', 'Done'])
+    await undo()
+    await expect.poll(() => each(({ elementStatus }) => elementStatus.name)).toEqual(planned)
+
+    await selectAll()
+    await choose('Group', 'Harbour desk')
+    await page.getByText('3 stories added to Harbour desk.').waitFor()
+    expect(await each(({ groups }) => groups[0].name)).toEqual(
+      Array.from({ length: 3 }, () => 'Harbour desk'),
+    )
+
+    await selectAll()
+    await bar().getByRole('button', { name: 'Person' }).click()
+    await page.getByRole('menuitem').first().click()
+    await page.getByText(/^3 stories assigned to /).waitFor()
+    expect(await each(({ tasks }) => tasks[0].user?.registered)).toEqual([true, true, true])
+    await undo()
+    await expect.poll(() => each(({ tasks }) => tasks[0].user)).toEqual([null, null, null])
+
+    await selectAll()
+    await choose('Platform', 'Newsletter')
+    await page.getByText('3 stories planned for Newsletter.').waitFor()
+    expect(await each(({ publications }) => publications[1].schedule.date)).toEqual([
+      tuesday,
+      tuesday,
+      tuesday,
+    ])
+    await undo()
+    await expect.poll(() => each(({ publications }) => publications.length)).toEqual([1, 1, 1])
+  })
+
+  it('19.2 an undo that would overwrite somebody else is refused as a whole', async () => {
+    await selectAll()
+    await bar().getByRole('button', { name: 'Day' }).click()
+    await page.getByRole('button', { name: '1 day later' }).click()
+    await page.getByText('3 stories moved 1 day later.').waitFor()
+    const [first] = await stories()
+    await newsroom.api.patch(`/elements/${first.id}`, { note: 'Call the harbour master' })
+    await undo()
+    await page.getByRole('alert').waitFor()
+    expect(await dates()).toEqual([wednesday, wednesday, wednesday])
+  })
+
+  it('19.2 go to the trash together and come back', async () => {
+    await selectAll()
+    await bar().getByRole('button', { name: 'Move to trash' }).click()
+    await page.getByText('3 stories moved to the trash.').waitFor()
+    expect(await stories()).toEqual([])
+    await undo()
+    await expect.poll(async () => (await stories()).length).toBe(3)
+  })
+
+  it('19.2 Escape clears the selection, and a click on a row still opens it', async () => {
+    const [first = ''] = titles
+    await storyLine(page, first).hover()
+    await page.getByRole('checkbox', { name: `Select ${first}` }).check()
+    await bar().getByText('1 story selected').waitFor()
+    await page.keyboard.press('Escape')
+    await bar().waitFor({ state: 'detached' })
+    await storyLine(page, first).click()
+    await page.waitForURL(/story=/)
+    expect(faults).toEqual([])
+  })
+})

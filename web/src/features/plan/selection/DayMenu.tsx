@@ -1,0 +1,61 @@
+import { Button, Group, Popover, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { CalendarDate } from '../../../calendar-date.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+
+/** A number of days to move by, or the day to move to. */
+export type NewDay = { readonly days: number } | { readonly date: CalendarDate }
+
+interface DayMenuProps {
+  readonly onChoose: (day: NewDay) => void
+}
+
+const steps = [-7, -1, 1, 7] as const
+
+/** Asks by how many days or to which day the stories move. */
+export const DayMenu = ({ onChoose }: DayMenuProps) => {
+  const { t, now } = usePlanSurroundings()
+  const [isOpen, setIsOpen] = useState(false)
+  const [date, setDate] = useState(now.date)
+  const choose = (day: NewDay) => {
+    setIsOpen(false)
+    onChoose(day)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    choose({ date })
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="top-start" trapFocus withinPortal>
+      <Popover.Target>
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(!isOpen)}>
+          {t('day')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Group gap={4} mb="xs">
+          {steps.map((days) => (
+            <Button key={days} variant="default" size="compact-sm" onClick={() => choose({ days })}>
+              {t(days < 0 ? 'selection.earlier' : 'selection.later', { count: Math.abs(days) })}
+            </Button>
+          ))}
+        </Group>
+        <form onSubmit={submit}>
+          <Group gap="xs" align="end">
+            <TextInput
+              type="date"
+              size="xs"
+              label={t('selection.toDay')}
+              required
+              value={date}
+              onChange={(event) => setDate(event.currentTarget.value)}
+            />
+            <Button type="submit" size="xs">
+              {t('selection.move')}
+            </Button>
+          </Group>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
