@@ -156,7 +156,8 @@ describe('the OpenAPI description', () => {
       for (const [name, schema] of Object.entries((operation.query as unknown as Node)?.properties ?? {}))
         if ((schema as Node).commaSeparated) {
           const path = operation.path.replace(/:(\w+)/g, '{$1}')
-          const described = description.paths[path].get.parameters
+          const item = description.paths[path]
+          const described = [...item.get.parameters, ...(item.parameters ?? [])]
             .map(resolved)
             .find((parameter: Node) => parameter.name === name)
           expect(described).toMatchObject({ style: 'form', explode: false, schema: { type: 'array' } })

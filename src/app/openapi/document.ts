@@ -49,6 +49,37 @@ const described = (operation: Operation, components: SchemaComponents) => ({
   responses: responsesOf(operation, components),
 })
 
+type PathItem = Record<string, unknown>
+
+interface OfOperation {
+  readonly parameters: readonly object[]
+  readonly [member: string]: unknown
+}
+
+const keysOf = ({ parameters }: OfOperation): string[] => parameters.map((one) => JSON.stringify(one))
+
+/** States once for a path which parameters all of its operations take, as far as other paths take them too. */
+const withCommonParameters = (
+  paths: Readonly<Record<string, Readonly<Record<string, OfOperation>>>>,
+): Record<string, PathItem> => {
+  const counts = new Map<string, number>()
+  for (const item of Object.values(paths))
+    for (const key of new Set(Object.values(item).flatMap(keysOf)))
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+  return mapValues(paths, (item) => {
+    const [first, ...others] = Object.values(item)
+    if (first === undefined || others.length === 0) return item
+    const isCommon = (key: string): boolean =>
+      (counts.get(key) ?? 0) > 1 && others.every((other) => keysOf(other).includes(key))
+    const common = new Set(keysOf(first).filter(isCommon))
+    const isOwn = (parameter: object): boolean => !common.has(JSON.stringify(parameter))
+    return {
+      parameters: first.parameters.filter((parameter) => !isOwn(parameter)),
+      ...mapValues(item, (one) => ({ ...one, parameters: one.parameters.filter(isOwn) })),
+    }
+  })
+}
+
 /** All operations by path, and the components that they share. */
 const pathsOf = (components: SchemaComponents) => {
   const all = operations.map((operation) => described(operation, components))
@@ -64,7 +95,7 @@ const pathsOf = (components: SchemaComponents) => {
     'responses',
     all.flatMap((one) => Object.values(one.responses)),
   )
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, OfOperation>> = {}
   for (const { operation, requestBody, ...one } of all) {
     const template = templateOf(operation.path)
     paths[template] ??= {}
@@ -80,7 +111,7 @@ const pathsOf = (components: SchemaComponents) => {
     }
   }
   return {
-    paths,
+    paths: withCommonParameters(paths),
     shared: {
       parameters: parameters.components,
       requestBodies: requestBodies.components,

@@ -54,6 +54,9 @@ interface GivenParameter extends Pick<Parameter, 'name' | 'in'> {
   readonly content?: Content
 }
 
+/** The operations of a path by method, and the parameters that all of them take. */
+type PathItem = Readonly<Record<string, Operation>> & { readonly parameters?: readonly GivenParameter[] }
+
 interface Operation {
   readonly operationId: string
   readonly parameters?: readonly GivenParameter[]
@@ -138,15 +141,15 @@ const described = (given: GivenParameter): Parameter => {
 
 /** Every operation of openapi.json, by operationId. */
 export const describedOperations: ReadonlyMap<string, DescribedOperation> = new Map(
-  Object.values<Record<string, Operation>>(description.paths).flatMap((methods) =>
-    Object.values(methods).map((operation) => {
+  Object.values<PathItem>(description.paths).flatMap(({ parameters: common = [], ...methods }) =>
+    Object.values<Operation>(methods).map((operation) => {
       const { operationId, parameters = [], requestBody } = operation
       const schema = requestBody && resolved(requestBody).content['application/json']?.schema
       return [
         operationId,
         {
           operationId,
-          parameters: parameters.map(described),
+          parameters: [...common, ...parameters].map(described),
           body: schema ? withoutReferences(schema) : null,
           check: checkOf(operation),
         },
