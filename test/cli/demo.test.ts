@@ -155,12 +155,25 @@ describe('daybook demo', () => {
       'The mayor’s second lease: what the files say',
     )
     const edward = (await read('/users?size=100')).content.find(
-      ({ name }: { name: string }) => name === 'Edward Lomax',
+      ({ lastName }: { lastName: string }) => lastName === 'Lomax',
     )
     const { content: due } = await read(
       `/elements?userId=${edward.id}&deadlineFrom=${dayFromToday(-2)}&deadlineTo=${dayFromToday(1)}`,
     )
     expect(due.length).toBeGreaterThan(0)
+  })
+
+  it('has a series of which some days are out and others planned', async () => {
+    const read = await reader(first)
+    const { content } = await read(`/elements?size=100&dateFrom=${dayFromToday(0)}&dateTo=${dayFromToday(1)}`)
+    const recurring = content.flatMap(
+      ({ publications }: { publications: { schedule: { kind: string } }[] }) =>
+        publications.some(({ schedule }) => schedule?.kind === 'recurring') ? [publications] : [],
+    )
+    const isUnderWay = (publications: { published: object | null; schedule: { kind: string } }[]) =>
+      publications.some(({ published, schedule }) => published === null && schedule?.kind === 'recurring') &&
+      publications.some(({ published, schedule }) => published !== null && schedule?.kind === 'single')
+    expect(recurring.filter(isUnderWay).length).toBeGreaterThan(0)
   })
 
   it('sets deadlines before the publications that need the work, except for live ones', async () => {

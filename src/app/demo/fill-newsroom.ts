@@ -15,6 +15,7 @@ import { makeGroups, makeImportance, makePeople, makePlatforms } from './make-se
 import { makeViews } from './make-views.ts'
 import { createRandom, type Random } from './random.ts'
 import type { References } from './references.ts'
+import { seriesBody } from './series.ts'
 import { analyzeTables, useGenericPlans } from './statistics-queries.ts'
 import { storyBody } from './story-body.ts'
 import { planStories } from './story-plan.ts'
@@ -86,6 +87,8 @@ export const fillNewsroom = async (work: Writing, timeZone: string, stories?: nu
     const story = await createElement({ ...work, now: entryTime(plan.date, today, timeZone, random) }, body)
     await bringUpToNow(work, story, { references, timeZone, random })
   }
-  for (const body of stories === undefined ? ideaBodies(references) : [])
-    await createElement({ ...work, now: entryTime(today, today, timeZone, random) }, body)
+  const entered = { ...work, now: entryTime(today, today, timeZone, random) }
+  const series = await createElement(entered, seriesBody(references, today))
+  await bringUpToNow(work, series, { references, timeZone, random })
+  for (const body of stories === undefined ? ideaBodies(references) : []) await createElement(entered, body)
 }

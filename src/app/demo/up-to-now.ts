@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { wallClock } from '../../base/time/zone-time.ts'
 import { withPublished } from '../../stories/commands/publish-rules.ts'
+import { publishPublication } from '../../stories/commands/publish-service.ts'
 import type { Element } from '../../stories/elements/aggregate.ts'
 import type { ElementView } from '../../stories/elements/element-schemas.ts'
 import { changeElement, type ElementAnswer } from '../../stories/elements/element-service.ts'
@@ -36,10 +37,14 @@ const withDone = (story: Element, id: number, approvedId: number): Element => ({
   ),
 })
 
-/** The publications, at their planned times. */
-const publicationEvents = ({ publications }: ElementView, timeZone: string): Happened[] =>
+/** Whether it recurs and has days to come. */
+const isUnderWay = (schedule: ScheduleView, today: string): boolean =>
+  schedule.kind === 'recurring' && schedule.toDate >= today
+
+/** The publications, at their planned times. Those that are under way are published day by day. */
+const publicationEvents = ({ publications }: ElementView, timeZone: string, today: string): Happened[] =>
   publications.flatMap(({ id, schedule }) => {
-    if (schedule === null) return []
+    if (schedule === null || isUnderWay(schedule, today)) return []
     const at = momentOf(schedule, timeZone)
     const published = wallClock(at, timeZone)
     return [{ at, change: (story, statusId) => withPublished(story, id, statusId, published) }]
@@ -62,6 +67,20 @@ const deliveries = (
   })
 }
 
+/** Publishes the days of recurring publications that are out. */
+const publishDays = async (work: Writing, story: ElementView, timeZone: string): Promise<void> => {
+  const today = wallClock(work.now, timeZone).date
+  for (const { id, schedule } of story.publications) {
+    if (schedule?.kind !== 'recurring' || !isUnderWay(schedule, today)) continue
+    for (let date = schedule.fromDate; date <= today; date = dayAfter(date)) {
+      const at = instantOf(date, timeOf(schedule), timeZone)
+      if (at < work.now) await publishPublication({ ...work, now: at }, story.id, id, { date })
+    }
+  }
+}
+
+const dayAfter = (date: string): string => Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+
 /** A story whose publications have all appeared is done. */
 const finishedWhenOut = (story: Element, doneId: number): Element => {
   const isOut = ({ content }: Element['publications'][number]) => content.published !== null
@@ -76,10 +95,15 @@ export const bringUpToNow = async (
   { references, timeZone, random }: { references: References; timeZone: string; random: Random },
 ): Promise<void> => {
   const story: ElementView = JSON.parse(document)
-  const happened = [...deliveries(story, references, timeZone, random), ...publicationEvents(story, timeZone)]
+  const today = wallClock(work.now, timeZone).date
+  const happened = [
+    ...deliveries(story, references, timeZone, random),
+    ...publicationEvents(story, timeZone, today),
+  ]
     .filter(({ at }) => at.getTime() < work.now.getTime())
     .sort((one, other) => one.at.getTime() - other.at.getTime())
   const last = happened.at(-1)
+  await publishDays(work, story, timeZone)
   if (last === undefined) return
   await changeElement({ ...work, now: last.at }, id, {}, (current, { known: { publishedStatusId } }) =>
     finishedWhenOut(
