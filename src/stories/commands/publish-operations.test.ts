@@ -223,6 +223,35 @@ describe('POST …/unpublish', () => {
     expect((await desk.api.post(`${path}/publish`)).status).toBe(200)
   })
 
+  const onTuesdays = { mon: false, tue: true, wed: false, thu: false, fri: false, sat: false, sun: false }
+  const week = { kind: 'recurring', type: 'daily', fromDate: '2026-05-04', toDate: '2026-05-10' }
+  const issues = { manualSchedule: [{ date: '2026-05-05' }, { date: '2026-05-08' }] }
+  it.each([
+    ['undated', {}, null, false],
+    ['planned for another day', {}, { kind: 'single', date: '2026-05-07' }, false],
+    ['planned for that day', {}, { kind: 'single', date: '2026-05-06' }, true],
+    ['recurring on that day', {}, week, true],
+    ['recurring on other days', {}, { ...week, days: onTuesdays }, false],
+    ['in issues of other days', issues, { ...week, type: 'manual' }, false],
+  ])(
+    '3.7, A8 the day of publishing no longer finds a publication that is %s',
+    async (_, platform, schedule, is) => {
+      const { id: platformId } = await desk.platform(platform)
+      const story = await desk.story({ publications: [{ platformId, schedule }] })
+      const path = `/elements/${story.id}/publications/${story.publications[0].id}`
+      const isFound = async () => {
+        const { content } = (await desk.api.get('/elements?dateFrom=2026-05-06&dateTo=2026-05-06')).body
+        return content.length === 1
+      }
+      app.clock.set('2026-05-06T09:00:00Z')
+      expect(await isFound()).toBe(is)
+      await desk.api.post(`${path}/publish`)
+      expect(await isFound()).toBe(true)
+      expect((await desk.api.post(`${path}/unpublish`)).status).toBe(200)
+      expect(await isFound()).toBe(is)
+    },
+  )
+
   it('A8 is refused for what is not published', async () => {
     const { path } = await plannedStory()
     expect(await desk.refused(() => desk.api.post(`${path}/unpublish`))).toEqual(

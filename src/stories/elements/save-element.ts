@@ -4,6 +4,7 @@ import { type ChangedValues, saveCustomValues } from '../custom-values/save-cust
 import { searchText } from '../finding/search-words.ts'
 import {
   deletePublicationDates,
+  deletePublishedDays,
   insertPublicationDates,
   type PublicationDate,
 } from '../schedules/schedule-queries.ts'
@@ -97,13 +98,24 @@ const seriesDaysOf = ({ id: publicationId, seriesId, content: { schedule } }: Pu
     ? [{ publicationId, seriesId, date: schedule.date }]
     : []
 
+/** The days of publishing of publications that are no longer published. */
+const takenBack = (before: Element['publications'], changed: readonly Publication[]) => {
+  const unpublished = new Set(changed.filter(({ content }) => content.published === null).map(({ id }) => id))
+  return before.flatMap(({ key, content: { published } }) => {
+    const publicationId = idOf(key)
+    return published && unpublished.has(publicationId) ? [{ publicationId, date: published.date }] : []
+  })
+}
+
 const saveDates = async (
   { trx, organizationId }: Save,
   elementId: number,
+  before: Element['publications'],
   changed: readonly Publication[],
 ): Promise<void> => {
   const rescheduled = changed.filter(({ occurrences }) => occurrences !== null).map(({ id }) => id)
   await Promise.all([
+    deletePublishedDays(trx, organizationId, elementId, takenBack(before, changed)),
     deletePublicationDates(trx, organizationId, elementId, rescheduled),
     insertPublicationDates(trx, organizationId, elementId, changed.flatMap(datesOf)),
   ])
@@ -198,7 +210,7 @@ export const saveDifference = (
       saveCustomValues(trx, organizationId, 'publication', changedValues(before.publications, publications)),
       insertEntries(save, id, tasks.added, publications.added),
       saveLinks(trx, organizationId, id, new Map(links)),
-      saveDates(save, id, publications.changed),
+      saveDates(save, id, before.publications, publications.changed),
     ]),
   )
   return { tasks: idsOf(tasks.changed), publications: idsOf(publications.changed) }

@@ -111,6 +111,52 @@ export const insertPublicationDates = async (
   })
 }
 
+interface PublishedDays {
+  readonly organizationId: number
+  readonly elementId: number
+  readonly publicationIds: readonly number[]
+  readonly dates: readonly string[]
+}
+
+/** On a manual platform, its present dates stand for those of the schedule: which ones it began with is not stored. */
+const publishedDaysDeletion = compiledOnce(
+  (db, { organizationId, elementId, publicationIds, dates }: PublishedDays) =>
+    sql<never>`
+      delete from publication_date out
+      using unnest(${publicationIds}::bigint[], ${dates}::date[]) as given (publication_id, date), publication p
+      where out.organization_id = ${organizationId} and out.element_id = ${elementId}
+        and out.publication_id = given.publication_id and out.date = given.date
+        and p.organization_id = ${organizationId} and p.id = given.publication_id
+        and not coalesce(
+          out.date between p.schedule_from_date and coalesce(p.schedule_to_date, p.schedule_from_date)
+            and coalesce(p.schedule_days[extract(isodow from out.date)::integer], true)
+            and (p.schedule_kind <> 'manual' or exists (
+              select from platform_manual_date issue
+              where issue.organization_id = ${organizationId} and issue.platform_id = p.platform_id
+                and issue.date = out.date))
+            and not exists (
+              select from series_day taken
+              where taken.organization_id = ${organizationId} and taken.element_id = ${elementId}
+                and taken.series_id = p.id and taken.date = out.date),
+          false)`.compile(db),
+)
+
+/** Removes days on which publications were published, but for those that their schedule has. */
+export const deletePublishedDays = async (
+  trx: Transaction,
+  organizationId: number,
+  elementId: number,
+  days: readonly Pick<PublicationDate, 'publicationId' | 'date'>[],
+): Promise<void> => {
+  if (days.length === 0) return
+  await publishedDaysDeletion(trx, {
+    organizationId,
+    elementId,
+    publicationIds: days.map(({ publicationId }) => publicationId),
+    dates: days.map(({ date }) => date),
+  })
+}
+
 /** Removes all dates of publications of an element. */
 export const deletePublicationDates = async (
   trx: Transaction,
