@@ -87,6 +87,36 @@ describeInBrowser('my schedule', () => {
     await done.getByRole('link', { name: 'Budget vote' }).waitFor()
   })
 
+  it('asks before an empty text is delivered, and says what was delivered or declined', async () => {
+    const { id } = await storyFor('Budget vote', { confirmationStatusCode: 0 })
+    await storyFor('Derby', { confirmationStatusCode: 0 })
+    const { page } = await openMine(phone)
+    await page.getByText('2 tasks to do').waitFor()
+    await page.getByRole('button', { name: 'Decline: Derby' }).click()
+    await page.getByText('One task to do').waitFor()
+    const declined = page.getByRole('region', { name: /^Declined/ })
+    await declined.getByRole('link', { name: 'Derby' }).waitFor()
+    const message = page.getByRole('alert').filter({ hasText: 'Declined: Derby' })
+    const [said, title] = [
+      await message.boundingBox(),
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+    ]
+    expect(said?.y ?? 0).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+    await page.getByRole('link', { name: 'Budget vote' }).click()
+    const deliver = page.getByRole('button', { name: 'Deliver' })
+    await deliver.click()
+    await page.getByText('The text is empty.').waitFor()
+    await page.getByRole('button', { name: 'Keep writing' }).click()
+    expect((await storedTask(id)).done).toBe(false)
+    await deliver.click()
+    await page.getByRole('button', { name: 'Deliver anyway' }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Delivered$/ })
+      .waitFor()
+    await expect.poll(async () => (await storedTask(id)).done).toBe(true)
+  })
+
   it('keeps what was typed over a reload while the server cannot take it, and sends it afterwards', async () => {
     const { id, tasks } = await storyFor('Budget vote', {})
     const { page } = await openMine({}, '/mine')
@@ -131,7 +161,7 @@ describeInBrowser('my schedule', () => {
     { button: 'Deliver', claim: 'Delivered.' },
     { button: 'Decline: Budget vote', claim: 'Declined: Budget vote' },
   ])('reports $button as refused, and not as done', async ({ button, claim }) => {
-    const { id } = await storyFor('Budget vote', { confirmationStatusCode: 0 })
+    const { id } = await storyFor('Budget vote', { confirmationStatusCode: 0, text: 'Written' })
     const { page } = await openMine()
     await page.getByRole('link', { name: 'Budget vote' }).click()
     await page.route(/\/me\/tasks\/\d+/, (route) => answerWithFault(route, 'The disk is full.'))

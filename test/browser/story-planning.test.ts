@@ -168,6 +168,11 @@ describeInBrowser("planning a story's publications", () => {
     const published = await storyNow(newsroom, story)
     expect(published.publications[0].status.name).toBe('Published')
     expect(published.tasks.map(({ done }: { done: boolean }) => done)).toEqual([true, false])
+    const question = page.getByRole('region', { name: 'Website is published' })
+    await question.getByText('Set the story to Done?').waitFor()
+    await question.getByRole('button', { name: 'Set to Done' }).and(page.locator(':focus')).press('Enter')
+    await question.waitFor({ state: 'detached' })
+    await eventually(async () => (await storyNow(newsroom, story)).elementStatus.name).toBe('Done')
 
     // Until it is taken back, the published status is the only one.
     const status = page.getByRole('combobox', { name: 'Status of Website' })

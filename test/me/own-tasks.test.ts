@@ -97,6 +97,7 @@ describe('GET /me/tasks', () => {
         done: false,
         formatId: task.formatId,
         format: task.format,
+        formatTypeCode: 'text',
         statusId: task.statusId,
         status: task.status,
         confirmationStatusCode: -2,

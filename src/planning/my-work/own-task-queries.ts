@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TaskFormatTypeCode } from '../../database/tables.ts'
 import type { Queries } from '../../database/transaction.ts'
 
 /** A task and the element that it belongs to. */
@@ -6,6 +7,7 @@ export interface OwnTask {
   readonly id: number
   readonly elementId: number
   readonly version: number
+  readonly formatTypeCode: TaskFormatTypeCode
 }
 
 interface OwnTaskFilters {
@@ -24,7 +26,12 @@ const ownTasks = (db: Queries, organizationId: number, userId: number) =>
         .onRef('element.id', '=', 'task.element_id')
         .on('element.deleted_at', 'is', null),
     )
-    .select(['task.id', 'task.element_id as elementId', 'task.version'])
+    .innerJoin('task_format as format', (join) =>
+      join
+        .onRef('format.organization_id', '=', 'task.organization_id')
+        .onRef('format.id', '=', 'task.format_id'),
+    )
+    .select(['task.id', 'task.element_id as elementId', 'task.version', 'format.type_code as formatTypeCode'])
     .where('task.organization_id', '=', organizationId)
     .where('task.user_id', '=', userId)
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { CalendarDate, Closed, Id, Nullable, Reference, Version } from '../../base/schemas.ts'
+import { CalendarDate, Closed, Id, Nullable, OneOf, Reference, Version } from '../../base/schemas.ts'
 import { Size } from '../../http/paging-schemas.ts'
+import { taskFormatTypeCodes } from '../../settings/task-formats/task-format-schemas.ts'
 import { ElementView, LocationView } from '../../stories/elements/element-schemas.ts'
 import { PublicationView } from '../../stories/elements/publication-schemas.ts'
 import { statusView } from '../../stories/elements/shared-schemas.ts'
@@ -14,6 +15,7 @@ const { id: publicationId, platformId, platform, schedule, published } = Publica
 export const OwnTaskView = Closed(
   {
     ...taskMembers,
+    formatTypeCode: OneOf(taskFormatTypeCodes),
     taskId,
     elementId: Id,
     elementTitle: Nullable(Type.String()),

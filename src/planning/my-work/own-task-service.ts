@@ -22,7 +22,7 @@ const defaultSize = 100
 /** The views of tasks, in the same order. */
 const viewsOf = async (
   { db, organizationId, deps }: Reading | Writing,
-  tasks: readonly Pick<OwnTask, 'id' | 'elementId'>[],
+  tasks: readonly OwnTask[],
 ): Promise<OwnTaskView[]> => {
   const ids = [...new Set(tasks.map(({ elementId }) => elementId))]
   const views = await readTogether(db, async (trx) =>
@@ -35,9 +35,9 @@ const viewsOf = async (
     ),
   )
   const elements = new Map(views.map((view) => [view.id, view]))
-  return tasks.flatMap(({ id, elementId }) => {
-    const element = elements.get(elementId)
-    const view = element && ownTaskView(element, id)
+  return tasks.flatMap((task) => {
+    const element = elements.get(task.elementId)
+    const view = element && ownTaskView(element, task)
     return view ? [view] : []
   })
 }

@@ -1,8 +1,12 @@
 import type { ElementView } from '../../stories/elements/element-schemas.ts'
+import type { OwnTask } from './own-task-queries.ts'
 import type { OwnTaskView } from './own-task-schemas.ts'
 
 /** The part of an element that the assignee of one of its tasks sees; undefined if it has no such task. */
-export const ownTaskView = (element: ElementView, taskId: number): OwnTaskView | undefined => {
+export const ownTaskView = (
+  element: ElementView,
+  { id: taskId, formatTypeCode }: Pick<OwnTask, 'id' | 'formatTypeCode'>,
+): OwnTaskView | undefined => {
   const task = element.tasks.find(({ id }) => id === taskId)
   if (!task) return undefined
   return {
@@ -19,6 +23,7 @@ export const ownTaskView = (element: ElementView, taskId: number): OwnTaskView |
     done: task.done,
     formatId: task.formatId,
     format: task.format,
+    formatTypeCode,
     statusId: task.statusId,
     status: task.status,
     confirmationStatusCode: task.confirmationStatusCode,

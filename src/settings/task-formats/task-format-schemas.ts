@@ -15,7 +15,9 @@ import {
   Version,
 } from '../../base/schemas.ts'
 
-const TypeCode = OneOf(['text', 'picture', 'video', 'audio', 'other'], {
+export const taskFormatTypeCodes = ['text', 'picture', 'video', 'audio', 'other'] as const
+
+const TypeCode = OneOf(taskFormatTypeCodes, {
   description: 'A task without a format gets the first active format of type `text`.',
 })
 

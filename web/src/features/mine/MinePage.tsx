@@ -12,11 +12,12 @@ import { type MyTasks, myTasksQuery } from './my-tasks.ts'
 import { SchedulePane } from './SchedulePane.tsx'
 import { TaskList } from './TaskList.tsx'
 import { TaskPane } from './TaskPane.tsx'
+import { isDeclined } from './task-sections.ts'
 
 const Head = ({ tasks }: { readonly tasks: readonly OwnTaskView[] }) => {
   const t = useTranslations('mine')
   const asked = tasks.filter(awaitsAnswer).length
-  const open = tasks.filter(({ done }) => !done).length
+  const open = tasks.filter((task) => !task.done && !isDeclined(task)).length
   return (
     <header className={classes.head}>
       <Title order={1}>{t('title')}</Title>

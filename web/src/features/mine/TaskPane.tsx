@@ -1,6 +1,7 @@
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { useCanWork } from '../../api/session.ts'
@@ -17,23 +18,51 @@ import { useTaskText } from './use-task-text.ts'
 interface BarProps {
   readonly state: ReturnType<typeof useTaskText>['state']
   readonly isDone: boolean
+  /** A text was ordered, and there is none. */
+  readonly isEmpty: boolean
   readonly onDeliver: () => void
   readonly onReopen: () => void
 }
 
-const Bar = ({ state, isDone, onDeliver, onReopen }: BarProps) => {
+const Bar = ({ state, isDone, isEmpty, onDeliver, onReopen }: BarProps) => {
   const t = useTranslations('mine')
+  const [isAsking, setIsAsking] = useState(false)
+  if (isAsking && isEmpty && !isDone)
+    return (
+      <div className={classes.bar} role="alert">
+        <Text size="sm">{t('deliverEmpty')}</Text>
+        <Group gap="sm" flex="none">
+          <Button variant="default" size="sm" onClick={() => setIsAsking(false)}>
+            {t('keepWriting')}
+          </Button>
+          <Button size="sm" onClick={onDeliver}>
+            {t('deliverAnyway')}
+          </Button>
+        </Group>
+      </div>
+    )
   return (
     <div className={classes.bar}>
       <Text size="xs" c="dimmed" role="status">
-        {t(`state.${state}`)}
+        {isDone ? (
+          <Text span size="sm" fw={600} c="var(--daybook-good)" className={classes.delivered}>
+            <IconCheck size={16} stroke={2.5} aria-hidden />
+            {t('isDelivered')}
+          </Text>
+        ) : null}
+        {isDone && state === 'saved' ? null : t(`state.${state}`)}
       </Text>
       {isDone ? (
         <Button variant="default" size="sm" flex="none" onClick={onReopen}>
           {t('reopen')}
         </Button>
       ) : (
-        <Button size="sm" flex="none" leftSection={<IconCheck size={16} aria-hidden />} onClick={onDeliver}>
+        <Button
+          size="sm"
+          flex="none"
+          leftSection={<IconCheck size={16} aria-hidden />}
+          onClick={isEmpty ? () => setIsAsking(true) : onDeliver}
+        >
           {t('deliver')}
         </Button>
       )}
@@ -80,6 +109,7 @@ export const TaskPane = ({ task }: { readonly task: OwnTaskView }) => {
         <Bar
           state={text.state}
           isDone={task.done}
+          isEmpty={task.formatTypeCode === 'text' && text.valueOf('text').trim() === ''}
           onDeliver={() => void deliver()}
           onReopen={() => mutate({ task, change: { done: false } })}
         />

@@ -9,7 +9,7 @@ import { DoneButton } from './DoneButton.tsx'
 import { useDayWords, usePublicationWords } from './due-words.ts'
 import { titleOf } from './element-title.ts'
 import classes from './TaskList.module.css'
-import { isOverdue } from './task-sections.ts'
+import { isDeclined, isOverdue } from './task-sections.ts'
 
 const Deadline = ({ task }: { readonly task: OwnTaskView }) => {
   const t = useTranslations('mine')
@@ -40,7 +40,7 @@ const Where = ({ task }: { readonly task: OwnTaskView }) => {
 export const TaskRow = ({ task }: { readonly task: OwnTaskView }) => {
   const t = useTranslations('mine')
   return (
-    <li className={classes.row} data-done={task.done || undefined}>
+    <li className={classes.row} data-done={task.done || isDeclined(task) || undefined}>
       <DoneButton task={task} />
       <Link
         to="/mine/{-$taskId}"

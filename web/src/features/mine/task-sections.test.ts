@@ -51,6 +51,16 @@ describe('my tasks by when they are due', () => {
     ])
   })
 
+  it('that were declined stand at the end, and are not late', () => {
+    const declined = { ...task(1, '2026-06-01'), confirmationStatusCode: -1 } as Task
+    expect(sections(task(3, '2026-06-10', null, true), declined, task(2, null))).toEqual([
+      ['undated', [2]],
+      ['declined', [1]],
+      ['done', [3]],
+    ])
+    expect(isOverdue(declined, now)).toBe(false)
+  })
+
   it('that are done stand with the latest first', () => {
     expect(sections(task(1, '2026-06-01', null, true), task(2, '2026-06-10', null, true))).toEqual([
       ['done', [2, 1]],

@@ -2,7 +2,7 @@ import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-sche
 import { addDays, type CalendarDate, startOfWeek } from '../../calendar-date.ts'
 
 /** The sections of the list, in order. */
-const sectionNames = ['overdue', 'today', 'week', 'later', 'undated', 'done'] as const
+const sectionNames = ['overdue', 'today', 'week', 'later', 'undated', 'declined', 'done'] as const
 
 export type SectionName = (typeof sectionNames)[number]
 
@@ -11,16 +11,22 @@ interface Now {
   readonly time: string
 }
 
-type Due = Pick<OwnTaskView, 'done' | 'deadline'>
+type Due = Pick<OwnTaskView, 'done' | 'deadline' | 'confirmationStatusCode'>
+
+/** Nothing to do any more: it waits for somebody else. */
+export const isDeclined = ({ done, confirmationStatusCode }: Due): boolean =>
+  !done && confirmationStatusCode === -1
 
 /** A deadline without a time lasts until the end of its day. */
-export const isOverdue = ({ done, deadline }: Due, { date, time }: Now): boolean =>
+export const isOverdue = ({ done, deadline, confirmationStatusCode }: Due, { date, time }: Now): boolean =>
   !done &&
+  confirmationStatusCode !== -1 &&
   deadline !== null &&
   (deadline.date < date || (deadline.date === date && deadline.time !== null && deadline.time < time))
 
 const sectionOf = (task: Due, now: Now, firstDayOfWeek: number): SectionName => {
   if (task.done) return 'done'
+  if (isDeclined(task)) return 'declined'
   if (task.deadline === null) return 'undated'
   if (isOverdue(task, now)) return 'overdue'
   if (task.deadline.date === now.date) return 'today'
@@ -29,7 +35,8 @@ const sectionOf = (task: Due, now: Now, firstDayOfWeek: number): SectionName => 
 }
 
 /** Sorts as text: without a time, a task is due at the end of its day. */
-const dueAt = ({ deadline }: Due): string => (deadline ? `${deadline.date} ${deadline.time ?? '24:00'}` : '~')
+const dueAt = ({ deadline }: Pick<Due, 'deadline'>): string =>
+  deadline ? `${deadline.date} ${deadline.time ?? '24:00'}` : '~'
 
 const byDeadline = (one: OwnTaskView, other: OwnTaskView): number => {
   const [first, second] = [dueAt(one), dueAt(other)]

@@ -13,6 +13,7 @@ import control from '../parts/Control.module.css'
 import { useStory } from '../saving/story-context.tsx'
 import { wordsOf } from '../saving/use-field.ts'
 import { useTaskNames } from '../tasks/task-name.ts'
+import { DoneOffer, useDoneStatus } from './DoneOffer.tsx'
 import { PublishDay } from './PublishDay.tsx'
 import { usePublishDay } from './publish-day.ts'
 
@@ -38,6 +39,8 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
   const { nameOf } = useTaskNames()
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
+  const doneStatusOf = useDoneStatus()
+  const [offered, setOffered] = useState<ReturnType<typeof doneStatusOf>>()
   const now = inTimeZone(new Date(), timeZone)
   const status = publicationStatuses.find(({ code }) => code === 'PUBLISHED')
   const { days, day, choose } = usePublishDay(publication, now.date)
@@ -45,16 +48,20 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
   const toBeDone = open.filter(isDoneWith(publication, day, days?.length === 1))
   const staysOpen = open.filter((task) => !toBeDone.includes(task))
   const schedule = words.schedule(publication.schedule)
+  const stays = schedule === '' ? t('noSchedule') : t('schedule', { schedule })
+  const scheduleWords = day === null ? stays : t('onlyDay', { date: words.day(day) })
   const publish = async () => {
     setIsSending(true)
     try {
-      await saving.send(({ etag }) => ({
+      const published = await saving.send(({ etag }) => ({
         method: 'POST',
         path: `/publications/${publication.id}/publish`,
         ifMatch: etag,
         ...(day !== null && { body: { date: day } }),
       }))
-      onClose()
+      const status = doneStatusOf(published)
+      if (status === undefined) onClose()
+      else setOffered(status)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       setProblem(isProblem(error, 'precondition-failed') ? t('changedMeanwhile') : wordsOf(error))
@@ -62,57 +69,54 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
       setIsSending(false)
     }
   }
+  const label = offered ? t('done', { platform: platformName }) : t('title', { platform: platformName })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
     onClose()
   }
   return (
-    <section
-      className={control.notes}
-      aria-label={t('title', { platform: platformName })}
-      onKeyDown={onKeyDown}
-    >
-      <strong>{t('title', { platform: platformName })}</strong>
-      {days === null ? null : <PublishDay days={days} day={day} onChoose={choose} />}
-      <List size="sm" my="xs" spacing={2}>
-        <List.Item>{t('moment', { date: words.day(now.date), time: now.time, timeZone })}</List.Item>
-        <List.Item>{t('status', { status: status?.name ?? '' })}</List.Item>
-        <List.Item>
-          {toBeDone.length === 0
-            ? t('noTasks')
-            : t('tasks', { count: toBeDone.length, names: toBeDone.map(nameOf).join(', ') })}
-        </List.Item>
-        {staysOpen.length === 0 ? null : (
-          <List.Item>
-            {t(day === null ? 'otherTasks' : 'laterTasks', {
-              count: staysOpen.length,
-              names: staysOpen.map(nameOf).join(', '),
-            })}
-          </List.Item>
-        )}
-        <List.Item>
-          {day === null
-            ? schedule === ''
-              ? t('noSchedule')
-              : t('schedule', { schedule })
-            : t('onlyDay', { date: words.day(day) })}
-        </List.Item>
-      </List>
-      <ProblemText>{problem}</ProblemText>
-      <Group gap="sm" mt="sm">
-        <Button
-          onClick={() => void publish()}
-          loading={isSending}
-          disabled={days !== null && day === null}
-          autoFocus
-        >
-          {t('now')}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </Group>
+    <section className={control.notes} aria-label={label} onKeyDown={onKeyDown}>
+      <strong>{label}</strong>
+      {offered ? (
+        <DoneOffer status={offered} onClose={onClose} />
+      ) : (
+        <>
+          {days === null ? null : <PublishDay days={days} day={day} onChoose={choose} />}
+          <List size="sm" my="xs" spacing={2}>
+            <List.Item>{t('moment', { date: words.day(now.date), time: now.time, timeZone })}</List.Item>
+            <List.Item>{t('status', { status: status?.name ?? '' })}</List.Item>
+            <List.Item>
+              {toBeDone.length === 0
+                ? t('noTasks')
+                : t('tasks', { count: toBeDone.length, names: toBeDone.map(nameOf).join(', ') })}
+            </List.Item>
+            {staysOpen.length === 0 ? null : (
+              <List.Item>
+                {t(day === null ? 'otherTasks' : 'laterTasks', {
+                  count: staysOpen.length,
+                  names: staysOpen.map(nameOf).join(', '),
+                })}
+              </List.Item>
+            )}
+            <List.Item>{scheduleWords}</List.Item>
+          </List>
+          <ProblemText>{problem}</ProblemText>
+          <Group gap="sm" mt="sm">
+            <Button
+              onClick={() => void publish()}
+              loading={isSending}
+              disabled={days !== null && day === null}
+              autoFocus
+            >
+              {t('now')}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          </Group>
+        </>
+      )}
     </section>
   )
 }
