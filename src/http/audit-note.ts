@@ -15,7 +15,7 @@ export interface AuditNote {
 }
 
 /**
- * Receives the note of a use case. In a request, the note completes the entry that every write leaves anyway; in a
+ * Receives the note of a use case. In a request, the note completes the entry that every change leaves anyway; in a
  * command, the note is the entry (`auditInto`).
  */
 export type Audit = (note: AuditNote) => Promise<void>
@@ -25,7 +25,8 @@ interface WriteAudit {
   readonly audit: Audit
   readonly auditSubject: Writing['auditSubject']
   readonly auditDetails: Writing['auditDetails']
-  /** Stores the entry for the write with this response, in a single statement. */
+  readonly auditNothing: Writing['auditNothing']
+  /** Stores the entry for the write with this response, in a single statement; nothing for a write without a change. */
   readonly record: (
     trx: Transaction,
     work: Pick<Writing, 'organizationId' | 'principal' | 'now' | 'address' | 'traceId'>,

@@ -35,6 +35,8 @@ export interface Writing<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   readonly auditSubject: (type: string, id: number) => void
   /** Adds details to the entry that the path does not show. */
   readonly auditDetails: (details: AuditDetails) => void
+  /** Says that the write changes nothing, so it leaves no entry (contract A6). */
+  readonly auditNothing: () => void
   /** Runs `work` after the commit and before the response is sent, for state that is kept in memory. */
   readonly afterCommit: (work: () => void) => void
 }

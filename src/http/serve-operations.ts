@@ -85,13 +85,16 @@ const subjectOf = (
   return id === undefined ? undefined : `${organizationId} ${subject} ${id}`
 }
 
-type Unaudited<D extends BaseDeps> = Omit<Writing<D>, 'audit' | 'auditSubject' | 'auditDetails'>
+type Notes = Pick<Writing, 'audit' | 'auditSubject' | 'auditDetails' | 'auditNothing'>
+
+type Unaudited<D extends BaseDeps> = Omit<Writing<D>, keyof Notes>
 
 /** A write has no notes for the audit log if it only carries out others. */
-const noNotes: Pick<Writing, 'audit' | 'auditSubject' | 'auditDetails'> = {
+const noNotes: Notes = {
   audit: async () => undefined,
   auditSubject: () => undefined,
   auditDetails: () => undefined,
+  auditNothing: () => undefined,
 }
 
 /** Runs the use case of a write, and leaves its entry in the audit log. */

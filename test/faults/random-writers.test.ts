@@ -47,28 +47,29 @@ beforeAll(async () => {
 const read = ({ app }: TestApp, path: string) =>
   call(app, 'GET', path, { headers: { authorization: `Bearer ${owner.api.token}` } })
 
-const entriesOfTheAuditLog = async (): Promise<number> => {
+/** The trace ids of the entries of the audit log. */
+const auditedRequests = async (): Promise<string[]> => {
   const rows = await instances[0].deps.db
     .selectFrom('audit_entry')
-    .select('id')
+    .select('trace_id')
     .where('organization_id', '=', owner.organizationId)
+    .orderBy('id')
     .execute()
-  return rows.length
+  return rows.map(({ trace_id }) => String(trace_id))
 }
 
 const report = () => {
   const accepted = new Map<string, number>()
-  return { accepted, shared: 0, versions: seenVersions() }
+  /** The trace ids of what was accepted: of all of it, and of what created something. */
+  const traces = { all: new Set<string>(), creations: new Set<string>() }
+  return { accepted, traces, shared: 0, versions: seenVersions() }
 }
 type Report = ReturnType<typeof report>
-
-const total = ({ accepted, shared: changes }: Report): number =>
-  [...accepted.values()].reduce((sum, count) => sum + count, changes)
 
 const sendOne = async (
   instance: TestApp,
   { operation, path, ...options }: ReturnType<typeof randomWrite>,
-  { accepted, versions }: Report,
+  { accepted, traces, versions }: Report,
 ): Promise<void> => {
   const { operationId, method } = operation
   const answer = await call(instance.app, method, path, options)
@@ -76,6 +77,9 @@ const sendOne = async (
     failures.push(`${operationId} ${path} ${options.body} → ${answer.status} ${answer.text}`)
   if (answer.status >= 300) return
   accepted.set(operationId, (accepted.get(operationId) ?? 0) + 1)
+  const traceId = String(answer.headers['x-request-id'])
+  traces.all.add(traceId)
+  if (answer.status === 201) traces.creations.add(traceId)
   versions.look(answer.body)
 }
 
@@ -130,13 +134,16 @@ const expectDocumentsFresh = async (): Promise<void> => {
 it(`1.13, 1.18, 11 ${writers} writers of everything at once, through two processes: no server error, no lost change, no broken rule`, {
   timeout: 120_000 + requests * 50,
 }, async () => {
-  const entriesBefore = await entriesOfTheAuditLog()
+  const { length: entriesBefore } = await auditedRequests()
   const found = report()
   await writeAtOnce(found)
   expect(failures, `WRITERS_SEED=${seed}`).toEqual([])
   expect(found.versions.contradictions, `WRITERS_SEED=${seed}`).toEqual([])
-  // One entry per accepted write: none ran twice, and none got lost.
-  expect(await entriesOfTheAuditLog()).toBe(entriesBefore + total(found))
+  // One entry for each change: none ran twice, and none got lost. Other accepted writes found what they asked for (A6).
+  const audited = (await auditedRequests()).slice(entriesBefore)
+  expect(new Set(audited).size).toBe(audited.length)
+  expect(audited.filter((traceId) => !found.traces.all.has(traceId))).toHaveLength(found.shared)
+  expect([...found.traces.creations].filter((traceId) => !audited.includes(traceId))).toEqual([])
   expect(await brokenInvariants(instances[0].deps.db, owner.organizationId)).toEqual([])
   await expectDocumentsFresh()
   // Enough writes were accepted for the result to mean something; most others failed because their target was gone.

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
 import type { Audit, AuditDetails } from '../../http/audit-note.ts'
+import type { Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { type Credential, type Scope, scopeNames } from '../../http/principal.ts'
 import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
@@ -69,7 +70,7 @@ const lockForWriting = async ({ db, organizationId, ifMatch }: ClientWork, id: n
  * Stories show the names of the clients that wrote them.
  */
 export const patchClient = async (
-  work: ClientWork,
+  work: ClientWork & Pick<Writing, 'auditNothing'>,
   id: number,
   patch: { name?: string; scopes?: readonly Scope[] },
 ): Promise<Client> => {
@@ -77,7 +78,10 @@ export const patchClient = async (
   const name = patch.name ?? current.name
   const scopes = patch.scopes ? inOrder(patch.scopes) : [...current.scopes]
   const before = { name: current.name, scopes: current.scopes }
-  if (isDeepStrictEqual(before, { name, scopes })) return current
+  if (isDeepStrictEqual(before, { name, scopes })) {
+    work.auditNothing()
+    return current
+  }
   const revokesTokens = current.scopes.some((scope) => !scopes.some((kept) => kept === scope))
   await saveClient(work.db, work.organizationId, id, { name, scopes }, { revokesTokens })
   const next = await getClient(work.db, work.organizationId, id)

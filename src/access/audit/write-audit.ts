@@ -20,12 +20,13 @@ const knownOf = (
 }
 
 /**
- * Every write leaves exactly one entry, in its own transaction. The operation states the action; the path, the response
- * or the use case determines the subject, and the use case may add details. If a write is refused, its entry is rolled
- * back too.
+ * Every write leaves exactly one entry, in its own transaction, unless its use case changes nothing (contract A6). The
+ * operation states the action; the path, the response or the use case determines the subject, and the use case may add
+ * details. If a write is refused, its entry is rolled back too.
  */
 export const writeAuditOf: AuditOf = (audited) => () => {
   let notes: Partial<AuditNote> = {}
+  let isChange = true
   return {
     audit: async (note) => {
       notes = note
@@ -36,10 +37,14 @@ export const writeAuditOf: AuditOf = (audited) => () => {
     auditDetails: (details) => {
       notes = { ...notes, details }
     },
-    record: (trx, work, params, { headers }) => {
+    auditNothing: () => {
+      isChange = false
+    },
+    record: async (trx, work, params, { headers }) => {
+      if (!isChange) return
       const known = knownOf(audited, params, headers.location)
       const details = { ...known.details, ...notes.details }
-      return recordAudit(trx, {
+      await recordAudit(trx, {
         organizationId: work.organizationId,
         time: work.now,
         actor: actorOf(work),

@@ -93,8 +93,9 @@ export const removeSecondFactorOf = async (work: Writing, userId: number): Promi
   const { db, organizationId, ifMatch } = work
   assertMatchesNoTag(ifMatch)
   await getUser(db, organizationId, userId)
-  await deleteSecondFactor(db, { organizationId, userId })
-  await work.audit({ action: 'user-second-factor-deleted', subject: { type: 'user', id: userId } })
+  if (await deleteSecondFactor(db, { organizationId, userId }))
+    await work.audit({ action: 'user-second-factor-deleted', subject: { type: 'user', id: userId } })
+  else work.auditNothing()
 }
 
 const useCode = async (trx: Transaction, owner: Owner, secret: string, code: string, now: Date) => {

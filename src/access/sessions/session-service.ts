@@ -183,5 +183,7 @@ export const endSessionsOfUser = async (work: Writing, userId: number): Promise<
   assertMatchesNoTag(work.ifMatch)
   const { id } = await getUser(work.db, work.organizationId, userId)
   const ended = await deleteSessionsOfUser(work.db, work.organizationId, id)
-  await work.audit({ action: 'user-sessions-deleted', subject: { type: 'user', id }, details: { ended } })
+  if (ended === 0) work.auditNothing()
+  else
+    await work.audit({ action: 'user-sessions-deleted', subject: { type: 'user', id }, details: { ended } })
 }

@@ -72,6 +72,7 @@ const workAs = (
   audit,
   auditSubject: () => undefined,
   auditDetails: () => undefined,
+  auditNothing: () => undefined,
   afterCommit: () => undefined,
 })
 

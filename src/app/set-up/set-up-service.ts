@@ -58,6 +58,7 @@ const workAs = (
   audit: auditInto(db, organizationId, request.now, actor),
   auditSubject: () => undefined,
   auditDetails: () => undefined,
+  auditNothing: () => undefined,
   afterCommit: () => undefined,
 })
 

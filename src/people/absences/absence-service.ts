@@ -53,7 +53,10 @@ const change = async (
   const problems = collectProblems()
   const content = next(current.content, problems)
   problems.refuse()
-  if (isDeepStrictEqual(content, current.content)) return current
+  if (isDeepStrictEqual(content, current.content)) {
+    work.auditNothing()
+    return current
+  }
   await saveAbsence(db, organizationId, current, content, now)
   return getAbsence(db, organizationId, current.id)
 }

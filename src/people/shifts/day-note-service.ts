@@ -78,7 +78,10 @@ export const putDayNote = async (
   const { db, organizationId } = work
   const { shift, note: current } = await lockDay(work, address)
   if (!current) return insert(work, shift, address.date, note)
-  if (current.note === note) return dayNoteView(shift)(current)
+  if (current.note === note) {
+    work.auditNothing()
+    return dayNoteView(shift)(current)
+  }
   await saveDayNote(db, organizationId, current.id, note)
   return dayNoteView(shift)({ ...current, note, version: current.version + 1 })
 }

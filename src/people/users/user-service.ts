@@ -35,6 +35,7 @@ export interface UserWork {
 /** The context of changes that may end the sessions of a user. */
 interface SignedInUserWork extends UserWork {
   readonly deps: Pick<PeopleDeps, 'endSessions'>
+  readonly auditNothing: () => void
 }
 
 const audit = (work: UserWork, action: string, id: number, details: AuditDetails): Promise<void> =>
@@ -98,7 +99,10 @@ export const patchUser = async (work: SignedInUserWork, id: number, patch: Patch
   const { content: current, ...user } = await lockForWriting(work, id)
   const next = patchedContent(current, patch, await holdNamedGroups(work, patch))
   const changed = changedFields(current, next)
-  if (changed.length === 0) return { ...user, content: current }
+  if (changed.length === 0) {
+    work.auditNothing()
+    return { ...user, content: current }
+  }
   if (current.role === 'admin' && next.role !== 'admin')
     await assertOtherAdministrator(work, id, { scope: 'body', path: 'role' })
   await saveUser(db, organizationId, id, next)

@@ -96,7 +96,7 @@ const lockForWriting = async (work: Writing, id: number): Promise<SavedView> => 
   return view
 }
 
-/** An equal state writes nothing. */
+/** An equal state writes nothing (contract A6). */
 export const patchSavedView = async (
   work: Writing,
   id: number,
@@ -104,7 +104,10 @@ export const patchSavedView = async (
 ): Promise<SavedView> => {
   const current = await lockForWriting(work, id)
   const next = patchedContent(current.content, patch)
-  if (isDeepStrictEqual(next, current.content)) return current
+  if (isDeepStrictEqual(next, current.content)) {
+    work.auditNothing()
+    return current
+  }
   await assertStorable(work, next)
   await saveSavedView(work.db, work.organizationId, id, next)
   return getSavedView(work, id)

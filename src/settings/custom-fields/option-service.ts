@@ -81,7 +81,10 @@ const changeOption = async (
   const option = await lockOption(work, family, fieldId, key)
   const { id, version: _, ...current } = option
   const content = next(current)
-  if (isDeepStrictEqual(current, content)) return option
+  if (isDeepStrictEqual(current, content)) {
+    work.auditNothing()
+    return option
+  }
   await saveOption(work, family, id, content)
   await raiseFieldVersion(work, family, fieldId)
   if (optionShowsDifferently(current, content)) await raiseReferenceVersion(work.db, work.organizationId)

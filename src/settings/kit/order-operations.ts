@@ -19,7 +19,7 @@ interface OrderedEntity<F> {
 const setOrder = async (work: Writing, table: string, present: readonly number[], { ids }: Order) => {
   assertMatches(work.ifMatch, () => etagOfView({ ids: present }))
   assertNamesAll(ids, present)
-  await savePositions(work, table, ids)
+  if ((await savePositions(work, table, ids)) === 0) work.auditNothing()
   return ok({ ids })
 }
 

@@ -71,15 +71,21 @@ export const lockForWriting = async <Stored>(
   return current
 }
 
-/** Stores a change: an unchanged entity keeps its version, and stories are rendered again only if they show the change. */
+/**
+ * Stores a change. Without one nothing is stored, not even an entry in the audit log (contract A6). Stories are rendered
+ * again only if they show the change.
+ */
 export const saveChanged = async <Stored extends { readonly id: number }, Content>(
-  work: WritingWithin,
+  work: WritingWithin & Pick<Writing, 'auditNothing'>,
   entity: ChangedEntity<Stored, Content>,
   current: Stored,
   next: NoInfer<Content>,
 ): Promise<Stored> => {
   const before = entity.contentOf(current)
-  if (isDeepStrictEqual(before, next)) return current
+  if (isDeepStrictEqual(before, next)) {
+    work.auditNothing()
+    return current
+  }
   await entity.save(work, current.id, next)
   if (entity.showsDifferently(before, next)) await raiseReferenceVersion(work.db, work.organizationId)
   return entity.get(work, current.id)
@@ -87,7 +93,7 @@ export const saveChanged = async <Stored extends { readonly id: number }, Conten
 
 /** Locks an entity, computes its next content and stores it. */
 export const change = async <Stored extends { readonly id: number }, Content>(
-  work: WritingWithin & Pick<Writing, 'ifMatch'>,
+  work: WritingWithin & Pick<Writing, 'ifMatch' | 'auditNothing'>,
   entity: ChangedEntity<Stored, Content>,
   id: number,
   next: (content: Content, current: Stored) => NoInfer<Content> | Promise<NoInfer<Content>>,

@@ -16,7 +16,10 @@ export const patchOrganization = async (work: Writing, patch: PatchOrganization)
   const current = await lockOrganization(db, organizationId)
   assertMatches(ifMatch, () => etagOfView(current))
   const next = { ...current, ...patch }
-  if (isDeepStrictEqual(current, next)) return current
+  if (isDeepStrictEqual(current, next)) {
+    work.auditNothing()
+    return current
+  }
   await saveOrganization(db, organizationId, next)
   await work.audit({
     action: 'organization-changed',

@@ -20,6 +20,7 @@ export const setPlatformColor = async (
 ): Promise<PlatformColor> => {
   const current = await platforms.lock(work, platformId)
   assertMatches(work.ifMatch, () => etagOfView(colorOf(current)))
-  await savePlatformSigns(work, platformId, { color })
+  if (color === current.color) work.auditNothing()
+  else await savePlatformSigns(work, platformId, { color })
   return { color }
 }

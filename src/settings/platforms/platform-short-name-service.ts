@@ -19,6 +19,7 @@ export const setPlatformShortName = async (
 ): Promise<PlatformShortName> => {
   const current = await platforms.lock(work, platformId)
   assertMatches(work.ifMatch, () => etagOfView(shortNameOf(current)))
-  await savePlatformSigns(work, platformId, { short_name: shortName })
+  if (shortName === current.shortName) work.auditNothing()
+  else await savePlatformSigns(work, platformId, { short_name: shortName })
   return { shortName }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   bodyProblem,
   type Problem,
@@ -56,6 +57,15 @@ const referenceProblems = (
   ]
 }
 
+/** Whether a platform offers exactly this already. */
+const isOffer = (
+  { statuses, defaultStatus }: PlatformStatuses,
+  statusIds: readonly number[] | null,
+  defaultStatusId: number | null,
+): boolean =>
+  defaultStatusId === (defaultStatus?.id ?? null) &&
+  isDeepStrictEqual(statusIds && new Set(statusIds), statuses && new Set(statuses.map(({ id }) => id)))
+
 /** Replaces the offer of a platform (contract 11). Existing publications keep their status. */
 export const replacePlatformStatuses = async (
   work: Writing,
@@ -74,6 +84,10 @@ export const replacePlatformStatuses = async (
     referenceProblems(statusIds ?? [], defaultStatusId, active, current),
     defaultProblems(statusIds, defaultStatusId, code),
   )
+  if (isOffer(current, statusIds, defaultStatusId)) {
+    work.auditNothing()
+    return current
+  }
   await savePlatformStatuses(db, organizationId, platformId, statusIds, defaultStatusId)
   return getPlatformStatuses(db, organizationId, platformId)
 }

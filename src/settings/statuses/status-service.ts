@@ -56,7 +56,10 @@ export const patchStatus = async (
   const current = await lockForWriting(work, kind, id)
   const { code, position: _, id: __, version: ___, ...content } = current
   const next = patchedContent(code, content, patch)
-  if (isDeepStrictEqual(content, next)) return current
+  if (isDeepStrictEqual(content, next)) {
+    work.auditNothing()
+    return current
+  }
   await saveStatus(db, kind, organizationId, id, next)
   if (next.name !== current.name) await raiseReferenceVersion(db, organizationId)
   return getStatus(db, kind, organizationId, id)

@@ -202,7 +202,10 @@ export const changeElement = async (
   const next = await withNewIds(db, written)
   const save = saveOf(work)
   const changed = saveDifference(save, id, current, next)
-  if (changed === null) return { id, ...(await getFreshDocument(db, organizationId, id, deps)) }
+  if (changed === null) {
+    work.auditNothing()
+    return { id, ...(await getFreshDocument(db, organizationId, id, deps)) }
+  }
   work.auditDetails({ changed: changedFields(current, next) })
   return answerOf(work, changedElement(stored, next, changed, save.change), {
     // Only what the write changes counts, so the rest is rendered as after it.

@@ -61,6 +61,7 @@ export const linkExternalElement = async (
   const next = linked(current, body, systemUrl)
   const binding = bindingView(next)
   if (current && current.externalId === next.externalId && current.link === next.link) {
+    work.auditNothing()
     const { etag } = await getFreshDocument(db, organizationId, id, deps)
     return { binding, etag }
   }

@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { operations } from '../../src/app/operations.ts'
+import { type ApiAnswer, call } from '../support/api-client.ts'
+import { databaseDigest } from '../support/database-digest.ts'
+import { keptState } from '../support/kept-state.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { requestFor } from './foreign-ids.ts'
+import { headersFor, type Tenant, tenant } from './tenants.ts'
+
+let app: TestApp
+let owner: Tenant
+let putBack: () => Promise<void>
+
+beforeAll(async () => {
+  app = await testApp()
+  owner = await tenant(app, 'mine')
+  putBack = await keptState(app)
+})
+beforeEach(async () => {
+  app.clock.set('2026-06-18T09:00:00Z')
+  await putBack()
+})
+
+type Write = Extract<(typeof operations)[number], { kind: 'write' }>
+type Members = Record<string, unknown>
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+}
+
+const writes = operations.filter((operation): operation is Write => operation.kind === 'write')
+
+/** The ids that an order names, in their present order. */
+const idsInOrder = async (path: string): Promise<number[]> => {
+  const collection = path.replace('/api/daybook/v1/', '/api/v2/').replace(/\/order$/, '')
+  const { body } = await owner.api.get(`${collection}?size=100`)
+  const all: { id: number; position: number }[] = body.content
+  return all.sort((one, other) => one.position - other.position).map(({ id }) => id)
+}
+
+/** The example of an operation, completed to what the newsroom has. */
+const requestOf = async (operation: Write): Promise<{ path: string; body: unknown }> => {
+  const { path, body } = requestFor(operation, owner.ids, new Map())
+  if (path.endsWith('/order')) return { path, body: { ids: (await idsInOrder(path)).reverse() } }
+  // Else the second request would find nothing.
+  const { properties = {} } = (operation.body ?? {}) as Schema
+  const isFound = !path.includes('/external-id/') || !('externalId' in properties)
+  return { path, body: isFound ? body : { ...Object(body), externalId: owner.ids.externalId } }
+}
+
+/** Commands that may be repeated. */
+const commands = [
+  'setTasksDone',
+  'linkExternalElement',
+  'deleteSchedule',
+  'deleteUserSessions',
+  'deleteUserSecondFactor',
+]
+
+const send = (operation: Write, path: string, body: unknown): Promise<ApiAnswer> =>
+  call(app.app, operation.method, path, {
+    headers: headersFor(operation, owner),
+    ...(body !== undefined && { body }),
+  })
+
+/** The answer without the members that every change moves. */
+const contentOf = ({ body }: ApiAnswer): unknown => {
+  const { version: _, modificationDate: __, editor: ___, ...content } = Object(body)
+  return content
+}
+
+/** 8.5: a PATCH refuses null here. */
+const isRefusedNull = (name: string, value: unknown): boolean =>
+  value === null && (name === 'weeklySchedule' || name === 'manualSchedule')
+
+/** What a schema accepts of a representation that was read. */
+const accepted = (schema: Schema, value: unknown): unknown => {
+  const { properties, items } = [schema, ...(schema.anyOf ?? [])].find(
+    (one) => one.properties ?? one.items,
+  ) ?? { properties: undefined, items: undefined }
+  if (Array.isArray(value)) return items ? value.map((entry) => accepted(items, entry)) : value
+  if (Object.keys(properties ?? {}).length === 0) return value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      const inner = properties?.[name]
+      return inner && !isRefusedNull(name, member) ? [[name, accepted(inner, member)]] : []
+    }),
+  )
+}
+
+const reversed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversed).reverse()
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, reversed(member)]))
+}
+
+/** Sends a body a second later, and expects nothing to move unless the answer shows another content. */
+const leavesNoTrace = async (
+  operation: Write,
+  path: string,
+  body: unknown,
+  first: ApiAnswer,
+): Promise<ApiAnswer> => {
+  const before = await databaseDigest(app.deps.db)
+  app.clock.advance(1)
+  const answer = await send(operation, path, body)
+  if (answer.status >= 400 || JSON.stringify(contentOf(answer)) === JSON.stringify(contentOf(first))) {
+    expect(await databaseDigest(app.deps.db)).toEqual(before)
+    if (answer.status < 400) expect([answer.etag, answer.text]).toEqual([first.etag, first.text])
+  }
+  return answer
+}
+
+/** These answer with the whole story or without content; the tests of stories send back what they read. */
+const isWithinStory = ({ path }: Write): boolean => path.startsWith('/api/v2/elements/:id')
+
+describe('A6 a write that changes nothing leaves no trace: no version, no entity tag, no audit entry', () => {
+  const repeatable = writes.filter(
+    ({ method, operationId }) => method === 'PUT' || method === 'PATCH' || commands.includes(operationId),
+  )
+  it.each(repeatable.map((operation) => [operation.operationId, operation] as const))(
+    '%s, sent again, or with what it answered',
+    async (_, operation) => {
+      const { path, body } = await requestOf(operation)
+      const first = await send(operation, path, body)
+      expect(first.status, first.text).toBe(operation.method === 'DELETE' ? 204 : 200)
+      const again = await leavesNoTrace(operation, path, body, first)
+      if (isWithinStory(operation) || operation.method === 'DELETE') return
+      expect(contentOf(again)).toEqual(contentOf(first))
+      const read = accepted(operation.body as Schema, first.body) as Members
+      const sentBack = await leavesNoTrace(operation, path, read, first)
+      expect([sentBack.status, sentBack.text]).toEqual([200, first.text])
+      await leavesNoTrace(operation, path, reversed(read), first)
+    },
+  )
+})
