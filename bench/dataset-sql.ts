@@ -157,7 +157,7 @@ const insertTasks = (plan: Plan, chunk: Chunk): string => {
   select ${plan.organizationId}, ${plan.taskBase} + i * ${perElement} + n, ${plan.elementBase} + i,
     ${pick(plan, 'done', by, 10)} < case when ${isOld(plan)} then 9 else 2 end,
     ${idOf(formatIds, `least(n, ${pick(plan, 'format', by, formatIds.length)})`)},
-    case when ${pick(plan, 'has task status', by, 3)} > 0 then ${evenId(plan, taskStatusIds, 'task status', by)} end,
+    ${evenId(plan, taskStatusIds, 'task status', by)},
     ${pick(plan, 'confirmation', by, 4)} - 2,
     case when ${assignee} < 14 then ${skewedId(plan, userIds, 'user', by)} end,
     case when ${assignee} between 14 and 16 then ${skewedId(plan, unregisteredAssigneeIds, 'freelancer', by)} end,

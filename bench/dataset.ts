@@ -76,15 +76,18 @@ const storeDerived = async (
   if (documents.length !== ids.length) throw new Error('elements of the dataset are missing')
   await sql`
     insert into element_document
-      (organization_id, element_id, document, etag, reference_version, rendering, has_publications, undated)
+      (organization_id, element_id, document, etag, reference_version, rendering, has_publications, has_tasks, undated)
     select ${organizationId}, element_id, document, etag, reference_version, ${renderingFor(deps.config.baseUrl)},
-      has_publications, undated
+      has_publications, has_tasks, undated
     from unnest(
       ${documents.map(({ elementId }) => elementId)}::bigint[], ${documents.map(({ document }) => document)}::text[],
       ${documents.map(({ etag }) => etag)}::text[], ${documents.map(({ referenceVersion }) => referenceVersion)}::bigint[],
       ${documents.map(({ hasPublications }) => hasPublications)}::boolean[],
+      ${documents.map(({ hasTasks }) => hasTasks)}::boolean[],
       ${documents.map(({ undated }) => undated)}::boolean[]
-    ) as rendered (element_id, document, etag, reference_version, has_publications, undated)`.execute(db)
+    ) as rendered (element_id, document, etag, reference_version, has_publications, has_tasks, undated)`.execute(
+    db,
+  )
   const words = documents.map(({ document }) => searchText(JSON.parse(document)))
   await sql`
     insert into element_search (organization_id, element_id, words)

@@ -2,6 +2,8 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import {
   type CSSProperties,
   type KeyboardEvent,
+  lazy,
+  Suspense,
   useCallback,
   useDeferredValue,
   useMemo,
@@ -14,7 +16,6 @@ import type { CalendarDate } from '../../../calendar-date.ts'
 import { DropLines } from '../drag/DropLines.tsx'
 import { sortOf } from '../model/days.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
-import { SelectionBar } from '../selection/SelectionBar.tsx'
 import { SelectionKeys } from '../selection/SelectionKeys.tsx'
 import { useSelection } from '../selection/use-selection.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
@@ -32,6 +33,11 @@ import { useListLayout } from './use-list-layout.ts'
 import { useListVirtualizer } from './use-list-virtualizer.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
+
+const SelectionBar = lazy(async () => {
+  const { SelectionBar: component } = await import('../selection/SelectionBar.tsx')
+  return { default: component }
+})
 
 interface PlanListProps {
   readonly items: readonly ListItem[]
@@ -217,7 +223,11 @@ export const PlanList = (props: PlanListProps) => {
           })}
         </DropLines>
       )}
-      {canSelect && chosen.length > 0 ? <SelectionBar chosen={chosen} onClear={clear} /> : null}
+      {canSelect && chosen.length > 0 ? (
+        <Suspense>
+          <SelectionBar chosen={chosen} onClear={clear} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
