@@ -184,11 +184,11 @@ describeInBrowser('the plan', () => {
 
   it('shows at a click on a count of a day only what was counted, and then all again', async () => {
     const on = {
-      publications: [{ platformId: website.id, schedule: { kind: 'single', date: '2026-06-25' } }],
+      publications: [{ platformId: website.id, schedule: { kind: 'single', date: '2026-07-02' } }],
     }
     await newsroom.api.post('/elements', { title: 'Nobody has thought of it', ...on })
     await newsroom.api.post('/elements', { title: 'Nobody has it', tasks: [{}], ...on })
-    const { page } = await openPlan('/plan?dateFrom=2026-06-25&dateTo=2026-06-25')
+    const { page } = await openPlan('/plan?dateFrom=2026-07-02&dateTo=2026-07-02')
     await page.getByRole('button', { name: '1 without tasks' }).click()
     await storyLine(page, 'Nobody has it').waitFor({ state: 'detached' })
     await storyLine(page, 'Nobody has thought of it').waitFor()
