@@ -68,7 +68,7 @@ describeInBrowser('with fingers, on a phone', () => {
   it('one’s own task is accepted, written and delivered', async () => {
     const story = await newStory(newsroom, {
       title: 'Harbour fire',
-      tasks: [{ userId: editor.id, deadline: { date: day }, confirmationStatusCode: 0 }],
+      tasks: [{ userId: editor.id, deadline: { date: day }, confirmationStatusCode: 0, text: 'Flames' }],
     })
     const { page } = await openAs(open, newsroom, editor, phone)
     await page.goto('/mine')

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const pathOf = (id: number, query = '') => `/api/daybook/v1/elements/${id}/activity${query}`
 
 describe('GET /api/daybook/v1/elements/{id}/activity', () => {
-  it('13.10, A6 lists who changed what, when, and which fields', async () => {
+  it('13.10 lists who changed what, when, and which fields, but no write that changed nothing', async () => {
     const editor = await signedInPerson(test, desk.organizationId, { role: 'editor' })
     const { id: platformId } = await desk.platform()
     const story = await desk.story({ tasks: [{}], publications: [{ platformId }] })
