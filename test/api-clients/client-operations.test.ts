@@ -184,7 +184,7 @@ describe('/clients/{id}', () => {
     })
   })
 
-  test('1.12, A6 PATCH with the current values changes nothing, and null is not a value', async () => {
+  test('1.12 PATCH with the current values changes nothing, and null is not a value', async () => {
     const { id, body } = await made()
     const before = await stored()
     for (const patch of [{}, { name: body.name }, { scopes: ['api.read'] }])

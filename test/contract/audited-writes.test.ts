@@ -51,7 +51,7 @@ const stored = async () => {
 /** An order covers everything of a kind, on a platform or in the organization. */
 const isOrder = ({ path }: Operation): boolean => path.endsWith('/order')
 
-describe('11, A6 every change leaves exactly one entry in the audit log, a write that changes nothing none', () => {
+describe('11 every change leaves exactly one entry in the audit log, a write that changes nothing none', () => {
   each('%s', async (_, operation) => {
     const before = await entries()
     const rowsBefore = await stored()

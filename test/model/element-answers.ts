@@ -21,7 +21,7 @@ const plainValues = (body: Body): Body => ({
 })
 
 const normalTask = (task: Body): Body => ({
-  ...without(plainValues(task), ['format', 'status', 'userId']),
+  ...without(plainValues(task), ['localId', 'format', 'status', 'userId']),
   user: plainUser(task.user as Body | null),
   textLength: task.textLength && without(task.textLength as Body, ['option']),
 })
@@ -41,7 +41,7 @@ const embedded = [
 const normalPublication = ({ schedule, ...publication }: Body): Body => {
   const { timing, ...rest } = (schedule as Body | null) ?? {}
   return {
-    ...without(publication, embedded),
+    ...without(publication, ['localId', ...embedded]),
     schedule: schedule && { ...rest, timing: timing && without(timing as Body, ['timeSlot']) },
   }
 }

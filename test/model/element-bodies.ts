@@ -225,9 +225,9 @@ const patchOfPublication = fc.oneof(
 // Entries of root writes --------------------------------------------------------------------------------------------
 
 const entryId = mostly(one('#0', '#1', '#2'), '#elsewhere', '#unknown')
-const localIds = ['a', 'b', 'c']
+const localIds = ['a', 7, '7']
 const reference = fc.oneof(
-  { weight: 2, arbitrary: one('a', 'a', 'b').map((localId) => ({ localId })) },
+  { weight: 2, arbitrary: one('a', 'a', 7).map((localId) => ({ localId })) },
   { weight: 3, arbitrary: mostly(one('#0', '#1'), '#elsewhere', '#unknown').map((taskId) => ({ taskId })) },
 )
 const assignedTaskRefs = mostly(

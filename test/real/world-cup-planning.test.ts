@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { withoutLocalIds } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { type Fixture, worldCupIsThere } from './world-cup-data.ts'
 import {
@@ -168,7 +169,8 @@ describe.skipIf(!worldCupIsThere())('6, 5.6, 9, 10.5, 10.6, 7 planning the World
     await openDesk(testing)
     await setUpPlanning()
     await sequence(desk.fixtures, async (fixture) => {
-      desk.stories.set(fixture.number, await operation('createElement', null, plannedStory(fixture)))
+      const story = await operation('createElement', null, plannedStory(fixture))
+      desk.stories.set(fixture.number, withoutLocalIds(story))
     })
   })
 

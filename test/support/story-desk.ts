@@ -38,6 +38,10 @@ export const storyDesk = async (app: TestApp) => {
 }
 export type StoryDesk = Awaited<ReturnType<typeof storyDesk>>
 
+/** A10: only the answer to a write names entries by local ids. */
+export const withoutLocalIds = (story: ApiAnswer['body']): ApiAnswer['body'] =>
+  JSON.parse(JSON.stringify(story), (name, value) => (name === 'localId' ? undefined : value))
+
 const storyMaking = ({ deps: { db } }: TestApp, { api, organizationId }: TestNewsroom) => {
   const made = async (path: string, body: Sent) => {
     const answer = await api.post(path, body)
@@ -105,11 +109,11 @@ const storyMaking = ({ deps: { db } }: TestApp, { api, organizationId }: TestNew
         .execute()
       return rows.length
     },
-    /** A story as answered; in a group of its own unless the body says otherwise. */
+    /** A story as reads show it, without local ids; in a group of its own unless the body says otherwise. */
     story: async (body: Sent = {}) => {
       const content = 'groupIds' in body || 'publications' in body
       const groups = content ? {} : { groupIds: [(await made('/groups', { name: next('Group') })).id] }
-      return made('/elements', { ...groups, ...body })
+      return withoutLocalIds(await made('/elements', { ...groups, ...body }))
     },
     /** Sends a write that must be refused, and checks that no row of any table changed. */
     refused: async (send: () => Promise<ApiAnswer>): Promise<Refusal> => {

@@ -1,12 +1,11 @@
-import type { Static } from 'typebox'
-import type { NewTaskEntry } from '../../stories/elements/task-schemas.ts'
+import type { TaskBody } from '../../stories/elements/task-schemas.ts'
 import { type Person, stringers } from './newsroom.ts'
 import type { Random } from './random.ts'
 import { type Colleague, idOf, type References } from './references.ts'
 import { confirmationOf, type Phase, taskStatusOf } from './story-phase.ts'
 import type { StoryPlan } from './story-plan.ts'
 
-type Task = Static<typeof NewTaskEntry>
+type Task = TaskBody & { readonly localId: string }
 
 /** The facts about a story that its tasks need. */
 interface Story {

@@ -238,7 +238,7 @@ describe('11 the last administrator', () => {
 })
 
 describe('PATCH /users/{id}', () => {
-  it('1.12, A6 changes only the sent members; an equal state is not a change', async () => {
+  it('1.12 changes only the sent members; an equal state is not a change', async () => {
     const sports = await newGroup('Sports')
     await newUser({ email: 'boss@example.org', role: 'admin' })
     const user = await newUser({ email: 'ada@example.org', groupIds: [sports.id], role: 'reader' })

@@ -7,7 +7,14 @@ import { PublicationView } from '../../stories/elements/publication-schemas.ts'
 import { statusView } from '../../stories/elements/shared-schemas.ts'
 import { TaskBody, TaskView } from '../../stories/elements/task-schemas.ts'
 
-const { id: taskId, userId: _, user: __, customFields: ___, ...taskMembers } = TaskView.properties
+const {
+  id: taskId,
+  userId: _,
+  user: __,
+  customFields: ___,
+  localId: ____,
+  ...taskMembers
+} = TaskView.properties
 const { headline, lead, text } = TaskBody.properties
 const { id: publicationId, platformId, platform, schedule, published } = PublicationView.properties
 

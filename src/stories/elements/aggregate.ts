@@ -63,8 +63,12 @@ export const idOf = (key: EntryKey): number => {
   throw new Error('an entry is not stored')
 }
 
+/** The name that a request gives an entry (contract 3.5, A10): `7` and `"7"` are two. It is never stored. */
+export type LocalId = string | number
+
 export interface Task {
   readonly key: EntryKey
+  readonly localId?: LocalId | undefined
   readonly content: TaskContent
 }
 
@@ -120,6 +124,7 @@ export interface PublicationContent {
 
 export interface Publication {
   readonly key: EntryKey
+  readonly localId?: LocalId | undefined
   readonly content: PublicationContent
   /** The dates of the schedule that a write sets; null if the stored dates stay. */
   readonly occurrences: readonly string[] | null

@@ -53,7 +53,7 @@ export const elementOperations: readonly Operation[] = [
     tag,
     summary: 'Create an element',
     description:
-      'An element needs a publication, a task assigned to a registered user, or a group. Publications can be linked to tasks of the same request by `localId`.',
+      'An element needs a publication, a task assigned to a registered user, or a group. Publications can be linked to tasks of the same request by `localId`. The answer has the `localId` of each entry, later reads do not.',
     body: CreateElement,
     example,
     answers: { 201: ElementView },

@@ -2,7 +2,7 @@ import type { Problems } from '../../base/problems.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
 import type { KnownReferences } from '../references/known-references.ts'
 import type { ScheduleBody } from '../schedules/schedule-schemas.ts'
-import type { Element, EntryKey, Publication, Task } from './aggregate.ts'
+import type { Element, EntryKey, LocalId, Publication, Task } from './aggregate.ts'
 import type { ElementBody } from './element-schemas.ts'
 import type { WriteMode } from './fields.ts'
 import { rescheduled, writtenPublication } from './publication-rules.ts'
@@ -39,13 +39,17 @@ const checkEntryIds = (
   }
 }
 
-/** 3.5: local ids are unique in a request. */
-const checkLocalIds = (entries: readonly TaskEntry[], problems: Problems): void => {
-  const seen = new Set<string>()
+/** 3.5: local ids are unique in a list. */
+const checkLocalIds = (
+  list: 'tasks' | 'publications',
+  entries: readonly Pick<TaskEntry, 'localId'>[],
+  problems: Problems,
+): void => {
+  const seen = new Set<LocalId>()
   for (const [index, { localId }] of entries.entries()) {
     if (localId === undefined) continue
     if (seen.has(localId))
-      problems.value(`tasks[${index}].localId`, 'duplicate', 'duplicates the localId of another task')
+      problems.value(`${list}[${index}].localId`, 'duplicate', 'duplicates the localId of an earlier entry')
     seen.add(localId)
   }
 }
@@ -80,7 +84,7 @@ interface WrittenTasks {
   readonly tasks: readonly Task[]
   /** The keys of the tasks: a body may name a hundred thousand of them. */
   readonly keys: ReadonlySet<EntryKey>
-  readonly byLocalId: ReadonlyMap<string, EntryKey>
+  readonly byLocalId: ReadonlyMap<LocalId, EntryKey>
 }
 
 const writeTasks = (
@@ -91,8 +95,8 @@ const writeTasks = (
 ): WrittenTasks => {
   const present = current?.tasks ?? []
   checkEntryIds('tasks', entries, present, judging.problems)
-  checkLocalIds(entries, judging.problems)
-  const byLocalId = new Map<string, EntryKey>()
+  checkLocalIds('tasks', entries, judging.problems)
+  const byLocalId = new Map<LocalId, EntryKey>()
   const written = entries.map((entry, index): Task => {
     const existing = present.find(({ key }) => key === entry.id)
     const key = existing?.key ?? Symbol('new task')
@@ -101,6 +105,7 @@ const writeTasks = (
     const entryMode = existing ? mode : 'replace'
     return {
       key,
+      localId: entry.localId,
       content: writtenTask(existing?.content ?? null, entry, { mode: entryMode, at, ...judging }),
     }
   })
@@ -110,7 +115,7 @@ const writeTasks = (
 
 /** The task that a reference names. Reports a problem if there is none. */
 const referencedTask = (
-  { taskId, localId }: { taskId?: number; localId?: string },
+  { taskId, localId }: { taskId?: number; localId?: LocalId },
   path: string,
   { keys, byLocalId }: WrittenTasks,
   problems: Problems,
@@ -151,6 +156,7 @@ const writePublications = (
 ): Publication[] => {
   const present = current?.publications ?? []
   checkEntryIds('publications', entries, present, judging.problems)
+  checkLocalIds('publications', entries, judging.problems)
   const publications = entries.map((entry, index): Publication => {
     const existing = present.find(({ key }) => key === entry.id)
     const at = `publications[${index}].`
@@ -159,6 +165,7 @@ const writePublications = (
     const write = { mode: entryMode, at, ...judging, assignedTasks }
     return {
       key: existing?.key ?? Symbol('new publication'),
+      localId: entry.localId,
       ...writtenPublication(existing?.content ?? null, entry, write),
     }
   })
@@ -198,6 +205,7 @@ export const withTask = (current: Element, id: number | null, body: TaskBody, ju
   const mode: WriteMode = existing ? 'patch' : 'replace'
   const task: Task = {
     key: existing?.key ?? Symbol('new task'),
+    localId: body.localId,
     content: writtenTask(existing?.content ?? null, body, { mode, at: '', ...judging }),
   }
   return { ...current, tasks: mergeEntries(current.tasks, [task], 'patch') }
@@ -232,6 +240,7 @@ export const withPublication = (
   const assignedTasks = checkedTaskIds(current, body.assignedTaskIds, judging.problems)
   const publication: Publication = {
     key: existing?.key ?? Symbol('new publication'),
+    localId: body.localId,
     ...writtenPublication(existing?.content ?? null, body, { mode, at: '', ...judging, assignedTasks }),
   }
   return { ...current, publications: mergeEntries(current.publications, [publication], 'patch') }

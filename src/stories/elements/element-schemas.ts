@@ -18,7 +18,7 @@ import { ExternalElementView } from '../external-elements/external-element-schem
 import { maximumPublications, maximumTasks } from './element-maximums.ts'
 import { NewPublicationEntry, PublicationEntry, PublicationView } from './publication-schemas.ts'
 import { Event, EventView, statusView } from './shared-schemas.ts'
-import { NewTaskEntry, TaskEntry, TaskView } from './task-schemas.ts'
+import { TaskBody, TaskEntry, TaskView } from './task-schemas.ts'
 
 const Location = Closed(
   {
@@ -53,7 +53,7 @@ const rootFields = {
 
 export const CreateElement = Closed({
   ...rootFields,
-  tasks: Type.Optional(List(NewTaskEntry)),
+  tasks: Type.Optional(List(TaskBody)),
   publications: Type.Optional(List(NewPublicationEntry)),
 })
 export type CreateElement = Static<typeof CreateElement>

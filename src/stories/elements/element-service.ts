@@ -35,6 +35,7 @@ import {
   writtenElement,
 } from './element-rules.ts'
 import type { CreateElement, ElementBody } from './element-schemas.ts'
+import { withLocalIds } from './local-ids.ts'
 import { drawIds, type NewIds, withIds, withNewIds } from './new-ids.ts'
 import type { PublicationBody } from './publication-schemas.ts'
 import { insertWholeElement, saveDifference } from './save-element.ts'
@@ -110,7 +111,7 @@ const storeNew = async (
   const save = saveOf(work)
   insertWholeElement(save, id, element)
   const created = createdElement(id, element, save.change, referenceVersion)
-  return answerOf(work, created, { before: null, limited: true })
+  return withLocalIds(await answerOf(work, created, { before: null, limited: true }), element)
 }
 
 const nothing: Pick<Element, 'tasks' | 'publications'> = { tasks: [], publications: [] }
@@ -204,14 +205,15 @@ export const changeElement = async (
   const changed = saveDifference(save, id, current, next)
   if (changed === null) {
     work.auditNothing()
-    return { id, ...(await getFreshDocument(db, organizationId, id, deps)) }
+    return withLocalIds({ id, ...(await getFreshDocument(db, organizationId, id, deps)) }, next)
   }
   work.auditDetails({ changed: changedFields(current, next) })
-  return answerOf(work, changedElement(stored, next, changed, save.change), {
+  const answer = await answerOf(work, changedElement(stored, next, changed, save.change), {
     // Only what the write changes counts, so the rest is rendered as after it.
     before: changedElement(stored, current, changed, save.change),
     limited: paths !== null,
   })
+  return withLocalIds(answer, next)
 }
 
 /**

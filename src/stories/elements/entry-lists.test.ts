@@ -269,7 +269,7 @@ describe('3.5 localId and assignedTaskRefs', () => {
       publications: [{ id: story.publications[1].id, assignedTaskRefs: [{ localId: 'mine' }] }],
     })
     expect(body.publications[1].assignedTaskIds).toEqual([story.tasks[2].id])
-    expect(body.tasks[2]).toEqual(story.tasks[2])
+    expect(body.tasks[2]).toEqual({ ...story.tasks[2], localId: 'mine' })
   })
 
   it('5 absent links mean none on POST and PUT, and no change on PATCH', async () => {
@@ -288,6 +288,7 @@ describe('3.5 localId and assignedTaskRefs', () => {
       { localId: 'ä' },
       { localId: 'x'.repeat(65) },
       { localId: null },
+      { localId: 1.5 },
     ]
     expect(await desk.refused(() => desk.api.post('/elements', { tasks }))).toEqual(
       invalid([
@@ -295,6 +296,7 @@ describe('3.5 localId and assignedTaskRefs', () => {
         'body tasks[2].localId pattern',
         'body tasks[3].localId pattern',
         'body tasks[4].localId type-mismatch',
+        'body tasks[5].localId type-mismatch',
       ]),
     )
     const body = {
@@ -324,14 +326,81 @@ describe('3.5 localId and assignedTaskRefs', () => {
     )
   })
 
-  it('refuses a localId outside of root writes', async () => {
-    const { id, tasks } = await threeAndTwo()
-    const refusal = invalid(['body localId unknown-field'])
-    const body = { localId: 'a' }
-    expect(await desk.refused(() => desk.api.post(`/elements/${id}/tasks`, body))).toEqual(refusal)
-    expect(await desk.refused(() => desk.api.patch(`/elements/${id}/tasks/${tasks[0].id}`, body))).toEqual(
-      refusal,
-    )
+  describe('A10 names entries in the answer to the write', () => {
+    const localIdsOf = ({ tasks, publications }: Record<'tasks' | 'publications', { localId?: unknown }[]>) =>
+      [tasks, publications].map((entries) => entries.map(({ localId }) => localId))
+
+    it('by text or number in POST, PUT and PATCH, and never again', async () => {
+      const groupIds = [(await desk.group()).id]
+      const lists = {
+        groupIds,
+        tasks: [{ localId: 7, headline: 'Ä' }, { localId: '7' }, {}],
+        publications: [
+          { localId: 'p', platformId, assignedTaskRefs: [{ localId: '7' }] },
+          { localId: 7, platformId, assignedTaskRefs: [{ localId: 7 }] },
+        ],
+      }
+      const created = await desk.api.post('/elements', lists)
+      const { id } = created.body
+      expect(localIdsOf(created.body)).toEqual([
+        [7, '7', undefined],
+        ['p', 7],
+      ])
+      const [first, second] = created.body.tasks
+      expect(
+        created.body.publications.map(
+          ({ assignedTaskIds }: { assignedTaskIds: number[] }) => assignedTaskIds,
+        ),
+      ).toEqual([[second.id], [first.id]])
+      const read = await desk.api.get(`/elements/${id}`)
+      expect(read.text).not.toContain('localId')
+      const plain = JSON.parse(created.text, (name, value) => (name === 'localId' ? undefined : value))
+      expect([JSON.stringify(read.body), read.etag]).toEqual([JSON.stringify(plain), created.etag])
+      expect(localIdsOf((await put(id, lists)).body)).toEqual(localIdsOf(created.body))
+      expect(localIdsOf((await patch(id, { tasks: [{ localId: 'x' }] })).body)).toEqual([
+        [undefined, undefined, undefined, 'x'],
+        [undefined, undefined],
+      ])
+      expect((await desk.api.get('/elements?size=100')).text).not.toContain('localId')
+      const stored = await app.deps.db
+        .selectFrom('element_document')
+        .select('document')
+        .where('element_id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(String(stored.document)).not.toContain('localId')
+    })
+
+    it('in writes of single tasks and publications, changed or not', async () => {
+      const { id, tasks, publications } = await threeAndTwo()
+      const made = await desk.api.post(`/elements/${id}/tasks`, { localId: 'new' })
+      expect(localIdsOf(made.body)).toEqual([
+        [undefined, undefined, undefined, 'new'],
+        [undefined, undefined],
+      ])
+      const published = await desk.api.post(`/elements/${id}/publications`, { localId: 3, platformId })
+      expect(localIdsOf(published.body)[1]).toEqual([undefined, undefined, 3])
+      const same = await desk.api.patch(`/elements/${id}/tasks/${tasks[1].id}`, { localId: 'same' })
+      expect(localIdsOf(same.body)[0]).toEqual([undefined, 'same', undefined, undefined])
+      expect([same.body.version, same.etag]).toEqual([published.body.version, published.etag])
+      const link = `/elements/${id}/publications/${publications[0].id}`
+      expect(localIdsOf((await desk.api.patch(link, { localId: 0 })).body)[1]?.[0]).toBe(0)
+    })
+
+    it('1.19 in the answer to a repeated request as well', async () => {
+      const body = { groupIds: [(await desk.group()).id], tasks: [{ localId: 'once' }] }
+      const send = () => desk.api.post('/elements', body, { 'idempotency-key': 'local-ids' })
+      const first = await send()
+      const again = await send()
+      expect([again.text, again.etag]).toEqual([first.text, first.etag])
+      expect(again.body.tasks[0].localId).toBe('once')
+    })
+
+    it('which may be used once in a list', async () => {
+      const publications = [1, '1', 1].map((localId) => ({ localId, platformId }))
+      expect(await desk.refused(() => desk.api.post('/elements', { publications }))).toEqual(
+        invalid(['body publications[2].localId duplicate']),
+      )
+    })
   })
 
   it('5.1 refuses a task of another element, an unknown task, and a task that the same PUT removes', async () => {

@@ -16,7 +16,7 @@ import {
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
 import { ScheduleBody, ScheduleView } from '../schedules/schedule-schemas.ts'
 import { maximumTasks } from './element-maximums.ts'
-import { Link, LinkView, statusView } from './shared-schemas.ts'
+import { Link, LinkView, LocalId, LocalIdView, NamedLocalId, statusView } from './shared-schemas.ts'
 
 const Cms = Closed(
   {
@@ -28,6 +28,7 @@ const Cms = Closed(
 )
 
 const publicationFields = {
+  localId: Type.Optional(LocalId),
   platformId: Type.Optional(Nullable(Reference())),
   categoryId: Type.Optional(Nullable(Reference())),
   typeId: Type.Optional(Nullable(Reference())),
@@ -54,7 +55,7 @@ const TaskReferences = (maxItems: number) =>
     Closed(
       {
         taskId: Type.Optional(Reference({ members: ['headline'] })),
-        localId: Type.Optional(Type.String({ maxLength: 64 })),
+        localId: Type.Optional(NamedLocalId),
       },
       { title: 'TaskLink' },
     ),
@@ -84,6 +85,7 @@ export const NewPublicationEntry = Closed(
 export const PublicationView = Closed(
   {
     id: Id,
+    localId: Type.Optional(LocalIdView),
     version: Version,
     platformId: Id,
     platform: Embedded,

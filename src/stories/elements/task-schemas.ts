@@ -13,7 +13,7 @@ import {
   Version,
 } from '../../base/schemas.ts'
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
-import { Event, EventView, Link, LinkView } from './shared-schemas.ts'
+import { Event, EventView, Link, LinkView, LocalId, LocalIdView } from './shared-schemas.ts'
 
 const Email = Type.String({ trimmed: true, format: 'email', maxLength: 255 })
 
@@ -65,6 +65,7 @@ const Deadline = Closed(
  * The fields that all writes of a task share. An absent field means the default on creation, and no change on PATCH.
  */
 const taskFields = {
+  localId: Type.Optional(LocalId),
   formatId: Type.Optional(Nullable(Reference())),
   statusId: Type.Optional(Nullable(Reference())),
   confirmationStatusCode: Type.Optional(Nullable(Type.Integer(confirmation))),
@@ -83,29 +84,18 @@ const taskFields = {
   customFields: Type.Optional(CustomValueEntries),
 }
 
-/** The body of a standalone POST or PATCH of a task. */
+/** The body of a standalone POST or PATCH of a task, and an entry of `tasks` of a new element: nothing has an id yet. */
 export const TaskBody = Closed(taskFields, { title: 'WriteTask' })
 export type TaskBody = Static<typeof TaskBody>
 
-/** A name for a task within one request, so that publications of the same request can link to it (contract 3.5). */
-const LocalId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$', examples: ['report'] })
-
 /** An entry of `tasks` in a root write. */
-export const TaskEntry = Closed(
-  { id: Type.Optional(Id), localId: Type.Optional(LocalId), ...taskFields },
-  { title: 'TaskEntry' },
-)
+export const TaskEntry = Closed({ id: Type.Optional(Id), ...taskFields }, { title: 'TaskEntry' })
 export type TaskEntry = Static<typeof TaskEntry>
-
-/** An entry of `tasks` of a new element: nothing has an id yet. */
-export const NewTaskEntry = Closed(
-  { localId: Type.Optional(LocalId), ...taskFields },
-  { title: 'NewTaskEntry' },
-)
 
 export const TaskView = Closed(
   {
     id: Id,
+    localId: Type.Optional(LocalIdView),
     version: Version,
     done: Type.Boolean(),
     formatId: Id,
