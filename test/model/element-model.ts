@@ -180,6 +180,7 @@ export const settled = (
 /** Works on a copy, so that a refused request leaves no assignees behind. */
 export const judgingIn = (room: Newsroom): Judging => ({
   room: { ...room, unregistered: [...room.unregistered] },
+  givenNames: new Map(),
   invalid: [],
   broken: [],
 })

@@ -13,7 +13,7 @@ import type {
   Sent,
 } from './element-operations.ts'
 import { entryIdOf, type Naming, requestOf } from './element-requests.ts'
-import type { Body, Element, Newsroom } from './entry-model.ts'
+import { type Body, type Element, type Newsroom, withPresentName } from './entry-model.ts'
 
 export type Stored = Element & { isGone?: boolean }
 
@@ -34,10 +34,19 @@ const stale: Verdict = { accepted: false, slug: 'precondition-failed', problems:
  * Sends requests about elements and compares each answer with the model's verdict. Each returns the resulting element.
  */
 export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
+  /** The element with the present names of assignees who have an address (A7). */
+  const withNames = (element: Element): Element => ({
+    ...element,
+    tasks: element.tasks.map((task) => ({
+      ...task,
+      user: withPresentName(task.user as Body | null, room()),
+    })),
+  })
+
   const expectStored = async (element: Stored): Promise<void> => {
     const answer = await api.get(`/elements/${element.id}`)
     if (element.isGone) expect(answer.status).toBe(404)
-    else expect(normal(answer.body)).toEqual(element)
+    else expect(normal(answer.body)).toEqual(withNames(element))
   }
 
   /** Compares an answer with the verdict and returns the resulting element. */
@@ -51,7 +60,7 @@ export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
     keep(verdict.unregistered)
     const shown = answer.status === 204 ? (await api.get(`/elements/${current?.id}`)).body : answer.body
     const next = adopted(verdict.next, shown)
-    expect(normal(shown)).toEqual(next)
+    expect(normal(shown)).toEqual(withNames(next))
     return next
   }
 

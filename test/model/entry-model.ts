@@ -35,7 +35,7 @@ export interface Newsroom {
   publicationStatuses: Map<number, Live & { published: boolean }>
   defaultPublicationStatusId: number | null
   customFields: CustomFields
-  /** Assignees without an account, as the first request named them. */
+  /** Assignees without an account, with their present names. */
   unregistered: { name: string; email: string | null }[]
 }
 
@@ -59,6 +59,8 @@ export type Mode = 'whole' | 'part'
 
 export interface Judging {
   readonly room: Newsroom
+  /** Address in lower case → the name that the request gives it. */
+  readonly givenNames: Map<string, string>
   readonly invalid: string[]
   readonly broken: string[]
 }
@@ -104,4 +106,14 @@ export const ordered = (value: unknown): unknown => {
   return Object.entries(value)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, member]) => [name, ordered(member)])
+}
+
+/** A7: an assignee with an address has the present name of that address. */
+export const withPresentName = (
+  user: Body | null,
+  { unregistered }: Pick<Newsroom, 'unregistered'>,
+): Body | null => {
+  if (!user?.email) return user
+  const known = unregistered.find(({ email }) => email === user.email)
+  return { name: known?.name, ...user }
 }

@@ -9,6 +9,7 @@ import {
   judgeEvent,
   type Mode,
   members,
+  type Newsroom,
   raised,
 } from './entry-model.ts'
 
@@ -16,7 +17,22 @@ import {
 
 const nobody = null
 
-/** 4.1. An assignee is `{id}` or `{name, email}`. */
+/** Who has an address shows the name of the newsroom (A7). */
+const personOf = ({ name, email }: Newsroom['unregistered'][number]): Body =>
+  email === null ? { name, email } : { email }
+
+/** A7: another name for an address renames; two in one request are refused. */
+const judgeName = (email: string, name: string, at: string, { room, givenNames, invalid }: Judging): void => {
+  const key = email.toLowerCase()
+  const given = givenNames.get(key) ?? name
+  if (given !== name) invalid.push(`${at}user.name references-disagree`)
+  givenNames.set(key, given)
+  const index = room.unregistered.findIndex((person) => person.email?.toLowerCase() === key)
+  const person = room.unregistered[index]
+  if (person) room.unregistered[index] = { ...person, name: given }
+}
+
+/** 4.1. An assignee is `{id}`, `{email}` or `{name, email: null}`. */
 const judgeAssignee = (
   body: Body,
   current: Entry | null,
@@ -44,10 +60,10 @@ const judgeAssignee = (
   const known = room.unregistered.find((person) =>
     isGiven(email) ? same(person.email) : person.email === null && person.name === name,
   )
-  if (known) return known
-  const made = { name: name ?? email ?? '', email: email ?? null }
-  room.unregistered.push(made)
-  return made
+  const person = known ?? { name: name ?? email ?? '', email: email ?? null }
+  if (!known) room.unregistered.push(person)
+  if (isGiven(email) && isGiven(name)) judgeName(String(email), String(name), at, judging)
+  return personOf(person)
 }
 
 const judgeFormat = (

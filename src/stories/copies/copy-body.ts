@@ -4,8 +4,9 @@ import type { Publication, ScheduleContent, Task } from '../elements/aggregate.t
 import { idOf } from '../elements/aggregate.ts'
 import type { ElementBody } from '../elements/element-schemas.ts'
 import type { PublicationEntry } from '../elements/publication-schemas.ts'
-import type { StoredElement, UnregisteredAssignee } from '../elements/stored-element.ts'
+import type { StoredElement } from '../elements/stored-element.ts'
 import type { Assignee, TaskEntry } from '../elements/task-schemas.ts'
+import type { UnregisteredAssignee } from '../references/known-references.ts'
 
 /** Moves a date by the days of the copy. */
 export type Move = (date: string) => string

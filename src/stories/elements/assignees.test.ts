@@ -126,12 +126,12 @@ describe('4.1 an unregistered assignee', () => {
     expect(await desk.unregisteredCount()).toBe(3)
   })
 
-  it('is reused: by e-mail, ignoring case and name, or by name if there is no e-mail', async () => {
+  it('is reused: by e-mail, ignoring case, or by name if there is no e-mail', async () => {
     await assign({ user: { name: 'Jo Free', email: 'Jo.Ärger@example.org' } })
     await assign({ user: { name: 'Jo Free' } })
     const other = await desk.story({
       tasks: [
-        { user: { email: 'JO.ÄRGER@EXAMPLE.ORG', name: 'Another' } },
+        { user: { email: 'JO.ÄRGER@EXAMPLE.ORG', name: null } },
         { user: { email: 'jo.ärger@example.org' } },
         { user: { name: 'Jo Free' } },
         { user: { name: 'Jo Free', email: null } },
@@ -153,7 +153,8 @@ describe('4.1 an unregistered assignee', () => {
       ],
     })
     const users = story.tasks.map(({ user }: { user: object }) => user)
-    expect(users).toEqual([users[0], users[0], unregistered('Plain', null), unregistered('Plain', null)])
+    const mailed = unregistered('N', users[0].email)
+    expect(users).toEqual([mailed, mailed, unregistered('Plain', null), unregistered('Plain', null)])
     expect(await desk.unregisteredCount()).toBe(2)
   })
 
@@ -188,6 +189,72 @@ describe('4.1 an unregistered assignee', () => {
     const story = await other.story({ tasks: [{ user: { email: 'jo@example.org' } }] })
     expect(story.tasks[0].user).toEqual(unregistered('jo@example.org', 'jo@example.org'))
     expect(await other.unregisteredCount()).toBe(1)
+  })
+})
+
+describe('A7 another name for a known address', () => {
+  const userIn = async (id: number) => (await desk.api.get(`/elements/${id}`)).body.tasks[0].user
+
+  it('renames the assignee in every story, on pages as well, and nothing else changes there', async () => {
+    await assign({ user: { email: 'Zoe@free.example' } })
+    const other = await desk.story({ tasks: [{ user: { email: 'zoe@free.example', name: 'Zo' } }] })
+    const renamed = unregistered('Zo', 'Zoe@free.example')
+    expect([await userIn(storyId), await userIn(other.id)]).toEqual([renamed, renamed])
+    const before = (await desk.api.get(`/elements/${storyId}`)).body
+    const put = { groupIds: other.groupIds, tasks: [{ user: { email: 'ZOE@free.example', name: 'Zoë' } }] }
+    expect((await desk.api.put(`/elements/${other.id}`, put)).body.tasks[0].user.name).toBe('Zoë')
+    const after = (await desk.api.get(`/elements/${storyId}`)).body
+    const [task] = before.tasks
+    expect(after).toEqual({ ...before, tasks: [{ ...task, user: { ...task.user, name: 'Zoë' } }] })
+    expect(await desk.unregisteredCount()).toBe(1)
+  })
+
+  it('renames in a write that changes nothing else, which the audit log shows', async () => {
+    await assign({ user: { email: 'kim@free.example', name: 'Kim' } })
+    const { version } = (await desk.api.get(`/elements/${storyId}`)).body
+    expect(await assign({ user: { email: 'kim@free.example', name: 'Kim Lee' } })).toEqual(
+      unregistered('Kim Lee', 'kim@free.example'),
+    )
+    const read = await desk.api.get(`/elements/${storyId}`)
+    expect([read.body.version, read.body.tasks[0].user.name]).toEqual([version, 'Kim Lee'])
+    const entries = async () =>
+      (await desk.api.get(`/api/daybook/v1/audit?subject=element:${storyId}`)).body.content.length
+    const count = await entries()
+    await assign({ user: { email: 'kim@free.example', name: 'Kim Lee' } })
+    expect(await entries()).toBe(count)
+  })
+
+  it('does not rename without a name, by an id, or where the address is of a registered user', async () => {
+    await assign({ user: { email: 'jo@free.example', name: 'Jo' } })
+    for (const user of [{ email: 'jo@free.example' }, { email: 'jo@free.example', name: null }])
+      expect(await assign({ user })).toEqual(unregistered('Jo', 'jo@free.example'))
+    const mia = await desk.user({ email: 'mia@example.org' })
+    expect(await assign({ user: { id: mia.id, name: 'Other', email: 'jo@free.example' } })).toEqual(
+      registered(mia),
+    )
+    expect(await assign({ user: { email: 'mia@example.org', name: 'Other' } })).toEqual(registered(mia))
+    expect(await assign({ user: { email: 'jo@free.example' } })).toEqual(
+      unregistered('Jo', 'jo@free.example'),
+    )
+  })
+
+  it('refuses two names for one address in a request, and renames nobody', async () => {
+    await assign({ user: { email: 'jo@free.example', name: 'Jo' } })
+    const tasks = [
+      {},
+      { user: { email: 'jo@free.example', name: 'A' } },
+      { user: { email: 'JO@free.example' } },
+    ]
+    const two = [...tasks, { user: { email: 'JO@free.example', name: 'B' } }]
+    expect(await desk.refused(() => desk.api.patch(`/elements/${storyId}`, { tasks: two }))).toEqual(
+      invalid(['body tasks[3].user.name references-disagree']),
+    )
+    const again = two.map(({ user }) => (user ? { user: { ...user, email: `new-${user.email}` } } : {}))
+    expect(await desk.refused(() => desk.api.patch(`/elements/${storyId}`, { tasks: again }))).toEqual(
+      invalid(['body tasks[3].user.name references-disagree']),
+    )
+    expect((await userIn(storyId)).name).toBe('Jo')
+    expect((await desk.api.patch(`/elements/${storyId}`, { tasks })).body.tasks[0].user.name).toBe('A')
   })
 })
 

@@ -1,6 +1,7 @@
 import { notFound } from '../../base/errors.ts'
 import { collectProblems } from '../../base/problems.ts'
 import { assertMatches } from '../../http/preconditions.ts'
+import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
 import type { Writing } from '../deps.ts'
 import {
@@ -105,13 +106,15 @@ const storeNew = async (
   work: Writing,
   { elements: [id] }: NewIds,
   element: Element,
-  referenceVersion: number,
+  known: KnownReferences,
 ): Promise<ElementAnswer> => {
   if (id === undefined) throw new Error('no id was drawn')
   const save = saveOf(work)
   insertWholeElement(save, id, element)
-  const created = createdElement(id, element, save.change, referenceVersion)
-  return withLocalIds(await answerOf(work, created, { before: null, limited: true }), element)
+  const created = createdElement(id, element, save.change, known.referenceVersion)
+  const answer = await answerOf(work, created, { before: null, limited: true })
+  await raiseForRenames(work, known)
+  return withLocalIds(answer, element)
 }
 
 const nothing: Pick<Element, 'tasks' | 'publications'> = { tasks: [], publications: [] }
@@ -128,7 +131,7 @@ export const makeElement = async (
   problems.refuse()
   const { tasks, publications } = element
   const ids = await drawIds(work.db, { elements: 1, tasks: tasks.length, publications: publications.length })
-  return storeNew(work, ids, withIds(element, ids), known.referenceVersion)
+  return storeNew(work, ids, withIds(element, ids), known)
 }
 
 export const createElement = async (work: Writing, body: CreateElement): Promise<ElementAnswer> => {
@@ -143,7 +146,7 @@ export const createElement = async (work: Writing, body: CreateElement): Promise
   checkDates(new Map(), element, inLists, problems)
   checkLinks(null, element, problems)
   problems.refuse()
-  return storeNew(work, ids, element, known.referenceVersion)
+  return storeNew(work, ids, element, known)
 }
 
 /** Locks the element, refuses a stale `If-Match`, and loads the element for the rules. */
@@ -178,7 +181,17 @@ const loadForChange = async (
     lockForWriting(work, id),
     dependsOnStored ? undefined : loadKnown(null),
   ])
-  return { stored, known: knownAtOnce ?? (await loadKnown(stored.content)) }
+  const known = knownAtOnce ?? (await loadKnown(stored.content))
+  const assignees = new Map([...stored.assignees, ...known.renamedAssignees])
+  return { stored: { ...stored, assignees }, known }
+}
+
+/** A7: what shows a renamed assignee is rendered again. */
+const raiseForRenames = async (
+  { db, organizationId }: Writing,
+  { renamedAssignees }: KnownReferences,
+): Promise<void> => {
+  if (renamedAssignees.size > 0) await raiseReferenceVersion(db, organizationId)
 }
 
 /**
@@ -204,7 +217,8 @@ export const changeElement = async (
   const save = saveOf(work)
   const changed = saveDifference(save, id, current, next)
   if (changed === null) {
-    work.auditNothing()
+    if (known.renamedAssignees.size === 0) work.auditNothing()
+    await raiseForRenames(work, known)
     return withLocalIds({ id, ...(await getFreshDocument(db, organizationId, id, deps)) }, next)
   }
   work.auditDetails({ changed: changedFields(current, next) })
@@ -213,6 +227,7 @@ export const changeElement = async (
     before: changedElement(stored, current, changed, save.change),
     limited: paths !== null,
   })
+  await raiseForRenames(work, known)
   return withLocalIds(answer, next)
 }
 

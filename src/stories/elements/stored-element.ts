@@ -5,16 +5,11 @@ import type { Tables } from '../../database/tables.ts'
 import { type Queries, readTogether, type Transaction } from '../../database/transaction.ts'
 import type { Credential } from '../../http/principal.ts'
 import { customValueColumn } from '../custom-values/custom-value-queries.ts'
+import type { UnregisteredAssignee } from '../references/known-references.ts'
 import type { Element } from './aggregate.ts'
 import { storedElementOf } from './element-content.ts'
 
 /** Stored elements with everything that belongs to them, for rules and for rendering. */
-
-/** Someone outside the newsroom to whom a task is assigned (contract 4.1). */
-export interface UnregisteredAssignee {
-  readonly name: string
-  readonly email: string | null
-}
 
 /** An element as it is stored: its content, and what no client writes directly. */
 export interface StoredElement {

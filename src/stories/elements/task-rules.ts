@@ -54,8 +54,8 @@ const assigneeIdsOf = ({ userId, unregisteredAssigneeId }: TaskContent): Assigne
 /** How to look up an assignee without an id: by e-mail, or else by name. */
 export const assigneeByName = (user: Assignee): NamedAssignee | null => {
   const email = user.email ?? null
-  const name = user.name ?? email
-  return name === null ? null : { name, email }
+  const name = user.name ?? null
+  return name === null && email === null ? null : { name, email }
 }
 
 const registered = (
@@ -92,6 +92,13 @@ const assignee = (body: TaskBody, assigned: AssigneeIds, write: Write): Assignee
   }
   const found = known.assignees.get(assigneeKey(wanted))
   if (!found) throw new Error('an assignee was neither found nor created')
+  const given = known.givenNames.get(found.unregisteredAssigneeId ?? 0)
+  if (wanted.name !== null && given !== undefined && given !== wanted.name)
+    problems.value(
+      `${at}user.name`,
+      'references-disagree',
+      'differs from the name of the same address in another task',
+    )
   return found
 }
 

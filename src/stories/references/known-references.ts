@@ -37,6 +37,10 @@ export interface KnownReferences {
   readonly userIds: ReadonlySet<number>
   /** `assigneeKey` → the assignee with that e-mail or name (contract 4.1). */
   readonly assignees: ReadonlyMap<string, AssigneeIds>
+  /** Unregistered assignee → the first name that the write gives to its e-mail address (A7). */
+  readonly givenNames: ReadonlyMap<number, string>
+  /** The unregistered assignees whom the write has renamed. */
+  readonly renamedAssignees: ReadonlyMap<number, UnregisteredAssignee>
   readonly platforms: ReadonlyMap<number, KnownPlatform>
   /** Time slot → its platform. */
   readonly timeSlotPlatformIds: ReadonlyMap<number, number>
@@ -98,8 +102,14 @@ export interface AssigneeIds {
   readonly unregisteredAssigneeId: number | null
 }
 
-/** An assignee to look up by e-mail, or by name if there is no e-mail. */
+/** An assignee to look up by e-mail, or by name if there is no e-mail. One of the two is given. */
 export interface NamedAssignee {
+  readonly name: string | null
+  readonly email: string | null
+}
+
+/** Someone outside the newsroom to whom a task is assigned (contract 4.1). */
+export interface UnregisteredAssignee {
   readonly name: string
   readonly email: string | null
 }
@@ -135,6 +145,8 @@ export const nothingKnown: KnownReferences = {
   textLengthFormatIds: new Map(),
   userIds: new Set(),
   assignees: new Map(),
+  givenNames: new Map(),
+  renamedAssignees: new Map(),
   platforms: new Map(),
   timeSlotPlatformIds: new Map(),
   categoryPlatformIds: new Map(),

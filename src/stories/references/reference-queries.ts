@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { published } from '../../settings/statuses/status-schemas.ts'
+import type { NamedAssignee, UnregisteredAssignee } from './known-references.ts'
 
 /** The ids that a write names, and those that it keeps or gets by default, by kind and without duplicates. */
 export interface WantedReferences {
@@ -18,8 +19,9 @@ export interface WantedReferences {
   /** The range of all schedules of the write; null without schedules. */
   readonly firstDate: string | null
   readonly lastDate: string | null
-  /** E-mails of assignees, as sent. */
+  /** E-mails of assignees, as sent, and beside each the name that was sent with it. */
   readonly emails: readonly string[]
+  readonly namesOfEmails: readonly (string | null)[]
   /** Names of assignees without an e-mail. */
   readonly names: readonly string[]
 }
@@ -54,7 +56,10 @@ export interface ReferenceRow {
    * default status, of a task status its place in the order.
    */
   readonly of_id: number | null
-  /** Whether a write may newly refer to it; of a status whether it is the default. What may not even be kept has no row. */
+  /**
+   * Whether a write may newly refer to it; of a status whether it is the default, of an assignee with an e-mail whether no
+   * other name was sent. What may not even be kept has no row.
+   */
   readonly usable: boolean
   /** The statuses that it allows; null means all. */
   readonly status_ids: number[] | null
@@ -122,9 +127,9 @@ export const findReferences = compiledOnce(
       join app_user u on u.organization_id = ${organization} and lower(u.email) = lower(sent)
         and u.deletion_date is null
     union all
-    select 'unregistered_by_email', a.id, null, true, null, sent
-      from unnest(${wanted.emails}::text[]) as sent
-      join unregistered_assignee a on a.organization_id = ${organization} and lower(a.email) = lower(sent)
+    select 'unregistered_by_email', a.id, null, given.name is null or given.name = a.name, null, given.email
+      from unnest(${wanted.emails}::text[], ${wanted.namesOfEmails}::text[]) as given (email, name)
+      join unregistered_assignee a on a.organization_id = ${organization} and lower(a.email) = lower(given.email)
     union all
     select 'unregistered_by_name', a.id, null, true, null, a.name from unregistered_assignee a
       where a.organization_id = ${organization} and a.name = any(${wanted.names}::text[]) and a.email is null
@@ -165,21 +170,35 @@ export const findReferences = compiledOnce(
 )
 
 /**
- * Creates missing unregistered assignees; of equal ones it creates the first. If two requests create the same one, the
+ * Creates missing unregistered assignees; of equal ones it creates the first with a name. If two requests create the same one, the
  * second waits at the unique index and finds the one of the first. Rows are sorted by their unique columns to avoid
  * deadlocks.
  */
 export const insertUnregisteredAssignees = async (
   db: Transaction,
   organizationId: number,
-  assignees: readonly { readonly name: string; readonly email: string | null }[],
+  assignees: readonly NamedAssignee[],
 ): Promise<void> => {
   const names = assignees.map(({ name }) => name)
   const emails = assignees.map(({ email }) => email)
   await sql`
     insert into unregistered_assignee (organization_id, name, email)
-    select ${organizationId}, name, email
+    select ${organizationId}, coalesce(name, email), email
     from unnest(${names}::text[], ${emails}::text[]) with ordinality as given (name, email, place)
-    order by lower(email), case when email is null then name end, place
+    order by lower(email), case when email is null then name end, name is null, place
     on conflict do nothing`.execute(db)
+}
+
+/** Gives unregistered assignees other names, and returns them. */
+export const renameUnregisteredAssignees = async (
+  db: Transaction,
+  organizationId: number,
+  names: ReadonlyMap<number, string>,
+): Promise<ReadonlyMap<number, UnregisteredAssignee>> => {
+  const { rows } = await sql<{ id: number } & UnregisteredAssignee>`
+    update unregistered_assignee as stored set name = given.name
+    from unnest(${[...names.keys()]}::bigint[], ${[...names.values()]}::text[]) as given (id, name)
+    where stored.organization_id = ${organizationId} and stored.id = given.id
+    returning stored.id, stored.name, stored.email`.execute(db)
+  return new Map(rows.map(({ id, ...assignee }) => [id, assignee]))
 }

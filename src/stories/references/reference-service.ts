@@ -20,6 +20,7 @@ import {
   insertUnregisteredAssignees,
   type ReferenceKind,
   type ReferenceRow,
+  renameUnregisteredAssignees,
   type WantedReferences,
 } from './reference-queries.ts'
 
@@ -56,6 +57,7 @@ const wantedBy = (
   const everyPublication = [...publications, ...keptPublications]
   const schedules = everyPublication.flatMap(({ schedule }) => schedule ?? [])
   const dates = schedules.flatMap(datesOf).sort()
+  const mailed = named.filter((assignee) => assignee.email !== null)
   return {
     elementStatusIds: distinct([root?.elementStatusId]),
     groupIds: distinct([...(root?.groupIds ?? []), root?.masterGroupId]),
@@ -69,7 +71,8 @@ const wantedBy = (
     timeSlotIds: distinct(schedules.map(timeSlotIdOf)),
     firstDate: dates.at(0) ?? null,
     lastDate: dates.at(-1) ?? null,
-    emails: distinct(named.map(({ email }) => email)),
+    emails: mailed.flatMap(({ email }) => email ?? []),
+    namesOfEmails: mailed.map(({ name }) => name),
     names: distinct(named.map(({ name, email }) => (email === null ? name : null))),
   }
 }
@@ -126,6 +129,31 @@ const findOrMake = async (
   return findByKind(db, organizationId, wanted)
 }
 
+/** A7: the first name that a write gives to each unregistered assignee with an e-mail. */
+const givenNamesOf = (rows: RowsByKind, named: readonly NamedAssignee[]): ReadonlyMap<number, string> => {
+  const found = assigneesOf(rows)
+  const given = named.flatMap((assignee) => {
+    const id = found.get(assigneeKey(assignee))?.unregisteredAssigneeId ?? null
+    return assignee.email === null || assignee.name === null || id === null
+      ? []
+      : [[id, assignee.name] as const]
+  })
+  return new Map(given.toReversed())
+}
+
+/** A7: an e-mail that is sent with another name renames its assignee. */
+const renamed = async (
+  db: Transaction,
+  organizationId: number,
+  rows: RowsByKind,
+  givenNames: ReadonlyMap<number, string>,
+): Promise<KnownReferences['renamedAssignees']> => {
+  const others = ofKind(rows, 'unregistered_by_email').filter(({ usable }) => !usable)
+  const ids = new Set(others.map(({ id }) => id))
+  const names = new Map([...givenNames].filter(([id]) => ids.has(id)))
+  return names.size === 0 ? new Map() : renameUnregisteredAssignees(db, organizationId, names)
+}
+
 const platformsOf = (rows: RowsByKind): ReadonlyMap<number, KnownPlatform> => {
   const dates = groupBy(ofKind(rows, 'manual_date'), ({ of_id }) => of_id)
   const manual = (id: number) => (dates.get(id) ?? []).flatMap(({ text }) => text ?? [])
@@ -173,6 +201,7 @@ export const loadKnownReferences = async (
   const named = namedAssignees(mentioned.tasks ?? [])
   const rows = await findOrMake(db, organizationId, wantedBy(mentioned, named), named)
   const [organization] = ofKind(rows, 'organization')
+  const givenNames = givenNamesOf(rows, named)
   return {
     referenceVersion: Number(organization?.text ?? 0),
     elementStatusEnabled: organization?.usable ?? false,
@@ -191,6 +220,8 @@ export const loadKnownReferences = async (
     textLengthFormatIds: ownersOf(rows, 'text_length_option'),
     userIds: idsOf(rows, 'user'),
     assignees: assigneesOf(rows),
+    givenNames,
+    renamedAssignees: await renamed(db, organizationId, rows, givenNames),
     platforms: platformsOf(rows),
     timeSlotPlatformIds: ownersOf(rows, 'time_slot'),
     categoryPlatformIds: ownersOf(rows, 'category'),

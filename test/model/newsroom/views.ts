@@ -1,4 +1,4 @@
-import type { Body, Element, Entry } from '../entry-model.ts'
+import { type Body, type Element, type Entry, withPresentName } from '../entry-model.ts'
 import { valuesIn } from './custom-fields.ts'
 import { scheduleView } from './schedules.ts'
 import { byId, inOrder, isLive, type Kind, type Row, type Story, type World } from './world.ts'
@@ -118,7 +118,7 @@ export const planningView = (world: World, kind: Kind, row: Row): Body =>
 const userIn = (world: World, user: Body | null): Body | null => {
   if (!user) return null
   const row = byId(world.users, user.id)
-  if (!row) return { id: null, name: user.name, email: user.email, registered: false }
+  if (!row) return { id: null, ...withPresentName(user, world), registered: false }
   return { id: row.id, name: userName(row), email: row.email, registered: true }
 }
 
