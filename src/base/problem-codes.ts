@@ -46,6 +46,7 @@ export const problemCodes = [
   'not-a-day-of-publication',
   'not-allowed',
   'not-published',
+  'not-yours',
   'not-in-batch',
   'not-shared-with-groups',
   'not-supported',

@@ -21,6 +21,7 @@ import { sql as filtersForWhatIsAbsent } from './migrations/0018-filters-for-wha
 import { sql as platformShortNames } from './migrations/0019-platform-short-names.ts'
 import { sql as tasksHaveAStatus } from './migrations/0020-tasks-have-a-status.ts'
 import { sql as seriesDays } from './migrations/0021-series-days.ts'
+import { sql as whoMaySee } from './migrations/0022-who-may-see.ts'
 
 interface Migration {
   readonly id: number
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   { id: 19, name: 'platform-short-names', sql: platformShortNames },
   { id: 20, name: 'tasks-have-a-status', sql: tasksHaveAStatus },
   { id: 21, name: 'series-days', sql: seriesDays },
+  { id: 22, name: 'who-may-see', sql: whoMaySee },
 ]
 
 /** The schema version that this Daybook works with. */

@@ -29,6 +29,9 @@ interface AppUserTable extends Versioned {
   supplier_id: string | null
   internal: Generated<boolean>
   role: Role | null
+  /** Contract 14.2. */
+  reads: Generated<'all' | 'own'>
+  writes: Generated<'all' | 'own'>
   password_hash: string | null
   deletion_date: Date | null
 }
@@ -153,6 +156,9 @@ interface ApiClientTable extends Versioned, SoftDeleted {
   last_used_time: Date | null
   creator_client_id: number | null
   creator_user_id: number | null
+  /** Contract 14.4. Null: not limited to groups. */
+  group_ids: number[] | null
+  confidential: Generated<boolean>
 }
 
 interface SessionTable extends Resource {

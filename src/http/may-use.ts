@@ -19,7 +19,12 @@ const assertScope = (scopes: readonly string[], needed: Closed['scope']): void =
  * Refuses a system without the required scope (contract 2.7), and a person without the required role (contract 12.4).
  */
 export const assertMayUse = (principal: Principal, operation: Closed): void => {
-  if (principal.type === 'client') assertScope(principal.scopes, operation.scope)
-  else if (!mayUse(principal, operation))
+  if (principal.type === 'client') {
+    assertScope(principal.scopes, operation.scope)
+    if (operation.needsWholeSight && principal.sight !== null)
+      throw new ApiError('access-denied', {
+        detail: 'This operation is for API clients that see all stories.',
+      })
+  } else if (!mayUse(principal, operation))
     throw new ApiError('access-denied', { detail: `This operation is for ${rightsInWords(operation)}.` })
 }

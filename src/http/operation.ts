@@ -106,6 +106,8 @@ interface Restricted {
   readonly role: Role
   /** Whether freelancers may use it too, whatever their role. Such operations show and change only their own work. */
   readonly freelancers?: boolean
+  /** Closed to systems that do not see all stories: they could look, or let others look, beyond their limits (contract 14.4). */
+  readonly needsWholeSight?: boolean
 }
 
 /** How the audit log names a write. Stored entries contain these words, so they never change. */

@@ -1,4 +1,5 @@
 import type { Role } from '../database/tables.ts'
+import type { Sight } from './sight.ts'
 
 /** The scopes of this API (contract 2.7, 11) and what each one allows. */
 export const scopes = {
@@ -18,8 +19,13 @@ export interface Credential {
   readonly id: number
 }
 
+interface Seeing {
+  /** Null for everything. */
+  readonly sight: Sight | null
+}
+
 /** An API client of one organization, authenticated by its access token. */
-interface ClientPrincipal extends Credential {
+interface ClientPrincipal extends Credential, Seeing {
   readonly type: 'client'
   readonly organizationId: number
   /** The public `client_id`. */
@@ -29,7 +35,7 @@ interface ClientPrincipal extends Credential {
 }
 
 /** A person of one organization, authenticated by a session. `role` and `freelancer` are current as of the request. */
-export interface UserPrincipal extends Credential {
+export interface UserPrincipal extends Credential, Seeing {
   readonly type: 'user'
   readonly organizationId: number
   readonly name: string

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { notFound } from '../../base/errors.ts'
+import type { Embedded } from '../../base/schemas.ts'
 import { countOf, inSlice, type Slice } from '../../database/slice.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
@@ -14,6 +15,11 @@ export interface Client {
   readonly clientId: string
   readonly name: string
   readonly scopes: readonly string[]
+  /** Contract 14.4. Null: all groups. */
+  readonly groupIds: readonly number[] | null
+  /** The same with their names, in the order of the settings. */
+  readonly groups: readonly Embedded[] | null
+  readonly confidential: boolean
   readonly creationTime: Date
   readonly lastUsedTime: Date | null
   /** Null if somebody created it on the command line. */
@@ -26,7 +32,12 @@ const liveClients = (db: Queries, organizationId: number) =>
     .where('api_client.organization_id', '=', organizationId)
     .where('api_client.deleted_at', 'is', null)
 
-/** Live clients with the names of their creators. */
+const groupsOfClient = sql<Embedded[] | null>`(
+  select json_agg(json_build_object('id', g.id, 'name', g.name, 'externalId', g.external_id) order by g.position, g.id)
+  from story_group g
+  where g.organization_id = api_client.organization_id and g.id = any(api_client.group_ids))`
+
+/** Live clients with their groups and the names of their creators. */
 const completeClients = (db: Queries, organizationId: number) =>
   liveClients(db, organizationId)
     .leftJoin('api_client as creator_client', (join) =>
@@ -45,6 +56,9 @@ const completeClients = (db: Queries, organizationId: number) =>
       'api_client.client_id',
       'api_client.name',
       'api_client.scopes',
+      'api_client.group_ids',
+      'api_client.confidential',
+      groupsOfClient.as('groups'),
       'api_client.creation_time',
       'api_client.last_used_time',
       'creator_client.id as creatorClientId',
@@ -75,6 +89,9 @@ const clientOf = (row: ClientRow): Client => ({
   clientId: row.client_id,
   name: row.name,
   scopes: row.scopes,
+  groupIds: row.group_ids,
+  groups: row.group_ids && (row.groups ?? []),
+  confidential: row.confidential,
   creationTime: row.creation_time,
   lastUsedTime: row.last_used_time,
   createdBy: creatorOf(row),
@@ -121,6 +138,8 @@ export const insertClient = async (
     clientId: string
     name: string
     scopes: readonly string[]
+    groupIds: readonly number[] | null
+    confidential: boolean
     secretHash: Buffer
     creationTime: Date
     /** Null if somebody created it on the command line. */
@@ -135,6 +154,8 @@ export const insertClient = async (
       client_id: client.clientId,
       name: client.name,
       scopes: [...client.scopes],
+      group_ids: client.groupIds === null ? null : [...client.groupIds],
+      confidential: client.confidential,
       secret_hash: client.secretHash,
       creation_time: client.creationTime,
       last_used_time: null,
@@ -148,7 +169,10 @@ export const insertClient = async (
 }
 
 type ClientChange = Partial<
-  Pick<Selectable<Tables['api_client']>, 'name' | 'scopes' | 'secret_hash' | 'deleted_at'>
+  Pick<
+    Selectable<Tables['api_client']>,
+    'name' | 'scopes' | 'secret_hash' | 'deleted_at' | 'group_ids' | 'confidential'
+  >
 >
 
 /** Stores a change. `revokesTokens` ends every token issued to the client so far. */

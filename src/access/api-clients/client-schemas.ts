@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Closed, Id, Instant, List, Name, Nullable, OneOf, Version } from '../../base/schemas.ts'
+import { Closed, Embedded, Id, Instant, List, Name, Nullable, OneOf, Version } from '../../base/schemas.ts'
 import { scopeNames } from '../../http/principal.ts'
 import { Actor } from '../../people/actors/actor-schemas.ts'
 
@@ -10,9 +10,25 @@ const Scopes = List(OneOf(scopeNames), {
   examples: [['api.read', 'api.write']],
 })
 
-export const CreateClient = Closed({ name: Name, scopes: Scopes })
+const GroupIds = Nullable(
+  Type.Array(Id, {
+    uniqueItems: true,
+    maxItems: 100,
+    description:
+      'The client sees and writes only stories of these groups and those that it created, and no other groups and people. Null: all stories.',
+  }),
+)
 
-export const PatchClient = Closed({ name: Type.Optional(Name), scopes: Type.Optional(Scopes) })
+const Confidential = Type.Boolean({
+  description: 'Whether the client sees confidential stories, besides those that it created.',
+})
+
+const sight = { groupIds: Type.Optional(GroupIds), confidential: Type.Optional(Confidential) }
+
+export const CreateClient = Closed({ name: Name, scopes: Scopes, ...sight })
+export type CreateClient = Static<typeof CreateClient>
+
+export const PatchClient = Closed({ name: Type.Optional(Name), scopes: Type.Optional(Scopes), ...sight })
 export type PatchClient = Static<typeof PatchClient>
 
 const view = {
@@ -20,6 +36,9 @@ const view = {
   name: Type.String(),
   clientId: Type.String({ description: 'The public `client_id` for the token endpoint.' }),
   scopes: Type.Array(Type.String()),
+  groupIds: GroupIds,
+  groups: Nullable(Type.Array(Embedded)),
+  confidential: Confidential,
   creationTime: Instant,
   lastUsedTime: Nullable(
     Type.String({ ...Instant, description: 'The hour in which it last used or requested a token.' }),

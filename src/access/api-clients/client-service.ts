@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
+import { refuseIfAny, unknownReferences } from '../../base/errors.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
 import type { Audit, AuditDetails } from '../../http/audit-note.ts'
 import type { Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { type Credential, type Scope, scopeNames } from '../../http/principal.ts'
+import { groups } from '../../settings/groups/group-entity.ts'
 import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
 import { hashSecret, newClientId, newSecret } from '../tokens/secrets.ts'
 import { type Client, getClient, insertClient, lockClient, saveClient } from './client-queries.ts'
+import type { CreateClient, PatchClient } from './client-schemas.ts'
 import { clientView } from './client-view.ts'
 
 /**
@@ -40,22 +43,44 @@ const audit = (work: ClientWork, action: string, client: Client, details: AuditD
     details: { clientId: client.clientId, ...details },
   })
 
+const contentOf = ({ name, scopes, groupIds, confidential }: Client) => ({
+  name,
+  scopes,
+  groupIds,
+  confidential,
+})
+
+/** Locks the groups that limit a client, and refuses unknown ones. */
+const assertGroupsExist = async (work: ClientWork, groupIds: readonly number[] | null): Promise<void> => {
+  if (groupIds === null) return
+  const held = await groups.hold(work, groupIds)
+  refuseIfAny('validation-failed', unknownReferences('groupIds', groupIds, held))
+}
+
 /** Creates a client. A name that another live client has, ignoring case, violates `api_client_name_unique`. */
 export const createClient = async (
   work: ClientWork,
-  { name, scopes }: { name: string; scopes: readonly Scope[] },
+  { name, scopes, groupIds = null, confidential = true }: CreateClient,
 ): Promise<ClientWithSecret> => {
+  await assertGroupsExist(work, groupIds)
   const secret = newSecret()
   const client = await insertClient(work.db, {
     organizationId: work.organizationId,
     clientId: newClientId(),
     name,
     scopes: inOrder(scopes),
+    groupIds,
+    confidential,
     secretHash: hashSecret(secret),
     creationTime: work.now,
     createdBy: work.principal ?? null,
   })
-  await audit(work, 'client-created', client, { name, scopes: client.scopes })
+  await audit(work, 'client-created', client, {
+    name,
+    scopes: client.scopes,
+    ...(groupIds !== null && { groupIds }),
+    ...(!confidential && { confidential }),
+  })
   return { client, secret }
 }
 
@@ -72,20 +97,24 @@ const lockForWriting = async ({ db, organizationId, ifMatch }: ClientWork, id: n
 export const patchClient = async (
   work: ClientWork & Pick<Writing, 'auditNothing'>,
   id: number,
-  patch: { name?: string; scopes?: readonly Scope[] },
+  patch: PatchClient,
 ): Promise<Client> => {
   const current = await lockForWriting(work, id)
   const name = patch.name ?? current.name
   const scopes = patch.scopes ? inOrder(patch.scopes) : [...current.scopes]
-  const before = { name: current.name, scopes: current.scopes }
-  if (isDeepStrictEqual(before, { name, scopes })) {
+  const { groupIds = current.groupIds, confidential = current.confidential } = patch
+  const before = contentOf(current)
+  const after = { name, scopes, groupIds, confidential }
+  if (isDeepStrictEqual(before, after)) {
     work.auditNothing()
     return current
   }
   const revokesTokens = current.scopes.some((scope) => !scopes.some((kept) => kept === scope))
-  await saveClient(work.db, work.organizationId, id, { name, scopes }, { revokesTokens })
+  await assertGroupsExist(work, patch.groupIds ?? null)
+  const change = { name, scopes, group_ids: groupIds && [...groupIds], confidential }
+  await saveClient(work.db, work.organizationId, id, change, { revokesTokens })
   const next = await getClient(work.db, work.organizationId, id)
-  await audit(work, 'client-changed', next, { before, after: { name, scopes }, tokensRevoked: revokesTokens })
+  await audit(work, 'client-changed', next, { before, after, tokensRevoked: revokesTokens })
   if (name !== current.name) await raiseReferenceVersion(work.db, work.organizationId)
   return next
 }

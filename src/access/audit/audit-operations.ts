@@ -9,6 +9,7 @@ export const auditOperations: readonly Operation[] = [
     operationId: 'listAuditEntries',
     scope: 'api.admin',
     role: 'admin',
+    needsWholeSight: true,
     tag: 'Audit',
     summary: 'List who did what, when and from where',
     description:

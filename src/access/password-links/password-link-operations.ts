@@ -28,6 +28,7 @@ export const passwordLinkOperations: readonly Operation[] = [
     operationId: 'createUserPasswordLink',
     scope: 'api.admin',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'user-password-link-created', subject: 'user' },
     tag,
     summary: 'Invite a user, or let one choose a new password',

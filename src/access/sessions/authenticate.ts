@@ -1,6 +1,7 @@
 import { ApiError } from '../../base/errors.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
 import type { Authenticate } from '../../http/serve-operations.ts'
+import { sightOfPerson } from '../../http/sight.ts'
 import { userName } from '../../people/users/user-name.ts'
 import type { AccessDeps } from '../deps.ts'
 import { hashSecret } from '../tokens/secrets.ts'
@@ -22,7 +23,7 @@ const findPerson = async (
   const now = clock.now()
   const found = await findValidSession(shortReads, hashSecret(token), sessionBounds(config, now))
   if (!found || found.role === null) return undefined
-  const { organizationId, sessionId, userId, role, internal, lastUsedTime } = found
+  const { organizationId, sessionId, userId, role, internal, lastUsedTime, reads, writes, groupIds } = found
   if (now.getTime() - lastUsedTime.getTime() >= recordUseAfter)
     await saveSessionUse(db, organizationId, sessionId, now)
   return {
@@ -33,6 +34,7 @@ const findPerson = async (
     role,
     freelancer: !internal,
     sessionId,
+    sight: sightOfPerson({ id: userId, role, reads, writes, groupIds }),
   }
 }
 

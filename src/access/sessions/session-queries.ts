@@ -39,6 +39,13 @@ const validSession = compiledOnce(
         'person.first_name',
         'person.last_name',
         'person.screen_name',
+        'person.reads',
+        'person.writes',
+        sql<number[]>`array(
+          select member.group_id from app_user_group member
+          where member.organization_id = person.organization_id and member.user_id = person.id)`.as(
+          'groupIds',
+        ),
       ])
       .where('session.token_hash', '=', tokenHash)
       .where('session.expiry_time', '>', now)

@@ -7,6 +7,7 @@ import { ApiError } from '../../base/errors.ts'
 import type { Database } from '../../database/open.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Principal } from '../../http/principal.ts'
+import { sightOfClient } from '../../http/sight.ts'
 import { type AccessTokenClaims, signClaims, verifyClaims } from './access-token-claims.ts'
 import { createFailureCounter, type FailureCounter } from './failed-requests.ts'
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
@@ -94,7 +95,15 @@ export const createAccessTokens = ({ db, shortReads, clock, config }: AccessToke
     // A slow check must not overwrite a later one.
     if (startedEpoch < token.checkedEpoch || startedAt < token.checkedAt) return
     token.principal = client
-      ? { organizationId, type: 'client', id: client.id, clientId, name: client.name, scopes }
+      ? {
+          organizationId,
+          type: 'client',
+          id: client.id,
+          clientId,
+          name: client.name,
+          scopes,
+          sight: sightOfClient(client),
+        }
       : null
     token.checkedAt = startedAt
     token.checkedEpoch = startedEpoch

@@ -72,12 +72,14 @@ interface ValidClient {
   readonly id: number
   readonly name: string
   readonly lastUsedTime: Date | null
+  readonly groupIds: readonly number[] | null
+  readonly confidential: boolean
 }
 
 const validClient = compiledOnce((db, { organizationId, clientId, generation, id, family }: CheckedToken) =>
   db
     .selectFrom('api_client')
-    .select(['id', 'name', 'last_used_time as lastUsedTime'])
+    .select(['id', 'name', 'last_used_time as lastUsedTime', 'group_ids as groupIds', 'confidential'])
     .where('client_id', '=', clientId)
     .where('organization_id', '=', organizationId)
     .where('token_generation', '=', generation)

@@ -65,6 +65,7 @@ const workAs = (
     clientId: client.clientId,
     name: client.name,
     scopes: client.scopes,
+    sight: null,
   },
   ifMatch: undefined,
   address: 'localhost',
@@ -99,7 +100,7 @@ const listFreelancers = async (
   deps: Deps,
   invites: boolean,
 ): Promise<Freelancer[]> => {
-  const users = await listUsers(db, organizationId, true, everything)
+  const users = await listUsers(db, organizationId, { includeExternal: true, sight: null }, everything)
   const freelancers: Freelancer[] = []
   for (const { id, content } of users)
     if (!content.internal && content.email !== null) {

@@ -28,6 +28,7 @@ const asPerson = (work: Writing, { id, firstName, lastName, role }: Colleague): 
     role,
     freelancer: false,
     sessionId: 0,
+    sight: null,
   },
 })
 

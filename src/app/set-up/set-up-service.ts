@@ -51,7 +51,11 @@ const workAs = (
   organizationId,
   now: request.now,
   deps: request.deps,
-  principal: { type: 'user', id, organizationId, name, role: 'admin', freelancer: false, sessionId: 0 },
+  principal: {
+    ...{ type: 'user', id, organizationId, name, role: 'admin', freelancer: false },
+    sessionId: 0,
+    sight: null,
+  },
   ifMatch: undefined,
   address: request.address,
   traceId: request.traceId,

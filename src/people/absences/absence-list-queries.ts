@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/open.ts'
 import type { Queries } from '../../database/transaction.ts'
+import { hidesGroups, type Sight } from '../../http/sight.ts'
 import { endOfWalks } from '../../http/walk.ts'
+import { isSeenUser } from '../users/seen-users.ts'
 import { type Absence, type AbsenceRow, absenceColumns, absenceOf } from './absence-queries.ts'
 
 /** The filters of the list of absences (contract 10.5); undefined means no filter. */
@@ -13,6 +15,8 @@ export interface AbsenceFilters {
   readonly userIds: readonly number[] | undefined
   readonly userEmails: readonly string[] | undefined
   readonly typeCodes: readonly number[] | undefined
+  /** Of people whom this sight includes. */
+  readonly sight: Sight | null
 }
 
 /** The position of a walk in the list. */
@@ -42,9 +46,16 @@ export interface ListedAbsence extends Absence {
 type Condition = RawBuilder<unknown>
 
 const conditionsOf = (organizationId: number, filters: AbsenceFilters): Condition[] => {
-  const { fromDate, toDate, userIds, userEmails, typeCodes } = filters
+  const { fromDate, toDate, userIds, userEmails, typeCodes, sight } = filters
   return [
     sql`a.organization_id = ${organizationId}`,
+    ...(hidesGroups(sight)
+      ? [
+          sql`exists (
+            select from app_user seen
+            where seen.organization_id = a.organization_id and seen.id = a.user_id and ${isSeenUser(sight, 'seen')})`,
+        ]
+      : []),
     ...(fromDate === undefined ? [] : [sql`a.last_date >= ${fromDate}::date`]),
     ...(toDate === undefined ? [] : [sql`a.from_date <= ${toDate}::date`]),
     ...(userIds ? [sql`a.user_id = any(${userIds}::bigint[])`] : []),

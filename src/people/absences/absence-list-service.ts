@@ -3,6 +3,7 @@ import type { Answer } from '../../http/answer.ts'
 import { badCursor, type Position } from '../../http/cursors.ts'
 import type { Reading } from '../../http/operation.ts'
 import { sortedHybridList } from '../../http/paging.ts'
+import type { Sight } from '../../http/sight.ts'
 import { snapshotInCursor, walkStart } from '../../http/walk.ts'
 import {
   type AbsenceFilters,
@@ -14,14 +15,17 @@ import {
 import type { AbsenceListQuery } from './absence-schemas.ts'
 import { absenceView } from './absence-view.ts'
 
-const filtersOf = ({ fromDate, toDate, userId, userEmail, type }: AbsenceListQuery): AbsenceFilters => {
+const filtersOf = (
+  { fromDate, toDate, userId, userEmail, type }: AbsenceListQuery,
+  sight: Sight | null,
+): AbsenceFilters => {
   if (fromDate !== undefined && toDate !== undefined && toDate < fromDate)
     throw new ApiError('validation-failed', {
       problems: [
         { scope: 'query', path: 'toDate', code: 'ends-before-it-starts', message: 'is before fromDate' },
       ],
     })
-  return { fromDate, toDate, userIds: userId, userEmails: userEmail, typeCodes: type }
+  return { fromDate, toDate, userIds: userId, userEmails: userEmail, typeCodes: type, sight }
 }
 
 /** The start of the walk (two parts), the day, the id. */
@@ -36,8 +40,8 @@ const dayPosition = (position: Position, now: Date): AbsencePosition => {
 
 /** One page of absences (contract 10.5). */
 export const listAbsencePage = async (reading: Reading, query: AbsenceListQuery): Promise<Answer> => {
-  const { db, organizationId, now } = reading
-  const filters = filtersOf(query)
+  const { db, organizationId, now, principal } = reading
+  const filters = filtersOf(query, principal.sight)
   const { sort: wanted = 'id,asc' } = query
   const sort = { byDay: wanted.startsWith('period.'), descending: wanted.endsWith(',desc') }
   return sortedHybridList<ListedAbsence>(reading, query, {

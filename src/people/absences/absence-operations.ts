@@ -3,6 +3,7 @@ import { type Address, type Addressed, addressedIn, getAddressed } from '../../h
 import type { Reading } from '../../http/operation.ts'
 import { HybridListOf } from '../../http/paging-schemas.ts'
 import { type Operation, read, write } from '../deps.ts'
+import { assertUserSeen } from '../users/seen-users.ts'
 import { listAbsencePage } from './absence-list-service.ts'
 import { findAbsenceId, getAbsence } from './absence-queries.ts'
 import {
@@ -18,11 +19,15 @@ import { absenceView } from './absence-view.ts'
 const tag = 'Absences'
 const path = '/api/v2/absences'
 
-const readAbsence = ({ db, organizationId }: Reading, address: Address) =>
-  getAddressed(address, {
+const readAbsence = async (reading: Reading, address: Address) => {
+  const { db, organizationId } = reading
+  const absence = await getAddressed(address, {
     find: (externalId) => findAbsenceId(db, organizationId, externalId),
     get: (id) => getAbsence(db, organizationId, id),
   })
+  await assertUserSeen(reading, absence.user.id)
+  return absence
+}
 
 const operationsAt = ({ path, params, by, words }: Addressed): readonly Operation[] => [
   read({

@@ -4,6 +4,7 @@ import { etagOfView } from '../../http/answer.ts'
 import { type Address, lockAddressed } from '../../http/external-ids.ts'
 import type { Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
+import { assertUserSeen } from '../users/seen-users.ts'
 import {
   type Absence,
   deleteAbsenceRow,
@@ -18,12 +19,10 @@ import type { CreateAbsence, PatchAbsence, ReplaceAbsence } from './absence-sche
 import { absenceView } from './absence-view.ts'
 import { findAbsentUser } from './absent-user.ts'
 
-export const createAbsence = async (
-  { db, organizationId }: Writing,
-  body: CreateAbsence,
-): Promise<Absence> => {
+export const createAbsence = async (work: Writing, body: CreateAbsence): Promise<Absence> => {
+  const { db, organizationId } = work
   const problems = collectProblems()
-  const userId = await findAbsentUser(db, organizationId, body, problems)
+  const userId = await findAbsentUser(work, body, problems)
   const content = writtenContent(body, problems)
   problems.refuse()
   if (userId === null) throw new Error('an absence without a user was not refused')
@@ -37,6 +36,7 @@ const lockForWriting = async (work: Writing, address: Address): Promise<Absence>
     lock: (id) => findLockedAbsence(db, organizationId, id),
     externalIdOf: ({ content }) => content.externalId,
   })
+  await assertUserSeen(work, absence.user.id)
   work.auditSubject('absence', absence.id)
   assertMatches(ifMatch, () => etagOfView(absenceView(absence)))
   return absence

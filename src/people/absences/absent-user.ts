@@ -1,5 +1,6 @@
 import type { Problems } from '../../base/problems.ts'
-import type { Transaction } from '../../database/transaction.ts'
+import type { Writing } from '../../http/operation.ts'
+import { seenUserIds } from '../users/seen-users.ts'
 import { holdUsersMet, type UserMembers } from '../users/user-member-queries.ts'
 import type { CreateAbsence } from './absence-schemas.ts'
 
@@ -20,8 +21,7 @@ const membersOf = ({ user, userId }: CreateAbsence): UserMembers => ({
  * transaction ends. Null if there is a problem; `problems` then has it.
  */
 export const findAbsentUser = async (
-  trx: Transaction,
-  organizationId: number,
+  work: Pick<Writing, 'db' | 'organizationId' | 'principal'>,
   body: CreateAbsence,
   problems: Problems,
 ): Promise<number | null> => {
@@ -32,7 +32,12 @@ export const findAbsentUser = async (
     problems.value('user', 'required', 'must be named by id, email, externalId or supplierId')
   if (user?.id !== undefined && userId !== undefined && user.id !== userId)
     problems.value('user', 'references-disagree', 'names a different id than userId')
-  const met = await holdUsersMet(trx, organizationId, members)
+  const held = await holdUsersMet(work.db, work.organizationId, members)
+  const seen = await seenUserIds(
+    work,
+    held.map(({ id }) => id),
+  )
+  const met = held.filter(({ id }) => seen.has(id))
   const missing = given.filter((name) => !met.some((candidate) => candidate.by[name]))
   for (const name of missing)
     problems.reference(name === 'id' && user?.id === undefined ? 'userId' : `user.${name}`)

@@ -8,7 +8,7 @@ import { pageOf, remove } from '../../settings/kit/settings-entity.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { shifts } from './shift-entity.ts'
 import { ConfigureShift, CreateShift, PatchShift, ReplaceShift, ShiftView } from './shift-schemas.ts'
-import { createShift, patchShift, readShift } from './shift-service.ts'
+import { createShift, patchShift, readShift, seenShiftView } from './shift-service.ts'
 
 const ofAnyUser = Type.Optional(
   AnyOf(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), {
@@ -30,7 +30,10 @@ const operationsAt = ({ path, params, by, words }: Addressed): readonly Operatio
     summary: `Read a shift${words}`,
     params,
     answers: { 200: ShiftView },
-    handle: async (reading, { params }) => ok(shifts.view(await readShift(reading, params))),
+    handle: async (reading, { params }) => {
+      const shift = await readShift(reading, params)
+      return ok((await seenShiftView(reading))(shift))
+    },
   }),
   write({
     method: 'PUT',
@@ -38,6 +41,7 @@ const operationsAt = ({ path, params, by, words }: Addressed): readonly Operatio
     operationId: `replaceShift${by}`,
     scope: 'api.write',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'shift-replaced', subject: 'shift' },
     tag,
     summary: `Replace the name and external id of a shift${words}`,
@@ -54,6 +58,7 @@ const operationsAt = ({ path, params, by, words }: Addressed): readonly Operatio
     operationId: `patchShift${by}`,
     scope: 'api.write',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'shift-changed', subject: 'shift' },
     tag,
     summary: `Change the name or external id of a shift${words}`,
@@ -72,6 +77,7 @@ const settings: readonly Operation[] = [
     operationId: 'createShift',
     scope: 'api.admin',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'shift-created', subject: 'shift' },
     tag,
     summary: 'Create a shift',
@@ -98,6 +104,7 @@ const settings: readonly Operation[] = [
     operationId: 'configureShift',
     scope: 'api.admin',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'shift-configured', subject: 'shift' },
     tag,
     summary: 'Change a shift',
@@ -114,6 +121,7 @@ const settings: readonly Operation[] = [
     operationId: 'deleteShift',
     scope: 'api.admin',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'shift-deleted', subject: 'shift' },
     tag,
     summary: 'Delete a shift',
@@ -146,8 +154,10 @@ export const shiftOperations: readonly Operation[] = [
     summary: 'List shifts',
     query: Closed({ ...HybridQuery, userId: ofAnyUser }),
     answers: { 200: HybridListOf(ShiftView) },
-    handle: (reading, { query: { userId, ...page } }) =>
-      pageOf(reading, shifts, page, userId && { userIds: userId }),
+    handle: async (reading, { query: { userId, ...page } }) => {
+      const entity = { ...shifts, view: await seenShiftView(reading) }
+      return pageOf(reading, entity, page, userId && { userIds: userId })
+    },
   }),
   ...addressedIn(path).flatMap(operationsAt),
   ...settings,

@@ -1,21 +1,29 @@
 import { type Problem, unknownReferences } from '../../base/errors.ts'
 import { etagOfView } from '../../http/answer.ts'
 import { type Address, getAddressed, lockAddressed } from '../../http/external-ids.ts'
-import type { Writing } from '../../http/operation.ts'
+import type { Reading, Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { create, saveChanged } from '../../settings/kit/settings-entity.ts'
 import type { Within } from '../../settings/kit/settings-table.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import { seenMemberIds } from '../users/seen-users.ts'
 import { holdUsers } from '../users/user-member-queries.ts'
 import { type Shift, shifts } from './shift-entity.ts'
 import { newShift, patchedShift } from './shift-rules.ts'
-import type { ConfigureShift, CreateShift } from './shift-schemas.ts'
+import type { ConfigureShift, CreateShift, ShiftView } from './shift-schemas.ts'
 
 export const readShift = (within: Within, address: Address): Promise<Shift> =>
   getAddressed(address, {
     find: (externalId) => shifts.findId(within, externalId),
     get: (id) => shifts.get(within, id),
   })
+
+/** 14.3: shows of a shift only the people whom the reader sees. */
+export const seenShiftView = async (reading: Reading): Promise<(shift: Shift) => ShiftView> => {
+  const seen = await seenMemberIds(reading)
+  if (seen === null) return shifts.view
+  return (shift) => shifts.view({ ...shift, users: shift.users.filter(({ id }) => seen.has(id)) })
+}
 
 /** Locks a shift, to change the shift or its notes. */
 export const lockShift = async (work: Writing, address: Address): Promise<Shift> => {

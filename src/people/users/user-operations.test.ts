@@ -68,6 +68,8 @@ describe('POST /users', () => {
       groupIds: [],
       groups: [],
       role: null,
+      reads: 'all',
+      writes: 'all',
     })
     const read = await api.get(writePath(answer.body))
     expect([read.text, read.etag]).toEqual([answer.text, answer.etag])
@@ -178,7 +180,7 @@ describe('GET /users', () => {
   it('10.4 returns exactly the declared members, and groups on request', async () => {
     const sports = await newGroup('Sports')
     const user = await newUser({ groupIds: [sports.id] })
-    const { groupIds, groups, role: _, ...plain } = user
+    const { groupIds, groups, role: _, reads: __, writes: ___, ...plain } = user
     expect((await api.get('/users')).body.content).toEqual([plain])
     expect((await api.get('/users?includeGroups=true')).body.content).toEqual([
       { ...plain, groupIds, groups },

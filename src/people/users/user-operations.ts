@@ -3,6 +3,7 @@ import { type Answer, created, noContent, ok } from '../../http/answer.ts'
 import { hybridList } from '../../http/paging.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
 import { type Operation, read, write } from '../deps.ts'
+import { assertUserSeen } from './seen-users.ts'
 import { countUsers, getUser, listUsers, type User } from './user-queries.ts'
 import {
   CreateUser,
@@ -33,12 +34,13 @@ const reads: readonly Operation[] = [
     query: Closed({ ...HybridQuery, ...IncludeExternal, ...IncludeGroups }),
     answers: { 200: HybridListOf(UserView) },
     handle: async (reading, { query }) => {
-      const { db, organizationId } = reading
+      const { db, organizationId, principal } = reading
       const { includeExternal = true, includeGroups = false } = query
+      const listed = { includeExternal, sight: principal.sight }
       return hybridList(reading, query, {
-        list: (slice) => listUsers(db, organizationId, includeExternal, slice),
-        count: () => countUsers(db, organizationId, includeExternal),
-        view: (user) => userView(user, includeGroups),
+        list: (slice) => listUsers(db, organizationId, listed, slice),
+        count: () => countUsers(db, organizationId, listed),
+        view: (user) => userView(user, includeGroups, principal.sight),
       })
     },
   }),
@@ -54,9 +56,11 @@ const reads: readonly Operation[] = [
     params: IdParams,
     query: Closed(IncludeGroups),
     answers: { 200: UserView },
-    handle: async ({ db, organizationId }, { params, query }) => {
+    handle: async (reading, { params, query }) => {
+      const { db, organizationId, principal } = reading
+      await assertUserSeen(reading, params.id)
       const user = await getUser(db, organizationId, params.id)
-      return okUser(user, userView(user, query.includeGroups ?? false))
+      return okUser(user, userView(user, query.includeGroups ?? false, principal.sight))
     },
   }),
 ]
@@ -67,6 +71,7 @@ const settings: readonly Operation[] = [
     operationId: 'listUserSettings',
     scope: 'api.admin',
     role: 'admin',
+    needsWholeSight: true,
     tag,
     summary: 'List users with groups and role',
     query: Closed({ ...HybridQuery, ...IncludeExternal }),
@@ -74,9 +79,10 @@ const settings: readonly Operation[] = [
     handle: async (reading, { query }) => {
       const { db, organizationId } = reading
       const { includeExternal = true } = query
+      const listed = { includeExternal, sight: null }
       return hybridList(reading, query, {
-        list: (slice) => listUsers(db, organizationId, includeExternal, slice),
-        count: () => countUsers(db, organizationId, includeExternal),
+        list: (slice) => listUsers(db, organizationId, listed, slice),
+        count: () => countUsers(db, organizationId, listed),
         view: userSettingsView,
       })
     },
@@ -86,6 +92,7 @@ const settings: readonly Operation[] = [
     operationId: 'getUserSettings',
     scope: 'api.admin',
     role: 'admin',
+    needsWholeSight: true,
     tag,
     summary: 'Read a user with groups and role',
     params: IdParams,
@@ -99,6 +106,7 @@ const settings: readonly Operation[] = [
     operationId: 'createUser',
     scope: 'api.admin',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'user-created', subject: 'user' },
     tag,
     summary: 'Create a user',
@@ -124,6 +132,7 @@ const settings: readonly Operation[] = [
     operationId: 'patchUser',
     scope: 'api.admin',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'user-changed', subject: 'user' },
     tag,
     summary: 'Change a user',
@@ -140,6 +149,7 @@ const settings: readonly Operation[] = [
     operationId: 'deleteUser',
     scope: 'api.admin',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'user-deleted', subject: 'user' },
     tag,
     summary: 'Delete a user',

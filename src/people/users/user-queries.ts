@@ -7,6 +7,8 @@ import { countOf, inSlice, type Slice } from '../../database/slice.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import { updateRow } from '../../database/versioned-rows.ts'
+import { hidesGroups, type Sight } from '../../http/sight.ts'
+import { isSeenUser } from './seen-users.ts'
 import type { UserContent } from './user-rules.ts'
 
 /** A stored user, with the groups of the user that are not deleted. */
@@ -32,6 +34,8 @@ const columns = [
   'internal',
   'supplier_id',
   'role',
+  'reads',
+  'writes',
   'deletion_date',
 ] as const
 
@@ -81,6 +85,8 @@ const withGroups = async (db: Queries, organizationId: number, rows: readonly Us
         internal: row.internal,
         supplierId: row.supplier_id,
         role: row.role,
+        reads: row.reads,
+        writes: row.writes,
         groupIds: groups.map(({ id }) => id).sort((one, other) => one - other),
       },
     }
@@ -117,24 +123,35 @@ export const lockUser = async (trx: Transaction, organizationId: number, id: num
       .executeTakeFirst(),
   )
 
-const present = (db: Queries, organizationId: number, includeExternal: boolean) =>
+/** Which users a list has. */
+interface ListedUsers {
+  readonly includeExternal: boolean
+  readonly sight: Sight | null
+}
+
+const present = (db: Queries, organizationId: number, { includeExternal, sight }: ListedUsers) =>
   users(db, organizationId)
     .where('deletion_date', 'is', null)
+    .$if(hidesGroups(sight), (query) => query.where(isSeenUser(sight, 'app_user')))
     .$if(!includeExternal, (query) => query.where('internal', '=', true))
 
 /** Users who are not deleted. */
 export const listUsers = async (
   db: Queries,
   organizationId: number,
-  includeExternal: boolean,
+  listed: ListedUsers,
   slice: Slice,
 ): Promise<User[]> => {
-  const all = present(db, organizationId, includeExternal).select(columns)
+  const all = present(db, organizationId, listed).select(columns)
   return withGroups(db, organizationId, await inSlice(all, 'id', slice).execute())
 }
 
 /** All users whom a story can name: those who are not deleted, and deleted ones who still have tasks. */
-export const listNamedUsers = async (db: Queries, organizationId: number): Promise<User[]> => {
+export const listNamedUsers = async (
+  db: Queries,
+  organizationId: number,
+  sight: Sight | null,
+): Promise<User[]> => {
   const named = users(db, organizationId)
     .select(columns)
     .where((eb) =>
@@ -149,12 +166,13 @@ export const listNamedUsers = async (db: Queries, organizationId: number): Promi
         ),
       ]),
     )
+    .$if(hidesGroups(sight), (query) => query.where(isSeenUser(sight, 'app_user')))
     .orderBy('id')
   return withGroups(db, organizationId, await named.execute())
 }
 
-export const countUsers = (db: Queries, organizationId: number, includeExternal: boolean): Promise<number> =>
-  countOf(present(db, organizationId, includeExternal))
+export const countUsers = (db: Queries, organizationId: number, listed: ListedUsers): Promise<number> =>
+  countOf(present(db, organizationId, listed))
 
 const columnsOf = (content: UserContent) => ({
   first_name: content.firstName,
@@ -165,6 +183,8 @@ const columnsOf = (content: UserContent) => ({
   internal: content.internal,
   supplier_id: content.supplierId,
   role: content.role,
+  reads: content.reads,
+  writes: content.writes,
 })
 
 const memberships = { table: 'app_user_group', owner: 'user_id', member: 'group_id' } as const

@@ -1,5 +1,6 @@
 import { bodyProblem, type Problem, refuseAll } from '../../base/errors.ts'
 import type { Role } from '../../database/tables.ts'
+import type { Reach } from '../../http/sight.ts'
 import type { CreateUser, PatchUser } from './user-schemas.ts'
 
 /** The fields of a user that a client may write. */
@@ -14,6 +15,9 @@ export interface UserContent {
   /** Ascending. */
   readonly groupIds: readonly number[]
   readonly role: Role | null
+  /** Contract 14.2. */
+  readonly reads: Reach
+  readonly writes: Reach
 }
 
 const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
@@ -43,6 +47,8 @@ export const newContent = (body: CreateUser, invalid: readonly Problem[]): UserC
       supplierId: body.supplierId ?? null,
       groupIds: ascending(body.groupIds ?? []),
       role: body.role ?? null,
+      reads: body.reads ?? 'all',
+      writes: body.writes ?? 'all',
     },
     body,
     invalid,

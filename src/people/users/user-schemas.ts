@@ -29,6 +29,15 @@ const Role = Nullable(
   }),
 )
 
+const Reads = OneOf(['all', 'own'], {
+  description:
+    'Which stories the user sees. `own`: those of the user’s groups, those in which the user has a task, and those that the user created. A confidential story that is not the user’s `own` stays hidden either way. Administrators see everything.',
+})
+
+const Writes = OneOf(['all', 'own'], {
+  description: 'Which of these stories the user may change. Administrators may change all.',
+})
+
 const optionalFields = {
   firstName: Type.Optional(Nullable(Name)),
   screenName: Type.Optional(
@@ -40,6 +49,8 @@ const optionalFields = {
   supplierId: Type.Optional(ExternalId),
   groupIds: Type.Optional(ReferenceList({ description: 'Groups that are not deleted.' })),
   role: Type.Optional(Role),
+  reads: Type.Optional(Reads),
+  writes: Type.Optional(Writes),
 }
 
 /** Only the last name is required, because a user may also be an agency or a desk. */
@@ -76,7 +87,10 @@ export const UserView = Closed(
 export type UserView = Static<typeof UserView>
 
 /** A user in the settings, with groups and role. */
-export const UserSettingsView = Closed({ ...plainView, ...groupsView, role: Role }, { title: 'UserSettings' })
+export const UserSettingsView = Closed(
+  { ...plainView, ...groupsView, role: Role, reads: Reads, writes: Writes },
+  { title: 'UserSettings' },
+)
 export type UserSettingsView = Static<typeof UserSettingsView>
 
 export const IncludeGroups = {

@@ -1,5 +1,6 @@
 import { referencedList } from '../../base/schemas.ts'
 import { instantText } from '../../http/instant.ts'
+import { type Sight, seenGroupIds } from '../../http/sight.ts'
 import type { User } from './user-queries.ts'
 import type { UserSettingsView, UserView } from './user-schemas.ts'
 
@@ -17,14 +18,17 @@ const plainView = ({ id, version, content, deletionDate }: User) => ({
 })
 
 /** The answer for a user in /api/v2 (contract 10.4). */
-export const userView = (user: User, includeGroups: boolean): UserView => ({
-  ...plainView(user),
-  ...(includeGroups && referencedList('group', user.groups)),
-})
+export const userView = (user: User, includeGroups: boolean, sight: Sight | null): UserView => {
+  const seen = new Set(seenGroupIds(sight, user.content.groupIds))
+  const groups = user.groups.filter(({ id }) => seen.has(id))
+  return { ...plainView(user), ...(includeGroups && referencedList('group', groups)) }
+}
 
 /** The answer for a user in the settings (contract 11). */
 export const userSettingsView = (user: User): UserSettingsView => ({
   ...plainView(user),
   ...referencedList('group', user.groups),
   role: user.content.role,
+  reads: user.content.reads,
+  writes: user.content.writes,
 })

@@ -3,6 +3,7 @@ import type { StoredEntry } from '../../access/audit/audit-queries.ts'
 import type { Answer } from '../../http/answer.ts'
 import { instantText } from '../../http/instant.ts'
 import { assertElementIsLive } from '../../stories/external-elements/external-element-queries.ts'
+import { assertSeen } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
 import type { ActivityQuery, ActivityView } from './activity-schemas.ts'
 
@@ -34,6 +35,7 @@ export const listActivity = async (
   elementId: number,
   query: ActivityQuery,
 ): Promise<Answer> => {
+  await assertSeen(reading.deps.shortReads, reading, elementId)
   await assertElementIsLive(reading.db, reading.organizationId, elementId)
   const subjects = [{ type: 'element', id: String(elementId) }]
   return auditPage(reading, query, {

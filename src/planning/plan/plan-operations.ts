@@ -10,7 +10,7 @@ export const planOperations: readonly Operation[] = [
   read({
     path: '/api/daybook/v1/plan',
     operationId: 'readPlan',
-    scope: 'api.admin',
+    scope: 'api.read',
     role: 'reader',
     tag: 'Plan',
     summary: 'Read the plan for a period',
@@ -24,7 +24,7 @@ export const planOperations: readonly Operation[] = [
   read({
     path: '/api/daybook/v1/plan/versions',
     operationId: 'readPlanVersions',
-    scope: 'api.admin',
+    scope: 'api.read',
     role: 'reader',
     tag: 'Plan',
     summary: 'Read the versions of the elements in a plan',
@@ -38,7 +38,7 @@ export const planOperations: readonly Operation[] = [
   read({
     path: '/api/daybook/v1/plan.csv',
     operationId: 'readPlanAsCsv',
-    scope: 'api.admin',
+    scope: 'api.read',
     role: 'reader',
     tag: 'Plan',
     summary: 'Read the plan for a period as CSV',

@@ -2,13 +2,15 @@ import { refuseIfAny } from '../../base/errors.ts'
 import { daysOfPeriod, periodProblems } from '../../base/time/planning-period.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
+import { hidesGroups } from '../../http/sight.ts'
 import { getOrganization, getReferenceVersion } from '../../settings/organization/organization-queries.ts'
 import { askedFilters, filterProblems } from '../../stories/finding/all-filters.ts'
+import { seenBy } from '../../stories/sight/sight.ts'
 import type { Reading } from '../deps.ts'
 import { findIdeas, findPlannedElements, type PlannedElement } from './plan-queries.ts'
 import { loadPlanRows } from './plan-rows.ts'
 import type { PlanQuery, PlanRowVersion, PlanVersions, PlanView } from './plan-schemas.ts'
-import { placementOf } from './plan-view.ts'
+import { placementOf, seenRow } from './plan-view.ts'
 
 const maximumDays = 62
 const maximumRows = 10_000
@@ -24,14 +26,14 @@ interface FoundPlan {
 
 /** Finds the elements of a plan and calls `use` in the same snapshot. */
 const findPlan = async <T>(
-  { db, deps, organizationId, now }: Reading,
+  { db, deps, organizationId, now, principal }: Reading,
   query: PlanQuery,
   use: (found: FoundPlan, snapshot: Queries) => Promise<T>,
 ): Promise<T> => {
   refuseIfAny('validation-failed', [...periodProblems(query, maximumDays), ...filterProblems('plan', query)])
   const { dateFrom, dateTo } = query
   const { timeZone } = await getOrganization(db, organizationId)
-  const filters = askedFilters('plan', query, { timeZone, now })
+  const filters = [...askedFilters('plan', query, { timeZone, now }), ...seenBy(principal.sight)]
   return inSnapshot(deps.db, async (snapshot) => {
     const request = (limit: number) => ({ organizationId, filters, limit: limit + 1 })
     const found = await findPlannedElements(snapshot, request(maximumRows), query)
@@ -50,12 +52,18 @@ const findPlan = async <T>(
 /** The whole plan for a period, from one snapshot. */
 export const readPlan = (reading: Reading, query: PlanQuery): Promise<PlanView> =>
   findPlan(reading, query, async ({ head, elements, ideas, rest }, snapshot) => {
-    const rows = await loadPlanRows(snapshot, reading.organizationId, [...elements, ...ideas], query)
+    const all = await loadPlanRows(snapshot, reading.organizationId, [...elements, ...ideas], query)
+    const rows = all.map(seenRow(reading.principal.sight))
     return { ...head, rows: rows.slice(0, elements.length), ideas: rows.slice(elements.length), ...rest }
   })
 
-/** The whole plan as JSON text. */
-export const readPlanText = (reading: Reading, query: PlanQuery): Promise<Buffer> =>
+/** The whole plan as JSON text. Rows in memory show all groups, so who sees only some gets rows of their own. */
+export const readPlanText = async (reading: Reading, query: PlanQuery): Promise<Buffer> =>
+  hidesGroups(reading.principal.sight)
+    ? Buffer.from(JSON.stringify(await readPlan(reading, query)))
+    : readSharedText(reading, query)
+
+const readSharedText = (reading: Reading, query: PlanQuery): Promise<Buffer> =>
   findPlan(reading, query, async ({ head, elements, ideas, rest }, snapshot) => {
     const textsOf = (found: readonly PlannedElement[]) =>
       reading.deps.planRowTexts.list(snapshot, { organizationId: reading.organizationId, ...head }, found)

@@ -1,4 +1,5 @@
 import { instantText } from '../../http/instant.ts'
+import { hidesGroups, type Sight, seenGroupIds } from '../../http/sight.ts'
 import type {
   PlannedGroup,
   PlannedLink,
@@ -112,6 +113,16 @@ export const placementOf =
     const { basis, dates } = row
     if (basis === null) return { days: [], basis }
     return { days: dates === null ? eventDays(row, days) : [...new Set(dates)].sort(), basis }
+  }
+
+/** 14.3: a row with the groups that the reader sees. */
+export const seenRow =
+  (sight: Sight | null) =>
+  (row: PlanRow): PlanRow => {
+    if (!hidesGroups(sight)) return row
+    const groupIds = seenGroupIds(sight, row.groupIds)
+    const { masterGroupId: master } = row
+    return { ...row, groupIds, masterGroupId: master !== null && groupIds.includes(master) ? master : null }
   }
 
 /** Makes rows of the plan without their days. */

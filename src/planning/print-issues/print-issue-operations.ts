@@ -8,7 +8,7 @@ export const issueOperations: readonly Operation[] = [
   read({
     path: '/api/daybook/v1/issues/:platformId',
     operationId: 'readIssue',
-    scope: 'api.admin',
+    scope: 'api.read',
     role: 'reader',
     tag: 'Plan',
     summary: 'Read an issue of a platform',

@@ -1,13 +1,16 @@
 import { groupBy } from '../../base/group-by.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
+import type { Sight } from '../../http/sight.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { platforms } from '../../settings/platforms/platform-entity.ts'
 import { onPlatforms } from '../../stories/finding/filters/publication-filters.ts'
+import { seenBy } from '../../stories/sight/sight.ts'
 import type { Reading } from '../deps.ts'
 import { findPlannedElements } from '../plan/plan-queries.ts'
 import { loadPlanRows } from '../plan/plan-rows.ts'
 import type { PlanRow, PlanTask } from '../plan/plan-schemas.ts'
+import { seenRow } from '../plan/plan-view.ts'
 import { type IssuePublication, listIssuePublications, undatedOn } from './print-issue-queries.ts'
 import { candidatePeriod, defaultIssueDate, issueDatesAround, printDeadlineOf } from './print-issue-rules.ts'
 import type { IssueQuery, IssueStory, IssueView } from './print-issue-schemas.ts'
@@ -26,13 +29,14 @@ const loadStories = async (
   organizationId: number,
   platformId: number,
   date: string,
+  sight: Sight | null,
 ): Promise<ReadonlyMap<number, PlanRow>> => {
   const day = { dateFrom: date, dateTo: date }
-  const filters = [onPlatforms([platformId])]
+  const filters = [onPlatforms([platformId]), ...seenBy(sight)]
   const found = await findPlannedElements(db, { organizationId, filters, limit: maximumStories }, day)
   const elements = found.filter(({ basis }) => basis === 'publication')
   const rows = await loadPlanRows(db, organizationId, elements, day)
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map(seenRow(sight)).map((row) => [row.id, row]))
 }
 
 const storiesOf = (
@@ -76,20 +80,21 @@ const loadCandidates = async (
   organizationId: number,
   platformId: number,
   date: string,
+  sight: Sight | null,
 ): Promise<Pick<IssueView, 'candidates' | 'hasMoreCandidates'>> => {
   const period = candidatePeriod(date)
-  const request = { organizationId, filters: [undatedOn(platformId)] }
+  const request = { organizationId, filters: [undatedOn(platformId), ...seenBy(sight)] }
   const found = await findPlannedElements(db, { ...request, limit: maximumCandidates + 1 }, period)
   const elements = found.slice(0, maximumCandidates)
   return {
-    candidates: await loadPlanRows(db, organizationId, elements, period),
+    candidates: (await loadPlanRows(db, organizationId, elements, period)).map(seenRow(sight)),
     hasMoreCandidates: found.length > elements.length,
   }
 }
 
 /** An issue of a platform and the stories that could go into it, from one snapshot. */
 export const readIssue = (
-  { deps, organizationId, now }: Reading,
+  { deps, organizationId, now, principal: { sight } }: Reading,
   platformId: number,
   query: IssueQuery,
 ): Promise<IssueView> =>
@@ -99,7 +104,10 @@ export const readIssue = (
     const date = query.date ?? defaultIssueDate(schedule, wallClock(now, timeZone).date)
     const issueDates = issueDatesAround(schedule, date)
     const publications = await listIssuePublications(snapshot, organizationId, platformId, date)
-    const stories = storiesOf(publications, await loadStories(snapshot, organizationId, platformId, date))
+    const stories = storiesOf(
+      publications,
+      await loadStories(snapshot, organizationId, platformId, date, sight),
+    )
     return {
       platformId,
       date,
@@ -109,6 +117,6 @@ export const readIssue = (
       categories: categoriesOf(stories),
       counts: countsOf(stories),
       length: sum(stories.map(({ length }) => length)),
-      ...(await loadCandidates(snapshot, organizationId, platformId, date)),
+      ...(await loadCandidates(snapshot, organizationId, platformId, date, sight)),
     }
   })

@@ -84,12 +84,12 @@ const booked = ({ duties, tasks }: PersonDays, date: string, time: string | null
     })),
   ...tasks
     .filter(({ done, deadline }) => !done && deadline.date === date)
-    .map(({ taskId, elementTitle, deadline }) => ({
+    .map(({ taskId, elementTitle, deadline, seen }) => ({
       ...nothing,
       code: 'booked' as const,
-      detail: `“${elementTitle ?? `#${taskId}`}” is due ${deadline.time === null ? 'on this day' : `at ${deadline.time}`}`,
-      taskId,
-      name: elementTitle,
+      detail: `${seen ? `“${elementTitle ?? `#${taskId}`}”` : 'A story that you may not see'} is due ${deadline.time === null ? 'on this day' : `at ${deadline.time}`}`,
+      taskId: seen ? taskId : null,
+      name: seen ? elementTitle : null,
       time: deadline.time,
       warns: competes(time, deadline.time),
     })),

@@ -10,7 +10,7 @@ export const rosterOperations: readonly Operation[] = [
   read({
     path: '/api/daybook/v1/roster',
     operationId: 'readRoster',
-    scope: 'api.admin',
+    scope: 'api.read',
     role: 'reader',
     tag,
     summary: 'Read who works when, who is away and who has which tasks',
@@ -24,7 +24,7 @@ export const rosterOperations: readonly Operation[] = [
   read({
     path: '/api/daybook/v1/availability',
     operationId: 'readAvailability',
-    scope: 'api.admin',
+    scope: 'api.read',
     role: 'reader',
     tag,
     summary: 'Read who is free for a task on a day',

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
+import { hidesGroups, type Sight, seenGroupIds } from '../../http/sight.ts'
 import {
   type Absence,
   type AbsenceRow,
   absenceColumns,
   absenceOf,
 } from '../../people/absences/absence-queries.ts'
+import { isSeenUser } from '../../people/users/seen-users.ts'
 import { userName } from '../../people/users/user-name.ts'
+import { isSeen } from '../../stories/sight/sight-queries.ts'
 
 /** Calendar dates, both ends included. */
 interface Period {
@@ -32,6 +35,7 @@ export const listPeople = async (
   db: Queries,
   organizationId: number,
   { groupIds, userIds }: PeopleFilter,
+  sight: Sight | null,
 ): Promise<RosterUser[]> => {
   const rows = await db
     .selectFrom('app_user as u')
@@ -46,6 +50,7 @@ export const listPeople = async (
     )
     .where('u.organization_id', '=', organizationId)
     .where('u.deletion_date', 'is', null)
+    .$if(hidesGroups(sight), (query) => query.where(isSeenUser(sight, 'u')))
     .$if(userIds !== undefined, (query) => query.where('u.id', '=', sql<number>`any(${userIds}::bigint[])`))
     .$if(groupIds !== undefined, (query) =>
       query.where(
@@ -63,7 +68,7 @@ export const listPeople = async (
     id,
     name: userName(user),
     internal,
-    groupIds: group_ids,
+    groupIds: seenGroupIds(sight, group_ids),
   }))
 }
 
@@ -88,6 +93,8 @@ export interface RosterTask {
   readonly userId: number
   readonly taskId: number
   readonly elementId: number
+  /** Whether the reader may see the element. */
+  readonly seen: boolean
   readonly elementTitle: string | null
   readonly confidential: boolean
   readonly deadline: { readonly date: string; readonly time: string | null }
@@ -108,11 +115,12 @@ export const listTasksDue = async (
   organizationId: number,
   userIds: readonly number[],
   { dateFrom, dateTo }: Period,
+  sight: Sight | null,
 ): Promise<RosterTask[]> => {
   const { rows } = await sql<TaskRow>`
     select t.user_id as "userId", t.id as "taskId", t.element_id as "elementId",
       coalesce(e.title, e.slug) as "elementTitle", e.confidential, t.deadline_date as date, t.deadline_time as time,
-      t.format_id as "formatId", t.done, t.text_length_characters as "textLength"
+      t.format_id as "formatId", t.done, t.text_length_characters as "textLength", ${isSeen(sight, 'e')} as seen
     from task t
       join element e on e.organization_id = t.organization_id and e.id = t.element_id and e.deleted_at is null
     where t.organization_id = ${organizationId} and t.user_id = any(${userIds}::bigint[])

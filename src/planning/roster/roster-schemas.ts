@@ -108,18 +108,22 @@ const RosterAbsence = Closed(
 
 const RosterTask = Closed(
   {
-    taskId: Id,
-    elementId: Id,
+    taskId: Nullable(Id),
+    elementId: Nullable(Id),
     elementTitle: Nullable(
       Type.String({ description: 'The title of the story, or its slug if it has no title.' }),
     ),
     confidential: Type.Boolean(),
     deadline: Closed({ date: CalendarDate, time: Nullable(TimeOfDay) }, { title: 'RosterDeadline' }),
-    formatId: Id,
+    formatId: Nullable(Id),
     done: Type.Boolean(),
     textLength: Nullable(Type.Integer({ description: 'In characters.' })),
   },
-  { title: 'RosterTask' },
+  {
+    title: 'RosterTask',
+    description:
+      'Of a task that the caller may not see, only the deadline and whether it is done: its ids are null, and its person is busy.',
+  },
 )
 
 const person = Closed(

@@ -3,6 +3,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { daysOfPeriod, type PlanPeriod, periodProblems } from '../../base/time/planning-period.ts'
 import { everything } from '../../database/slice.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
+import type { Sight } from '../../http/sight.ts'
 import type { Absence } from '../../people/absences/absence-queries.ts'
 import { absenceView } from '../../people/absences/absence-view.ts'
 import { type Shift, shifts } from '../../people/shifts/shift-entity.ts'
@@ -26,6 +27,7 @@ const loadPeople = async (
   organizationId: number,
   userIds: readonly number[],
   period: PlanPeriod,
+  sight: Sight | null,
 ): Promise<People> => {
   const { timeZone } = await getOrganization(db, organizationId)
   const allShifts = await shifts.list({ db, organizationId }, everything)
@@ -36,7 +38,7 @@ const loadPeople = async (
     ({ user }: Absence) => user.id,
   )
   const tasks = groupBy(
-    await listTasksDue(db, organizationId, userIds, period),
+    await listTasksDue(db, organizationId, userIds, period, sight),
     ({ userId }: RosterTask) => userId,
   )
   return {
@@ -67,14 +69,28 @@ const shiftsView = (duties: readonly Duty[], { dateFrom, dateTo }: PlanPeriod) =
 const absencesView = (absences: readonly Absence[]) =>
   absences.map(absenceView).map(({ id, period, type, note }) => ({ id, period, type, note }))
 
+/** 14.1: of a task that may not be seen, only that its person is busy. */
+const taskView = ({ userId: _, seen, ...task }: RosterTask) =>
+  seen
+    ? task
+    : {
+        ...{ taskId: null, elementId: null, elementTitle: null, formatId: null, textLength: null },
+        confidential: true,
+        deadline: task.deadline,
+        done: task.done,
+      }
+
 /** Who works when, who is away and who has which tasks, from one snapshot. */
-export const readRoster = ({ deps, organizationId }: Reading, query: RosterQuery): Promise<RosterView> => {
+export const readRoster = (
+  { deps, organizationId, principal: { sight } }: Reading,
+  query: RosterQuery,
+): Promise<RosterView> => {
   refuseIfAny('validation-failed', periodProblems(query, maximumDays))
   const days = daysOfPeriod(query)
   return inSnapshot(deps.db, async (snapshot) => {
-    const users = await listPeople(snapshot, organizationId, { groupIds: query.groupIds })
+    const users = await listPeople(snapshot, organizationId, { groupIds: query.groupIds }, sight)
     const ids = users.map(({ id }) => id)
-    const { shifts, daysOf } = await loadPeople(snapshot, organizationId, ids, query)
+    const { shifts, daysOf } = await loadPeople(snapshot, organizationId, ids, query, sight)
     const people = users.map((user) => {
       const own = daysOf(user.id)
       const perDay = days.map((date) => {
@@ -85,7 +101,7 @@ export const readRoster = ({ deps, organizationId }: Reading, query: RosterQuery
         user: { ...user, groupIds: user.groupIds.slice() },
         shifts: shiftsView(own.duties, query),
         absences: absencesView(own.absences),
-        tasks: own.tasks.map(({ userId: _, ...task }) => task),
+        tasks: own.tasks.map(taskView),
         perDay: Object.fromEntries(perDay),
       }
     })
@@ -102,17 +118,17 @@ export const readRoster = ({ deps, organizationId }: Reading, query: RosterQuery
 
 /** The people with the reasons that speak against a task on a day; without a reason, a person is free. */
 export const readAvailability = (
-  { deps, organizationId }: Reading,
+  { deps, organizationId, principal: { sight } }: Reading,
   { date, time: due, userIds, exceptTaskId }: AvailabilityQuery,
 ): Promise<AvailabilityView> =>
   inSnapshot(deps.db, async (snapshot) => {
     const time = due ?? null
-    const ids = (await listPeople(snapshot, organizationId, { userIds })).map(({ id }) => id)
+    const ids = (await listPeople(snapshot, organizationId, { userIds }, sight)).map(({ id }) => id)
     const period = { dateFrom: date, dateTo: date }
-    const { daysOf } = await loadPeople(snapshot, organizationId, ids, period)
+    const { daysOf } = await loadPeople(snapshot, organizationId, ids, period, sight)
     const people = ids.map((userId) => {
       const own = daysOf(userId)
-      const tasks = own.tasks.filter(({ taskId }) => taskId !== exceptTaskId)
+      const tasks = own.tasks.filter(({ taskId, seen }) => !seen || taskId !== exceptTaskId)
       const reasons = reasonsAgainst({ ...own, tasks }, date, time)
       return { userId, free: reasons.length === 0, reasons }
     })

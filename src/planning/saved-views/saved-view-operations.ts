@@ -10,6 +10,7 @@ import {
   listSavedViewPage,
   patchSavedView,
   savedViewView,
+  seenView,
 } from './saved-view-service.ts'
 
 const tag = 'Saved views'
@@ -39,7 +40,8 @@ export const savedViewOperations: readonly Operation[] = [
     summary: 'Read a saved view',
     params: IdParams,
     answers: { 200: SavedViewView },
-    handle: async (reading, { params }) => ok(savedViewView(await getSavedView(reading, params.id))),
+    handle: async (reading, { params }) =>
+      ok(savedViewView(seenView(reading, await getSavedView(reading, params.id)))),
   }),
   write({
     method: 'POST',
@@ -61,7 +63,7 @@ export const savedViewOperations: readonly Operation[] = [
     },
     answers: { 201: SavedViewView },
     handle: async (work, { body }) => {
-      const view = savedViewView(await createSavedView(work, body))
+      const view = savedViewView(seenView(work, await createSavedView(work, body)))
       return created(`${work.deps.config.baseUrl}${path}/${view.id}`, view)
     },
   }),
@@ -79,7 +81,8 @@ export const savedViewOperations: readonly Operation[] = [
     body: PatchSavedView,
     example: { shared: 'groups', groupIds: [3] },
     answers: { 200: SavedViewView },
-    handle: async (work, { params, body }) => ok(savedViewView(await patchSavedView(work, params.id, body))),
+    handle: async (work, { params, body }) =>
+      ok(savedViewView(seenView(work, await patchSavedView(work, params.id, body)))),
   }),
   write({
     method: 'DELETE',

@@ -6,6 +6,7 @@ import { personOf } from '../../http/operation.ts'
 import { hybridList } from '../../http/paging.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import type { Principal } from '../../http/principal.ts'
+import { hidesGroups, seenGroupIds } from '../../http/sight.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import type { Reading, Writing } from '../deps.ts'
 import {
@@ -29,6 +30,20 @@ import type { CreateSavedView, PatchSavedView, SavedViewView } from './saved-vie
 
 const viewerOf = (principal: Principal): Viewer | null =>
   principal.type === 'user' ? { id: principal.id, isAdministrator: principal.role === 'admin' } : null
+
+/** A view with the groups that the reader sees (contract 14.3). */
+export const seenView = (
+  { principal: { sight } }: Pick<Reading, 'principal'>,
+  view: SavedView,
+): SavedView => {
+  if (!hidesGroups(sight)) return view
+  const { content } = view
+  const { groupIds: asked } = content.query
+  const query = Array.isArray(asked)
+    ? { ...content.query, groupIds: asked.filter((id) => sight.groupIds.includes(id)) }
+    : content.query
+  return { ...view, content: { ...content, query, groupIds: seenGroupIds(sight, content.groupIds) } }
+}
 
 export const savedViewView = ({ id, version, page, owner, content }: SavedView): SavedViewView => ({
   id,
@@ -62,7 +77,7 @@ export const listSavedViewPage = (
   return hybridList(reading, query, {
     list: (slice) => listSavedViews(db, organizationId, viewer, slice),
     count: () => countSavedViews(db, organizationId, viewer),
-    view: savedViewView,
+    view: (view) => savedViewView(seenView(reading, view)),
   })
 }
 
@@ -92,7 +107,7 @@ const lockForWriting = async (work: Writing, id: number): Promise<SavedView> => 
       'view-of-another',
       'Only its owner and administrators can change this view.',
     )
-  assertMatches(work.ifMatch, () => etagOfView(savedViewView(view)))
+  assertMatches(work.ifMatch, () => etagOfView(savedViewView(seenView(work, view))))
   return view
 }
 

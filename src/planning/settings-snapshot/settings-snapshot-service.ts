@@ -1,10 +1,12 @@
 import { everything } from '../../database/slice.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
+import { hidesGroups } from '../../http/sight.ts'
 import { shifts } from '../../people/shifts/shift-entity.ts'
 import { listNamedUsers } from '../../people/users/user-queries.ts'
 import { type Field, fieldsOf, plainFieldView } from '../../settings/custom-fields/field-entity.ts'
 import { type FieldFamily, fieldFamilyOf } from '../../settings/custom-fields/field-families.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
+import { groupsSeenBy, seenIn } from '../../settings/groups/seen-groups.ts'
 import { getOrganization, getReferenceVersion } from '../../settings/organization/organization-queries.ts'
 import { platforms } from '../../settings/platforms/platform-entity.ts'
 import {
@@ -27,13 +29,16 @@ const ordered = <T extends { readonly position: number; readonly id: number }>(r
 
 const scopeIdsOf = ({ content }: Field): number[] => content.scopeIds.slice()
 
-const readAll = async (db: Queries, organizationId: number): Promise<ReferenceDataView> => {
+const readAll = async (db: Queries, { organizationId, principal }: Reading): Promise<ReferenceDataView> => {
+  const { sight } = principal
   const within = { db, organizationId }
   const statuses = async (kind: StatusKind) =>
     ordered(await listStatuses(db, kind, organizationId, undefined, everything)).map(statusSettingsView)
   const fields = async (owner: FieldFamily['owner']) =>
     ordered(await fieldsOf(fieldFamilyOf(owner)).list(within, everything))
   const withDeleted = { includeDeleted: true }
+  const users = await listNamedUsers(db, organizationId, sight)
+  const seesUser = (id: number): boolean => !hidesGroups(sight) || users.some((user) => user.id === id)
   return {
     referenceVersion: await getReferenceVersion(db, organizationId),
     organization: await getOrganization(db, organizationId),
@@ -43,8 +48,10 @@ const readAll = async (db: Queries, organizationId: number): Promise<ReferenceDa
       await listAllTypes(db, organizationId),
       await listOffers(db, organizationId),
     ),
-    groups: ordered(await groups.list(within, everything, withDeleted)).map(groups.view),
-    users: (await listNamedUsers(db, organizationId)).map(referenceUserView),
+    groups: ordered(await groups.list(within, everything, seenIn({ principal }, withDeleted))).map(
+      groupsSeenBy({ principal }).view,
+    ),
+    users: users.map(referenceUserView(sight)),
     elementStatuses: await statuses(elementStatusKind),
     taskStatuses: await statuses(taskStatusKind),
     publicationStatuses: await statuses(publicationStatusKind),
@@ -58,10 +65,12 @@ const readAll = async (db: Queries, organizationId: number): Promise<ReferenceDa
       ...plainFieldView(field),
       platformIds: scopeIdsOf(field),
     })),
-    shifts: ordered(await shifts.list(within, everything)).map(shifts.view),
+    shifts: ordered(await shifts.list(within, everything))
+      .map((shift) => ({ ...shift, users: shift.users.filter(({ id }) => seesUser(id)) }))
+      .map(shifts.view),
   }
 }
 
 /** All settings that stories refer to, from one snapshot. */
-export const readReferenceData = ({ deps, organizationId }: Reading): Promise<ReferenceDataView> =>
-  inSnapshot(deps.db, (snapshot) => readAll(snapshot, organizationId))
+export const readReferenceData = (reading: Reading): Promise<ReferenceDataView> =>
+  inSnapshot(reading.deps.db, (snapshot) => readAll(snapshot, reading))

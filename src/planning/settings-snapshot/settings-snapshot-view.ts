@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import { instantText } from '../../http/instant.ts'
+import { type Sight, seenGroupIds } from '../../http/sight.ts'
 import { userName } from '../../people/users/user-name.ts'
 import type { User } from '../../people/users/user-queries.ts'
 import { type Platform, platforms } from '../../settings/platforms/platform-entity.ts'
@@ -59,16 +60,18 @@ export const platformViews = (
 }
 
 /** Users without email addresses and external ids, which readers do not need. */
-export const referenceUserView = ({ id, content, deletionDate }: User): ReferenceUser => {
-  const { firstName, lastName, screenName, internal, groupIds } = content
-  return {
-    id,
-    name: userName({ first_name: firstName, last_name: lastName, screen_name: screenName }),
-    firstName,
-    lastName,
-    screenName,
-    internal,
-    groupIds: groupIds.slice(),
-    deletionDate: deletionDate && instantText(deletionDate),
+export const referenceUserView =
+  (sight: Sight | null) =>
+  ({ id, content, deletionDate }: User): ReferenceUser => {
+    const { firstName, lastName, screenName, internal, groupIds } = content
+    return {
+      id,
+      name: userName({ first_name: firstName, last_name: lastName, screen_name: screenName }),
+      firstName,
+      lastName,
+      screenName,
+      internal,
+      groupIds: seenGroupIds(sight, groupIds),
+      deletionDate: deletionDate && instantText(deletionDate),
+    }
   }
-}

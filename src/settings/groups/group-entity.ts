@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Embedded, referenced } from '../../base/schemas.ts'
 import { differsIn } from '../kit/settings-entity.ts'
 import { matches, settingsTable, type Within } from '../kit/settings-table.ts'
@@ -18,12 +19,14 @@ export interface Group extends GroupContent {
   readonly parentGroup: Embedded | null
 }
 
-interface GroupFilter {
+export interface GroupFilter {
   readonly includeDeleted?: boolean
   readonly parentGroupId?: number
+  /** Of these groups only. */
+  readonly among?: readonly number[]
 }
 
-const rows = ({ db, organizationId }: Within, { includeDeleted, parentGroupId }: GroupFilter = {}) =>
+const rows = ({ db, organizationId }: Within, { includeDeleted, parentGroupId, among }: GroupFilter = {}) =>
   db
     .selectFrom('story_group')
     .leftJoin('story_group as parent', (join) =>
@@ -34,6 +37,9 @@ const rows = ({ db, organizationId }: Within, { includeDeleted, parentGroupId }:
     .where('story_group.organization_id', '=', organizationId)
     .$if(!includeDeleted, (query) => query.where('story_group.deleted_at', 'is', null))
     .where(matches('story_group.parent_group_id', parentGroupId))
+    .$if(among !== undefined, (query) =>
+      query.where('story_group.id', '=', sql<number>`any(${among}::bigint[])`),
+    )
     .select([
       'story_group.id',
       'story_group.version',

@@ -7,6 +7,7 @@ import { change, pageOf } from '../kit/settings-entity.ts'
 import { groups } from './group-entity.ts'
 import { CreateGroup, GroupView, PatchGroup, ReplaceGroup } from './group-schemas.ts'
 import { createGroup, deleteGroup } from './group-service.ts'
+import { groupSeenByExternalId, groupsSeenBy, seenIn } from './seen-groups.ts'
 
 const tag = 'Groups'
 const path = '/api/v2/groups'
@@ -21,7 +22,7 @@ export const groupOperations: readonly Operation[] = [
     summary: 'List groups',
     query: Closed({ ...HybridQuery, ...IncludeDeleted }),
     answers: { 200: HybridListOf(GroupView) },
-    handle: (reading, { query }) => pageOf(reading, groups, query, query),
+    handle: (reading, { query }) => pageOf(reading, groupsSeenBy(reading), query, seenIn(reading, query)),
   }),
   write({
     method: 'POST',
@@ -29,6 +30,7 @@ export const groupOperations: readonly Operation[] = [
     operationId: 'createGroup',
     scope: 'api.write',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'group-created', subject: 'group' },
     tag,
     summary: 'Create a group',
@@ -51,7 +53,7 @@ export const groupOperations: readonly Operation[] = [
     params: ExternalIdParams,
     answers: { 200: GroupView },
     handle: async (reading, { params }) =>
-      ok(groups.view(await groups.getByExternalId(reading, params.externalId))),
+      ok(groupsSeenBy(reading).view(await groupSeenByExternalId(reading, params.externalId))),
   }),
   read({
     path: `${path}/:id`,
@@ -64,7 +66,7 @@ export const groupOperations: readonly Operation[] = [
     query: Closed(IncludeDeleted),
     answers: { 200: GroupView },
     handle: async (reading, { params, query }) =>
-      ok(groups.view(await groups.get(reading, params.id, query))),
+      ok(groupsSeenBy(reading).view(await groups.get(reading, params.id, seenIn(reading, query)))),
   }),
   write({
     method: 'PUT',
@@ -72,6 +74,7 @@ export const groupOperations: readonly Operation[] = [
     operationId: 'replaceGroup',
     scope: 'api.write',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'group-replaced', subject: 'group' },
     tag,
     summary: 'Replace a group',
@@ -88,6 +91,7 @@ export const groupOperations: readonly Operation[] = [
     operationId: 'patchGroup',
     scope: 'api.write',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'group-changed', subject: 'group' },
     tag,
     summary: 'Change a group',
@@ -104,6 +108,7 @@ export const groupOperations: readonly Operation[] = [
     operationId: 'deleteGroup',
     scope: 'api.write',
     role: 'admin',
+    needsWholeSight: true,
     audit: { action: 'group-deleted', subject: 'group' },
     tag,
     summary: 'Delete a group',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import type { Writing } from '../deps.ts'
+import { seenIds } from '../sight/sight-queries.ts'
 
 interface Wanted {
   readonly organizationId: number
@@ -19,13 +21,14 @@ const locked = compiledOnce((db, { organizationId, ids }: Wanted) =>
     .compile(),
 )
 
-/** Locks the live elements among `ids` in order of id, and returns their versions. Two batches never wait for each other. */
+/** Locks the live elements among `ids` in order of id, and returns the versions of those that the sender may see. Two batches never wait for each other. */
 export const lockElements = async (
   trx: Transaction,
-  organizationId: number,
+  sender: Pick<Writing, 'organizationId' | 'principal'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   if (ids.length === 0) return new Map()
-  const rows = await locked(trx, { organizationId, ids })
-  return new Map(rows.map(({ id, version }) => [id, version]))
+  const rows = await locked(trx, { organizationId: sender.organizationId, ids })
+  const seen = new Set(await seenIds(trx, sender, ids))
+  return new Map(rows.flatMap(({ id, version }) => (seen.has(id) ? [[id, version]] : [])))
 }

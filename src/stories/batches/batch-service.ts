@@ -53,13 +53,13 @@ const carryOutOne = async (
  * batch is refused with the problems of all. The answers are JSON, and are put together as text.
  */
 export const carryOutBatch = async (
-  { db, organizationId }: Writing,
+  { db, organizationId, principal }: Writing,
   { operations }: Batch,
   carryOut: CarryOut<StoryDeps>,
 ): Promise<string> => {
   const checked = checkedOperations(operations)
   const ids = [...new Set(checked.flatMap(({ elementId }) => elementId ?? []))]
-  const versions = await lockElements(db, organizationId, ids)
+  const versions = await lockElements(db, { organizationId, principal }, ids)
   const refusals: Refusal[] = []
   const results: string[] = []
   let bytes = 0

@@ -25,6 +25,7 @@ export const doneStateOperations: readonly Operation[] = [
     honoursIfMatch: true,
     handle: async (work, { params, body }) =>
       elementOk(
+        work,
         await changeElement(
           work,
           params.id,

@@ -25,7 +25,7 @@ export const publishOperations: readonly Operation[] = [
     honoursIfMatch: true,
     errors: ['conflict', 'business-error'],
     handle: async (work, { params, body }) =>
-      elementOk(await publishPublication(work, params.id, params.publicationId, body)),
+      elementOk(work, await publishPublication(work, params.id, params.publicationId, body)),
   }),
   write({
     method: 'POST',
@@ -43,6 +43,6 @@ export const publishOperations: readonly Operation[] = [
     honoursIfMatch: true,
     errors: ['conflict'],
     handle: async (work, { params }) =>
-      elementOk(await unpublishPublication(work, params.id, params.publicationId)),
+      elementOk(work, await unpublishPublication(work, params.id, params.publicationId)),
   }),
 ]

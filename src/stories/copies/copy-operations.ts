@@ -27,7 +27,11 @@ export const copyOperations: readonly Operation[] = [
     errors: ['business-error'],
     handle: async (work, { params, body }) => {
       const { warnings, ...element } = await copyElement(work, params.id, body)
-      const created = elementCreated(element, `${work.deps.config.baseUrl}/api/v2/elements/${element.id}`)
+      const created = elementCreated(
+        work,
+        element,
+        `${work.deps.config.baseUrl}/api/v2/elements/${element.id}`,
+      )
       return { ...created, body: withWarnings(element.document, warnings) }
     },
   }),

@@ -1,10 +1,12 @@
 import { collectProblems } from '../../base/problems.ts'
+import { seenGroupIds } from '../../http/sight.ts'
 import type { Writing } from '../deps.ts'
 import type { EntryKey } from '../elements/aggregate.ts'
 import { type ElementAnswer, lockForWriting, makeElement } from '../elements/element-service.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
-import { loadKnownReferences } from '../references/reference-service.ts'
 import { findSeriesDayIds } from '../schedules/series-day-queries.ts'
+import { loadSeenReferences } from '../sight/seen-references.ts'
+import { assertMaySee } from '../sight/sight-queries.ts'
 import { bodyOfCopy } from './copy-body.ts'
 import { findFirstPublicationDate } from './copy-queries.ts'
 import { copiedElement, firstDayOf, type Misfits, moveTo } from './copy-rules.ts'
@@ -34,20 +36,23 @@ export const copyElement = async (
   id: number,
   { toDate, withAssignees = false }: CopyElement,
 ): Promise<ElementAnswer & { readonly warnings: readonly CopyWarning[] }> => {
-  const { db, organizationId, now } = work
+  const { db, organizationId, principal } = work
   const [original, publicationDate, seriesDayIds] = await Promise.all([
-    lockForWriting({ ...work, ifMatch: undefined }, id),
+    lockForWriting({ ...work, ifMatch: undefined }, id, assertMaySee),
     findFirstPublicationDate(db, { organizationId, elementId: id }),
     findSeriesDayIds(db, organizationId, id),
   ])
   const stored = withoutPublications(original, seriesDayIds)
   const problems = collectProblems()
   const move = moveTo(firstDayOf(stored.content, publicationDate), toDate, problems)
-  const body = bodyOfCopy(stored, { move, withAssignees })
+  const whole = bodyOfCopy(stored, { move, withAssignees })
+  const groupIds = seenGroupIds(principal.sight, whole.groupIds ?? [])
+  const seesMaster = whole.masterGroupId != null && groupIds.includes(whole.masterGroupId)
+  const body = { ...whole, groupIds, ...(!seesMaster && { masterGroupId: null }) }
   problems.refuse()
   const { tasks = [], publications = [] } = body
   const mentioned = { root: body, tasks, publications, current: stored.content }
-  const known = await loadKnownReferences(db, organizationId, mentioned, now)
+  const known = await loadSeenReferences(work, mentioned)
   const { element, misfits } = copiedElement(stored.content, body, move, { known, problems })
   const made = await makeElement(work, element, { known, problems })
   work.auditSubject('element', made.id)

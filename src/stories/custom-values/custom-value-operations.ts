@@ -27,7 +27,7 @@ export const customValueOperations: readonly Operation[] = [
     body: CustomValuesBody,
     example: { customFields: [{ id: 51, selectedOptionIds: [61] }] },
     answers: { 200: ElementView },
-    handle: async (work, { params, body }) => elementOk(await patchCustomValues(work, params.id, body)),
+    handle: async (work, { params, body }) => elementOk(work, await patchCustomValues(work, params.id, body)),
   }),
   write({
     method: 'PATCH',
@@ -44,6 +44,6 @@ export const customValueOperations: readonly Operation[] = [
     example: { customFields: [{ id: 52, selectedOptionIds: [62] }] },
     answers: { 200: ElementView },
     handle: async (work, { params, body }) =>
-      elementOk(await patchTask(work, params.id, params.taskId, body)),
+      elementOk(work, await patchTask(work, params.id, params.taskId, body)),
   }),
 ]

@@ -1,7 +1,10 @@
+import { notFound } from '../../base/errors.ts'
 import { IdParams } from '../../base/schemas.ts'
 import { type Answer, noContent } from '../../http/answer.ts'
-import { type Operation, read, write } from '../deps.ts'
+import { type Operation, read, type Writing, write } from '../deps.ts'
 import { readFreshDocument } from '../documents/document-service.ts'
+import { answeredDocument, seenDocument, seenEtag } from '../sight/seen-documents.ts'
+import { assertSeen } from '../sight/sight-queries.ts'
 import { CreateElement, ElementBody, ElementView } from './element-schemas.ts'
 import {
   createElement,
@@ -14,19 +17,23 @@ import {
 const tag = 'Elements'
 const path = '/api/v2/elements'
 
-/** 200 with the element, also after a nested write (contract 4.2). The body is the stored text, unchanged. */
-export const elementOk = ({ document, etag }: Pick<ElementAnswer, 'document' | 'etag'>): Answer => ({
+type Sender = Pick<Writing, 'principal'>
+
+/** 200 with the element, also after a nested write (contract 4.2). The body is the stored text, or what may be seen of it. */
+export const elementOk = (
+  { principal: { sight } }: Sender,
+  { document, etag }: Pick<ElementAnswer, 'document' | 'etag'>,
+): Answer => ({
   status: 200,
-  body: document,
-  etag,
+  body: answeredDocument(sight, document),
+  etag: seenEtag(sight, etag),
   headers: {},
 })
 
 /** 201 with the element. `location` is the URL of the new resource. */
-export const elementCreated = ({ document, etag }: ElementAnswer, location: string): Answer => ({
+export const elementCreated = (sender: Sender, element: ElementAnswer, location: string): Answer => ({
+  ...elementOk(sender, element),
   status: 201,
-  body: document,
-  etag,
   headers: { location },
 })
 
@@ -60,7 +67,7 @@ export const elementOperations: readonly Operation[] = [
     errors: ['business-error'],
     handle: async (work, { body }) => {
       const element = await createElement(work, body)
-      return elementCreated(element, `${work.deps.config.baseUrl}${path}/${element.id}`)
+      return elementCreated(work, element, `${work.deps.config.baseUrl}${path}/${element.id}`)
     },
   }),
   read({
@@ -72,9 +79,13 @@ export const elementOperations: readonly Operation[] = [
     summary: 'Read an element with its tasks and publications',
     params: IdParams,
     answers: { 200: ElementView },
-    handle: async ({ organizationId, deps }, { params }) => {
+    handle: async (reading, { params }) => {
+      const { organizationId, deps, principal } = reading
+      await assertSeen(deps.shortReads, reading, params.id)
       const { bytes, etag } = await readFreshDocument(deps, organizationId, params.id)
-      return { status: 200, body: bytes, etag, headers: {} }
+      const body = seenDocument(principal.sight, bytes)
+      if (body === undefined) throw notFound()
+      return { status: 200, body, etag: seenEtag(principal.sight, etag), headers: {} }
     },
   }),
   write({
@@ -93,7 +104,7 @@ export const elementOperations: readonly Operation[] = [
     example,
     answers: { 200: ElementView },
     errors: ['business-error'],
-    handle: async (work, { params, body }) => elementOk(await replaceElement(work, params.id, body)),
+    handle: async (work, { params, body }) => elementOk(work, await replaceElement(work, params.id, body)),
   }),
   write({
     method: 'PATCH',
@@ -112,7 +123,7 @@ export const elementOperations: readonly Operation[] = [
     example: { title: 'Budget vote: what it means', tasks: [{ id: 12, headline: 'Report and comment' }] },
     answers: { 200: ElementView },
     errors: ['business-error'],
-    handle: async (work, { params, body }) => elementOk(await patchElement(work, params.id, body)),
+    handle: async (work, { params, body }) => elementOk(work, await patchElement(work, params.id, body)),
   }),
   write({
     method: 'DELETE',

@@ -11,8 +11,11 @@ import {
   storeDocument,
 } from '../documents/document-service.ts'
 import { type KnownReferences, type Mentioned, nothingKnown } from '../references/known-references.ts'
-import { loadKnownReferences } from '../references/reference-service.ts'
 import { countPublicationDates } from '../schedules/schedule-queries.ts'
+import { withHiddenGroups } from '../sight/hidden-groups.ts'
+import { seenEtag } from '../sight/seen-documents.ts'
+import { loadSeenReferences } from '../sight/seen-references.ts'
+import { assertMayWrite } from '../sight/sight-queries.ts'
 import type { Element } from './aggregate.ts'
 import { changedFields } from './changed-fields.ts'
 import {
@@ -139,20 +142,25 @@ export const createElement = async (work: Writing, body: CreateElement): Promise
   const problems = collectProblems()
   const mentioned = { root: body, tasks, publications, current: null }
   const [known, ids] = await Promise.all([
-    loadKnownReferences(work.db, work.organizationId, mentioned, work.now),
+    loadSeenReferences(work, mentioned),
     drawIds(work.db, { elements: 1, tasks: tasks.length, publications: publications.length }),
   ])
-  const element = withIds(writtenElement(null, body, 'replace', { known, problems }), ids)
+  const seen = withHiddenGroups(work.principal.sight, null, body, 'replace', problems)
+  const element = withIds(writtenElement(null, seen, 'replace', { known, problems }), ids)
   checkDates(new Map(), element, inLists, problems)
   checkLinks(null, element, problems)
   problems.refuse()
   return storeNew(work, ids, element, known)
 }
 
-/** Locks the element, refuses a stale `If-Match`, and loads the element for the rules. */
+/**
+ * Locks the element, loads it for the rules, and refuses a sender who may not write it and a stale `If-Match`. `judge` is
+ * `assertMaySee` where the element itself stays as it is.
+ */
 export const lockForWriting = async (
-  { db, organizationId, ifMatch, deps }: Writing,
+  { db, organizationId, ifMatch, deps, principal }: Writing,
   id: number,
+  judge: typeof assertMayWrite = assertMayWrite,
 ): Promise<StoredElement> => {
   // They are carried out in this order: what is read is what the last writer left.
   const [, present, [stored]] = await Promise.all([
@@ -160,8 +168,9 @@ export const lockForWriting = async (
     ifMatch === undefined ? undefined : getFreshDocument(db, organizationId, id, deps),
     loadStoredElements(db, organizationId, [id]),
   ])
-  if (present) assertMatches(ifMatch, () => present.etag)
   if (!stored) throw notFound()
+  judge(principal.sight, stored)
+  if (present) assertMatches(ifMatch, () => seenEtag(principal.sight, present.etag))
   return stored
 }
 
@@ -173,8 +182,7 @@ const loadForChange = async (
 ): Promise<{ readonly stored: StoredElement; readonly known: KnownReferences }> => {
   if (mentioned === null) return { stored: await lockForWriting(work, id), known: nothingKnown }
   const { tasks = [], publications = [] } = mentioned
-  const loadKnown = (current: Element | null) =>
-    loadKnownReferences(work.db, work.organizationId, { ...mentioned, current }, work.now)
+  const loadKnown = (current: Element | null) => loadSeenReferences(work, { ...mentioned, current })
   // Only entries are judged by what is stored besides them: else both are asked for together.
   const dependsOnStored = tasks.length + publications.length > 0
   const [stored, knownAtOnce] = await Promise.all([
@@ -262,7 +270,13 @@ const writeRoot =
       mode === 'patch' && refersToNothing(body)
         ? null
         : { root: body, tasks: body.tasks ?? [], publications: body.publications ?? [] },
-      (current, judging) => writtenElement(current, body, mode, judging),
+      (current, judging) =>
+        writtenElement(
+          current,
+          withHiddenGroups(work.principal.sight, current, body, mode, judging.problems),
+          mode,
+          judging,
+        ),
       inLists,
     )
 

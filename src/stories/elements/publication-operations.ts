@@ -30,7 +30,7 @@ export const publicationOperations: readonly Operation[] = [
     errors: ['business-error'],
     handle: async (work, { params, body }) => {
       const element = await createPublication(work, params.id, body)
-      return elementCreated(element, `${work.deps.config.baseUrl}${elements}/${element.id}`)
+      return elementCreated(work, element, `${work.deps.config.baseUrl}${elements}/${element.id}`)
     },
   }),
   write({
@@ -48,7 +48,7 @@ export const publicationOperations: readonly Operation[] = [
     answers: { 200: ElementView },
     errors: ['business-error'],
     handle: async (work, { params, body }) =>
-      elementOk(await patchPublication(work, params.id, params.publicationId, body)),
+      elementOk(work, await patchPublication(work, params.id, params.publicationId, body)),
   }),
   write({
     method: 'DELETE',

@@ -30,7 +30,7 @@ export const taskOperations: readonly Operation[] = [
     errors: ['business-error'],
     handle: async (work, { params, body }) => {
       const element = await createTask(work, params.id, body)
-      return elementCreated(element, `${work.deps.config.baseUrl}${elements}/${element.id}`)
+      return elementCreated(work, element, `${work.deps.config.baseUrl}${elements}/${element.id}`)
     },
   }),
   write({
@@ -48,7 +48,7 @@ export const taskOperations: readonly Operation[] = [
     answers: { 200: ElementView },
     errors: ['business-error'],
     handle: async (work, { params, body }) =>
-      elementOk(await patchTask(work, params.id, params.taskId, body)),
+      elementOk(work, await patchTask(work, params.id, params.taskId, body)),
   }),
   write({
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { ok } from '../../http/answer.ts'
 import { hybridList } from '../../http/paging.ts'
 import { HybridListOf } from '../../http/paging-schemas.ts'
 import { type Operation, read, write } from '../deps.ts'
+import { assertSeen } from '../sight/sight-queries.ts'
 import { assertElementIsLive, type Binding, countBindings, listBindings } from './external-element-queries.ts'
 import {
   BindingListQuery,
@@ -31,6 +32,7 @@ export const externalElementOperations: readonly Operation[] = [
     answers: { 200: HybridListOf(BindingView) },
     handle: async (reading, { params: { id }, query }) => {
       const { db, organizationId } = reading
+      await assertSeen(db, reading, id)
       await assertElementIsLive(db, organizationId, id)
       return hybridList(reading, query, {
         list: (slice) => listBindings(db, organizationId, id, slice),

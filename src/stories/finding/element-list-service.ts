@@ -8,6 +8,8 @@ import { getOrganization } from '../../settings/organization/organization-querie
 import type { Reading } from '../deps.ts'
 import { readFreshDocuments } from '../documents/document-service.ts'
 import { renderingFor } from '../documents/element-document.ts'
+import { seenDocument } from '../sight/seen-documents.ts'
+import { seenBy } from '../sight/sight.ts'
 import { askedFilters, filterProblems, needsTimeZone } from './all-filters.ts'
 import { findListPage, type ListPosition, type ListRow } from './element-list-queries.ts'
 import type { ElementListQuery } from './element-list-schemas.ts'
@@ -41,12 +43,12 @@ const isShort = (filters: readonly AskedFilter[], { key }: Sort): boolean =>
 
 /** A page of elements (contract 3.7, 1.15–1.17), each exactly as GET /elements/{id} answers it. */
 export const listElements = async (
-  { db, organizationId, now, deps }: Reading,
+  { db, organizationId, now, deps, principal }: Reading,
   query: ElementListQuery,
 ): Promise<Answer> => {
   refuseIfAny('validation-failed', filterProblems('list', query))
   const timeZone = needsTimeZone(query) ? (await getOrganization(db, organizationId)).timeZone : 'UTC'
-  const filters = askedFilters('list', query, { timeZone, now })
+  const filters = [...askedFilters('list', query, { timeZone, now }), ...seenBy(principal.sight)]
   const sort = readSort(query)
   const size = query.size ?? defaultSize
   const rows = await findListPage(isShort(filters, sort) ? deps.shortReads : db, {
@@ -64,5 +66,7 @@ export const listElements = async (
     etag === null ? [] : [{ element_id: id, etag, stale }],
   )
   // The first statement decided whether more elements follow, and from where. Later deletions are only left out here.
-  return listOfDocuments(await readFreshDocuments(deps, organizationId, states), { size, ...more })
+  const documents = await readFreshDocuments(deps, organizationId, states)
+  const seen = documents.flatMap((document) => seenDocument(principal.sight, document) ?? [])
+  return listOfDocuments(seen, { size, ...more })
 }

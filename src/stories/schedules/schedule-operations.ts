@@ -54,7 +54,7 @@ export const scheduleOperations: readonly Operation[] = [
     hasContentLocation: true,
     errors: ['business-error'],
     handle: async (work, { params, body }) => {
-      const answer = elementOk(await putSchedule(work, params.id, params.publicationId, body))
+      const answer = elementOk(work, await putSchedule(work, params.id, params.publicationId, body))
       const location = `${work.deps.config.baseUrl}${elements}/${params.id}`
       return { ...answer, headers: { 'content-location': location } }
     },

@@ -6,6 +6,7 @@ import type { Reading, Writing } from '../deps.ts'
 import { lockElement } from '../elements/element-queries.ts'
 import { withSchedule } from '../elements/element-rules.ts'
 import { assertHas, changeElement, type ElementAnswer } from '../elements/element-service.ts'
+import { assertSeen } from '../sight/sight-queries.ts'
 import { scheduleOf, scheduleView } from './schedule-columns.ts'
 import { findScheduleRow } from './schedule-queries.ts'
 import type { ScheduleBody, ScheduleView } from './schedule-schemas.ts'
@@ -28,6 +29,7 @@ const scheduleAt = async (
 }
 
 export const getSchedule = async (reading: Reading, id: number, publicationId: number): Promise<Answer> => {
+  await assertSeen(reading.deps.shortReads, reading, id)
   const schedule = await scheduleAt(reading, id, publicationId)
   if (schedule === null) throw notFound()
   return ok(schedule)
@@ -36,6 +38,7 @@ export const getSchedule = async (reading: Reading, id: number, publicationId: n
 /** 5.7: the days of a publication. The day on which it was published is not one of them, unless it was planned. */
 export const getDays = async (reading: Reading, id: number, publicationId: number): Promise<Answer> => {
   const { db, organizationId } = reading
+  await assertSeen(reading.deps.shortReads, reading, id)
   await scheduleAt(reading, id, publicationId)
   const { planned, taken } = await findSeriesDates(db, organizationId, id, publicationId)
   return ok({ planned, splitOff: taken })

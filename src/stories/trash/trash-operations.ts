@@ -35,6 +35,6 @@ export const trashOperations: readonly Operation[] = [
     description: 'The element, its tasks and its publications come back with the ids they had.',
     params: TrashParams,
     answers: { 200: ElementView },
-    handle: async (work, { params }) => elementOk(await restoreElement(work, params.elementId)),
+    handle: async (work, { params }) => elementOk(work, await restoreElement(work, params.elementId)),
   }),
 ]

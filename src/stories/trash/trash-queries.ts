@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { notFound } from '../../base/errors.ts'
 import type { Database } from '../../database/open.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
+import type { Sight } from '../../http/sight.ts'
 import type { Actor } from '../../people/actors/actor-schemas.ts'
 import { actorView } from '../../people/actors/actor-view.ts'
+import { isSeen } from '../sight/sight-queries.ts'
 
 const trashDays = 30
 const milliseconds = trashDays * 86_400_000
@@ -28,20 +30,27 @@ interface TrashPosition {
   readonly id: number
 }
 
-const trash = (db: Queries, organizationId: number, now: Date) =>
+/** Who looks into the trash, and when. */
+interface TrashReader {
+  readonly now: Date
+  readonly sight: Sight | null
+}
+
+const trash = (db: Queries, organizationId: number, now: Date, sight: Sight | null) =>
   db
     .selectFrom('element')
     .where('element.organization_id', '=', organizationId)
     .where('element.deleted_at', '>', gone(now))
+    .$if(sight !== null, (query) => query.where(isSeen(sight, 'element')))
 
 /** The trash, most recently deleted first. The time of deletion does not change while an element is in the trash. */
 export const listTrash = async (
   db: Queries,
   organizationId: number,
-  now: Date,
+  { now, sight }: TrashReader,
   { after, offset, limit }: { after: TrashPosition | undefined; offset: number; limit: number },
 ): Promise<TrashedElement[]> => {
-  const rows = await trash(db, organizationId, now)
+  const rows = await trash(db, organizationId, now, sight)
     .leftJoin('api_client', (join) =>
       join
         .onRef('api_client.organization_id', '=', 'element.organization_id')
@@ -78,8 +87,12 @@ export const listTrash = async (
   )
 }
 
-export const countTrash = async (db: Queries, organizationId: number, now: Date): Promise<number> => {
-  const { count } = await trash(db, organizationId, now)
+export const countTrash = async (
+  db: Queries,
+  organizationId: number,
+  { now, sight }: TrashReader,
+): Promise<number> => {
+  const { count } = await trash(db, organizationId, now, sight)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -6,6 +6,7 @@ import { sortedHybridList } from '../../http/paging.ts'
 import type { Reading, Writing } from '../deps.ts'
 import { changedBeside, type ElementAnswer } from '../elements/element-service.ts'
 import { loadStoredElements } from '../elements/stored-element.ts'
+import { assertMayWrite } from '../sight/sight-queries.ts'
 import { countTrash, listTrash, purgeTimeOf, type TrashedElement, takeOutOfTrash } from './trash-queries.ts'
 import type { TrashedElementView } from './trash-schemas.ts'
 
@@ -29,11 +30,12 @@ export const listTrashPage = (
   reading: Reading,
   query: Parameters<typeof sortedHybridList>[1],
 ): Promise<Answer> => {
-  const { db, organizationId, now } = reading
+  const { db, organizationId, now, principal } = reading
+  const reader = { now, sight: principal.sight }
   return sortedHybridList(reading, query, {
     list: ({ after, ...slice }) =>
-      listTrash(db, organizationId, now, { ...slice, after: after && positionInTrash(after) }),
-    count: () => countTrash(db, organizationId, now),
+      listTrash(db, organizationId, reader, { ...slice, after: after && positionInTrash(after) }),
+    count: () => countTrash(db, organizationId, reader),
     view: trashedElementView,
     positionOf: ({ deletionTime, id }) => [deletionTime.getTime(), id],
     positionLength: 2,
@@ -42,9 +44,10 @@ export const listTrashPage = (
 
 /** Restores an element as it was, with its ids. Things that it refers to may have been renamed or deleted since. */
 export const restoreElement = async (work: Writing, id: number): Promise<ElementAnswer> => {
-  const { db, organizationId, now } = work
+  const { db, organizationId, now, principal } = work
   await takeOutOfTrash(db, organizationId, id, now)
   const [stored] = await loadStoredElements(db, organizationId, [id])
   if (!stored) throw notFound()
+  assertMayWrite(principal.sight, stored)
   return changedBeside(work, stored)
 }

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Every file with a statement about stories either asks who may see them (`src/stories/sight`) or says here why it need not.
+ * A new statement cannot forget the question.
+ */
+
+const byId = 'reads or writes what belongs to elements whose ids were judged before'
+const forRules = 'locks or loads for rules; `lockForWriting` judges what it loads'
+const condition = 'part of a filter; the list and the plan add the sight to all filters'
+const upkeep = 'keeps stored texts and old rows in order and answers nobody'
+
+const trusted: Readonly<Record<string, string>> = {
+  'src/people/users/user-queries.ts': 'whether a deleted person still has tasks',
+  'src/planning/my-work/own-task-queries.ts': 'the tasks of the person who asks, who sees their stories',
+  'src/planning/plan/plan-detail-queries.ts': byId,
+  'src/planning/plan/plan-queries.ts': condition,
+  'src/planning/print-issues/print-issue-queries.ts': 'only what is in the rows of the plan is shown',
+  'src/stories/copies/copy-queries.ts': forRules,
+  'src/stories/documents/check-queries.ts': upkeep,
+  'src/stories/documents/document-queries.ts': 'its readers judge each text: `seenDocument`, `assertSeen`',
+  'src/stories/documents/stale-document-queries.ts': upkeep,
+  'src/stories/elements/element-queries.ts': forRules,
+  'src/stories/elements/publication-queries.ts': byId,
+  'src/stories/elements/stored-element.ts': forRules,
+  'src/stories/elements/task-queries.ts': byId,
+  'src/stories/external-elements/external-element-queries.ts': byId,
+  'src/stories/finding/element-list-queries.ts': condition,
+  'src/stories/finding/element-way-queries.ts': condition,
+  'src/stories/finding/filters/element-filters.ts': condition,
+  'src/stories/finding/modification-queries.ts': upkeep,
+  'src/stories/finding/publication-condition.ts': condition,
+  'src/stories/schedules/schedule-queries.ts': byId,
+  'src/stories/schedules/series-day-queries.ts': byId,
+}
+
+const tables =
+  'element|task|publication|element_(?:group|document|search|modification|custom_field_value)|publication_(?:date|task)|external_element|series_day|task_custom_field_value|publication_custom_field_value'
+const inText = new RegExp(`\\b(?:from|join|update|into)\\s+(?:${tables})\\b(?!_)`, 'i')
+const inBuilder = new RegExp(`(?:From|Join|Table|insertInto)\\(\\s*'(?:${tables})(?: as \\w+)?'`)
+const asksWhoMaySee = /from '(?:\.\.?\/)+(?:stories\/)?sight\/[\w-]+\.ts'/
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^src\/database\/|^src\/stories\/sight\//.test(path))
+
+const querying = files.filter((path) => {
+  const text = readFileSync(`${root}${path}`, 'utf8')
+  return (inText.test(text) || inBuilder.test(text)) && !asksWhoMaySee.test(text)
+})
+
+const problems = [
+  ...querying
+    .filter((path) => !(path in trusted))
+    .map(
+      (path) => `${path}: a statement about stories that does not ask who may see them (src/stories/sight)`,
+    ),
+  ...Object.keys(trusted)
+    .filter((path) => !querying.includes(path))
+    .map((path) => `${path}: needs no entry in scripts/check-story-queries.ts any more`),
+]
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1

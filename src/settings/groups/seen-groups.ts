@@ -1,0 +1,31 @@
+import { notFound } from '../../base/errors.ts'
+import type { Reading } from '../../http/operation.ts'
+import { hidesGroups } from '../../http/sight.ts'
+import { type Group, type GroupFilter, groups } from './group-entity.ts'
+
+/** 14.3: the groups as somebody sees them who may see only some. */
+
+type Reader = Pick<Reading, 'principal'>
+
+/** Narrows a filter to the groups that the reader sees. */
+export const seenIn = ({ principal: { sight } }: Reader, filter: GroupFilter): GroupFilter =>
+  hidesGroups(sight) ? { ...filter, among: sight.groupIds } : filter
+
+const withSeenParent = ({ principal: { sight } }: Reader, group: Group): Group =>
+  hidesGroups(sight) && group.parentGroup !== null && !sight.groupIds.includes(group.parentGroup.id)
+    ? { ...group, parentGroup: null }
+    : group
+
+/** The groups, showing a parent only if the reader sees it. */
+export const groupsSeenBy = (reader: Reader) => ({
+  ...groups,
+  view: (group: Group) => groups.view(withSeenParent(reader, group)),
+})
+
+/** Throws `resource-not-found` also for a group that the reader does not see. */
+export const groupSeenByExternalId = async (reading: Reading, externalId: string): Promise<Group> => {
+  const group = await groups.getByExternalId(reading, externalId)
+  const { sight } = reading.principal
+  if (hidesGroups(sight) && !sight.groupIds.includes(group.id)) throw notFound()
+  return group
+}

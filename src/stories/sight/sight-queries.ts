@@ -1,0 +1,78 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { notFound, refusalFor } from '../../base/errors.ts'
+import type { Executor } from '../../database/short-reads.ts'
+import type { Principal } from '../../http/principal.ts'
+import type { Sight } from '../../http/sight.ts'
+import type { StoredElement } from '../elements/stored-element.ts'
+import { maySee, mayWrite, seenCondition, seenElementOf } from './sight.ts'
+
+/** Asks for what the policy allows: `sight.ts`. */
+
+const rowIsSeen = (sight: Sight): { readonly text: string; readonly parameters: unknown[] } => {
+  const parameters: unknown[] = []
+  const text = seenCondition(sight, (value) => `$${parameters.push(value) + 2}`)
+  return { text, parameters }
+}
+
+/** Who asks, for which organization. */
+interface Asking {
+  readonly organizationId: number
+  readonly principal: Pick<Principal, 'sight'>
+}
+
+/** Those of the live elements `ids` that the sender may see. */
+export const seenIds = async (
+  db: Executor,
+  { organizationId, principal: { sight } }: Asking,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  if (sight === null) return ids
+  const { text, parameters } = rowIsSeen(sight)
+  const { rows } = await db.executeQuery<{ id: number }>(
+    CompiledQuery.raw(
+      `select e.id from element e
+       where e.organization_id = $1 and e.id = any($2::bigint[]) and e.deleted_at is null and ${text}`,
+      [organizationId, ids, ...parameters],
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Throws `resource-not-found` for a live element that the sender may not see, and for one that does not exist. Without a limit
+ * of sight it asks nothing: then the read that follows says whether the element exists.
+ */
+export const assertSeen = async (db: Executor, asking: Asking, id: number): Promise<void> => {
+  if (asking.principal.sight === null) return
+  const seen = await seenIds(db, asking, [id])
+  if (seen.length === 0) throw notFound()
+}
+
+/** The same for a statement that is built with Kysely, about rows of `element` called `alias`. */
+export const isSeen = (sight: Sight | null, alias: string): RawBuilder<boolean> => {
+  if (sight === null) return sql<boolean>`true`
+  const values: unknown[] = []
+  const text = seenCondition(sight, (value) => `$${values.push(value)}`, alias)
+  const texts = text.split(/\$\d+/)
+  const numbers = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))
+  const parts = numbers.map((number, index) => sql`${sql.raw(texts[index] ?? '')}${values[number - 1]}`)
+  return sql<boolean>`(${sql.join([...parts, sql.raw(texts.at(-1) ?? '')], sql``)}) is true`
+}
+
+/** 14.2: refuses the read of an element that may not be seen. */
+export const assertMaySee = (sight: Sight | null, stored: StoredElement): void => {
+  if (sight !== null && !maySee(sight, seenElementOf(stored))) throw notFound()
+}
+
+/** 14.2: refuses the write of an element that may not be written, and denies one that may not be seen. */
+export const assertMayWrite = (sight: Sight | null, stored: StoredElement): void => {
+  if (sight === null) return
+  const element = seenElementOf(stored)
+  if (!maySee(sight, element)) throw notFound()
+  if (!mayWrite(sight, element))
+    throw refusalFor(
+      'access-denied',
+      'not-yours',
+      'You may only change stories of your groups, stories in which you have a task, and stories that you created.',
+    )
+}

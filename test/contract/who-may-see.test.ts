@@ -1,0 +1,268 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../src/app/operations.ts'
+import type { Operation } from '../../src/http/operation.ts'
+import { scopeNames } from '../../src/http/principal.ts'
+import { type ApiAnswer, type ApiClient, call } from '../support/api-client.ts'
+import { committedWrites } from '../support/committed-writes.ts'
+import { fromOwnPage, signedInPerson } from '../support/people.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { type Kind, type Position, positionsOf, requestFor } from './foreign-ids.ts'
+import { type Ids, type Tenant, tenant } from './tenants.ts'
+
+/** Contract 14: what one may not see does not exist, for every operation that there is. */
+
+const settings = '/api/daybook/v1'
+/** What only the hidden story says. */
+const ofStory = ['planted-title', 'planted-note', 'planted-task', 'planted-link']
+/** What is also hidden from people who see only some groups. */
+const ofGroup = ['planted-group', 'Planted-Colleague', 'planted-absence']
+
+let app: TestApp
+let owner: Tenant
+let hidden: Ids
+let hasWritten: () => Promise<boolean>
+
+interface Caller {
+  readonly headers: Record<string, string>
+  readonly secrets: readonly string[]
+}
+const outside = new Map<string, Caller>()
+const inside = new Map<string, ApiClient>()
+
+const outsiders = [
+  'an editor of no group',
+  'an editor who sees only their own groups',
+  'a reader who sees only their own groups',
+  'a system limited to another group',
+  'a system without confidential stories',
+  'a system limited to the group, without confidential stories',
+] as const
+const insiders = [
+  'a member of the group',
+  'a member who sees only their own groups',
+  'the assignee',
+  'the creator',
+  'an administrator',
+  'a system',
+  'a system limited to the group',
+] as const
+
+beforeAll(async () => {
+  app = await testApp()
+  owner = await tenant(app, 'of-desk')
+  const { api, organizationId } = owner
+  const made = async (path: string, body: object, by: ApiClient = api) => {
+    const answer = await by.post(path, body)
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body
+  }
+  const group = await made('/groups', { name: 'planted-group', externalId: 'planted-group' })
+  const other = await made('/groups', { name: 'Other group' })
+  const person = async (options: Parameters<typeof signedInPerson>[2], rights: object) => {
+    const one = await signedInPerson(app, organizationId, options)
+    expect((await api.patch(`${settings}/users/${one.id}`, rights)).status).toBe(200)
+    return one
+  }
+  const client = async (sight: object) => {
+    const name = `Client ${JSON.stringify(sight)}`
+    const { client_id, client_secret } = await made(`${settings}/clients`, {
+      name,
+      scopes: scopeNames,
+      ...sight,
+    })
+    const token = await api.post('/auth/token', {
+      grant_type: 'client_credentials',
+      client_id,
+      client_secret,
+    })
+    return { authorization: `Bearer ${token.body.access_token}` }
+  }
+  const asPage = (cookie: string) => ({ cookie, ...fromOwnPage })
+
+  const colleague = await person(
+    { role: 'reader', lastName: 'Planted-Colleague' },
+    { groupIds: [group.id], email: 'planted-colleague@example.org' },
+  )
+  await made('/absences', {
+    userId: colleague.id,
+    period: { fromDate: '2028-01-02' },
+    type: { code: 3 },
+    note: 'planted-absence',
+  })
+  const creator = await person({ role: 'editor', lastName: 'Creator' }, {})
+  const story = (by: ApiClient) =>
+    made(
+      '/elements',
+      {
+        title: 'planted-title',
+        note: 'planted-note',
+        confidential: true,
+        groupIds: [group.id],
+        tasks: [{ userId: colleague.id, headline: 'planted-task', deadline: { date: '2028-01-01' } }],
+        publications: [
+          { platformId: owner.ids.platform, schedule: { kind: 'single', date: '2028-01-01', timing: null } },
+        ],
+      },
+      by,
+    )
+  const kept = await story(creator.api)
+  const trashed = await story(creator.api)
+  await api.post(`/elements/${kept.id}/external-element/link`, {
+    externalElement: { externalId: 'planted-link', link: 'https://cms.example.org/planted-link' },
+  })
+  await api.delete(`/elements/${trashed.id}`)
+  hidden = {
+    ...owner.ids,
+    element: kept.id,
+    trashedElement: trashed.id,
+    task: kept.tasks[0].id,
+    publication: kept.publications[0].id,
+  }
+
+  const own = { reads: 'own', writes: 'own', groupIds: [other.id] }
+  const both = [...ofStory, ...ofGroup]
+  const ofPerson = async (role: 'editor' | 'reader', rights: object, secrets: readonly string[]) => {
+    const { cookie } = await person({ role }, rights)
+    return { headers: asPage(cookie), secrets }
+  }
+  outside.set(outsiders[0], await ofPerson('editor', {}, ofStory))
+  outside.set(outsiders[1], await ofPerson('editor', own, both))
+  outside.set(outsiders[2], await ofPerson('reader', own, both))
+  outside.set(outsiders[3], { headers: await client({ groupIds: [other.id] }), secrets: both })
+  outside.set(outsiders[4], { headers: await client({ confidential: false }), secrets: ofStory })
+  outside.set(outsiders[5], {
+    headers: await client({ groupIds: [group.id], confidential: false }),
+    secrets: ofStory,
+  })
+  inside.set(insiders[0], (await person({ role: 'reader' }, { groupIds: [group.id] })).api)
+  inside.set(insiders[1], (await person({ role: 'reader' }, { reads: 'own', groupIds: [group.id] })).api)
+  inside.set(insiders[2], colleague.api)
+  inside.set(insiders[3], creator.api)
+  inside.set(insiders[4], owner.administrator.api)
+  inside.set(insiders[5], api)
+  const limited = await client({ groupIds: [group.id] })
+  inside.set(insiders[6], {
+    ...api,
+    get: (path) =>
+      call(app.app, 'GET', path.startsWith('/api/') ? path : `/api/v2${path}`, { headers: limited }),
+  })
+  hasWritten = await committedWrites(app.deps.db)
+})
+
+const closed = operations.filter(({ kind }) => kind !== 'open')
+const named = (some: readonly Operation[]) =>
+  some.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
+
+/** The things that are hidden with their story. */
+const kinds: ReadonlySet<Kind> = new Set(['element', 'trashedElement', 'task', 'publication'])
+const namesStory = (operation: Operation): readonly Position[] =>
+  positionsOf(operation).filter(({ kind }) => kinds.has(kind))
+
+const essence = ({ status, text, body, etag, headers }: ApiAnswer) => {
+  const { traceId: _, instance: __, ...rest } = body ?? {}
+  const { location, 'content-location': contentLocation } = headers
+  return { status, etag, location, contentLocation, text: body === undefined ? text : JSON.stringify(rest) }
+}
+
+const expectNone = (answer: ApiAnswer, secrets: readonly string[]): void => {
+  const shown = `${answer.text} ${JSON.stringify(answer.headers)}`.toLowerCase()
+  for (const secret of secrets) expect(shown).not.toContain(secret.toLowerCase())
+}
+
+const send = (
+  operation: Operation,
+  { headers }: Caller,
+  ids: Ids,
+  substitutes: ReadonlyMap<Position, number | string>,
+): Promise<ApiAnswer> => {
+  const { path, body } = requestFor(operation, ids, substitutes)
+  return call(app.app, operation.method, path, { headers, ...(body !== undefined && { body }) })
+}
+
+const callerOf = (name: string): Caller => {
+  const caller = outside.get(name)
+  if (!caller) throw new Error(`nobody is ${name}`)
+  return caller
+}
+
+describe.each(outsiders)('14.1 for %s', (name) => {
+  const withStory = closed.filter((operation) => namesStory(operation).length > 0)
+
+  it.each(named(withStory))('%s does not know the hidden story', async (_, operation) => {
+    const positions = namesStory(operation)
+    const at = (id: (kind: Kind) => number | string) =>
+      new Map(positions.map((position) => [position, id(position.kind)]))
+    const caller = callerOf(name)
+    const unknown = await send(
+      operation,
+      caller,
+      owner.ids,
+      at(() => 999_999_999),
+    )
+    await hasWritten()
+    const answer = await send(
+      operation,
+      caller,
+      owner.ids,
+      at((kind) => hidden[kind]),
+    )
+    expect(await hasWritten()).toBe(false)
+    expect(essence(answer)).toEqual(essence(unknown))
+    expectNone(answer, caller.secrets)
+  })
+
+  const reads = closed.filter(
+    ({ method, path }) => method === 'GET' && !/:(id|externalId|taskId)$/.test(path),
+  )
+
+  it.each(named(reads))('%s says nothing of it', async (_, operation) => {
+    const caller = callerOf(name)
+    const answer = await send(operation, caller, owner.ids, new Map())
+    expect([200, 403, 404]).toContain(answer.status)
+    expectNone(answer, caller.secrets)
+  })
+
+  it.each([
+    '/elements?search=planted',
+    '/elements?externalElementId=planted-link',
+    '/elements?confidential=true&sort=modificationDate,desc',
+    `${settings}/plan?dateFrom=2028-01-01&dateTo=2028-01-02&search=planted`,
+  ])('%s finds nothing', async (path) => {
+    const { headers, secrets } = callerOf(name)
+    const answer = await call(app.app, 'GET', path.startsWith('/api/') ? path : `/api/v2${path}`, { headers })
+    expect(answer.status).toBe(200)
+    const { content, rows } = answer.body
+    expect(content ?? rows).toEqual([])
+    expectNone(answer, secrets)
+  })
+})
+
+describe.each(insiders)('14.1 for %s', (name) => {
+  it.each([
+    ['the story', () => `/elements/${hidden.element}`],
+    ['the search', () => '/elements?search=planted'],
+    ['the plan', () => `${settings}/plan?dateFrom=2028-01-01&dateTo=2028-01-01`],
+    ['the issue', () => `${settings}/issues/${hidden.platform}?date=2028-01-01`],
+    ['the table', () => `${settings}/plan.csv?dateFrom=2028-01-01&dateTo=2028-01-01`],
+    ['the roster', () => `${settings}/roster?dateFrom=2028-01-01&dateTo=2028-01-01`],
+  ])('%s shows it', async (_, path) => {
+    const answer = await inside.get(name)?.get(path())
+    expect(answer?.status).toBe(200)
+    expect(answer?.text).toContain('planted-title')
+  })
+})
+
+describe('14.1 the roster', () => {
+  it('says of a task that may not be seen only that its person is busy', async () => {
+    const path = `${settings}/roster?dateFrom=2028-01-01&dateTo=2028-01-01`
+    const { headers } = callerOf('an editor of no group')
+    const { body } = await call(app.app, 'GET', path, { headers })
+    const tasks = body.people.flatMap(({ tasks }: { tasks: object[] }) => tasks)
+    expect(tasks).toContainEqual({
+      ...{ taskId: null, elementId: null, elementTitle: null, formatId: null, textLength: null },
+      confidential: true,
+      deadline: { date: '2028-01-01', time: null },
+      done: false,
+    })
+  })
+})
