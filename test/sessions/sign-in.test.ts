@@ -52,7 +52,15 @@ describe('POST /session', () => {
     expect(answer.status).toBe(201)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.body).toEqual({
-      user: { id, firstName: 'Test', lastName: 'Person', screenName: null, email, internal: true },
+      user: {
+        id,
+        firstName: 'Test',
+        lastName: 'Person',
+        screenName: null,
+        email,
+        internal: true,
+        writes: 'all',
+      },
       role: 'editor',
       freelancer: false,
       organization: {

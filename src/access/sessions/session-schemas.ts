@@ -37,6 +37,9 @@ export const SessionView = Closed(
         screenName: Nullable(Type.String()),
         email: Nullable(Type.String()),
         internal: Type.Boolean(),
+        writes: OneOf(['all', 'own'], {
+          description: 'Which stories the person may change (contract 14.2).',
+        }),
       },
       { title: 'SessionUser' },
     ),

@@ -20,6 +20,7 @@ export const sessionView = (
     screenName: content.screenName,
     email: content.email,
     internal: content.internal,
+    writes: role === 'admin' ? 'all' : content.writes,
   },
   role,
   freelancer: !content.internal,

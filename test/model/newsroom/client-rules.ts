@@ -35,6 +35,7 @@ export const newClient = (world: World, body: Body, answer: Body): ApiClientRow 
       scopes: inOrder(body.scopes),
       creationTime: world.now,
       lastUsedTime: null,
+      ...{ groupIds: null, groups: null, confidential: true },
       createdBy: { type: 'client', id: own?.view.id, name: own?.view.name },
       version: 1,
     },

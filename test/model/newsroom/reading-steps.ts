@@ -84,7 +84,7 @@ const narrowed: Readonly<Partial<Record<Kind, Narrowed>>> = {
 }
 
 /** 10.4: groups only on request, and never the role. */
-const plainUser = ({ role: _, ...user }: Body, { includeGroups }: Body): Body => {
+const plainUser = ({ role: _, reads: __, writes: ___, ...user }: Body, { includeGroups }: Body): Body => {
   const { groups, groupIds, ...rest } = user
   return includeGroups === true ? user : rest
 }

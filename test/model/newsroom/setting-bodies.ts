@@ -33,6 +33,8 @@ const user = {
   supplierId: one('s', ' x', '', null),
   groupIds: references('g'),
   role: one('editor', null, null),
+  reads: one('all', 'own'),
+  writes: one('all', 'own'),
 }
 
 export const fields: Readonly<Record<Kind, Fields>> = {

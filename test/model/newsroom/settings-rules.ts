@@ -73,6 +73,8 @@ const newUser = {
   supplierId: null,
   groupIds: [],
   role: null,
+  reads: 'all',
+  writes: 'all',
   deletionDate: null,
   deleted: false,
 }

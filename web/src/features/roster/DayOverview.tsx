@@ -114,8 +114,8 @@ export const DayOverview = (props: DayOverviewProps) => {
         ))}
       </Part>
       <Part title={t('tasks')} none={t('noTask')}>
-        {day.tasks.map((task) => (
-          <TaskEntry key={task.taskId} task={task} />
+        {day.tasks.map((task, index) => (
+          <TaskEntry key={task.taskId ?? `hidden ${index}`} task={task} />
         ))}
       </Part>
     </Stack>

@@ -31,8 +31,8 @@ const TasksDue = ({ person, fromDate, toDate }: TasksDueProps) => {
         <>
           <Text size="sm">{t('dueMeanwhile', { count: due.length })}</Text>
           <ul className={classes.entries}>
-            {due.map((task) => (
-              <TaskEntry key={task.taskId} task={task} hasDay />
+            {due.map((task, index) => (
+              <TaskEntry key={task.taskId ?? `hidden ${index}`} task={task} hasDay />
             ))}
           </ul>
         </>

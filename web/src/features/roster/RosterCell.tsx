@@ -26,9 +26,9 @@ const TaskDots = ({ tasks }: { readonly tasks: readonly RosterTask[] }) => {
   const now = useWallClock()
   return (
     <span className={signs.dots}>
-      {tasks.slice(0, dotsShown).map((task) => (
+      {tasks.slice(0, dotsShown).map((task, index) => (
         <span
-          key={task.taskId}
+          key={task.taskId ?? `hidden ${index}`}
           className={signs.dot}
           data-state={task.done ? 'done' : isLate(task, now) ? 'late' : 'open'}
         />

@@ -27,9 +27,15 @@ export const TaskEntry = ({ task, hasDay = false }: TaskEntryProps) => {
     <li className={classes.entry}>
       <span className={signs.dot} data-state={state} aria-hidden />
       <ConfidentialSign of={task} />
-      <Anchor component={Link} to={`/elements/${task.elementId}`} size="sm">
-        {task.elementTitle ?? t('untitled')}
-      </Anchor>
+      {task.elementId === null ? (
+        <Text size="sm" component="span">
+          {t('hidden')}
+        </Text>
+      ) : (
+        <Anchor component={Link} to={`/elements/${task.elementId}`} size="sm">
+          {task.elementTitle ?? t('untitled')}
+        </Anchor>
+      )}
       <Text size="xs" c="dimmed" component="span">
         {hasDay ? formatDay(date, locale, 'short') : null} {time} {t(`states.${state}`)}
       </Text>

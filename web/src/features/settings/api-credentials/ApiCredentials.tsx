@@ -63,7 +63,12 @@ const clients: Section<Client, ClientDraft> = {
   nameOf: ({ name }) => name,
   useColumns,
   wordsOf: ({ clientId }) => [clientId],
-  draftOf: (view) => ({ name: view?.name ?? '', scopes: view?.scopes ?? ['api.read', 'api.write'] }),
+  draftOf: (view) => ({
+    name: view?.name ?? '',
+    scopes: view?.scopes ?? ['api.read', 'api.write'],
+    groupIds: view?.groupIds ?? null,
+    confidential: view?.confidential ?? true,
+  }),
   Fields: ClientFields,
   Above: SecretPanel,
   Below: RefreshSecret,

@@ -1,11 +1,14 @@
-import { Alert, Checkbox, Stack, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ClientView } from '../../../../../src/access/api-clients/client-schemas.ts'
+import { EntryChoice } from '../shared/EntryChoice.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 
 export interface ClientDraft {
   readonly name: string
   readonly scopes: readonly string[]
+  readonly groupIds: readonly number[] | null
+  readonly confidential: boolean
 }
 
 const scopes = [
@@ -16,6 +19,7 @@ const scopes = [
 
 export const ClientFields = ({ form, view }: FieldsProps<ClientView, ClientDraft>) => {
   const t = useTranslations('settings.clients')
+  const { groupIds } = form.draft
   const losesScope = view?.scopes.some((scope) => !form.draft.scopes.includes(scope)) ?? false
   return (
     <>
@@ -39,6 +43,32 @@ export const ClientFields = ({ form, view }: FieldsProps<ClientView, ClientDraft
           ))}
         </Stack>
       </Checkbox.Group>
+      <Radio.Group
+        label={t('sight')}
+        value={groupIds === null ? 'all' : 'groups'}
+        onChange={(value) => form.set({ groupIds: value === 'all' ? null : [] })}
+      >
+        <Stack gap="sm" mt={4}>
+          <Radio value="all" label={t('allGroups')} />
+          <Radio value="groups" label={t('someGroups')} description={t('someGroupsHint')} />
+        </Stack>
+      </Radio.Group>
+      {groupIds === null ? null : (
+        <EntryChoice
+          label={t('groups')}
+          path="/api/v2/groups"
+          value={groupIds}
+          onChange={(ids) => form.set({ groupIds: ids })}
+          error={form.errorAt('groupIds')}
+          empty={t('noGroups')}
+        />
+      )}
+      <Checkbox
+        label={t('confidential')}
+        description={t('confidentialHint')}
+        checked={form.draft.confidential}
+        onChange={({ currentTarget }) => form.set({ confidential: currentTarget.checked })}
+      />
       {losesScope ? <Alert color="orange">{t('losesScope')}</Alert> : null}
     </>
   )

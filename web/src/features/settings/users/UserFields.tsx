@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl'
 import type { UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
 import { EntryChoice } from '../shared/EntryChoice.tsx'
 import type { FieldsProps } from '../shared/section.ts'
+import { UserSight } from './UserSight.tsx'
 
 type Role = UserSettingsView['role']
+type Reach = UserSettingsView['reads']
 
 export interface UserDraft {
   readonly firstName: string | null
@@ -14,6 +16,8 @@ export interface UserDraft {
   readonly internal: boolean
   readonly role: Role
   readonly groupIds: number[]
+  readonly reads: Reach
+  readonly writes: Reach
   readonly externalId: string | null
   readonly supplierId: string | null
 }
@@ -81,6 +85,7 @@ export const UserFields = ({ form }: FieldsProps<UserSettingsView, UserDraft>) =
         {...form.ids('groupIds')}
         empty={t('noGroups')}
       />
+      <UserSight form={form} />
       <SimpleGrid cols={2}>
         <TextInput label={t('externalId')} {...form.optional('externalId')} />
         <TextInput label={t('supplierId')} {...form.optional('supplierId')} />

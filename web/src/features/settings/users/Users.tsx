@@ -55,6 +55,8 @@ const users: Section<UserSettingsView, UserDraft> = {
     // Most new people are meant to sign in.
     role: view === null ? 'editor' : view.role,
     groupIds: view?.groupIds ?? [],
+    reads: view?.reads ?? 'all',
+    writes: view?.writes ?? 'all',
     externalId: view?.externalId ?? null,
     supplierId: view?.supplierId ?? null,
   }),

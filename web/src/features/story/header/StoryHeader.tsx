@@ -7,6 +7,7 @@ import { CheckField } from '../parts/CheckField.tsx'
 import { SelectField } from '../parts/SelectField.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import { useStory } from '../saving/story-context.tsx'
+import { SeenBy } from './SeenBy.tsx'
 import classes from './StoryHeader.module.css'
 
 /** Slug, title and status. */
@@ -53,6 +54,7 @@ export const StoryHeader = ({ heading }: { readonly heading: Ref<HTMLHeadingElem
           <CheckField field={elementField('confidential')} label={t('confidential')} />
         ) : null}
       </div>
+      {confidential ? <SeenBy /> : null}
     </header>
   )
 }

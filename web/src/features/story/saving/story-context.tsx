@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
+import { useReferenceData } from '../../../api/reference-data.ts'
 import { useCanPlan, useSession } from '../../../api/session.ts'
+import { peopleOf } from './own-story.ts'
 import { createStorySaving, type StorySaving } from './story-saving.ts'
 import { type StoryState, shownElement } from './story-state.ts'
 
@@ -43,10 +45,17 @@ interface StoryProviderProps {
   readonly children: ReactNode
 }
 
+const useCanWrite = (element: ElementView): boolean => {
+  const { user } = useSession()
+  const { users } = useReferenceData()
+  const canPlan = useCanPlan()
+  return canPlan && (user.writes === 'all' || peopleOf(element, users).some(({ id }) => id === user.id))
+}
+
 export const StoryProvider = ({ element, children }: StoryProviderProps) => {
   const saving = useStorySaving(element.id)
   const state = useSyncExternalStore(saving.subscribe, saving.getState)
-  const canEdit = useCanPlan()
+  const canEdit = useCanWrite(element)
   useEffect(() => saving.offerDrafts(), [saving])
   const story = useMemo(
     () => ({
