@@ -35,7 +35,7 @@ export const judgeShift: Judge = (world, current, body, method) => {
   if ('userIds' in fields) fields.userIds = ascending(fields.userIds)
   const { startTime, endTime } = { ...now, ...fields } as Body
   const broken = startTime === endTime ? ['endTime shift-has-length'] : []
-  return worst(invalid, broken) ?? after(now, fields)
+  return worst(invalid, broken) ?? after(now, fields, current)
 }
 
 // Absences ----------------------------------------------------------------------------------------------------------

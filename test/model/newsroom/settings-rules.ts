@@ -99,7 +99,7 @@ const judgeUser: Judge = (world, current, body, method) => {
       String(user.email).toLowerCase() === String(email).toLowerCase(),
   )
   if (isTaken) return refused('conflict', 'email not-unique')
-  return after(now, fields)
+  return after(now, fields, current)
 }
 
 /** 10.8, 11 */

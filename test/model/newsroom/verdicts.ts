@@ -50,12 +50,12 @@ export const stored = (body: Body): Body =>
 
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** 1.18: only a change raises the version. */
-export const after = (current: Row | null, fields: Body): Verdict => {
+/** 1.18: only a change raises the version. `stored` is the row as it stays without one, if `current` leaves out what was deleted. */
+export const after = (current: Row | null, fields: Body, stored: Row | null = current): Verdict => {
   if (!current) return { accepted: true, next: { ...fields, id: 0, version: 1 } }
   const next = { ...current, ...fields }
   const isChanged = Object.keys(fields).some((name) => !same(current[name], next[name]))
-  return { accepted: true, next: isChanged ? { ...next, version: current.version + 1 } : current }
+  return { accepted: true, next: isChanged ? { ...next, version: current.version + 1 } : (stored ?? current) }
 }
 
 /** The fields of a body; POST and PUT fill in defaults for those it omits. */
