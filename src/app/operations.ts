@@ -3,6 +3,7 @@ import { auditOperations } from '../access/audit/audit-operations.ts'
 import { passwordLinkOperations } from '../access/password-links/password-link-operations.ts'
 import { secondFactorOperations } from '../access/second-factor/second-factor-operations.ts'
 import { sessionOperations } from '../access/sessions/session-operations.ts'
+import { singleSignOnOperations } from '../access/single-sign-on/single-sign-on-operations.ts'
 import { metadataOperations } from '../access/tokens/metadata-operations.ts'
 import { tokenOperations } from '../access/tokens/token-operations.ts'
 import { absenceOperations } from '../people/absences/absence-operations.ts'
@@ -50,6 +51,7 @@ export const operations: readonly Operation[] = [
   ...metadataOperations,
   ...setupOperations,
   ...sessionOperations,
+  ...singleSignOnOperations,
   ...secondFactorOperations,
   ...ownTaskOperations,
   ...ownScheduleOperations,

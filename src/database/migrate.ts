@@ -22,6 +22,7 @@ import { sql as platformShortNames } from './migrations/0019-platform-short-name
 import { sql as tasksHaveAStatus } from './migrations/0020-tasks-have-a-status.ts'
 import { sql as seriesDays } from './migrations/0021-series-days.ts'
 import { sql as whoMaySee } from './migrations/0022-who-may-see.ts'
+import { sql as keptAnswers } from './migrations/0023-kept-answers.ts'
 
 interface Migration {
   readonly id: number
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   { id: 20, name: 'tasks-have-a-status', sql: tasksHaveAStatus },
   { id: 21, name: 'series-days', sql: seriesDays },
   { id: 22, name: 'who-may-see', sql: whoMaySee },
+  { id: 23, name: 'kept-answers', sql: keptAnswers },
 ]
 
 /** The schema version that this Daybook works with. */

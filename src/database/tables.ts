@@ -211,6 +211,8 @@ interface IdempotencyRecordTable {
   status: number
   headers: string
   body: string | null
+  packed_body: Buffer | null
+  body_dropped: boolean
   creation_time: Date
 }
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { ApiError } from '../base/errors.ts'
 import type { Database } from '../database/open.ts'
 import { purgeRows } from '../database/purge.ts'
-import type { Transaction } from '../database/transaction.ts'
+import { settleAtCommit, type Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
+import { keptBody, makeRoom, replayed } from './kept-answers.ts'
 import type { Principal } from './principal.ts'
 
 /** The parts that identify a repeated request. */
@@ -68,7 +69,7 @@ const keptSince = (now: Date): Date => new Date(now.getTime() - keptHours * 3_60
 const findRecord = (trx: Transaction, principal: Principal, key: string, now: Date) =>
   trx
     .selectFrom('idempotency_record')
-    .select(['request_hash', 'status', 'headers', 'body'])
+    .select(['request_hash', 'status', 'headers', 'body', 'packed_body', 'body_dropped'])
     .where('organization_id', '=', principal.organizationId)
     .where('principal', '=', principalKey(principal))
     .where('key', '=', key)
@@ -79,17 +80,10 @@ const findRecord = (trx: Transaction, principal: Principal, key: string, now: Da
 export const purgeIdempotencyRecords = (db: Database, now: Date, limit: number): Promise<number> =>
   purgeRows(db, 'idempotency_record', keptSince(now), limit)
 
-type StoredHeaders = Record<string, string>
-
-const replay = (record: { status: number; headers: unknown; body: string | null }): Answer => {
-  const { etag = null, ...headers } = record.headers as StoredHeaders
-  return { status: record.status, body: record.body, etag, headers }
-}
-
 /**
  * Runs `work` once for each key. The response is recorded in the same transaction, so the write and its record succeed
  * or fail together. A repeated request gets the recorded response, a different one with the same key gets 422, and a
- * concurrent one gets 409. A failed request changed nothing and leaves no record, so repeating it tries again.
+ * concurrent one gets 409. Long responses have limited room (`kept-answers.ts`). A failed request changed nothing and leaves no record, so repeating it tries again.
  */
 export const once = async (
   trx: Transaction,
@@ -103,14 +97,14 @@ export const once = async (
   const record = await findRecord(trx, principal, request.key, now)
   if (record) {
     if (!record.request_hash.equals(hash)) throw new ApiError('idempotency-key-reused')
-    return replay(record)
+    return replayed(record)
   }
   const answer = await work()
   const stored = {
     request_hash: hash,
     status: answer.status,
     headers: JSON.stringify({ ...answer.headers, ...(answer.etag !== null && { etag: answer.etag }) }),
-    body: answer.body?.toString() ?? null,
+    ...(await keptBody(answer.body)),
     creation_time: now,
   }
   await trx
@@ -123,5 +117,7 @@ export const once = async (
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'principal', 'key']).doUpdateSet(stored))
     .execute()
+  if (stored.packed_body !== null)
+    settleAtCommit(trx, makeRoom(trx, principal.organizationId, principalKey(principal)))
   return answer
 }

@@ -61,6 +61,24 @@ describeInBrowser('signing in at the newsroom’s identity provider', () => {
     await page.waitForURL(/\/sign-in\?problem=unknown/)
   })
 
+  it('asks someone who works for several newsrooms which one, and opens the page in it', async () => {
+    const other = await test.newsroom()
+    const { email } = await newPerson(test, newsroom.organizationId, { role: 'editor' })
+    await newPerson(test, other.organizationId, { role: 'editor', email })
+    await test.deps.db
+      .updateTable('organization')
+      .set({ name: 'Evening Post' })
+      .where('id', '=', other.organizationId)
+      .execute()
+    const page = await begin()
+    await signInThere(page, email)
+    await page.getByRole('group', { name: 'Which newsroom?' }).waitFor()
+    await page.getByRole('link', { name: 'Evening Post' }).click()
+    await page.waitForURL(`${url}/account`)
+    const session = await (await page.request.get('/api/daybook/v1/session')).json()
+    expect(session.organization.name).toBe('Evening Post')
+  })
+
   it('takes no answer that this browser did not ask for', async () => {
     const { page } = await open(url)
     await page.goto('/sign-in/single-sign-on/callback?code=stolen&state=of-another')

@@ -3,6 +3,7 @@ import { identityProvider } from '../../../test/support/identity-provider.ts'
 import { newPerson } from '../../../test/support/people.ts'
 import { providerVisitor } from '../../../test/support/provider-visitor.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { addressCookie } from './address-cookie.ts'
 import { flowCookie, flowIn } from './flow-cookie.ts'
 import { beginPath, callbackPath } from './provider.ts'
 
@@ -112,5 +113,74 @@ describe('after single sign-on', () => {
         hasSession: false,
       })
     expect(tokenRequests() - before).toBe(20)
+  })
+})
+
+describe('an address that several organizations know', () => {
+  let first: number
+  let second: number
+
+  beforeAll(async () => {
+    email = 'shared@example.org'
+    first = (await test.newsroom()).organizationId
+    second = (await test.newsroom()).organizationId
+    await newPerson(test, first, { email })
+    await newPerson(test, second, { email: email.toUpperCase() })
+  })
+
+  const organizations = async (cookie: string): Promise<{ id: number; name: string }[]> => {
+    const answer = await test.app.inject({
+      url: '/api/daybook/v1/sign-in-organizations',
+      headers: { cookie },
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    return answer.json().organizations
+  }
+
+  /** The cookies of a response, as the browser sends them back. */
+  const cookiesOf = ({ cookies }: Awaited<ReturnType<typeof signInWith>>): string =>
+    cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
+  it('leads to a choice, which only this browser can see', async () => {
+    const back = await signInWith('?next=/account')
+    expect(leadsTo(back)).toEqual({
+      statusCode: 303,
+      location: '/sign-in?problem=several&next=%2Faccount',
+      hasSession: false,
+    })
+    const offered = await organizations(cookiesOf(back))
+    expect(offered.map(({ id }) => id)).toEqual([first, second])
+    expect(await organizations('')).toEqual([])
+  })
+
+  it('signs in to the organization in the address, and to no other', async () => {
+    for (const id of [first, second]) {
+      const back = await signInWith(`?next=/account&organizationId=${id}`)
+      expect(leadsTo(back)).toEqual({ statusCode: 303, location: '/account', hasSession: true })
+      const session = await test.app.inject({
+        url: '/api/daybook/v1/session',
+        headers: { cookie: cookiesOf(back) },
+      })
+      expect(session.json().organization.id).toBe(id)
+    }
+    const { organizationId: foreign } = await test.newsroom()
+    expect(leadsTo(await signInWith(`?organizationId=${foreign}`)).location).toBe('/sign-in?problem=unknown')
+  })
+
+  it('is asked again where the address names no organization', async () => {
+    for (const sent of ['0', '-1', 'x', '', `${first}&organizationId=${second}`])
+      expect(leadsTo(await signInWith(`?organizationId=${sent}`)).location).toBe(
+        '/sign-in?problem=several&next=%2F',
+      )
+  })
+
+  it('the choice ends after ten minutes, and a cookie of another kind does not give it', async () => {
+    const cookie = sentBack(await addressCookie(email, signing()))
+    expect(await organizations(cookie)).toHaveLength(2)
+    test.clock.advance(11 * 60)
+    expect(await organizations(cookie)).toEqual([])
+    const flow = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier', next: '/', email }
+    const [, ofFlow] = sentBack(await flowCookie(flow, signing())).split('=')
+    expect(await organizations(`daybook_proven_address=${ofFlow}`)).toEqual([])
   })
 })

@@ -6,7 +6,8 @@ import { networkOf } from '../sessions/network.ts'
 import { answerNewSession } from '../sessions/session-service.ts'
 import { listSignInCandidates } from '../sessions/sign-in-queries.ts'
 import { createFailureCounter } from '../tokens/failed-requests.ts'
-import { flowCookie, flowIn, noFlowCookie } from './flow-cookie.ts'
+import { addressCookie, noAddressCookie } from './address-cookie.ts'
+import { flowCookie, flowIn, type KeptFlow, noFlowCookie } from './flow-cookie.ts'
 import { beginPath, callbackPath, providerOf } from './provider.ts'
 
 /** The reason for a failed sign-in; the page shows it in words. */
@@ -14,13 +15,17 @@ type Refusal = 'failed' | 'unknown' | 'several'
 
 const isRefusal = (outcome: Answer | Refusal): outcome is Refusal => typeof outcome === 'string'
 
-/** Starts a session for the only person with this address, or returns the reason why there is none. */
+/**
+ * Starts a session for the only person with this address, in the chosen organization if one was chosen, or returns the
+ * reason why there is none.
+ */
 const sessionOf = async (
   deps: AccessDeps,
   request: FastifyRequest,
-  email: string | null,
+  email: string,
+  organizationId: number | undefined,
 ): Promise<Answer | Refusal> => {
-  const candidates = email === null ? [] : await listSignInCandidates(deps.db, email, undefined, 2)
+  const candidates = await listSignInCandidates(deps.db, email, organizationId, 2)
   const [person] = candidates
   if (!person) return 'unknown'
   if (candidates.length > 1) return 'several'
@@ -36,8 +41,16 @@ const sessionOf = async (
  */
 const pageAfter = (next: unknown): string => ownPath(next) ?? '/'
 
+/** An id in the address that starts a sign-in. Anything else means no choice. */
+const chosenOrganization = (sent: unknown): number | undefined =>
+  typeof sent === 'string' && /^[1-9]\d{0,14}$/.test(sent) ? Number(sent) : undefined
+
 const toSignIn = (reply: FastifyReply, problem: Refusal): FastifyReply =>
   reply.redirect(`/sign-in?problem=${problem}`, 303)
+
+/** The sign-in page then offers the organizations that know the address. */
+const toChoice = (reply: FastifyReply, { next }: KeptFlow): FastifyReply =>
+  reply.redirect(`/sign-in?${new URLSearchParams({ problem: 'several', next: pageAfter(next) })}`, 303)
 
 /** Each return from the provider is a request to it: after so many failures a network waits. */
 const maximumFailures = 20
@@ -54,28 +67,37 @@ export const serveSingleSignOn = (app: FastifyInstance, deps: AccessDeps): void 
   const signing = () => ({ keys: accessTokens.keys, baseUrl, now: clock.now() })
   const provider = providerOf(config)
   if (!provider) return
-  app.get<{ Querystring: { next?: unknown } }>(beginPath, async (request, reply) => {
-    void reply.header('cache-control', 'no-store')
-    try {
-      const { address, flow } = await provider.begin()
-      const kept = { ...flow, next: pageAfter(request.query.next) }
-      void reply.header('set-cookie', await flowCookie(kept, signing()))
-      return reply.redirect(address.href, 303)
-    } catch (error) {
-      log.error({ err: error, traceId: request.id }, 'the identity provider could not be reached')
-      return toSignIn(reply, 'failed')
-    }
-  })
+  app.get<{ Querystring: { next?: unknown; organizationId?: unknown } }>(
+    beginPath,
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      try {
+        const { address, flow } = await provider.begin()
+        const { next, organizationId } = request.query
+        const kept = { ...flow, next: pageAfter(next), organizationId: chosenOrganization(organizationId) }
+        void reply.header('set-cookie', await flowCookie(kept, signing()))
+        return reply.redirect(address.href, 303)
+      } catch (error) {
+        log.error({ err: error, traceId: request.id }, 'the identity provider could not be reached')
+        return toSignIn(reply, 'failed')
+      }
+    },
+  )
   app.get(callbackPath, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const flow = await flowIn(request.headers.cookie, signing())
     const network = networkOf(request.ip)
-    const cookies = [noFlowCookie(baseUrl)]
+    const cookies = [noFlowCookie(baseUrl), noAddressCookie(baseUrl)]
     if (flow === null || failures.millisecondsBlocked(network) > 0)
       return toSignIn(reply.header('set-cookie', cookies), 'failed')
     try {
       const email = await provider.finish(new URL(request.url, baseUrl), flow)
-      const outcome = await sessionOf(deps, request, email)
+      if (email === null) return toSignIn(reply.header('set-cookie', cookies), 'unknown')
+      const outcome = await sessionOf(deps, request, email, flow.organizationId)
+      if (outcome === 'several') {
+        const kept = [noFlowCookie(baseUrl), await addressCookie(email, signing())]
+        return toChoice(reply.header('set-cookie', kept), flow)
+      }
       if (isRefusal(outcome)) return toSignIn(reply.header('set-cookie', cookies), outcome)
       cookies.push(outcome.headers['set-cookie'] ?? '')
       return reply.header('set-cookie', cookies).redirect(pageAfter(flow.next), 303)

@@ -6,16 +6,24 @@ import { useTranslations } from 'use-intl'
 import type { SessionView } from '../../../../src/access/sessions/session-schemas.ts'
 import { request, withQuery } from '../../api/client.ts'
 import { NotRead } from '../../components/NotRead.tsx'
+import { OrganizationChoice } from './OrganizationChoice.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import classes from './SignInPage.module.css'
-import { emptyCredentials, organizationsOf, signInMethodsQuery, wantsCode } from './sign-in.ts'
+import { SingleSignOnProblem } from './SingleSignOnProblem.tsx'
+import {
+  emptyCredentials,
+  organizationsOf,
+  signInMethodsQuery,
+  type signInProblems,
+  wantsCode,
+} from './sign-in.ts'
 
 interface SignInFormProps {
   readonly title: string
   /** Why the person is asked to sign in. */
   readonly detail?: string
   /** Why single sign-on failed. */
-  readonly problem?: string | undefined
+  readonly problem?: (typeof signInProblems)[number] | undefined
   readonly email?: string | null
   /** Where single sign-on leads to. */
   readonly next: string | undefined
@@ -59,9 +67,12 @@ export const SignInForm = (props: SignInFormProps) => {
             <Title order={1}>{title}</Title>
           </div>
           {detail === undefined ? null : <Text size="sm">{detail}</Text>}
-          {failure === undefined && problem === undefined ? null : (
+          {problem === undefined || signIn.isError ? null : (
+            <SingleSignOnProblem problem={problem} next={next} />
+          )}
+          {failure === undefined ? null : (
             <Alert color="red" role="alert">
-              {failure ?? problem}
+              {failure}
             </Alert>
           )}
           <PasswordFields value={credentials} onChange={setCredentials} />
@@ -82,8 +93,7 @@ export const SignInForm = (props: SignInFormProps) => {
               {t('submit')}
             </Button>
           ) : (
-            <Stack gap="sm" role="group" aria-label={t('chooseOrganization')}>
-              <Title order={2}>{t('chooseOrganization')}</Title>
+            <OrganizationChoice>
               {organizations.map(({ id, name }) => (
                 <Button
                   key={id}
@@ -93,7 +103,7 @@ export const SignInForm = (props: SignInFormProps) => {
                   {name}
                 </Button>
               ))}
-            </Stack>
+            </OrganizationChoice>
           )}
           <Anchor component={Link} to="/password/forgotten" size="sm">
             {t('forgotten')}

@@ -21,7 +21,7 @@ export const SignInPage = () => {
   return (
     <SignInForm
       title={t('title')}
-      problem={problem === undefined ? undefined : t(`problems.${problem}`)}
+      problem={problem}
       email={email ?? null}
       next={next}
       onSignedIn={(session) => {

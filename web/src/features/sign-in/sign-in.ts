@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { SignInOrganizationsView } from '../../../../src/access/single-sign-on/single-sign-on-operations.ts'
 import { getJson } from '../../api/client.ts'
 import { ApiProblem, isProblem } from '../../api/problem.ts'
 
@@ -29,6 +30,13 @@ export const organizationsOf = (
   error: Error | null,
 ): readonly { readonly id: number; readonly name: string }[] =>
   isProblem(error, 'conflict') ? (error.body.organizations ?? []) : []
+
+/** The newsrooms to choose from after single sign-on. They belong to one sign-in, so they are not kept. */
+export const signInOrganizationsQuery = queryOptions({
+  queryKey: ['sign-in-organizations'],
+  queryFn: ({ signal }) => getJson<SignInOrganizationsView>('/api/daybook/v1/sign-in-organizations', signal),
+  gcTime: 0,
+})
 
 /** The reasons in the address why single sign-on failed. */
 export const signInProblems = ['failed', 'unknown', 'several'] as const

@@ -1,0 +1,36 @@
+import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { withQuery } from '../../api/client.ts'
+import { OrganizationChoice } from './OrganizationChoice.tsx'
+import { signInMethodsQuery, signInOrganizationsQuery, type signInProblems } from './sign-in.ts'
+
+interface SingleSignOnProblemProps {
+  readonly problem: (typeof signInProblems)[number]
+  /** Where single sign-on leads to. */
+  readonly next: string | undefined
+}
+
+/** Why single sign-on did not end in a session. If several newsrooms know the person, they can choose one. */
+export const SingleSignOnProblem = ({ problem, next }: SingleSignOnProblemProps) => {
+  const t = useTranslations('signIn')
+  const path = useQuery(signInMethodsQuery).data?.singleSignOn?.path
+  const read = useQuery({ ...signInOrganizationsQuery, enabled: problem === 'several' })
+  if (read.isLoading) return null
+  const organizations = read.data?.organizations ?? []
+  if (organizations.length === 0 || path === undefined)
+    return (
+      <Alert color="red" role="alert">
+        {t(`problems.${problem}`)}
+      </Alert>
+    )
+  return (
+    <OrganizationChoice>
+      {organizations.map(({ id, name }) => (
+        <Button key={id} component="a" size="sm" href={withQuery(path, { organizationId: id, next })}>
+          {name}
+        </Button>
+      ))}
+    </OrganizationChoice>
+  )
+}
