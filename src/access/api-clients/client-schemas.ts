@@ -14,13 +14,12 @@ const GroupIds = Nullable(
   Type.Array(Id, {
     uniqueItems: true,
     maxItems: 100,
-    description:
-      'The client sees and writes only stories of these groups and those that it created, and no other groups and people. Null: all stories.',
+    description: 'Limits the client to stories of these groups and those that it created. Null: all stories.',
   }),
 )
 
 const Confidential = Type.Boolean({
-  description: 'Whether the client sees confidential stories, besides those that it created.',
+  description: 'Whether it sees confidential stories of others.',
 })
 
 const sight = { groupIds: Type.Optional(GroupIds), confidential: Type.Optional(Confidential) }

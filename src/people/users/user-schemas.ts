@@ -31,12 +31,10 @@ const Role = Nullable(
 
 const Reads = OneOf(['all', 'own'], {
   description:
-    'Which stories the user sees. `own`: those of the user’s groups, those in which the user has a task, and those that the user created. A confidential story that is not the user’s `own` stays hidden either way. Administrators see everything.',
+    'Which stories the user sees; `own`: of their groups, with a task of theirs, or created by them.',
 })
 
-const Writes = OneOf(['all', 'own'], {
-  description: 'Which of these stories the user may change. Administrators may change all.',
-})
+const Writes = OneOf(['all', 'own'], { description: 'Which of these the user may change.' })
 
 const optionalFields = {
   firstName: Type.Optional(Nullable(Name)),

@@ -121,8 +121,7 @@ const RosterTask = Closed(
   },
   {
     title: 'RosterTask',
-    description:
-      'Of a task that the caller may not see, only the deadline and whether it is done: its ids are null, and its person is busy.',
+    description: 'Ids are null where the caller may not see the story.',
   },
 )
 
