@@ -5,8 +5,11 @@ import { scopeNames } from '../../src/http/principal.ts'
 import { type ApiAnswer, type ApiClient, call } from '../support/api-client.ts'
 import { committedWrites } from '../support/committed-writes.ts'
 import { fromOwnPage, signedInPerson } from '../support/people.ts'
+import { randomNumbers } from '../support/random.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { type Kind, type Position, positionsOf, requestFor } from './foreign-ids.ts'
+import { describedOperations } from './fuzz/described-operations.ts'
+import { idsAt, randomBody } from './fuzz/random-requests.ts'
 import { type Ids, type Tenant, tenant } from './tenants.ts'
 
 /** Contract 14: what one may not see does not exist, for every operation that there is. */
@@ -16,6 +19,9 @@ const settings = '/api/daybook/v1'
 const ofStory = ['planted-title', 'planted-note', 'planted-task', 'planted-link']
 /** What is also hidden from people who see only some groups. */
 const ofGroup = ['planted-group', 'Planted-Colleague', 'planted-absence']
+
+/** How many random requests are sent; `SIGHT_REQUESTS` sets another number. */
+const requests = Number(process.env.SIGHT_REQUESTS ?? 2000)
 
 let app: TestApp
 let owner: Tenant
@@ -249,6 +255,43 @@ describe.each(insiders)('14.1 for %s', (name) => {
     const answer = await inside.get(name)?.get(path())
     expect(answer?.status).toBe(200)
     expect(answer?.text).toContain('planted-title')
+  })
+})
+
+describe('14.1 random requests of outsiders', () => {
+  it('find no trace of the hidden story, whatever they name', async () => {
+    const random = randomNumbers(20_260_618)
+    // Those that end sessions or passwords of the callers would make the rest of the requests mean nothing.
+    const some = closed.filter(({ path }) => !/session|second-factor|password/.test(path))
+    const ids: Ids = { ...owner.ids, ...hidden }
+    let known = 0
+    for (let sent = 0; sent < requests; sent++) {
+      const operation = random.one(some)
+      const caller = callerOf(random.one(outsiders))
+      const described = describedOperations.get(operation.operationId)
+      const positions = positionsOf(operation)
+      const inPathOrQuery = positions.filter(({ scope }) => scope === 'path' || random.once(3))
+      const { path, body } = requestFor(
+        operation,
+        ids,
+        new Map(inPathOrQuery.map((position) => [position, ids[position.kind]])),
+      )
+      const schema = described?.body
+      const made =
+        body !== undefined && schema && random.once(2)
+          ? randomBody(random, schema, idsAt(operation, ids))
+          : body
+      const answer = await call(app.app, operation.method, path, {
+        headers: caller.headers,
+        ...(made !== undefined && { body: made }),
+      })
+      expect(answer.status, `${operation.method} ${path}`).toBeLessThan(500)
+      if (answer.status < 400) known += 1
+      expectNone(answer, caller.secrets)
+    }
+    expect(known).toBeGreaterThan(requests / 20)
+    const { text } = await owner.api.get(`/elements/${hidden.element}`)
+    for (const secret of ofStory.slice(0, 3)) expect(text).toContain(secret)
   })
 })
 
