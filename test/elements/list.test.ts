@@ -230,7 +230,7 @@ describe('elements that change while a page is read', () => {
 const readingOf = (organizationId: number) => ({
   db: app.deps.db,
   organizationId,
-  principal: { type: 'client', id: 1, name: 'Test', organizationId, scopes: [] } as never,
+  principal: { type: 'client', id: 1, name: 'Test', organizationId, scopes: [], sight: null } as never,
   now: app.clock.now(),
   deps: app.deps,
   url: '/api/v2/elements',

@@ -8,7 +8,7 @@ const settings = '/api/daybook/v1'
 const secretGroup = 'Group E'
 
 /** What `world-cup.test.ts` says is skipped. */
-describe.skipIf(!worldCupIsThere())('14 the World Cup with one confidential group', () => {
+describe.skipIf(!worldCupIsThere())('the World Cup with one confidential group', () => {
   let test: TestApp
   let newsroom: TestNewsroom
   let fixtures: readonly Fixture[]
@@ -73,7 +73,7 @@ describe.skipIf(!worldCupIsThere())('14 the World Cup with one confidential grou
     },
   )
 
-  it('plans, versions, tables and issues differ by its stories', async () => {
+  it('14.1 plans, versions, tables and issues differ by its stories', async () => {
     const days = `dateFrom=${fixtures[0]?.date}&dateTo=${fixtures.at(-1)?.date}`
     const read = (path: string) =>
       Promise.all([outsider, member].map((api) => api.get(`${settings}/${path}`)))

@@ -133,6 +133,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
     screenName: null,
     email: 'mia@example.org',
     internal: true,
+    writes: 'all',
   },
   'Session.organization': { id: 1, name: 'The Morning Post', timeZone: 'Europe/Berlin' },
   'Session.freelancer': false,
