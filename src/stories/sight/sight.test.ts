@@ -54,7 +54,7 @@ const seenByStatement = async (sight: Sight): Promise<number[]> => {
 }
 
 describe('who may see a story', () => {
-  it('14.5 the condition in SQL and the rule in memory agree on random newsrooms', async () => {
+  it('14.1 the condition in SQL and the rule in memory agree on random newsrooms', async () => {
     const whole = fc.constantFrom<'all' | 'own'>('all', 'own')
     const sights: fc.Arbitrary<Sight> = fc.record({
       reads: whole,
