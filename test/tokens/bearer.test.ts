@@ -43,11 +43,12 @@ const forged = ({ header = {}, claims = {}, key = signer }: Forgery = {}): Promi
     .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: keyId, ...header })
     .sign(key, { crit: { x: true } })
 
-const expectUnauthorized = (answer: ApiAnswer, challenge = 'Bearer error="invalid_token"') => {
-  expect(answer).toMatchObject({
-    status: 401,
-    body: { code: 'unauthorized', detail: 'Invalid or expired authentication token' },
-  })
+const expectUnauthorized = (
+  answer: ApiAnswer,
+  challenge = 'Bearer error="invalid_token"',
+  detail = 'Invalid or expired authentication token',
+) => {
+  expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized', detail } })
   expect(answer.body).not.toHaveProperty('errors')
   expect(answer.headers['www-authenticate']).toBe(challenge)
 }
@@ -60,13 +61,17 @@ describe('Authorization: Bearer', () => {
     expect((await useToken(app, await forged())).status).toBe(200)
   })
 
+  test('A15 says that a header is missing', async () => {
+    const answer = await call(app, 'GET', '/api/v2/platforms')
+    expectUnauthorized(answer, 'Bearer', 'The Authorization header is missing')
+  })
+
   test('2.4 accepts the scheme in any case (RFC 9110 section 11.1)', async () => {
     const headers = { authorization: `bEARER  ${good}` }
     expect((await call(app, 'GET', '/api/v2/platforms', { headers })).status).toBe(200)
   })
 
   test.each([
-    ['without a header', {}, 'Bearer'],
     ['with another scheme', { authorization: 'Basic eDp5' }, 'Bearer'],
     ['with only the scheme', { authorization: 'Bearer' }, 'Bearer'],
     ['with a token of another kind', { authorization: 'Bearer abc' }, 'Bearer error="invalid_token"'],

@@ -63,7 +63,14 @@ interface VerifiedToken {
 
 const bearer = /^Bearer +/i
 
-/** 401 for a bad bearer token or for none; `WWW-Authenticate` distinguishes the two (RFC 6750 section 3). */
+/** 401 for a request without credentials (contract A15). */
+const noBearer = () =>
+  new ApiError('unauthorized', {
+    detail: 'The Authorization header is missing',
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+
+/** 401 for a bad bearer token or for another scheme; `WWW-Authenticate` distinguishes the two (RFC 6750 section 3). */
 const badBearer = (wasSent: boolean, slug: 'unauthorized' | 'token-revoked' = 'unauthorized') =>
   new ApiError(slug, { headers: { 'www-authenticate': wasSent ? 'Bearer error="invalid_token"' : 'Bearer' } })
 
@@ -141,8 +148,9 @@ export const createAccessTokens = ({ db, shortReads, clock, config }: AccessToke
   return {
     keys,
     authenticate: async (authorization) => {
-      const scheme = bearer.exec(authorization ?? '')?.[0]
-      if (authorization === undefined || scheme === undefined) throw badBearer(false)
+      if (authorization === undefined) throw noBearer()
+      const scheme = bearer.exec(authorization)?.[0]
+      if (scheme === undefined) throw badBearer(false)
       const text = authorization.slice(scheme.length)
       const key = hash('sha256', text, 'base64')
       const token = tokens.get(key) ?? (await verified(text, key))
