@@ -57,3 +57,18 @@ export const hidesGroups = (sight: Sight | null): sight is Sight => sight?.reads
 /** 14.3: of groups, those that are seen. */
 export const seenGroupIds = (sight: Sight | null, ids: readonly number[]): number[] =>
   hidesGroups(sight) ? ids.filter((id) => sight.groupIds.includes(id)) : ids.slice()
+
+/** No group has it. */
+const unknownId = -1
+
+/** 14.3: a query in which the groups that are not seen are groups that do not exist. */
+export const withSeenGroups = <Q extends { readonly groupIds?: readonly number[] }>(
+  sight: Sight | null,
+  query: Q,
+): Q =>
+  hidesGroups(sight) && query.groupIds
+    ? {
+        ...query,
+        groupIds: query.groupIds.map((id) => (id === 0 || sight.groupIds.includes(id) ? id : unknownId)),
+      }
+    : query

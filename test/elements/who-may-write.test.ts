@@ -94,6 +94,21 @@ describe('groups that one does not see', () => {
     expect(refused.body.errors).toMatchObject([{ path: 'groupIds[1]', code: 'unknown-reference' }])
   })
 
+  it('14.3 find nothing as a filter, as if they did not exist', async () => {
+    const { api } = await editor({ reads: 'own', groupIds: [ours] })
+    const date = '2026-05-04'
+    const { id } = await desk.story({ groupIds: [ours, theirs], event: { fromDate: date } })
+    const found = async (path: string) => {
+      const { content, rows } = (await api.get(path)).body
+      return (content ?? rows).map((story: { id: number }) => story.id)
+    }
+    const plan = `${settings}/plan?dateFrom=${date}&dateTo=${date}&`
+    for (const path of ['/elements?', plan]) {
+      expect(await found(`${path}groupIds=${ours}`)).toEqual([id])
+      expect(await found(`${path}groupIds=${theirs}`)).toEqual([])
+    }
+  })
+
   it('14.3 and their members are absent from the settings', async () => {
     const stranger = await editor({ groupIds: [theirs] })
     const colleague = await editor({ groupIds: [ours, theirs] })

@@ -2,7 +2,7 @@ import { refuseIfAny } from '../../base/errors.ts'
 import { daysOfPeriod, periodProblems } from '../../base/time/planning-period.ts'
 import { wallClock } from '../../base/time/zone-time.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
-import { hidesGroups } from '../../http/sight.ts'
+import { hidesGroups, withSeenGroups } from '../../http/sight.ts'
 import { getOrganization, getReferenceVersion } from '../../settings/organization/organization-queries.ts'
 import { askedFilters, filterProblems } from '../../stories/finding/all-filters.ts'
 import { seenBy } from '../../stories/sight/sight.ts'
@@ -33,7 +33,8 @@ const findPlan = async <T>(
   refuseIfAny('validation-failed', [...periodProblems(query, maximumDays), ...filterProblems('plan', query)])
   const { dateFrom, dateTo } = query
   const { timeZone } = await getOrganization(db, organizationId)
-  const filters = [...askedFilters('plan', query, { timeZone, now }), ...seenBy(principal.sight)]
+  const asked = askedFilters('plan', withSeenGroups(principal.sight, query), { timeZone, now })
+  const filters = [...asked, ...seenBy(principal.sight)]
   return inSnapshot(deps.db, async (snapshot) => {
     const request = (limit: number) => ({ organizationId, filters, limit: limit + 1 })
     const found = await findPlannedElements(snapshot, request(maximumRows), query)

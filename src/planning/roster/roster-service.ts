@@ -3,7 +3,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { daysOfPeriod, type PlanPeriod, periodProblems } from '../../base/time/planning-period.ts'
 import { everything } from '../../database/slice.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
-import type { Sight } from '../../http/sight.ts'
+import { type Sight, withSeenGroups } from '../../http/sight.ts'
 import type { Absence } from '../../people/absences/absence-queries.ts'
 import { absenceView } from '../../people/absences/absence-view.ts'
 import { type Shift, shifts } from '../../people/shifts/shift-entity.ts'
@@ -88,7 +88,8 @@ export const readRoster = (
   refuseIfAny('validation-failed', periodProblems(query, maximumDays))
   const days = daysOfPeriod(query)
   return inSnapshot(deps.db, async (snapshot) => {
-    const users = await listPeople(snapshot, organizationId, { groupIds: query.groupIds }, sight)
+    const { groupIds } = withSeenGroups(sight, query)
+    const users = await listPeople(snapshot, organizationId, { groupIds }, sight)
     const ids = users.map(({ id }) => id)
     const { shifts, daysOf } = await loadPeople(snapshot, organizationId, ids, query, sight)
     const people = users.map((user) => {

@@ -3,6 +3,7 @@ import type { Answer } from '../../http/answer.ts'
 import { type Position, pageOf, positionOf } from '../../http/cursors.ts'
 import { listOfDocuments } from '../../http/paging.ts'
 import { defaultSize } from '../../http/paging-schemas.ts'
+import { withSeenGroups } from '../../http/sight.ts'
 import { instantInCursor, snapshotInCursor, walkStart } from '../../http/walk.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Reading } from '../deps.ts'
@@ -48,7 +49,8 @@ export const listElements = async (
 ): Promise<Answer> => {
   refuseIfAny('validation-failed', filterProblems('list', query))
   const timeZone = needsTimeZone(query) ? (await getOrganization(db, organizationId)).timeZone : 'UTC'
-  const filters = [...askedFilters('list', query, { timeZone, now }), ...seenBy(principal.sight)]
+  const asked = askedFilters('list', withSeenGroups(principal.sight, query), { timeZone, now })
+  const filters = [...asked, ...seenBy(principal.sight)]
   const sort = readSort(query)
   const size = query.size ?? defaultSize
   const rows = await findListPage(isShort(filters, sort) ? deps.shortReads : db, {
