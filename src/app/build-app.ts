@@ -1,7 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
 import { type FastifyBaseLogger, type FastifyRequest, fastify, LogController } from 'fastify'
 import { writeAuditOf } from '../access/audit/write-audit.ts'
-import { authenticateBy } from '../access/sessions/authenticate.ts'
 import { serveSingleSignOn } from '../access/single-sign-on/serve-single-sign-on.ts'
 import { ApiError } from '../base/errors.ts'
 import { addBodyParser, bodyLimits } from '../http/body-parser.ts'
@@ -107,6 +106,9 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
     )
   })
   refuseWhenClosing(app)
+  // Streams and waiting requests end, so that the server can.
+  app.addHook('preClose', () => deps.changeSignals.stop())
+  app.addHook('onClose', () => deps.changeNumbering.settled())
   warnOfProxies(app, deps)
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime: milliseconds } = reply
@@ -125,7 +127,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   await serveWebApplication(app, deps, refuse)
   serveSingleSignOn(app, deps)
   serveOperations(app, deps, operations, {
-    authenticate: authenticateBy(deps),
+    authenticate: deps.authenticate,
     auditOf: writeAuditOf,
     limitRate: rateLimitPerMinute === undefined ? undefined : createRateLimit(rateLimitPerMinute),
     timerOf: ({ operationId, method }) => times.timer(operationId, method),

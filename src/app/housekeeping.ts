@@ -1,15 +1,18 @@
 import { purgeAudit } from '../access/audit/audit-queries.ts'
+import { purgeChanges } from '../changes/log/change-queries.ts'
+import { purgeTrash } from '../changes/log/purge-trash.ts'
 import { purgeRows } from '../database/purge.ts'
 import { purgeIdempotencyRecords } from '../http/idempotency.ts'
 import { purgeReplacedDays } from '../people/absences/absence-list-queries.ts'
 import { purgeReplacedDates } from '../stories/finding/modification-queries.ts'
-import { purgeTrash } from '../stories/trash/trash-queries.ts'
 import type { Deps } from './deps.ts'
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
 /** Removes at most `limit` rows that nobody can see any more; returns how many. */
 type Purge = (db: Deps['db'], now: Date, limit: number, config: Deps['config']) => Promise<number>
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
 const purges: Readonly<Record<string, Purge>> = {
   'refresh tokens': (db, now, limit) => purgeRows(db, 'refresh_token', now, limit),
@@ -18,7 +21,9 @@ const purges: Readonly<Record<string, Purge>> = {
   'revoked tokens': (db, now, limit) => purgeRows(db, 'revoked_token', now, limit),
   'idempotency records': purgeIdempotencyRecords,
   'elements in the trash': purgeTrash,
-  'audit entries': (db, now, limit, { auditDays }) => purgeAudit(db, now, limit, auditDays),
+  changes: (db, now, limit, { changesDays }) => purgeChanges(db, daysBefore(now, changesDays), limit),
+  'audit entries': (db, now, limit, { auditDays, changesDays }) =>
+    purgeAudit(db, now, limit, Math.max(auditDays, changesDays)),
   'replaced modification dates': purgeReplacedDates,
   'replaced days of absences': purgeReplacedDays,
 }

@@ -6,6 +6,7 @@ import { sessionOperations } from '../access/sessions/session-operations.ts'
 import { singleSignOnOperations } from '../access/single-sign-on/single-sign-on-operations.ts'
 import { metadataOperations } from '../access/tokens/metadata-operations.ts'
 import { tokenOperations } from '../access/tokens/token-operations.ts'
+import { feedOperations } from '../changes/feed/feed-operations.ts'
 import { absenceOperations } from '../people/absences/absence-operations.ts'
 import { dayNoteOperations } from '../people/shifts/day-note-operations.ts'
 import { shiftOperations } from '../people/shifts/shift-operations.ts'
@@ -76,6 +77,7 @@ export const operations: readonly Operation[] = [
   ...elementListOperations,
   ...elementOperations,
   ...batchOperations,
+  ...feedOperations,
   ...copyOperations,
   ...taskOperations,
   ...customValueOperations,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { followNumbering } from '../changes/log/follow-numbering.ts'
 import { startDocumentSweep } from '../stories/documents/document-sweep.ts'
 import { buildApp } from './build-app.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -27,7 +28,10 @@ const drain = async (app: FastifyInstance): Promise<void> => {
  * Serves the API and runs the background work. The returned function stops both: running requests finish, new ones get
  * 503, and it resolves when everything has stopped. The database stays open. Throws StartupError.
  */
-export const serveDaybook = async ({ deps }: Pick<Daybook, 'deps'>): Promise<() => Promise<void>> => {
+export const serveDaybook = async ({
+  deps,
+  database,
+}: Pick<Daybook, 'deps' | 'database'>): Promise<() => Promise<void>> => {
   const { host, port } = deps.config
   const app = await buildApp(deps)
   try {
@@ -38,8 +42,9 @@ export const serveDaybook = async ({ deps }: Pick<Daybook, 'deps'>): Promise<() 
   }
   const stopHousekeeping = startHousekeeping(deps)
   const sweep = startDocumentSweep(deps)
+  const notifications = followNumbering(deps, database)
   return async () => {
     await drain(app)
-    await Promise.all([stopHousekeeping(), sweep.stop()])
+    await Promise.all([stopHousekeeping(), sweep.stop(), notifications.close()])
   }
 }

@@ -1,10 +1,14 @@
 import { createMailer } from '../access/mail/mailer.ts'
+import { authenticateBy } from '../access/sessions/authenticate.ts'
 import { deleteSessionsOfUser } from '../access/sessions/session-queries.ts'
 import { createSignInAttempts } from '../access/sessions/sign-in-attempts.ts'
 import { createAccessTokens } from '../access/tokens/access-tokens.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
+import { createChangeSignals } from '../changes/log/change-signals.ts'
+import { createChangeTails } from '../changes/log/change-tails.ts'
+import { createChangeNumbering } from '../changes/log/number-changes.ts'
 import { type ConnectedDatabase, type ConnectOptions, connectDatabase } from '../database/connect.ts'
 import { assertCurrentSchema, migrate } from '../database/migrate.ts'
 import { assertUsable } from '../database/server-facts.ts'
@@ -44,6 +48,9 @@ export const createDeps = (
   clock: Clock = systemClock,
 ): Deps => {
   const knownNames = createKnownNames()
+  const numbering = createChangeNumbering(db, log, (numbered) => signals.announce(numbered))
+  const signals = createChangeSignals(shortReads, log, numbering.wake)
+  const accessTokens = createAccessTokens({ db, shortReads, clock, config })
   return {
     db,
     pool,
@@ -52,7 +59,13 @@ export const createDeps = (
     clock,
     config,
     log,
-    accessTokens: createAccessTokens({ db, shortReads, clock, config }),
+    accessTokens,
+    authenticate: authenticateBy({ db, shortReads, clock, config, accessTokens }),
+    numberChanges: numbering.wake,
+    changeNumbering: numbering,
+    changeSignals: signals,
+    changeTails: createChangeTails(shortReads),
+    openStreams: new Map(),
     signInAttempts: createSignInAttempts(config.failedSignIns),
     passwordResets: createSignInAttempts(config.failedSignIns),
     mailer: createMailer(config, log),

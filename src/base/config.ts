@@ -124,7 +124,7 @@ export const settings = {
     'DATABASE_CONNECTIONS',
     '10',
     integer(2, 500),
-    'Maximum number of database connections of this process, of which half may write at the same time. It opens one more for short reads.',
+    'Maximum number of database connections of this process, of which half may write at the same time. It opens two more: for short reads, and to hear of changes.',
   ),
   documentCacheMegabytes: setting(
     'DOCUMENT_CACHE_MEGABYTES',
@@ -241,7 +241,19 @@ export const settings = {
     'AUDIT_DAYS',
     '365',
     integer(1, 36_500),
-    'Days until entries of the audit log are removed.',
+    'Days until entries of the audit log are removed; at least as long as `CHANGES_DAYS`, since changes show who made them.',
+  ),
+  changesDays: setting(
+    'CHANGES_DAYS',
+    '400',
+    integer(1, 36_500),
+    'Days until changes are removed: how far feeds, the history of stories and undo go back.',
+  ),
+  streamsPerPrincipal: setting(
+    'STREAMS_PER_PRINCIPAL',
+    '20',
+    integer(1, 10_000),
+    'Streams of changes that one person or API client may have open. Counted per process.',
   ),
   metrics: setting(
     'METRICS',

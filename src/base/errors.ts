@@ -144,6 +144,22 @@ export const errorCatalogue = {
     when: 'A unique value already exists, the resource to delete is in use, the publication is already published, or a request with the same `Idempotency-Key` is still running.',
     remedy: 'Read the current state and decide again.',
   },
+  'changes-expired': {
+    status: 410,
+    title: 'Changes expired',
+    detail: 'The changes after this position are no longer kept.',
+    when: 'Changes after `after` were removed because of their age, or `after` is beyond the present because an older state of the database was restored.',
+    remedy:
+      'Begin again: call `GET /api/v2/changes` without `after`, list everything, then follow from `next`.',
+  },
+  'sight-changed': {
+    status: 410,
+    title: 'Sight changed',
+    detail: 'What you may see has changed. Begin again.',
+    when: 'Since `after`, the groups or rights of the person or client changed, so other stories can be seen.',
+    remedy:
+      'Begin again: call `GET /api/v2/changes` without `after`, list everything, then follow from `next`.',
+  },
   'precondition-failed': {
     status: 412,
     title: 'Precondition failed',

@@ -23,6 +23,7 @@ import { sql as tasksHaveAStatus } from './migrations/0020-tasks-have-a-status.t
 import { sql as seriesDays } from './migrations/0021-series-days.ts'
 import { sql as whoMaySee } from './migrations/0022-who-may-see.ts'
 import { sql as keptAnswers } from './migrations/0023-kept-answers.ts'
+import { sql as changes } from './migrations/0024-changes.ts'
 
 interface Migration {
   readonly id: number
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { id: 21, name: 'series-days', sql: seriesDays },
   { id: 22, name: 'who-may-see', sql: whoMaySee },
   { id: 23, name: 'kept-answers', sql: keptAnswers },
+  { id: 24, name: 'changes', sql: changes },
 ]
 
 /** The schema version that this Daybook works with. */

@@ -11,6 +11,7 @@ import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { columnTypes } from './column-parsers.ts'
 import { HoldingClient, holding } from './held-back-writes.ts'
+import { listenTo, type Notifications } from './notifications.ts'
 import { createShortReads, type ShortReads } from './short-reads.ts'
 import { isOutdated, renameStatement, statementName } from './statement-names.ts'
 import type { Tables } from './tables.ts'
@@ -103,6 +104,8 @@ export interface OpenDatabase {
   readonly db: Database
   readonly pool: pg.Pool
   readonly shortReads: ShortReads
+  /** Hears of notifications on a channel, on a connection of its own. */
+  readonly listen: (channel: string, hear: (payload: string) => void) => Notifications
   close(): Promise<void>
 }
 
@@ -176,6 +179,7 @@ export const openDatabase = (
     db,
     pool,
     shortReads,
+    listen: (channel, hear) => listenTo(settings, channel, hear, log),
     close: async () => {
       await shortReads.close()
       await db.destroy()

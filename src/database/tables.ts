@@ -14,6 +14,7 @@ interface OrganizationTable {
   element_status_enabled: Generated<boolean>
   external_system_url: string | null
   reference_version: Generated<number>
+  changes_purged_to: Generated<number>
   version: Generated<number>
   creation_time: Date
 }
@@ -257,6 +258,19 @@ interface AuditEntryTable extends Resource {
   details: string | null
 }
 
+interface ChangeTable {
+  organization_id: number
+  entry_id: number
+  number: number
+  position: number | null
+  subject_type: string
+  subject_id: number
+  kind: 'created' | 'changed' | 'deleted' | 'restored' | 'purged'
+  version: number
+  fields: string
+  sight: string | null
+}
+
 export interface Tables extends ElementTables, CustomFieldTables, PeopleTables, SavedViewTables {
   organization: OrganizationTable
   app_user: AppUserTable
@@ -286,4 +300,5 @@ export interface Tables extends ElementTables, CustomFieldTables, PeopleTables, 
   idempotency_record: IdempotencyRecordTable
   setup_code: SetupCodeTable
   audit_entry: AuditEntryTable
+  change: ChangeTable
 }

@@ -1,10 +1,15 @@
 import { hash } from 'node:crypto'
 
+/** A body that is sent while it is made, until it ends or the client goes. */
+export interface Streamed {
+  readonly chunks: (gone: AbortSignal) => AsyncIterable<string>
+}
+
 /** The response of an operation. */
 export interface Answer {
   readonly status: number
-  /** Sent to the socket as it is: text or UTF-8 bytes, in one piece or in parts. */
-  readonly body: string | Buffer | readonly Buffer[] | null
+  /** Sent to the socket as it is: text or UTF-8 bytes, in one piece, in parts, or as they come. */
+  readonly body: string | Buffer | readonly Buffer[] | Streamed | null
   /** A strong entity tag including its quotes; null for responses without one, such as lists. */
   readonly etag: string | null
   readonly headers: Readonly<Record<string, string>>
@@ -12,9 +17,14 @@ export interface Answer {
 
 export const isInParts = (body: Answer['body']): body is readonly Buffer[] => Array.isArray(body)
 
+export const isStreamed = (body: Answer['body']): body is Streamed =>
+  typeof body === 'object' && body !== null && 'chunks' in body
+
 /** A body as text. */
-export const textOf = (body: string | Buffer | readonly Buffer[]): string =>
-  isInParts(body) ? Buffer.concat(body).toString() : body.toString()
+export const textOf = (body: NonNullable<Answer['body']>): string => {
+  if (isStreamed(body)) throw new TypeError('a stream has no text')
+  return isInParts(body) ? Buffer.concat(body).toString() : body.toString()
+}
 
 /** The strong entity tag of a body (RFC 9110 section 8.8): equal only for equal bytes. */
 export const etagOf = (body: string | Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`

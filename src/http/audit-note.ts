@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
+import type { Change } from './change.ts'
 import type { AuditedAs, Writing } from './operation.ts'
 
 /** Anything worth knowing later. Never a secret or a token. */
@@ -12,6 +13,8 @@ export interface AuditNote {
   /** The resource that was affected: its kind and its id. */
   readonly subject: { readonly type: string; readonly id: string | number | null }
   readonly details?: AuditDetails
+  /** What it changes, for the log of changes. */
+  readonly changes?: readonly Change[]
 }
 
 /**
@@ -26,6 +29,9 @@ interface WriteAudit {
   readonly auditSubject: Writing['auditSubject']
   readonly auditDetails: Writing['auditDetails']
   readonly auditNothing: Writing['auditNothing']
+  readonly changed: Writing['changed']
+  /** Whether the write leaves an entry in the log of changes. */
+  readonly hasChanges: () => boolean
   /** Stores the entry for the write with this response, in a single statement; nothing for a write without a change. */
   readonly record: (
     trx: Transaction,

@@ -16,4 +16,6 @@ export interface BaseDeps {
   readonly clock: Clock
   readonly config: Config
   readonly log: Log
+  /** Gives committed changes their positions, soon and in the background (contract 15.4). */
+  readonly numberChanges: () => void
 }

@@ -4,6 +4,7 @@ import type { Role } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import type { Audit, AuditDetails } from './audit-note.ts'
+import type { Change } from './change.ts'
 import type { BaseDeps } from './deps.ts'
 import type { Credential, Principal, Scope, UserPrincipal } from './principal.ts'
 
@@ -20,6 +21,7 @@ interface UseCase<D extends BaseDeps> {
 export interface Reading<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   /** The path and query as sent. */
   readonly url: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
 /** A use case that writes. It runs inside its request's single transaction. */
@@ -37,6 +39,8 @@ export interface Writing<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   readonly auditDetails: (details: AuditDetails) => void
   /** Says that the write changes nothing, so it leaves no entry (contract A6). */
   readonly auditNothing: () => void
+  /** Records what the write makes of an aggregate root (contract 15.1). The root is locked. */
+  readonly changed: (change: Change) => void
   /** Runs `work` after the commit and before the response is sent, for state that is kept in memory. */
   readonly afterCommit: (work: () => void) => void
 }
@@ -121,6 +125,8 @@ export interface AuditedAs {
    * the id.
    */
   readonly idParameter?: string
+  /** False for writes that change nothing the log of changes holds, such as passwords and sessions (contract 15.1). */
+  readonly changes?: false
 }
 
 /** A write to be carried out within another one. */

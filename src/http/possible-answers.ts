@@ -52,10 +52,13 @@ const showsSeveral = (schema: TSchema): boolean => {
   )
 }
 
+/** The media type of Server-Sent Events. */
+const eventStream = 'text/event-stream'
+
 /** Whether this successful response has an `ETag`. Those with a single resource do (contract 1.18). */
 export const carriesEtag = (operation: Operation, status: number): boolean => {
   const schema = operation.answers[status]
-  if (!schema || showsSeveral(schema)) return false
+  if (!schema || showsSeveral(schema) || operation.answerType === eventStream) return false
   return operation.kind !== 'open' || operation.method === 'GET'
 }
 

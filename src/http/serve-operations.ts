@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../base/errors.ts'
 import { lazily } from '../base/lazily.ts'
 import { inTransaction, settleAtCommit } from '../database/transaction.ts'
-import { type Answer, isInParts, textOf } from './answer.ts'
+import { type Answer, isInParts, isStreamed, textOf } from './answer.ts'
 import type { AuditOf } from './audit-note.ts'
 import { bodyLimits } from './body-parser.ts'
 import { encoded } from './compression.ts'
@@ -22,6 +22,7 @@ import { type CheckRequest, requestCheckOf } from './request-checks.ts'
 import type { RequestTimer } from './request-times.ts'
 import { assertSameOrigin } from './same-origin.ts'
 import { sendParts } from './send-parts.ts'
+import { sendStream } from './send-stream.ts'
 import { compileAnswerCheck } from './validation.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -57,7 +58,8 @@ const header = (value: string | string[] | undefined): string | undefined =>
 const reading = <D extends BaseDeps>(deps: D, request: FastifyRequest) => {
   const principal = principalOf(request)
   const { organizationId } = principal
-  return { db: deps.db, organizationId, principal, now: deps.clock.now(), url: request.url, deps }
+  const { url, headers } = request
+  return { db: deps.db, organizationId, principal, now: deps.clock.now(), url, headers, deps }
 }
 
 const inputOf = (request: FastifyRequest) =>
@@ -85,7 +87,7 @@ const subjectOf = (
   return id === undefined ? undefined : `${organizationId} ${subject} ${id}`
 }
 
-type Notes = Pick<Writing, 'audit' | 'auditSubject' | 'auditDetails' | 'auditNothing'>
+type Notes = Pick<Writing, 'audit' | 'auditSubject' | 'auditDetails' | 'auditNothing' | 'changed'>
 
 type Unaudited<D extends BaseDeps> = Omit<Writing<D>, keyof Notes>
 
@@ -95,6 +97,7 @@ const noNotes: Notes = {
   auditSubject: () => undefined,
   auditDetails: () => undefined,
   auditNothing: () => undefined,
+  changed: () => undefined,
 }
 
 /** Runs the use case of a write, and leaves its entry in the audit log. */
@@ -110,10 +113,11 @@ const carriedOut = async <D extends BaseDeps>(
     return carriedOut(other, { ...context, ifMatch: undefined }, { ...inner, query: {} }, auditOf)
   }
   if (operation.audit === null) return operation.handle({ ...context, ...noNotes }, input as never, carryOut)
-  const { record, ...notes } = auditOf(operation.audit)()
+  const { record, hasChanges, ...notes } = auditOf(operation.audit)()
   const work = { ...context, ...notes }
   const answer = await operation.handle(work, input as never, carryOut)
   settleAtCommit(db, record(db, work, input.params, answer))
+  if (hasChanges()) work.afterCommit(work.deps.numberChanges)
   return answer
 }
 
@@ -196,6 +200,7 @@ const send = (
   if (answer.body === null) return reply.code(answer.status).send()
   const contentType = answerType === undefined ? jsonContentType : `${answerType}; charset=utf-8`
   void reply.code(answer.status).header('content-type', contentType)
+  if (isStreamed(answer.body)) return sendStream(reply, answer.body)
   if (isInParts(answer.body)) return sendParts(reply, answer.body)
   return compressed ? sendCompressed(request, reply, answer.body) : reply.send(answer.body)
 }
@@ -225,6 +230,7 @@ const answerChecks = (operation: Operation): ((answer: Answer) => void) => {
     if (!check) throw new Error(`the operation answers ${status}, which it does not declare`)
     if ((etag !== null) !== carriesEtag(operation, status))
       throw new Error(`the answer has ${etag === null ? 'no' : 'an'} ETag, unlike its description`)
+    if (isStreamed(body)) return
     check(body === null ? null : operation.answerType ? textOf(body) : JSON.parse(textOf(body)))
   }
 }

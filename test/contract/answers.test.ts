@@ -142,7 +142,7 @@ const successes = operations.flatMap(({ path, method, operationId, kind }) => {
 /** Leaves out ids that other systems assign, and ids of things that are not resources. */
 const isReference = (name: string): boolean =>
   /[a-z]Ids?$/.test(name) &&
-  !/^(external|article|supplier|local|client|trace|option|publicationExternal)Id$/.test(name)
+  !/^(external|article|supplier|local|client|trace|option|publicationExternal|request)Id$/.test(name)
 
 const isNamed = (members: readonly string[], name: string): boolean => {
   if (!name.endsWith('Ids')) return members.includes(name.slice(0, -2))

@@ -87,6 +87,17 @@ const missingParameter = async (): Promise<ApiAnswer> => {
   return call(app, 'GET', '/required')
 }
 
+/** The feed of a client that was limited to a group after it began to follow. */
+const afterSightChanged = async (): Promise<ApiAnswer> => {
+  const limited = await test.client(organizationId, ['api.read'])
+  const { body: group } = await api.post('/groups', { name: 'Own' })
+  const { next } = (await limited.api.get('/changes')).body
+  const { content } = (await api.get('/api/daybook/v1/clients?size=100')).body
+  const one = content.find(({ clientId }: { clientId: string }) => clientId === limited.credentials.clientId)
+  await api.patch(`/api/daybook/v1/clients/${one.id}`, { groupIds: [group.id] })
+  return limited.api.get(`/changes?after=${next}`)
+}
+
 /** A way to provoke each error: a new one in the catalogue needs one here. */
 const provocations: Readonly<Record<ErrorSlug, () => Promise<ApiAnswer>>> = {
   'validation-failed': () => api.post('/platforms', { name: ' ' }),
@@ -105,6 +116,8 @@ const provocations: Readonly<Record<ErrorSlug, () => Promise<ApiAnswer>>> = {
   'resource-not-found': () => api.get('/platforms/99999999'),
   'method-not-allowed': () => api.patch('/platforms', {}),
   'not-acceptable': () => api.get('/platforms', { accept: 'text/html' }),
+  'changes-expired': () => api.get('/changes?after=9007199254740991'),
+  'sight-changed': afterSightChanged,
   conflict: async () => {
     await api.post('/api/daybook/v1/users', { lastName: 'Keller', email: 'mia@example.org' })
     return api.post('/api/daybook/v1/users', { lastName: 'Keller', email: 'mia@example.org' })

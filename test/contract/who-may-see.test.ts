@@ -221,7 +221,7 @@ describe.each(outsiders)('14.1 for %s', (name) => {
     ({ method, path }) => method === 'GET' && !/:(id|externalId|taskId)$/.test(path),
   )
 
-  it.each(named(reads))('%s says nothing of it', async (_, operation) => {
+  it.each(named(reads))('14.5 %s says nothing of it', async (_, operation) => {
     const caller = callerOf(name)
     const answer = await send(operation, caller, owner.ids, new Map())
     expect([200, 403, 404]).toContain(answer.status)

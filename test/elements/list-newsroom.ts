@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { renderReadAnew } from '../../src/stories/documents/document-service.ts'
+import { renderChanged } from '../../src/stories/documents/document-service.ts'
 import type { ElementView } from '../../src/stories/elements/element-schemas.ts'
+import { loadStoredElements } from '../../src/stories/elements/stored-element.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { fieldMaking } from '../support/custom-fields.ts'
 import { randomNumbers } from '../support/random.ts'
@@ -222,6 +223,7 @@ const markSomeDone = ({ deps }: TestApp, organizationId: number): Promise<void> 
       .where('organization_id', '=', organizationId)
       .execute()
     const liveIds = new Set(live.map(({ element_id }) => element_id))
-    for (const id of new Set(rows.map(({ element_id }) => element_id)))
-      if (liveIds.has(id)) await renderReadAnew(trx, organizationId, id, deps)
+    const ids = [...new Set(rows.map(({ element_id }) => element_id))].filter((id) => liveIds.has(id))
+    for (const stored of await loadStoredElements(trx, organizationId, ids))
+      await renderChanged(trx, organizationId, stored, deps)
   })

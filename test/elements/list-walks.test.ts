@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runHousekeeping } from '../../src/app/housekeeping.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { renderReadAnew } from '../../src/stories/documents/document-service.ts'
+import { renderChanged } from '../../src/stories/documents/document-service.ts'
 import { updateElement } from '../../src/stories/elements/element-queries.ts'
 import { loadStoredElements } from '../../src/stories/elements/stored-element.ts'
 import { randomNumbers } from '../support/random.ts'
@@ -89,7 +89,8 @@ const changeWithoutCommit = async (ids: readonly number[]): Promise<() => Promis
     for (const stored of await loadStoredElements(trx, desk.organizationId, ids)) {
       const change = { by: stored.creator, now: app.clock.now() }
       await updateElement(trx, desk.organizationId, stored.id, stored.content.root, change)
-      await renderReadAnew(trx, desk.organizationId, stored.id, app.deps)
+      const [updated] = await loadStoredElements(trx, desk.organizationId, [stored.id])
+      if (updated) await renderChanged(trx, desk.organizationId, updated, app.deps)
     }
     changed.give()
     await commit.given

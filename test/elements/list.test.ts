@@ -234,4 +234,5 @@ const readingOf = (organizationId: number) => ({
   now: app.clock.now(),
   deps: app.deps,
   url: '/api/v2/elements',
+  headers: {},
 })

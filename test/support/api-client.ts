@@ -22,13 +22,31 @@ export interface ApiClient {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-const answerOf = (response: LightMyRequestResponse): ApiAnswer => ({
-  status: response.statusCode,
-  body: /json/.test(String(response.headers['content-type'])) ? response.json() : undefined,
-  text: response.body,
-  headers: response.headers,
-  etag: String(response.headers.etag),
+const answerOf = (
+  { statusCode: status, headers }: Pick<LightMyRequestResponse, 'statusCode' | 'headers'>,
+  text: string,
+): ApiAnswer => ({
+  status,
+  body: /json/.test(String(headers['content-type'])) ? JSON.parse(text) : undefined,
+  text,
+  headers,
+  etag: String(headers.etag),
 })
+
+/** Of a stream without an end, only what it begins with. */
+const textOf = async (response: LightMyRequestResponse): Promise<string> => {
+  const isEndless = response.headers['content-type']?.toString().startsWith('text/event-stream') ?? false
+  const stream = response.stream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) {
+    chunks.push(Buffer.from(chunk))
+    if (isEndless) break
+  }
+  if (isEndless) response.raw.res.destroy()
+  return Buffer.concat(chunks).toString()
+}
+
+const isStream = (url: string): boolean => /\/changes\/stream\b/.test(url)
 
 /** Sends one request; a string or Buffer as body is sent unchanged. */
 export const call = async (
@@ -39,14 +57,14 @@ export const call = async (
 ): Promise<ApiAnswer> => {
   const { body, headers = {} } = options
   const raw = typeof body === 'string' || Buffer.isBuffer(body)
-  return answerOf(
-    await app.inject({
-      method,
-      url,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { payload: raw ? body : JSON.stringify(body) }),
-    }),
-  )
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { payload: raw ? body : JSON.stringify(body) }),
+    payloadAsStream: isStream(url),
+  })
+  return isStream(url) ? answerOf(response, await textOf(response)) : answerOf(response, response.body)
 }
 
 /** Calls the API with these headers on every request. Paths are below `/api/v2` unless they begin with `/api/`. */
@@ -68,6 +86,8 @@ export const clientWith = (app: FastifyInstance, own: Headers): ApiClient => {
 /** An API client with a token. */
 export interface TokenClient extends ApiClient {
   readonly token: string
+  /** The header that it sends. */
+  readonly authorization: string
 }
 
 /** Gets a token for the client and calls the API with it. */
@@ -84,5 +104,6 @@ export const apiClient = async (
   })
   if (status !== 200) throw new Error(`no token: ${JSON.stringify(body)}`)
   const token: string = body.access_token
-  return { token, ...clientWith(app, { authorization: `Bearer ${token}` }) }
+  const authorization = `Bearer ${token}`
+  return { token, authorization, ...clientWith(app, { authorization }) }
 }

@@ -17,10 +17,13 @@ export const committedWrites = async (db: Database): Promise<() => Promise<boole
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'written_row'`.execute(db)
-  for (const { name } of rows)
+  for (const { name } of rows) {
+    // Changes get their positions in the background, after the write.
+    const events = name === 'change' ? 'insert or delete' : 'insert or update or delete'
     await sql`
-      create trigger note_written after insert or update or delete on ${sql.table(name)}
+      create trigger note_written after ${sql.raw(events)} on ${sql.table(name)}
       for each row execute function note_written_row()`.execute(db)
+  }
   let before = 0
   return async () => {
     const last = await sql<{ id: number }>`select coalesce(max(id), 0) as id from written_row`.execute(db)

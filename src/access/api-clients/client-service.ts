@@ -3,6 +3,7 @@ import { refuseIfAny, unknownReferences } from '../../base/errors.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
 import type { Audit, AuditDetails } from '../../http/audit-note.ts'
+import type { Change } from '../../http/change.ts'
 import type { Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { type Credential, type Scope, scopeNames } from '../../http/principal.ts'
@@ -36,12 +37,37 @@ export interface ClientWithSecret {
 
 const inOrder = (scopes: readonly Scope[]): Scope[] => scopeNames.filter((name) => scopes.includes(name))
 
-const audit = (work: ClientWork, action: string, client: Client, details: AuditDetails): Promise<void> =>
+const audit = (
+  work: ClientWork,
+  action: string,
+  client: Client,
+  details: AuditDetails,
+  changes: readonly Change[] = [],
+): Promise<void> =>
   work.audit({
+    changes,
     action,
     subject: { type: 'client', id: client.id },
     details: { clientId: client.clientId, ...details },
   })
+
+const seeingOf = ({ groupIds, confidential }: Client) => ({ groupIds, confidential })
+
+/** No feed shows it. The client has to begin again, because its feed shows other stories now (contract 14.6). */
+const sightChanges = (before: Client, after: Client): Change[] => {
+  const sight = { before: seeingOf(before), after: seeingOf(after) }
+  return isDeepStrictEqual(sight.before, sight.after)
+    ? []
+    : [
+        {
+          subject: { type: 'client', id: after.id },
+          kind: 'changed',
+          version: after.version,
+          fields: [],
+          sight,
+        },
+      ]
+}
 
 const contentOf = ({ name, scopes, groupIds, confidential }: Client) => ({
   name,
@@ -114,7 +140,13 @@ export const patchClient = async (
   const change = { name, scopes, group_ids: groupIds && [...groupIds], confidential }
   await saveClient(work.db, work.organizationId, id, change, { revokesTokens })
   const next = await getClient(work.db, work.organizationId, id)
-  await audit(work, 'client-changed', next, { before, after, tokensRevoked: revokesTokens })
+  await audit(
+    work,
+    'client-changed',
+    next,
+    { before, after, tokensRevoked: revokesTokens },
+    sightChanges(current, next),
+  )
   if (name !== current.name) await raiseReferenceVersion(work.db, work.organizationId)
   return next
 }

@@ -5,8 +5,9 @@ import { instantText } from '../../http/instant.ts'
 import { defaultSize } from '../../http/paging-schemas.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Reading } from '../deps.ts'
-import { type AuditFilters, listAudit, type StoredEntry } from './audit-queries.ts'
+import { type AuditFilters, listAudit, listElementChanges, type StoredEntry } from './audit-queries.ts'
 import type { AuditEntryView, AuditQuery } from './audit-schemas.ts'
+import { changedNames } from './changed-names.ts'
 import { findSubjectNames } from './subject-names.ts'
 
 /** `element:4711` → kind and id. The id may itself contain colons. */
@@ -51,6 +52,21 @@ interface Shown {
   readonly viewsOf: (entries: readonly StoredEntry[]) => Promise<readonly object[]>
 }
 
+/** The log of changes holds what changed; the names of the fields are among the details of an entry. */
+const withChangedNames = async (
+  db: Reading['db'],
+  organizationId: number,
+  entries: readonly StoredEntry[],
+): Promise<StoredEntry[]> => {
+  const ids = entries.map(({ id }) => id)
+  const found = await listElementChanges(db, organizationId, ids)
+  const changed = new Map(found.map(({ entry_id, fields }) => [entry_id, changedNames(JSON.parse(fields))]))
+  return entries.map((entry) => {
+    const names = changed.get(entry.id)
+    return names ? { ...entry, details: { ...entry.details, changed: names } } : entry
+  })
+}
+
 /** A page of entries, newest first. */
 export const auditPage = async (
   { db, organizationId }: Pick<Reading, 'db' | 'organizationId'>,
@@ -64,7 +80,8 @@ export const auditPage = async (
     limit: size + 1,
   })
   const { content, ...more } = pageOf(rows, query, ({ time, id }) => [time.getTime(), id], { list })
-  return okUntagged({ content: await viewsOf(content), size, ...more })
+  const entries = await withChangedNames(db, organizationId, content)
+  return okUntagged({ content: await viewsOf(entries), size, ...more })
 }
 
 /** A page of the audit log (contract 11). */

@@ -82,6 +82,27 @@ export const listAudit = async (
   return rows
 }
 
+interface ChangedFields {
+  readonly entry_id: number
+  /** JSON of `ChangedField`s. */
+  readonly fields: string
+}
+
+/** The changes of elements that entries belong to. */
+export const listElementChanges = async (
+  db: Queries,
+  organizationId: number,
+  entryIds: readonly number[],
+): Promise<ChangedFields[]> => {
+  if (entryIds.length === 0) return []
+  const { rows } = await sql<ChangedFields>`
+    select entry_id, fields from change
+    where organization_id = ${organizationId} and entry_id = any(${entryIds}::bigint[]) and subject_type = 'element'
+      and kind = 'changed'
+    order by entry_id, number`.execute(db)
+  return rows
+}
+
 /** Removes up to `limit` entries older than `days`, using the index of each organization; returns how many. */
 export const purgeAudit = async (db: Database, now: Date, limit: number, days: number): Promise<number> => {
   const bound = new Date(now.getTime() - days * 86_400_000)
@@ -91,6 +112,7 @@ export const purgeAudit = async (db: Database, now: Date, limit: number, days: n
       select old.ctid from organization o cross join lateral (
         select a.ctid from audit_entry a
         where a.organization_id = o.id and a.time <= ${bound}
+          and not exists (select from change c where c.organization_id = a.organization_id and c.entry_id = a.id)
         order by a.time, a.id limit ${limit} for update skip locked
       ) old limit ${limit}))`.execute(db)
   return Number(numAffectedRows)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Audit, AuditNote } from '../../http/audit-note.ts'
+import type { Change } from '../../http/change.ts'
 import type { Principal } from '../../http/principal.ts'
 
 /** The actor of an audit entry, with the name at that time. */
@@ -50,10 +52,38 @@ interface NewRow {
 
 const insertion = compiledOnce((db, row: NewRow) => db.insertInto('audit_entry').values(row).compile())
 
-/** Writes an entry in the same transaction as the change: both are stored, or neither. */
+const changeColumns = (changes: readonly Change[]) => ({
+  types: changes.map(({ subject }) => subject.type),
+  ids: changes.map(({ subject }) => subject.id),
+  kinds: changes.map(({ kind }) => kind),
+  versions: changes.map(({ version }) => version),
+  fields: changes.map(({ fields }) => JSON.stringify(fields)),
+  sights: changes.map(({ sight }) => (sight === undefined ? null : JSON.stringify(sight))),
+})
+
+/** The entry and its changes in one statement: a change costs no round trip of its own. */
+const insertionWithChanges = compiledOnce((db, row: NewRow & ReturnType<typeof changeColumns>) => {
+  const { types, ids, kinds, versions, fields, sights } = row
+  return sql<never>`
+    with entry as (
+      insert into audit_entry (organization_id, time, actor_type, actor_id, actor_name, action, subject_type, subject_id,
+        address, trace_id, details)
+      values (${row.organization_id}, ${row.time}, ${row.actor_type}, ${row.actor_id}, ${row.actor_name}, ${row.action},
+        ${row.subject_type}, ${row.subject_id}, ${row.address}, ${row.trace_id}, ${row.details}::jsonb)
+      returning organization_id, id)
+    insert into change (organization_id, entry_id, number, subject_type, subject_id, kind, version, fields, sight)
+    select entry.organization_id, entry.id, made.number, made.type, made.id, made.kind, made.version, made.fields, made.sight
+    from entry, unnest(${types}::text[], ${ids}::bigint[], ${kinds}::text[], ${versions}::bigint[], ${fields}::text[],
+      ${sights}::text[]) with ordinality as made (type, id, kind, version, fields, sight, number)`.compile(db)
+})
+
+/**
+ * Writes an entry in the same transaction as the change: both are stored, or neither. Roots that changed are locked, so their
+ * changes are stored in the order of their versions.
+ */
 export const recordAudit = async (trx: Transaction, entry: AuditEntry): Promise<void> => {
-  const { actor, subject } = entry
-  await insertion(trx, {
+  const { actor, subject, changes = [] } = entry
+  const row: NewRow = {
     organization_id: entry.organizationId,
     time: entry.time,
     actor_type: actor.type,
@@ -65,7 +95,9 @@ export const recordAudit = async (trx: Transaction, entry: AuditEntry): Promise<
     address: actor.address,
     trace_id: actor.traceId,
     details: entry.details ? JSON.stringify(entry.details) : null,
-  })
+  }
+  if (changes.length === 0) await insertion(trx, row)
+  else await insertionWithChanges(trx, { ...row, ...changeColumns(changes) })
 }
 
 /** Audits use cases outside requests: each note becomes an entry. */

@@ -1,4 +1,5 @@
 import type { AuditDetails, AuditNote, AuditOf } from '../../http/audit-note.ts'
+import type { Change } from '../../http/change.ts'
 import type { AuditedAs } from '../../http/operation.ts'
 import { actorOf, recordAudit } from './audit.ts'
 
@@ -19,6 +20,18 @@ const knownOf = (
   return { subject: { type, id: id as string | number | null }, details }
 }
 
+/** What the log of changes never holds (contract 15.1). */
+const unlogged = new Set(['client', 'session', 'saved-view'])
+
+/** A use case that forgets to record what it changes fails, rather than leave a hole in the log. */
+const assertRecorded = (
+  { action, subject, changes: leavesChanges }: AuditedAs,
+  changes: readonly Change[],
+): void => {
+  if (changes.length === 0 && leavesChanges !== false && !unlogged.has(subject))
+    throw new Error(`${action} left no change`)
+}
+
 /**
  * Every write leaves exactly one entry, in its own transaction, unless its use case changes nothing (contract A6). The
  * operation states the action; the path, the response or the use case determines the subject, and the use case may add
@@ -27,6 +40,7 @@ const knownOf = (
 export const writeAuditOf: AuditOf = (audited) => () => {
   let notes: Partial<AuditNote> = {}
   let isChange = true
+  const changes: Change[] = []
   return {
     audit: async (note) => {
       notes = note
@@ -40,8 +54,12 @@ export const writeAuditOf: AuditOf = (audited) => () => {
     auditNothing: () => {
       isChange = false
     },
+    changed: (change) => void changes.push(change),
+    hasChanges: () => isChange && changes.length + (notes.changes?.length ?? 0) > 0,
     record: async (trx, work, params, { headers }) => {
       if (!isChange) return
+      const allChanges = [...changes, ...(notes.changes ?? [])]
+      assertRecorded(audited, allChanges)
       const known = knownOf(audited, params, headers.location)
       const details = { ...known.details, ...notes.details }
       await recordAudit(trx, {
@@ -50,6 +68,7 @@ export const writeAuditOf: AuditOf = (audited) => () => {
         actor: actorOf(work),
         action: audited.action,
         subject: notes.subject ?? known.subject,
+        changes: allChanges,
         ...(Object.keys(details).length > 0 && { details }),
       })
     },

@@ -29,7 +29,7 @@ export const passwordLinkOperations: readonly Operation[] = [
     scope: 'api.admin',
     role: 'admin',
     needsWholeSight: true,
-    audit: { action: 'user-password-link-created', subject: 'user' },
+    audit: { action: 'user-password-link-created', subject: 'user', changes: false },
     tag,
     summary: 'Invite a user, or let one choose a new password',
     description:

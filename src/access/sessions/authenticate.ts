@@ -43,7 +43,7 @@ const findPerson = async (
  * cookie.
  */
 export const authenticateBy =
-  (deps: AccessDeps): Authenticate =>
+  (deps: Pick<AccessDeps, 'db' | 'shortReads' | 'clock' | 'config' | 'accessTokens'>): Authenticate =>
   async ({ authorization, cookie }) => {
     const token = authorization === undefined ? sessionTokenIn(cookie, deps.config.baseUrl) : undefined
     if (token === undefined) return deps.accessTokens.authenticate(authorization)

@@ -74,6 +74,7 @@ const workAs = (
   auditSubject: () => undefined,
   auditDetails: () => undefined,
   auditNothing: () => undefined,
+  changed: () => undefined,
   afterCommit: () => undefined,
 })
 

@@ -31,5 +31,7 @@ export const tags: Readonly<Record<string, string>> = {
   'Saved views': 'Named sets of filters for a page.',
   Roster: 'Who works when, who is away, and who is available.',
   Trash: 'Deleted stories, which can be restored.',
+  Changes:
+    'Everything that changes, exactly once and in order: for copies of stories and for what reacts to them.',
   Audit: 'Who did what, when and from where.',
 }

@@ -63,6 +63,7 @@ const workAs = (
   auditSubject: () => undefined,
   auditDetails: () => undefined,
   auditNothing: () => undefined,
+  changed: () => undefined,
   afterCommit: () => undefined,
 })
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { collectProblems, type Problems } from '../../base/problems.ts'
 import { etagOfView } from '../../http/answer.ts'
+import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
 import { type Address, lockAddressed } from '../../http/external-ids.ts'
 import type { Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
@@ -26,7 +27,9 @@ export const createAbsence = async (work: Writing, body: CreateAbsence): Promise
   const content = writtenContent(body, problems)
   problems.refuse()
   if (userId === null) throw new Error('an absence without a user was not refused')
-  return getAbsence(db, organizationId, await insertAbsence(db, organizationId, userId, content))
+  const made = await getAbsence(db, organizationId, await insertAbsence(db, organizationId, userId, content))
+  work.changed(createdAs('absence', absenceView(made)))
+  return made
 }
 
 const lockForWriting = async (work: Writing, address: Address): Promise<Absence> => {
@@ -58,7 +61,9 @@ const change = async (
     return current
   }
   await saveAbsence(db, organizationId, current, content, now)
-  return getAbsence(db, organizationId, current.id)
+  const saved = await getAbsence(db, organizationId, current.id)
+  work.changed(changedFrom('absence', absenceView(current), absenceView(saved)))
+  return saved
 }
 
 export const replaceAbsence = (work: Writing, address: Address, body: ReplaceAbsence): Promise<Absence> =>
@@ -68,6 +73,7 @@ export const patchAbsence = (work: Writing, address: Address, patch: PatchAbsenc
   change(work, address, (current, problems) => patchedContent(current, patch, problems))
 
 export const deleteAbsence = async (work: Writing, address: Address): Promise<void> => {
-  const { id } = await lockForWriting(work, address)
-  await deleteAbsenceRow(work.db, work.organizationId, id)
+  const absence = await lockForWriting(work, address)
+  await deleteAbsenceRow(work.db, work.organizationId, absence.id)
+  work.changed(deletedFrom('absence', absenceView(absence)))
 }

@@ -53,9 +53,25 @@ const lockDay = async (work: Writing, { shift: address, date }: DayAddress) => {
   return { shift, note }
 }
 
-const insert = async ({ db, organizationId }: Writing, shift: Shift, date: string, note: string) => {
-  const made = await insertDayNote(db, organizationId, shift.id, { date, note })
-  if (made) return dayNoteView(shift)(made)
+/** A note belongs to its shift, whose version does not rise. */
+const noteChanged = (
+  work: Writing,
+  { id, version }: Shift,
+  date: string,
+  from: string | null,
+  to: string | null,
+) => {
+  const noteOf = (note: string | null) => note && { date, note }
+  const fields = [{ of: null, field: 'dayNote', from: noteOf(from), to: noteOf(to) }]
+  work.changed({ subject: { type: 'shift', id }, kind: 'changed', version, fields })
+}
+
+const insert = async (work: Writing, shift: Shift, date: string, note: string) => {
+  const made = await insertDayNote(work.db, work.organizationId, shift.id, { date, note })
+  if (made) {
+    noteChanged(work, shift, date, null, note)
+    return dayNoteView(shift)(made)
+  }
   const message = 'The day already has a note.'
   throw new ApiError('conflict', {
     detail: message,
@@ -83,13 +99,15 @@ export const putDayNote = async (
     return dayNoteView(shift)(current)
   }
   await saveDayNote(db, organizationId, current.id, note)
+  noteChanged(work, shift, address.date, current.note, note)
   return dayNoteView(shift)({ ...current, note, version: current.version + 1 })
 }
 
 export const deleteDayNote = async (work: Writing, address: DayAddress): Promise<void> => {
-  const { note } = await lockDay(work, address)
+  const { shift, note } = await lockDay(work, address)
   if (!note) throw notFound()
   await deleteDayNoteRow(work.db, work.organizationId, note.id)
+  noteChanged(work, shift, address.date, note.note, null)
 }
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/

@@ -110,6 +110,7 @@ const view = ({ id, version, position, content, users }: Shift): ShiftView => ({
 export const shifts = {
   ...settingsTable({
     table: 'shift',
+    subject: 'shift',
     ordered: true,
     softDeleted: false,
     rows,

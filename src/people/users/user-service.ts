@@ -3,6 +3,7 @@ import { type Problem, refuseIfAny, unknownReferences } from '../../base/errors.
 import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
 import type { Audit, AuditDetails } from '../../http/audit-note.ts'
+import { type Change, changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import { lockOrganization } from '../../settings/organization/organization-queries.ts'
@@ -20,7 +21,7 @@ import {
 } from './user-queries.ts'
 import { newContent, patchedContent, type UserContent } from './user-rules.ts'
 import type { CreateUser, PatchUser } from './user-schemas.ts'
-import { userSettingsView } from './user-view.ts'
+import { userSettingsView, userView } from './user-view.ts'
 
 /** The context of the use cases of users, provided by a request or by the command line. */
 export interface UserWork {
@@ -38,8 +39,22 @@ interface SignedInUserWork extends UserWork {
   readonly auditNothing: () => void
 }
 
-const audit = (work: UserWork, action: string, id: number, details: AuditDetails): Promise<void> =>
-  work.audit({ action, subject: { type: 'user', id }, details })
+const audit = (work: UserWork, action: string, change: Change, details: AuditDetails = {}): Promise<void> =>
+  work.audit({ action, subject: change.subject, details, changes: [change] })
+
+/** As everybody sees a user: without role and sight. */
+const loggedView = (user: User) => userView(user, true, null)
+
+/** What decides which stories a person sees (contract 14.6). */
+const seeingOf = ({ content: { role, reads, groupIds } }: User) => ({ role, reads, groupIds })
+
+const userChange = (before: User, after: User): Change => {
+  const seeing = { before: seeingOf(before), after: seeingOf(after) }
+  return {
+    ...changedFrom('user', loggedView(before), loggedView(after)),
+    ...(!isDeepStrictEqual(seeing.before, seeing.after) && { sight: seeing }),
+  }
+}
 
 /**
  * 1.5: locks the named groups, so that nobody deletes them while the user is written. Returns a problem for each group
@@ -52,8 +67,9 @@ const holdNamedGroups = async (work: UserWork, { groupIds = [] }: PatchUser): Pr
 export const createUser = async (work: UserWork, body: CreateUser): Promise<User> => {
   const content = newContent(body, await holdNamedGroups(work, body))
   const id = await insertUser(work.db, work.organizationId, content)
-  await audit(work, 'user-created', id, { role: content.role })
-  return getUser(work.db, work.organizationId, id)
+  const made = await getUser(work.db, work.organizationId, id)
+  await audit(work, 'user-created', createdAs('user', made), { role: content.role })
+  return made
 }
 
 /**
@@ -96,28 +112,31 @@ const assertOtherAdministrator = async (
 /** Writes a user only if it changed. Stories are rendered again only if they show the change. */
 export const patchUser = async (work: SignedInUserWork, id: number, patch: PatchUser): Promise<User> => {
   const { db, organizationId } = work
-  const { content: current, ...user } = await lockForWriting(work, id)
+  const before = await lockForWriting(work, id)
+  const { content: current } = before
   const next = patchedContent(current, patch, await holdNamedGroups(work, patch))
   const changed = changedFields(current, next)
   if (changed.length === 0) {
     work.auditNothing()
-    return { ...user, content: current }
+    return before
   }
   if (current.role === 'admin' && next.role !== 'admin')
     await assertOtherAdministrator(work, id, { scope: 'body', path: 'role' })
   await saveUser(db, organizationId, id, next)
   if (next.role === null) await work.deps.endSessions(db, organizationId, id)
-  await audit(work, 'user-changed', id, { changed, role: next.role })
+  const after = await getUser(db, organizationId, id)
+  await audit(work, 'user-changed', userChange(before, after), { changed, role: next.role })
   if (shownName(next) !== shownName(current) || next.email !== current.email)
     await raiseReferenceVersion(db, organizationId)
-  return getUser(db, organizationId, id)
+  return after
 }
 
 /** A deleted user can still be read by id, and tasks keep their assignee. */
 export const deleteUser = async (work: SignedInUserWork, id: number): Promise<void> => {
-  const { content } = await lockForWriting(work, id)
+  const user = await lockForWriting(work, id)
+  const { content } = user
   if (content.role === 'admin') await assertOtherAdministrator(work, id, { scope: 'path', path: 'id' })
   await markUserDeleted(work.db, work.organizationId, id, work.now)
   await work.deps.endSessions(work.db, work.organizationId, id)
-  await audit(work, 'user-deleted', id, {})
+  await audit(work, 'user-deleted', deletedFrom('user', user))
 }

@@ -74,6 +74,7 @@ const categoryOf = (row: CategoryRow): Category => ({
 
 const table = settingsTable({
   table: 'category',
+  subject: 'category',
   ordered: true,
   softDeleted: true,
   ofPlatform: true,

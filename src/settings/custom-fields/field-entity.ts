@@ -143,6 +143,7 @@ export const plainFieldView = ({ id, version, position, content, options }: Fiel
 const entityOf = (family: FieldFamily) => ({
   ...settingsTable({
     table: family.table,
+    subject: family.auditSubject,
     ordered: true,
     softDeleted: false,
     inUse: 'The custom field has stored values. It cannot be deleted, only deactivated.',

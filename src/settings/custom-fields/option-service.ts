@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { notFound } from '../../base/errors.ts'
 import { updateRow } from '../../database/versioned-rows.ts'
 import { etagOfView } from '../../http/answer.ts'
+import { changedFrom } from '../../http/change.ts'
 import type { Reading, Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { raiseReferenceVersion } from '../organization/reference-version.ts'
@@ -38,11 +39,11 @@ export const readOption = async (
 ): Promise<Option> => optionOf(await fieldsOf(family).get(reading, fieldId), key)
 
 /** The answer for a field holds its options, so changing an option changes the field. */
-const raiseFieldVersion = (
-  { db, organizationId }: Writing,
-  { table }: FieldFamily,
-  id: number,
-): Promise<void> => updateRow(db, table, organizationId, id, {})
+const fieldChanged = async (work: Writing, family: FieldFamily, before: Field): Promise<void> => {
+  const { subject, table, get, view } = fieldsOf(family)
+  await updateRow(work.db, table, work.organizationId, before.id, {})
+  work.changed(changedFrom(subject, view(before), view(await get(work, before.id))))
+}
 
 /**
  * Writes options under the lock of their field: the limit on their number and the version of the field depend on them.
@@ -54,20 +55,22 @@ export const createOption = async (
   fieldId: number,
   body: CreateOption,
 ): Promise<Option> => {
-  const { content, options } = await fieldsOf(family).lock(work, fieldId)
+  const before = await fieldsOf(family).lock(work, fieldId)
+  const { content, options } = before
   assertSelection(content.type)
   assertRoomForOption(options.length)
   const field = { id: fieldId, type: content.type }
   const [optionId] = await insertOptions(work, family, field, [newOption(body)])
   if (optionId === undefined) throw new Error('an option was not stored')
-  await raiseFieldVersion(work, family, fieldId)
+  await fieldChanged(work, family, before)
   return readOption(work, family, fieldId, { optionId })
 }
 
 const lockOption = async (work: Writing, family: FieldFamily, fieldId: number, key: OptionKey) => {
-  const option = optionOf(await fieldsOf(family).lock(work, fieldId), key)
+  const field = await fieldsOf(family).lock(work, fieldId)
+  const option = optionOf(field, key)
   assertMatches(work.ifMatch, () => etagOfView(optionView(option)))
-  return option
+  return { field, option }
 }
 
 /** Skips an unchanged option. Stories are rendered again only if they show the change. */
@@ -78,7 +81,7 @@ const changeOption = async (
   key: OptionKey,
   next: (current: OptionContent) => OptionContent,
 ): Promise<Option> => {
-  const option = await lockOption(work, family, fieldId, key)
+  const { field, option } = await lockOption(work, family, fieldId, key)
   const { id, version: _, ...current } = option
   const content = next(current)
   if (isDeepStrictEqual(current, content)) {
@@ -86,7 +89,7 @@ const changeOption = async (
     return option
   }
   await saveOption(work, family, id, content)
-  await raiseFieldVersion(work, family, fieldId)
+  await fieldChanged(work, family, field)
   if (optionShowsDifferently(current, content)) await raiseReferenceVersion(work.db, work.organizationId)
   return readOption(work, family, fieldId, { optionId: id })
 }
@@ -113,7 +116,7 @@ export const deleteOption = async (
   fieldId: number,
   key: OptionKey,
 ): Promise<void> => {
-  const { id } = await lockOption(work, family, fieldId, key)
-  await deleteOptionRow(work, family, id, 'optionId' in key ? 'optionId' : 'externalId')
-  await raiseFieldVersion(work, family, fieldId)
+  const { field, option } = await lockOption(work, family, fieldId, key)
+  await deleteOptionRow(work, family, option.id, 'optionId' in key ? 'optionId' : 'externalId')
+  await fieldChanged(work, family, field)
 }

@@ -69,6 +69,7 @@ const groupOf = (row: GroupRow): Group => ({
 
 const table = settingsTable({
   table: 'story_group',
+  subject: 'group',
   ordered: true,
   softDeleted: true,
   rows,

@@ -12,14 +12,28 @@ import type { WritingWithin } from './settings-table.ts'
 /** An ordered entity: a `settingsTable`. */
 interface OrderedEntity<F> {
   readonly table: string
+  readonly subject: string
   /** Locks all rows of a filter and returns their ids in the current order. */
   readonly lockOrder: (work: WritingWithin, filter?: F) => Promise<number[]>
 }
 
-const setOrder = async (work: Writing, table: string, present: readonly number[], { ids }: Order) => {
+const setOrder = async (
+  work: Writing,
+  { table, subject }: Pick<OrderedEntity<never>, 'table' | 'subject'>,
+  present: readonly number[],
+  { ids }: Order,
+) => {
   assertMatches(work.ifMatch, () => etagOfView({ ids: present }))
   assertNamesAll(ids, present)
-  if ((await savePositions(work, table, ids)) === 0) work.auditNothing()
+  const moved = await savePositions(work, table, ids)
+  if (moved.length === 0) work.auditNothing()
+  for (const { id, version, from, to } of moved)
+    work.changed({
+      subject: { type: subject, id },
+      kind: 'changed',
+      version,
+      fields: [{ of: null, field: 'position', from, to }],
+    })
   return ok({ ids })
 }
 
@@ -53,7 +67,7 @@ const described = ({ path, operationId, audit, tag, what }: Omit<OrderOperation<
 export const orderOperation = <F>({ entity, ...operation }: OrderOperation<F>): Operation =>
   write({
     ...described(operation),
-    handle: async (work, { body }) => setOrder(work, entity.table, await entity.lockOrder(work), body),
+    handle: async (work, { body }) => setOrder(work, entity, await entity.lockOrder(work), body),
   })
 
 /** `PUT {path}/order` for entities with one order in each live platform; `path` has the parameter `:platformId`. */
@@ -66,6 +80,6 @@ export const orderOfPlatformOperation = ({
     params: PlatformIdParams,
     handle: async (work, { params: { platformId }, body }) => {
       await platforms.holdOne(work, platformId)
-      return setOrder(work, entity.table, await entity.lockOrder(work, { platformId }), body)
+      return setOrder(work, entity, await entity.lockOrder(work, { platformId }), body)
     },
   })

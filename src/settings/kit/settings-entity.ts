@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Slice } from '../../database/slice.ts'
 import { type Answer, etagOfView } from '../../http/answer.ts'
+import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
 import type { Reading, Writing } from '../../http/operation.ts'
 import { hybridList } from '../../http/paging.ts'
 import { assertMatches } from '../../http/preconditions.ts'
@@ -14,10 +15,19 @@ interface ListedEntity<Stored, F> {
   readonly view: (stored: Stored) => object
 }
 
+/** The parts of an entity that the log of changes needs. */
+interface LoggedEntity<Stored> {
+  /** Its word in the log of changes and in the audit log. */
+  readonly subject: string
+  readonly view: (stored: Stored) => { readonly id: number; readonly version: number }
+}
+
+/** The context of a write that records what it changes. */
+type Changing = WritingWithin & Pick<Writing, 'changed'>
+
 /** The parts of an entity that a lock for a change needs. */
-interface LockedEntity<Stored> {
+interface LockedEntity<Stored> extends LoggedEntity<Stored> {
   readonly lock: (work: WritingWithin, id: number) => Promise<Stored>
-  readonly view: (stored: Stored) => object
 }
 
 /** The parts of an entity that changes need. */
@@ -51,14 +61,18 @@ export const pageOf = <Stored extends { readonly id: number }, F>(
 
 /** Stores a new entity and reads it back complete. */
 export const create = async <Stored, Content, Fixed>(
-  work: WritingWithin,
-  entity: {
+  work: Changing,
+  entity: LoggedEntity<Stored> & {
     readonly insert: (work: WritingWithin, content: Content, fixed: Fixed) => Promise<number>
     readonly get: (within: Within, id: number) => Promise<Stored>
   },
   content: NoInfer<Content>,
   fixed: NoInfer<Fixed>,
-): Promise<Stored> => entity.get(work, await entity.insert(work, content, fixed))
+): Promise<Stored> => {
+  const made = await entity.get(work, await entity.insert(work, content, fixed))
+  work.changed(createdAs(entity.subject, entity.view(made)))
+  return made
+}
 
 /** Locks the entity that a request names and compares it with `If-Match` (contract 1.18). */
 export const lockForWriting = async <Stored>(
@@ -76,7 +90,7 @@ export const lockForWriting = async <Stored>(
  * again only if they show the change.
  */
 export const saveChanged = async <Stored extends { readonly id: number }, Content>(
-  work: WritingWithin & Pick<Writing, 'auditNothing'>,
+  work: Changing & Pick<Writing, 'auditNothing'>,
   entity: ChangedEntity<Stored, Content>,
   current: Stored,
   next: NoInfer<Content>,
@@ -88,12 +102,14 @@ export const saveChanged = async <Stored extends { readonly id: number }, Conten
   }
   await entity.save(work, current.id, next)
   if (entity.showsDifferently(before, next)) await raiseReferenceVersion(work.db, work.organizationId)
-  return entity.get(work, current.id)
+  const saved = await entity.get(work, current.id)
+  work.changed(changedFrom(entity.subject, entity.view(current), entity.view(saved)))
+  return saved
 }
 
 /** Locks an entity, computes its next content and stores it. */
 export const change = async <Stored extends { readonly id: number }, Content>(
-  work: WritingWithin & Pick<Writing, 'ifMatch' | 'auditNothing'>,
+  work: Changing & Pick<Writing, 'ifMatch' | 'auditNothing'>,
   entity: ChangedEntity<Stored, Content>,
   id: number,
   next: (content: Content, current: Stored) => NoInfer<Content> | Promise<NoInfer<Content>>,
@@ -114,5 +130,6 @@ export const remove = async <Stored>(
   const current = await lockForWriting(work, entity, id)
   await assertFree?.(current)
   await entity.remove(work, id, work.now)
+  work.changed(deletedFrom(entity.subject, entity.view(current)))
   return current
 }

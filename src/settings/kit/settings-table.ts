@@ -43,6 +43,8 @@ interface TableDescription<
   F,
 > {
   readonly table: T
+  /** Its word in the log of changes and in the audit log. */
+  readonly subject: string
   /** Whether the rows have a position. The compiler checks this and the next member against the table. */
   readonly ordered: Tables[T] extends { position: number } ? true : false
   /** Whether deleted rows stay in the table with the time of their deletion. */
@@ -95,7 +97,8 @@ export const settingsTable = <
 >(
   description: TableDescription<T, DB, TB, Row, Stored, Content, Columns, F>,
 ) => {
-  const { table, ordered, softDeleted, ofPlatform, inUse, rows, complete, columnsOf, saveParts } = description
+  const { table, subject, ordered, softDeleted, ofPlatform, inUse, rows, complete, columnsOf, saveParts } =
+    description
   const id = sql.ref<number>(`${table}.id`)
 
   const bare = (within: Within, filter?: F) => rows(within, filter).clearSelect().select(id.as('id'))
@@ -223,6 +226,7 @@ export const settingsTable = <
 
   return {
     table,
+    subject,
     get,
     assertPresent,
     findId,

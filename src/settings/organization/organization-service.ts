@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { etagOfView } from '../../http/answer.ts'
+import { changedMembers } from '../../http/change.ts'
 import type { Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import {
@@ -21,10 +22,17 @@ export const patchOrganization = async (work: Writing, patch: PatchOrganization)
     return current
   }
   await saveOrganization(db, organizationId, next)
+  const saved = await getOrganization(db, organizationId)
+  work.changed({
+    subject: { type: 'organization', id: organizationId },
+    kind: 'changed',
+    version: saved.version,
+    fields: changedMembers(current, saved),
+  })
   await work.audit({
     action: 'organization-changed',
     subject: { type: 'organization', id: organizationId },
     details: patch,
   })
-  return getOrganization(db, organizationId)
+  return saved
 }

@@ -2,7 +2,7 @@ import { etagOfView } from '../../http/answer.ts'
 import type { Reading, Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import type { PlatformColor } from './platform-color-schemas.ts'
-import { type Platform, platforms, savePlatformSigns } from './platform-entity.ts'
+import { type Platform, platforms, savePlatformSigns, signChange } from './platform-entity.ts'
 
 const colorOf = ({ color }: Platform): PlatformColor => ({ color })
 
@@ -21,6 +21,9 @@ export const setPlatformColor = async (
   const current = await platforms.lock(work, platformId)
   assertMatches(work.ifMatch, () => etagOfView(colorOf(current)))
   if (color === current.color) work.auditNothing()
-  else await savePlatformSigns(work, platformId, { color })
+  else {
+    await savePlatformSigns(work, platformId, { color })
+    work.changed(signChange(current, 'color', color))
+  }
   return { color }
 }

@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import { daysOf, flagsOf } from '../../base/time/weekdays.ts'
+import type { Change } from '../../http/change.ts'
 import { differsIn } from '../kit/settings-entity.ts'
 import { settingsTable, type Within, type WritingWithin } from '../kit/settings-table.ts'
 import { listManualDates, replaceManualDates } from './manual-date-queries.ts'
@@ -72,6 +73,7 @@ const withParts = async (within: Within, found: readonly PlatformRow[]): Promise
 
 const table = settingsTable({
   table: 'platform',
+  subject: 'platform',
   ordered: true,
   softDeleted: true,
   rows,
@@ -110,6 +112,14 @@ const manualDates = ({ schedule }: Platform): PlatformView['manualSchedule'] =>
   schedule.mode === 'manual'
     ? schedule.dates.flatMap(({ id, ...date }) => (id === null ? [] : [{ id, ...date }]))
     : null
+
+/** What v2 does not show keeps the version (docs/decisions/0045). */
+export const signChange = (before: Platform, field: 'color' | 'shortName', to: string | null): Change => ({
+  subject: { type: 'platform', id: before.id },
+  kind: 'changed',
+  version: before.version,
+  fields: [{ of: null, field, from: before[field], to }],
+})
 
 /** The answer for a platform (contract 8): the schedule of the other mode is null. */
 const view = (platform: Platform): PlatformView => ({

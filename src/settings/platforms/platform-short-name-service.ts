@@ -1,7 +1,7 @@
 import { etagOfView } from '../../http/answer.ts'
 import type { Reading, Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
-import { type Platform, platforms, savePlatformSigns } from './platform-entity.ts'
+import { type Platform, platforms, savePlatformSigns, signChange } from './platform-entity.ts'
 import type { PlatformShortName } from './platform-short-name-schemas.ts'
 
 const shortNameOf = ({ shortName }: Platform): PlatformShortName => ({ shortName })
@@ -20,6 +20,9 @@ export const setPlatformShortName = async (
   const current = await platforms.lock(work, platformId)
   assertMatches(work.ifMatch, () => etagOfView(shortNameOf(current)))
   if (shortName === current.shortName) work.auditNothing()
-  else await savePlatformSigns(work, platformId, { short_name: shortName })
+  else {
+    await savePlatformSigns(work, platformId, { short_name: shortName })
+    work.changed(signChange(current, 'shortName', shortName))
+  }
   return { shortName }
 }

@@ -7,6 +7,7 @@ import {
   unknownReferences,
 } from '../../base/errors.ts'
 import { etagOfView } from '../../http/answer.ts'
+import { changedMembers } from '../../http/change.ts'
 import type { Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { publicationStatusKind } from '../statuses/status-kinds.ts'
@@ -73,7 +74,7 @@ export const replacePlatformStatuses = async (
   { statusIds, defaultStatusId = null }: ReplacePlatformStatuses,
 ): Promise<PlatformStatuses> => {
   const { db, organizationId, ifMatch } = work
-  await platforms.lock(work, platformId)
+  const { version } = await platforms.lock(work, platformId)
   const current = await getPlatformStatuses(db, organizationId, platformId)
   assertMatches(ifMatch, () => etagOfView(platformStatusesView(current)))
   const named = [...(statusIds ?? []), ...(defaultStatusId === null ? [] : [defaultStatusId])]
@@ -89,5 +90,12 @@ export const replacePlatformStatuses = async (
     return current
   }
   await savePlatformStatuses(db, organizationId, platformId, statusIds, defaultStatusId)
-  return getPlatformStatuses(db, organizationId, platformId)
+  const saved = await getPlatformStatuses(db, organizationId, platformId)
+  work.changed({
+    subject: { type: platforms.subject, id: platformId },
+    kind: 'changed',
+    version,
+    fields: changedMembers(platformStatusesView(current), platformStatusesView(saved)),
+  })
+  return saved
 }

@@ -51,6 +51,7 @@ const timeSlotOf = (row: TimeSlotRow): TimeSlot => ({
 
 const table = settingsTable({
   table: 'platform_time_slot',
+  subject: 'time-slot',
   ordered: false,
   softDeleted: false,
   inUse: 'Publications are planned in the time slot. It cannot be deleted.',

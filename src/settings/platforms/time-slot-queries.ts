@@ -26,7 +26,6 @@ export const listSlotsOfPlatforms = async (
   }))
 }
 
-/** The answer for a platform holds its slots, so changing a slot changes the platform. */
 export const raisePlatformVersion = (
   { db, organizationId }: WritingWithin,
   platformId: number,

@@ -58,6 +58,7 @@ const typeOf = (row: TypeRow): PublicationType => ({
 
 const table = settingsTable({
   table: 'publication_type',
+  subject: 'type',
   ordered: true,
   softDeleted: true,
   ofPlatform: true,

@@ -58,6 +58,7 @@ export const lockStatuses = (trx: Transaction, kind: StatusKind, organizationId:
 /** The statuses of a kind as an ordered entity (contract 11). */
 export const statusOrder = (kind: StatusKind) => ({
   table: kind.table,
+  subject: kind.auditSubject,
   lockOrder: async ({ db, organizationId }: WritingWithin): Promise<number[]> =>
     idsInOrder(await lockStatuses(db, kind, organizationId)),
 })

@@ -1,48 +1,62 @@
 import { isDeepStrictEqual } from 'node:util'
 import { notFound } from '../../base/errors.ts'
 import { etagOfView } from '../../http/answer.ts'
+import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
 import type { Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { raiseReferenceVersion } from '../organization/reference-version.ts'
 import type { StatusKind } from './status-kinds.ts'
-import {
-  deleteStatusRow,
-  getStatus,
-  insertStatus,
-  lockStatuses,
-  type Status,
-  saveStatus,
-} from './status-queries.ts'
+import { deleteStatusRow, insertStatus, lockStatuses, type Status, saveStatus } from './status-queries.ts'
 import { assertMayBeDeleted, newContent, patchedContent } from './status-rules.ts'
 import type { CreateStatus, PatchStatus } from './status-schemas.ts'
 import { statusSettingsView, statusView } from './status-view.ts'
 
-export const createStatus = async (
-  { db, organizationId }: Writing,
-  kind: StatusKind,
-  body: CreateStatus,
-): Promise<Status> => {
+/** A new default takes the default from another status, so all of a kind are compared. */
+const recordChanges = (
+  work: Writing,
+  { auditSubject }: StatusKind,
+  before: Status[],
+  after: Status[],
+): void => {
+  const previous = new Map(before.map((status) => [status.id, status]))
+  for (const status of after) {
+    const one = previous.get(status.id)
+    if (!one) work.changed(createdAs(auditSubject, statusSettingsView(status)))
+    else if (one.version !== status.version)
+      work.changed(changedFrom(auditSubject, statusSettingsView(one), statusSettingsView(status)))
+  }
+}
+
+const statusIn = (all: readonly Status[], id: number): Status => {
+  const status = all.find((one) => one.id === id)
+  if (!status) throw notFound()
+  return status
+}
+
+export const createStatus = async (work: Writing, kind: StatusKind, body: CreateStatus): Promise<Status> => {
+  const { db, organizationId } = work
   const content = newContent(body)
-  await lockStatuses(db, kind, organizationId)
+  const before = await lockStatuses(db, kind, organizationId)
   const id = await insertStatus(db, kind, organizationId, content)
-  return getStatus(db, kind, organizationId, id)
+  const after = await lockStatuses(db, kind, organizationId)
+  recordChanges(work, kind, before, after)
+  return statusIn(after, id)
 }
 
 const lockForWriting = async (
   { db, organizationId, ifMatch }: Writing,
   kind: StatusKind,
   id: number,
-): Promise<Status> => {
+): Promise<{ readonly all: Status[]; readonly status: Status }> => {
   const all = await lockStatuses(db, kind, organizationId)
-  const status = all.find((one) => one.id === id)
-  if (!status) throw notFound()
+  const status = statusIn(all, id)
   // People read statuses in the settings, systems in the planning API, which does not show the stage.
   assertMatches(
     ifMatch,
     () => etagOfView(statusSettingsView(status)),
     () => etagOfView(statusView(status)),
   )
-  return status
+  return { all, status }
 }
 
 /** Skips an unchanged status. Stories are rendered again only for a new name, because they show it. */
@@ -53,7 +67,7 @@ export const patchStatus = async (
   patch: PatchStatus,
 ): Promise<Status> => {
   const { db, organizationId } = work
-  const current = await lockForWriting(work, kind, id)
+  const { all, status: current } = await lockForWriting(work, kind, id)
   const { code, position: _, id: __, version: ___, ...content } = current
   const next = patchedContent(code, content, patch)
   if (isDeepStrictEqual(content, next)) {
@@ -62,11 +76,14 @@ export const patchStatus = async (
   }
   await saveStatus(db, kind, organizationId, id, next)
   if (next.name !== current.name) await raiseReferenceVersion(db, organizationId)
-  return getStatus(db, kind, organizationId, id)
+  const after = await lockStatuses(db, kind, organizationId)
+  recordChanges(work, kind, all, after)
+  return statusIn(after, id)
 }
 
 export const deleteStatus = async (work: Writing, kind: StatusKind, id: number): Promise<void> => {
-  const { code } = await lockForWriting(work, kind, id)
-  assertMayBeDeleted(code)
+  const { status } = await lockForWriting(work, kind, id)
+  assertMayBeDeleted(status.code)
   await deleteStatusRow(work.db, kind, work.organizationId, id)
+  work.changed(deletedFrom(kind.auditSubject, statusSettingsView(status)))
 }

@@ -102,6 +102,7 @@ const statusLinks = {
 
 const table = settingsTable({
   table: 'task_format',
+  subject: 'task-format',
   ordered: true,
   softDeleted: false,
   inUse: 'Tasks have the format, or custom fields are limited to it. It cannot be deleted, only deactivated.',

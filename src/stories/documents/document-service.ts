@@ -97,18 +97,6 @@ export const renderChanged = async (
   return document
 }
 
-/** The same, read from the database again: for changes of something beside the content of the element. */
-export const renderReadAnew = async (
-  trx: Transaction,
-  organizationId: number,
-  id: number,
-  deps: RenderDeps,
-): Promise<RenderedDocument> => {
-  const [stored] = await loadStoredElements(trx, organizationId, [id])
-  if (!stored) throw new Error(`element ${id} was not found for rendering`)
-  return renderChanged(trx, organizationId, stored, deps)
-}
-
 type SeenDocument = Pick<DocumentState, 'element_id' | 'etag'>
 
 const seenEtagsOf = (documents: readonly SeenDocument[]): Map<number, string> =>

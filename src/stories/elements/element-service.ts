@@ -1,13 +1,14 @@
 import { notFound } from '../../base/errors.ts'
 import { collectProblems } from '../../base/problems.ts'
+import type { Change } from '../../http/change.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
 import type { Writing } from '../deps.ts'
 import {
   getFreshDocument,
+  renderChanged,
   renderElement,
-  renderReadAnew,
   storeDocument,
 } from '../documents/document-service.ts'
 import { type KnownReferences, type Mentioned, nothingKnown } from '../references/known-references.ts'
@@ -17,7 +18,7 @@ import { seenEtag } from '../sight/seen-documents.ts'
 import { loadSeenReferences } from '../sight/seen-references.ts'
 import { assertMayWrite } from '../sight/sight-queries.ts'
 import type { Element } from './aggregate.ts'
-import { changedFields } from './changed-fields.ts'
+import { elementChanged, elementCreated, elementDeleted } from './element-changes.ts'
 import {
   assertDocumentFits,
   checkDates,
@@ -29,22 +30,12 @@ import {
   mayHaveTooManyDates,
 } from './element-limits.ts'
 import { lockElement, markElementDeleted, updateElement } from './element-queries.ts'
-import {
-  type Judging,
-  withCustomValues,
-  withoutPublication,
-  withoutTask,
-  withPublication,
-  withTask,
-  writtenElement,
-} from './element-rules.ts'
+import { type Judging, withCustomValues, writtenElement } from './element-rules.ts'
 import type { CreateElement, ElementBody } from './element-schemas.ts'
 import { withLocalIds } from './local-ids.ts'
 import { drawIds, type NewIds, withIds, withNewIds } from './new-ids.ts'
-import type { PublicationBody } from './publication-schemas.ts'
 import { insertWholeElement, saveDifference } from './save-element.ts'
 import { findUnregisteredAssignees, loadStoredElements, type StoredElement } from './stored-element.ts'
-import type { TaskBody } from './task-schemas.ts'
 import { changedElement, createdElement } from './written-element.ts'
 
 /** The answer for an element: the text of GET /elements/{id}, and its entity tag. */
@@ -116,6 +107,7 @@ const storeNew = async (
   insertWholeElement(save, id, element)
   const created = createdElement(id, element, save.change, known.referenceVersion)
   const answer = await answerOf(work, created, { before: null, limited: true })
+  work.changed(elementCreated(created))
   await raiseForRenames(work, known)
   return withLocalIds(answer, element)
 }
@@ -229,8 +221,9 @@ export const changeElement = async (
     await raiseForRenames(work, known)
     return withLocalIds({ id, ...(await getFreshDocument(db, organizationId, id, deps)) }, next)
   }
-  work.auditDetails({ changed: changedFields(current, next) })
-  const answer = await answerOf(work, changedElement(stored, next, changed, save.change), {
+  const after = changedElement(stored, next, changed, save.change)
+  work.changed(elementChanged(stored, after))
+  const answer = await answerOf(work, after, {
     // Only what the write changes counts, so the rest is rendered as after it.
     before: changedElement(stored, current, changed, save.change),
     limited: paths !== null,
@@ -244,11 +237,16 @@ export const changeElement = async (
  */
 export const changedBeside = async (
   work: Writing,
-  { id, content }: StoredElement,
+  before: StoredElement,
+  changeOf: (before: StoredElement, after: StoredElement) => Change = elementChanged,
 ): Promise<ElementAnswer> => {
   const { trx, organizationId, change } = saveOf(work)
-  await updateElement(trx, organizationId, id, content.root, change)
-  const { document, etag } = await renderReadAnew(trx, organizationId, id, work.deps)
+  const { id } = before
+  await updateElement(trx, organizationId, id, before.content.root, change)
+  const [after] = await loadStoredElements(trx, organizationId, [id])
+  if (!after) throw notFound()
+  work.changed(changeOf(before, after))
+  const { document, etag } = await renderChanged(trx, organizationId, after, work.deps)
   return { id, document, etag }
 }
 
@@ -295,53 +293,7 @@ export const patchCustomValues = (
 
 export const deleteElement = async (work: Writing, id: number): Promise<void> => {
   const { db, organizationId } = work
-  await lockForWriting(work, id)
+  const stored = await lockForWriting(work, id)
   await markElementDeleted(db, organizationId, id, saveOf(work).change)
+  work.changed(elementDeleted(stored))
 }
-
-/** 4.5: an id that belongs to another element is not found. */
-export const assertHas = (entries: Element['tasks'] | Element['publications'], id: number): void => {
-  if (!entries.some(({ key }) => key === id)) throw notFound()
-}
-
-export const createTask = (work: Writing, id: number, body: TaskBody): Promise<ElementAnswer> =>
-  changeElement(work, id, { tasks: [body] }, (current, judging) => withTask(current, null, body, judging))
-
-export const patchTask = (
-  work: Writing,
-  id: number,
-  taskId: number,
-  body: TaskBody,
-): Promise<ElementAnswer> =>
-  changeElement(work, id, { tasks: [body] }, (current, judging) => {
-    assertHas(current.tasks, taskId)
-    return withTask(current, taskId, body, judging)
-  })
-
-export const deleteTask = (work: Writing, id: number, taskId: number): Promise<ElementAnswer> =>
-  changeElement(work, id, null, (current) => {
-    assertHas(current.tasks, taskId)
-    return withoutTask(current, taskId)
-  })
-
-export const createPublication = (work: Writing, id: number, body: PublicationBody): Promise<ElementAnswer> =>
-  changeElement(work, id, { publications: [body] }, (current, judging) =>
-    withPublication(current, null, body, judging),
-  )
-
-export const patchPublication = (
-  work: Writing,
-  id: number,
-  publicationId: number,
-  body: PublicationBody,
-): Promise<ElementAnswer> =>
-  changeElement(work, id, { publications: [body] }, (current, judging) => {
-    assertHas(current.publications, publicationId)
-    return withPublication(current, publicationId, body, judging)
-  })
-
-export const deletePublication = (work: Writing, id: number, publicationId: number): Promise<ElementAnswer> =>
-  changeElement(work, id, null, (current) => {
-    assertHas(current.publications, publicationId)
-    return withoutPublication(current, publicationId)
-  })

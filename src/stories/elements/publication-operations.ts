@@ -3,7 +3,7 @@ import { noContent } from '../../http/answer.ts'
 import { type Operation, write } from '../deps.ts'
 import { elementCreated, elementOk } from './element-operations.ts'
 import { ElementView } from './element-schemas.ts'
-import { createPublication, deletePublication, patchPublication } from './element-service.ts'
+import { createPublication, deletePublication, patchPublication } from './entry-service.ts'
 import { PublicationBody } from './publication-schemas.ts'
 
 const tag = 'Publications'

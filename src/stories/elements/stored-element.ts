@@ -167,7 +167,7 @@ export const loadStoredElements = async (
 
 /** Unregistered assignees by their ids. */
 export const findUnregisteredAssignees = async (
-  trx: Transaction,
+  trx: Queries,
   organizationId: number,
   ids: readonly number[],
 ): Promise<Map<number, UnregisteredAssignee>> => {

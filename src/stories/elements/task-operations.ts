@@ -3,7 +3,7 @@ import { noContent } from '../../http/answer.ts'
 import { type Operation, write } from '../deps.ts'
 import { elementCreated, elementOk } from './element-operations.ts'
 import { ElementView } from './element-schemas.ts'
-import { createTask, deleteTask, patchTask } from './element-service.ts'
+import { createTask, deleteTask, patchTask } from './entry-service.ts'
 import { TaskBody } from './task-schemas.ts'
 
 const tag = 'Tasks'

@@ -1,10 +1,11 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { notFound, refusalFor } from '../../base/errors.ts'
+import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Principal } from '../../http/principal.ts'
 import type { Sight } from '../../http/sight.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
-import { maySee, mayWrite, seenCondition, seenElementOf } from './sight.ts'
+import { maySee, mayWrite, type SeenElement, seenCondition, seenElementOf } from './sight.ts'
 
 /** Asks for what the policy allows: `sight.ts`. */
 
@@ -75,4 +76,47 @@ export const assertMayWrite = (sight: Sight | null, stored: StoredElement): void
       'not-yours',
       'You may only change stories of your groups, stories in which you have a task, and stories that you created.',
     )
+}
+
+const seenElements = compiledOnce(
+  (db, { organizationId, ids }: { organizationId: number; ids: readonly number[] }) =>
+    sql<{
+      readonly id: number
+      readonly confidential: boolean
+      readonly creator_user_id: number | null
+      readonly creator_client_id: number | null
+      readonly group_ids: number[]
+      readonly user_ids: number[]
+    }>`
+      select e.id, e.confidential, e.creator_user_id, e.creator_client_id,
+        array(select g.group_id from element_group g
+          where g.organization_id = e.organization_id and g.element_id = e.id) as group_ids,
+        array(select distinct t.user_id from task t
+          where t.organization_id = e.organization_id and t.element_id = e.id and t.user_id is not null) as user_ids
+      from element e
+      where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])`.compile(db),
+)
+
+/** What decides who may see elements, also those in the trash. */
+export const findSeenElements = async (
+  db: Executor,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<Map<number, SeenElement>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await seenElements(db, { organizationId, ids })
+  return new Map(
+    rows.map(({ id, confidential, creator_user_id, creator_client_id, group_ids, user_ids }) => [
+      id,
+      {
+        confidential,
+        creator:
+          creator_user_id === null
+            ? { type: 'client', id: creator_client_id ?? 0 }
+            : { type: 'user', id: creator_user_id },
+        groupIds: group_ids,
+        userIds: user_ids,
+      },
+    ]),
+  )
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { notFound } from '../../base/errors.ts'
-import type { Database } from '../../database/open.ts'
+import { groupBy } from '../../base/group-by.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { Sight } from '../../http/sight.ts'
 import type { Actor } from '../../people/actors/actor-schemas.ts'
 import { actorView } from '../../people/actors/actor-view.ts'
-import { isSeen } from '../sight/sight-queries.ts'
+import type { SeenElement } from '../sight/sight.ts'
+import { findSeenElements, isSeen } from '../sight/sight-queries.ts'
 
 const trashDays = 30
 const milliseconds = trashDays * 86_400_000
@@ -116,16 +117,37 @@ export const takeOutOfTrash = async (
   if (!taken) throw notFound()
 }
 
+/** An element that is gone for good. */
+export interface PurgedElement {
+  readonly organizationId: number
+  readonly id: number
+  readonly version: number
+  readonly seen: SeenElement
+}
+
 /**
- * Permanently removes a batch of elements whose time in the trash is over, with everything that belongs to them.
- * Returns how many it removed.
+ * Permanently removes a batch of elements whose time in the trash is over, with everything that belongs to them, and returns
+ * them.
  */
-export const purgeTrash = async (db: Database, now: Date, limit: number): Promise<number> => {
-  const { numAffectedRows = 0n } = await sql`
-    delete from element
-    where ctid = any(array(
-      select ctid from element where deleted_at <= ${gone(now)}
-      order by organization_id, deleted_at, id limit ${limit} for update skip locked
-    ))`.execute(db)
-  return Number(numAffectedRows)
+export const takePurgeable = async (trx: Transaction, now: Date, limit: number): Promise<PurgedElement[]> => {
+  const { rows: locked } = await sql<{ organizationId: number; id: number; version: number }>`
+    select organization_id as "organizationId", id, version from element where deleted_at <= ${gone(now)}
+    order by organization_id, deleted_at, id limit ${limit} for update skip locked`.execute(trx)
+  const purged: PurgedElement[] = []
+  for (const [organizationId, elements] of groupBy(locked, (row) => row.organizationId)) {
+    const ids = elements.map(({ id }) => id)
+    const seen = await findSeenElements(trx, organizationId, ids)
+    await trx
+      .deleteFrom('element')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute()
+    purged.push(
+      ...elements.flatMap((element) => {
+        const one = seen.get(element.id)
+        return one ? [{ ...element, seen: one }] : []
+      }),
+    )
+  }
+  return purged
 }

@@ -4,6 +4,7 @@ import { badCursor, type Position } from '../../http/cursors.ts'
 import { instantText } from '../../http/instant.ts'
 import { sortedHybridList } from '../../http/paging.ts'
 import type { Reading, Writing } from '../deps.ts'
+import { elementRestored } from '../elements/element-changes.ts'
 import { changedBeside, type ElementAnswer } from '../elements/element-service.ts'
 import { loadStoredElements } from '../elements/stored-element.ts'
 import { assertMayWrite } from '../sight/sight-queries.ts'
@@ -49,5 +50,5 @@ export const restoreElement = async (work: Writing, id: number): Promise<Element
   const [stored] = await loadStoredElements(db, organizationId, [id])
   if (!stored) throw notFound()
   assertMayWrite(principal.sight, stored)
-  return changedBeside(work, stored)
+  return changedBeside(work, stored, (_, after) => elementRestored(after))
 }

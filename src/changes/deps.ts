@@ -1,0 +1,22 @@
+import type { Operation as AnyOperation, Reading as AnyReading } from '../http/operation.ts'
+import { operationsWith } from '../http/operation.ts'
+import type { Authenticate } from '../http/serve-operations.ts'
+import type { StoryDeps } from '../stories/deps.ts'
+import type { ChangeSignals } from './log/change-signals.ts'
+import type { ChangeTails } from './log/change-tails.ts'
+import type { ChangeNumbering } from './log/number-changes.ts'
+
+export interface ChangeDeps extends StoryDeps {
+  readonly changeNumbering: ChangeNumbering
+  readonly changeSignals: ChangeSignals
+  readonly changeTails: ChangeTails
+  /** Open streams by credential. */
+  readonly openStreams: Map<string, number>
+  /** Whether a credential is still valid, and with which sight. */
+  readonly authenticate: Authenticate
+}
+
+export type Operation = AnyOperation<ChangeDeps>
+export type Reading = AnyReading<ChangeDeps>
+
+export const { read } = operationsWith<ChangeDeps>()

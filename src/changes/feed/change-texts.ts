@@ -1,0 +1,112 @@
+import { ApiError } from '../../base/errors.ts'
+import type { ChangedField } from '../../http/change.ts'
+import { readFreshDocument } from '../../stories/documents/document-service.ts'
+import { findUnregisteredAssignees } from '../../stories/elements/stored-element.ts'
+import { seenDocument } from '../../stories/sight/seen-documents.ts'
+import { findSeenElements } from '../../stories/sight/sight-queries.ts'
+import type { Reading } from '../deps.ts'
+import type { LoggedChange } from '../log/change-queries.ts'
+import { type SeenChange, seenChange } from './seen-changes.ts'
+
+/** Changes as the text of answers (contract 15.2). Their fields and documents are stored as text, and are not parsed. */
+
+export interface Wanted {
+  readonly types?: readonly string[]
+  readonly include?: 'document'
+}
+
+type Context = Pick<Reading, 'db' | 'organizationId' | 'principal' | 'deps'>
+
+/** Tasks store the id of an assignee without an account; answers show name and address. */
+const assigneeField = 'unregisteredAssigneeId'
+
+const assigneeIdsIn = (fields: readonly ChangedField[]): number[] =>
+  fields.flatMap(({ field, from, to }) =>
+    field === assigneeField ? [from, to].filter((id) => typeof id === 'number') : [],
+  )
+
+/** The texts of fields by change, with people instead of the ids of unregistered assignees. */
+const withAssignees = async (
+  { db, organizationId }: Context,
+  changes: readonly SeenChange[],
+): Promise<ReadonlyMap<SeenChange, string>> => {
+  const parsed = changes
+    .filter(({ fields }) => fields.includes(assigneeField))
+    .map((change) => [change, JSON.parse(change.fields) as ChangedField[]] as const)
+  const ids = parsed.flatMap(([, fields]) => assigneeIdsIn(fields))
+  if (ids.length === 0) return new Map()
+  const found = await findUnregisteredAssignees(db, organizationId, [...new Set(ids)])
+  const personOf = (id: unknown) => {
+    const person = typeof id === 'number' ? found.get(id) : undefined
+    return person ? { id: null, ...person, registered: false } : null
+  }
+  const shown = ({ field, from, to, ...others }: ChangedField) =>
+    field === assigneeField
+      ? { ...others, field: 'user', from: personOf(from), to: personOf(to) }
+      : { ...others, field, from, to }
+  return new Map(parsed.map(([change, fields]) => [change, JSON.stringify(fields.map(shown))]))
+}
+
+/** The present text of an element; undefined if it is gone or may not be seen. */
+const documentOf = async (
+  { organizationId, principal, deps }: Context,
+  id: number,
+): Promise<string | undefined> => {
+  try {
+    const { bytes } = await readFreshDocument(deps, organizationId, id)
+    return seenDocument(principal.sight, bytes)?.toString()
+  } catch (error) {
+    if (error instanceof ApiError && error.slug === 'resource-not-found') return undefined
+    throw error
+  }
+}
+
+const documentsOf = async (
+  context: Context,
+  changes: readonly SeenChange[],
+): Promise<ReadonlyMap<number, string>> => {
+  const ids = new Set(
+    changes.flatMap(({ change, kind }) =>
+      change.subject_type === 'element' && kind !== 'deleted' && kind !== 'purged' ? [change.subject_id] : [],
+    ),
+  )
+  // Simultaneous reads share a statement.
+  const texts = await Promise.all([...ids].map(async (id) => [id, await documentOf(context, id)] as const))
+  return new Map(texts.flatMap(([id, text]) => (text === undefined ? [] : [[id, text] as const])))
+}
+
+const textOf = ({ change, kind }: SeenChange, fields: string, document: string | undefined): string => {
+  const { position, time, actor_type, actor_id, actor_name, action, subject_type, subject_id, version } =
+    change
+  const actor = JSON.stringify({ type: actor_type, id: actor_id, name: actor_name })
+  const end = document === undefined ? '' : `,"document":${document}`
+  return (
+    `{"position":${position},"time":"${time.toISOString()}","actor":${actor},"action":"${action}",` +
+    `"kind":"${kind}","subject":{"type":"${subject_type}","id":${subject_id}},"version":${version},` +
+    `"fields":${fields},"requestId":${JSON.stringify(change.trace_id)}${end}}`
+  )
+}
+
+/** Those of the changes that the sender may see and wants, as JSON, with their positions. */
+export const changeTexts = async (
+  context: Context,
+  changes: readonly LoggedChange[],
+  { types, include }: Wanted,
+): Promise<readonly { readonly position: number; readonly text: string }[]> => {
+  const { organizationId, principal, deps } = context
+  const wanted = types ? changes.filter(({ subject_type }) => types.includes(subject_type)) : changes
+  const ids = wanted.flatMap(({ subject_type, subject_id }) =>
+    subject_type === 'element' ? [subject_id] : [],
+  )
+  const elements =
+    principal.sight === null
+      ? new Map<number, never>()
+      : await findSeenElements(deps.shortReads, organizationId, [...new Set(ids)])
+  const seen = wanted.flatMap((change) => seenChange(principal.sight, change, elements) ?? [])
+  const assignees = await withAssignees(context, seen)
+  const documents = include === 'document' ? await documentsOf(context, seen) : new Map<number, string>()
+  return seen.map((one) => ({
+    position: one.change.position,
+    text: textOf(one, assignees.get(one) ?? one.fields, documents.get(one.change.subject_id)),
+  }))
+}

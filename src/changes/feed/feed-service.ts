@@ -1,0 +1,69 @@
+import { ApiError } from '../../base/errors.ts'
+import type { Answer } from '../../http/answer.ts'
+import type { Reading } from '../deps.ts'
+import { getLogState, type LogState, listChangesAfter } from '../log/change-queries.ts'
+import { changeTexts } from './change-texts.ts'
+import type { ChangesQuery } from './feed-schemas.ts'
+
+type Follower = Pick<Reading, 'organizationId' | 'principal' | 'deps'>
+
+/** The state of the log once everything that was committed before has a position. */
+export const readLogState = async ({ organizationId, principal, deps }: Follower): Promise<LogState> => {
+  const asking = { organizationId, type: principal.type, id: principal.id }
+  const state = await getLogState(deps.shortReads, asking)
+  if (!state.hasPending) return state
+  deps.changeNumbering.wake()
+  await deps.changeNumbering.settled()
+  return getLogState(deps.shortReads, asking)
+}
+
+/** Refuses a position from which nobody can go on without missing something (contract 15.5, 14.6). 0 is the beginning. */
+export const assertFollowable = (
+  after: number,
+  { last, purgedTo, earliest, sightChanged }: Omit<LogState, 'hasPending'>,
+): void => {
+  if (after === 0) return
+  if (after < purgedTo || after > last) throw new ApiError('changes-expired', { members: { earliest } })
+  if (sightChanged !== null && after < sightChanged) throw new ApiError('sight-changed')
+}
+
+const defaultLimit = 100
+
+const answerOf = (
+  texts: readonly string[],
+  next: number,
+  earliest: number | null,
+  hasMore: boolean,
+): Answer => ({
+  status: 200,
+  body: `{"content":[${texts.join()}],"next":${next},"earliest":${earliest},"hasMore":${hasMore}}`,
+  etag: null,
+  headers: {},
+})
+
+/** A page of changes (contract 15.3). `next` also passes over changes that the sender does not get. */
+export const readChanges = async (reading: Reading, query: ChangesQuery): Promise<Answer> => {
+  const { organizationId, now, deps } = reading
+  const { after, limit = defaultLimit, wait = 0 } = query
+  const until = now.getTime() + wait * 1000
+  const state = await readLogState(reading)
+  if (after === undefined) return answerOf([], state.last, state.earliest, false)
+  assertFollowable(after, state)
+  let next = after
+  for (;;) {
+    const announced = deps.changeSignals.announced(organizationId)
+    const found = await listChangesAfter(deps.shortReads, organizationId, next, limit)
+    const texts = await changeTexts(reading, found, query)
+    const hasMore = found.length === limit
+    next = found.at(-1)?.position ?? Math.max(next, announced)
+    const milliseconds = until - deps.clock.now().getTime()
+    if (texts.length > 0 || hasMore || milliseconds <= 0 || deps.changeSignals.isStopped())
+      return answerOf(
+        texts.map(({ text }) => text),
+        next,
+        state.earliest,
+        hasMore,
+      )
+    await deps.changeSignals.next(organizationId, next, { milliseconds })
+  }
+}

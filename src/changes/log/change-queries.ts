@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../../database/compiled-once.ts'
+import type { Database } from '../../database/open.ts'
+import type { Executor } from '../../database/short-reads.ts'
+import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import type { ChangeKind } from '../../http/change.ts'
+
+/** The channel on which the organizations with new changes are announced, as `organization:position`. */
+export const changeChannel = 'daybook_changes'
+
+/** Any number that no other advisory lock of Daybook has. */
+const numberingLock = 7_305_140
+
+const batch = 1000
+
+/** Until when an organization's changes have positions. */
+export interface NumberedUntil {
+  readonly organizationId: number
+  readonly position: number
+}
+
+const numbering = compiledOnce((db, { limit }: { limit: number }) =>
+  sql<NumberedUntil & { readonly count: number }>`
+    with pending as materialized (
+      select organization_id, entry_id, number from change where position is null
+      order by entry_id, number limit ${limit}),
+    drawn as materialized (select pending.*, nextval('change_position') as position from pending),
+    numbered as (
+      update change set position = drawn.position from drawn
+      where change.organization_id = drawn.organization_id and change.entry_id = drawn.entry_id
+        and change.number = drawn.number
+      returning change.organization_id, change.position),
+    latest as (
+      select organization_id, max(position) as position, count(*) as count from numbered group by organization_id)
+    select organization_id as "organizationId", position, count,
+      pg_notify(${changeChannel}, organization_id || ':' || position)
+    from latest`.compile(db),
+)
+
+const holdNumbering = (trx: Transaction) =>
+  sql`select pg_advisory_xact_lock(${numberingLock}::bigint)`.execute(trx)
+
+/**
+ * Numbers committed changes in the order in which they were inserted (contract 15.4). One process at a time does so, and it keeps
+ * its lock until its numbers are visible: a reader of a position has missed nothing before it.
+ */
+export const numberChanges = (
+  db: Database,
+): Promise<{ readonly numbered: readonly NumberedUntil[]; readonly mayBeMore: boolean }> =>
+  inTransaction(db, async (trx) => {
+    // Only a statement after the lock sees what the last holder has numbered.
+    const [, numbered] = await Promise.all([holdNumbering(trx), numbering(trx, { limit: batch })])
+    return { numbered, mayBeMore: numbered.reduce((sum, { count }) => sum + count, 0) === batch }
+  })
+
+/** A change as it is stored, with what the entry of the audit log says about it. */
+export interface LoggedChange {
+  readonly position: number
+  readonly time: Date
+  readonly actor_type: string
+  readonly actor_id: number | null
+  readonly actor_name: string
+  readonly action: string
+  readonly kind: ChangeKind
+  readonly subject_type: string
+  readonly subject_id: number
+  readonly version: number
+  /** JSON of `ChangedField`s. */
+  readonly fields: string
+  /** JSON of a `SightChange`. */
+  readonly sight: string | null
+  readonly trace_id: string | null
+}
+
+const changesAfter = compiledOnce(
+  (db, { organizationId, after, limit }: { organizationId: number; after: number; limit: number }) =>
+    sql<LoggedChange>`
+      select c.position, a.time, a.actor_type, a.actor_id, a.actor_name, a.action, c.kind, c.subject_type, c.subject_id,
+        c.version, c.fields, c.sight, a.trace_id
+      from change c
+      join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
+      where c.organization_id = ${organizationId} and c.position > ${after}
+      order by c.position limit ${limit}`.compile(db),
+)
+
+/** Changes after a position, in their order. */
+export const listChangesAfter = (
+  db: Executor,
+  organizationId: number,
+  after: number,
+  limit: number,
+): Promise<LoggedChange[]> => changesAfter(db, { organizationId, after, limit })
+
+/** What the log of an organization holds. */
+export interface LogState {
+  /** The position of the last change, also of one that was removed. */
+  readonly last: number
+  /** Changes up to this position were removed. */
+  readonly purgedTo: number
+  /** The first position that is kept; null if none is. */
+  readonly earliest: number | null
+  /** Whether some committed change has no position yet. */
+  readonly hasPending: boolean
+  /** The last change of what the sender may see (contract 14.6). */
+  readonly sightChanged: number | null
+}
+
+interface Asking {
+  readonly organizationId: number
+  readonly type: 'user' | 'client'
+  readonly id: number
+}
+
+const logState = compiledOnce((db, { organizationId, type, id }: Asking) =>
+  sql<LogState>`
+    select o.changes_purged_to as "purgedTo",
+      greatest(o.changes_purged_to, coalesce((
+        select max(position) from change where organization_id = o.id and position is not null), 0)) as last,
+      (select min(position) from change where organization_id = o.id and position is not null) as earliest,
+      exists (select from change where position is null) as "hasPending",
+      (select max(position) from change
+        where organization_id = o.id and subject_type = ${type} and subject_id = ${id}
+          and subject_type in ('user', 'client') and sight is not null) as "sightChanged"
+    from organization o where o.id = ${organizationId}`.compile(db),
+)
+
+export const getLogState = async (db: Executor, asking: Asking): Promise<LogState> => {
+  const [state] = await logState(db, asking)
+  if (!state) throw new Error('the organization is gone')
+  return state
+}
+
+const lastPositions = compiledOnce((db, { ids }: { ids: readonly number[] }) =>
+  sql<NumberedUntil>`
+    select o.id as "organizationId", coalesce((
+      select max(position) from change where organization_id = o.id and position is not null), 0) as position
+    from unnest(${ids}::bigint[]) as o (id)`.compile(db),
+)
+
+/** The last positions of organizations. */
+export const findLastPositions = (db: Executor, ids: readonly number[]): Promise<NumberedUntil[]> =>
+  lastPositions(db, { ids })
+
+/** Whether some committed change has no position yet. */
+export const hasPendingChanges = async (db: Executor): Promise<boolean> => {
+  const [row] = await pendingChange(db, {})
+  return row !== undefined
+}
+
+const pendingChange = compiledOnce((db) =>
+  sql<{ one: number }>`select 1 as one from change where position is null limit 1`.compile(db),
+)
+
+/**
+ * Removes up to `limit` changes that were made at `bound` or earlier, the oldest of each organization first; returns how many.
+ */
+export const purgeChanges = (db: Database, bound: Date, limit: number): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ count: number }>`
+      with old as materialized (
+        select c.organization_id, c.position from organization o cross join lateral (
+          select c.organization_id, c.position, c.entry_id from change c
+          where c.organization_id = o.id and c.position is not null
+          order by c.position limit ${limit}) c
+        join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
+        where a.time <= ${bound} limit ${limit}),
+      removed as (
+        delete from change using old
+        where change.organization_id = old.organization_id and change.position = old.position
+        returning change.organization_id, change.position),
+      bounds as (
+        update organization set changes_purged_to = greatest(changes_purged_to, removed_to.position)
+        from (select organization_id, max(position) as position from removed group by organization_id) removed_to
+        where organization.id = removed_to.organization_id)
+      select count(*) as count from removed`.execute(trx)
+    return rows[0]?.count ?? 0
+  })

@@ -1,0 +1,88 @@
+import type { Log } from '../../base/log.ts'
+import type { Executor } from '../../database/short-reads.ts'
+import { findLastPositions, hasPendingChanges, type NumberedUntil } from './change-queries.ts'
+
+/** Tells those who wait in this process that an organization has new changes. */
+export interface ChangeSignals {
+  /** Resolves once the organization has changes after `position`, after `milliseconds`, or when `signal` aborts. */
+  readonly next: (
+    organizationId: number,
+    position: number,
+    options: { readonly milliseconds?: number; readonly signal?: AbortSignal },
+  ) => Promise<void>
+  readonly announce: (numbered: readonly NumberedUntil[]) => void
+  /** The last position that was announced; 0 if none was. */
+  readonly announced: (organizationId: number) => number
+  /** Looks every second for what was not announced. */
+  readonly start: () => void
+  /** Lets everybody go who waits, now and later. */
+  readonly stop: () => Promise<void>
+  readonly isStopped: () => boolean
+}
+
+/** What no notification told is found after this time. */
+const pollMilliseconds = 1000
+
+export const createChangeSignals = (db: Executor, log: Log, wakeNumbering: () => void): ChangeSignals => {
+  const waiting = new Map<number, Set<() => void>>()
+  const lastPositions = new Map<number, number>()
+  let timer: NodeJS.Timeout | undefined
+  let polling: Promise<void> = Promise.resolve()
+  let isStopped = false
+
+  const release = (organizationId: number): void => {
+    const those = waiting.get(organizationId)
+    waiting.delete(organizationId)
+    for (const resume of those ?? []) resume()
+  }
+  const announced = (organizationId: number): number => lastPositions.get(organizationId) ?? 0
+  const announce = (numbered: readonly NumberedUntil[]): void => {
+    for (const { organizationId, position } of numbered) {
+      if (position <= announced(organizationId)) continue
+      lastPositions.set(organizationId, position)
+      release(organizationId)
+    }
+  }
+  const poll = async (): Promise<void> => {
+    try {
+      if (await hasPendingChanges(db)) wakeNumbering()
+      if (waiting.size > 0) announce(await findLastPositions(db, [...waiting.keys()]))
+    } catch (error) {
+      log.warn({ err: error }, 'changes could not be looked for')
+    }
+    schedule()
+  }
+  const schedule = (): void => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      polling = poll()
+    }, pollMilliseconds).unref()
+  }
+  return {
+    next: (organizationId, position, { milliseconds, signal }) =>
+      new Promise((resolve) => {
+        if (isStopped || signal?.aborted || announced(organizationId) > position) return resolve()
+        const those = waiting.get(organizationId) ?? new Set()
+        waiting.set(organizationId, those)
+        const late = milliseconds === undefined ? undefined : setTimeout(() => resume(), milliseconds)
+        const resume = (): void => {
+          clearTimeout(late)
+          signal?.removeEventListener('abort', resume)
+          those.delete(resume)
+          resolve()
+        }
+        those.add(resume)
+        signal?.addEventListener('abort', resume)
+      }),
+    announce,
+    announced,
+    start: schedule,
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      for (const organizationId of [...waiting.keys()]) release(organizationId)
+      await polling
+    },
+    isStopped: () => isStopped,
+  }
+}

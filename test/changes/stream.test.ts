@@ -1,0 +1,120 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BrowserNewsroom, browserNewsroom } from '../support/browser-newsroom.ts'
+import { testApp } from '../support/test-app.ts'
+
+interface Event {
+  readonly id: string
+  readonly name: string
+  readonly data: string
+}
+
+let newsroom: BrowserNewsroom
+let groupIds: number[]
+const open: AbortController[] = []
+
+beforeAll(async () => {
+  newsroom = await browserNewsroom()
+})
+
+beforeEach(async () => {
+  groupIds = [(await newsroom.api.post('/groups', { name: `Group ${Math.random()}` })).body.id]
+})
+
+afterEach(() => {
+  for (const one of open.splice(0)) one.abort()
+  // Else the server waits for connections that nobody uses any more.
+  newsroom.test.app.server.closeAllConnections()
+})
+
+const eventIn = (block: string): Event | undefined => {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
+  )
+  const data = fields.get('data')
+  return data === undefined
+    ? undefined
+    : { id: fields.get('id') ?? '', name: fields.get('event') ?? 'message', data }
+}
+
+async function* eventsOf(answer: Response): AsyncGenerator<Event> {
+  let rest = ''
+  for await (const chunk of answer.body ?? []) {
+    const blocks = (rest + Buffer.from(chunk).toString()).split('\n\n')
+    rest = blocks.pop() ?? ''
+    yield* blocks.flatMap((block) => eventIn(block) ?? [])
+  }
+}
+
+const connect = (headers: Record<string, string> = {}, query = '', url = newsroom.url): Promise<Response> => {
+  const controller = new AbortController()
+  open.push(controller)
+  return fetch(`${url}/api/v2/changes/stream${query}`, {
+    headers: { authorization: newsroom.api.authorization, ...headers },
+    signal: controller.signal,
+  })
+}
+
+const next = async (events: AsyncGenerator<Event>): Promise<Event> => {
+  const { value, done } = await events.next()
+  if (done) throw new Error('the stream has ended')
+  return value
+}
+
+const newStory = async (): Promise<number> =>
+  (await newsroom.api.post('/elements', { title: 'Story', groupIds })).body.id
+
+const subjectOf = ({ data }: Event) => JSON.parse(data).subject
+
+describe('GET /changes/stream', () => {
+  it('15.7 begins with the present and sends every change as it happens', async () => {
+    const answer = await connect()
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    const events = eventsOf(answer)
+    expect((await next(events)).name).toBe('ready')
+    const id = await newStory()
+    const event = await next(events)
+    expect(subjectOf(event)).toEqual({ type: 'element', id })
+    const { body } = await newsroom.api.get(`/changes?after=${Number(event.id) - 1}&limit=1`)
+    expect(JSON.parse(event.data)).toEqual(body.content[0])
+  })
+
+  it('15.7 goes on after Last-Event-ID, which goes before after', async () => {
+    const { next: before } = (await newsroom.api.get('/changes')).body
+    const ids = [await newStory(), await newStory()]
+    const events = eventsOf(await connect({ 'last-event-id': String(before) }, '?after=0&types=element'))
+    await next(events)
+    expect([subjectOf(await next(events)).id, subjectOf(await next(events)).id]).toEqual(ids)
+  })
+
+  it('15.8 hears of changes that another process has written', async () => {
+    const other = await testApp({ databaseUrl: newsroom.test.databaseUrl, config: newsroom.test.deps.config })
+    newsroom.test.deps.changeSignals.start()
+    const events = eventsOf(await connect())
+    await next(events)
+    const answer = await other.app.inject({
+      method: 'POST',
+      url: '/api/v2/elements',
+      headers: { authorization: newsroom.api.authorization },
+      payload: { title: 'From elsewhere', groupIds },
+    })
+    expect(subjectOf(await next(events))).toEqual({ type: 'element', id: answer.json().id })
+  })
+
+  it('15.7 allows 20 streams of one client, and one more after one has ended', async () => {
+    const streams = await Promise.all(Array.from({ length: 20 }, () => connect()))
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
+    expect((await connect()).status).toBe(429)
+    open[0]?.abort()
+    await expect.poll(async () => (await connect()).status).toBe(200)
+  })
+
+  it('15.7 ends with the token', async () => {
+    const { credentials, api } = await newsroom.test.client(newsroom.organizationId, ['api.read'])
+    const events = eventsOf(await connect({ authorization: api.authorization }))
+    await next(events)
+    const { content } = (await newsroom.api.get('/api/daybook/v1/clients?size=100')).body
+    const client = content.find(({ clientId }: { clientId: string }) => clientId === credentials.clientId)
+    await newsroom.api.delete(`/api/daybook/v1/clients/${client.id}`)
+    expect((await events.next()).done).toBe(true)
+  })
+})
