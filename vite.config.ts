@@ -25,6 +25,7 @@ const server = process.env.DAYBOOK_URL ?? 'http://localhost:4010'
 export default defineConfig({
   root: 'web',
   plugins: [react(), compressed()],
+  worker: { format: 'es' },
   build: {
     outDir: `../${folder}`,
     emptyOutDir: true,

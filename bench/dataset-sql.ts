@@ -43,6 +43,8 @@ export interface Plan {
   readonly total: number
   /** The newest creation time. */
   readonly now: Date
+  /** How many of twenty elements are confidential. */
+  readonly confidentialOfTwenty: number
   /** The ids of ordinal 0. Tasks and publications have three each. */
   readonly elementBase: number
   readonly taskBase: number
@@ -124,7 +126,7 @@ const insertElements = (plan: Plan, chunk: Chunk): string => `
   overriding system value
   select ${plan.organizationId}, ${plan.elementBase} + i, title, lower(replace(title, ' ', '-')),
     case when ${pick(plan, 'noted', 'i', 3)} > 0 then ${note(plan, 'note', 'i')} end,
-    ${pick(plan, 'confidential', 'i', 20)} = 0,
+    ${pick(plan, 'confidential', 'i', 20)} < ${plan.confidentialOfTwenty},
     case when ${pick(plan, 'has status', 'i', 10)} > 0
       then ${skewedId(plan, plan.references.elementStatusIds, 'status', 'i')} end,
     ${masterGroup(plan)}, ${eventDay(plan)}, make_time(8 + ${pick(plan, 'hour', 'i', 12)}, 30, 0),

@@ -22,6 +22,8 @@ export interface DatasetOptions {
   readonly seed: number
   /** The newest creation time; the others lie in the three years before. */
   readonly now: Date
+  /** How many of twenty elements are confidential; 1 by default. */
+  readonly confidentialOfTwenty?: number
   /** Receives the number of finished elements, after every ten thousand. */
   readonly onProgress?: (done: number) => void
 }
@@ -168,7 +170,7 @@ export const makeDataset = async (
   { db, config }: { db: Database; config: Pick<Config, 'baseUrl'> },
   options: DatasetOptions,
 ): Promise<Dataset> => {
-  const { elements, seed, now, onProgress } = options
+  const { elements, seed, now, confidentialOfTwenty = 1, onProgress } = options
   const { organizationId, credentials, references } = await makeNewsroom(db, options)
   const plan: Plan = {
     organizationId,
@@ -176,6 +178,7 @@ export const makeDataset = async (
     seed,
     total: elements,
     now,
+    confidentialOfTwenty,
     ...(await inTransaction(db, async (trx) => ({
       elementBase: await reserveIds(trx, 'element', elements),
       taskBase: await reserveIds(trx, 'task', elements * perElement),

@@ -15,15 +15,15 @@ const timeZone = 'Europe/Berlin'
 
 const requestOf = (organizationId: number, query: ElementListQuery, rendering: string) => ({
   organizationId,
-  filters: askedFilters('list', query, { timeZone, now: new Date() }),
+  filters: askedFilters('list', query, { timeZone, elementStatusEnabled: true, now: new Date() }),
   sort: readSort(query),
   position: undefined,
   limit: 21,
   rendering,
 })
 
-/** The statement that a page is read by. */
-const statementOf = async (request: Parameters<typeof findListPage>[1]): Promise<CompiledQuery> => {
+/** The only statement that a function sends. */
+const statementOf = async (ask: (db: Queries) => Promise<unknown>): Promise<CompiledQuery> => {
   const sent: CompiledQuery[] = []
   const recorder = {
     executeQuery: async (query: CompiledQuery) => {
@@ -31,9 +31,9 @@ const statementOf = async (request: Parameters<typeof findListPage>[1]): Promise
       return { rows: [] }
     },
   }
-  await findListPage(recorder as unknown as Queries, request)
+  await ask(recorder as unknown as Queries)
   const [statement] = sent
-  if (!statement) throw new Error('the list sent no statement')
+  if (!statement) throw new Error('no statement was sent')
   return statement
 }
 
@@ -93,6 +93,16 @@ export interface Explained {
   readonly plan: string
 }
 
+/** How PostgreSQL answers the statement that a function sends. */
+export const explainStatement = async (
+  pool: pg.Pool,
+  ask: (db: Queries) => Promise<unknown>,
+): Promise<Pick<Explained, 'pages' | 'indexes' | 'sequential' | 'plan'>> => {
+  const { sql, parameters } = await statementOf(ask)
+  const plan = await planOf(pool, sql, parameters)
+  return { pages: pagesIn(plan), indexes: indexesIn(plan), sequential: sequentialScans(plan), plan }
+}
+
 /** Measures and explains requests of one organization. */
 export const explainer =
   ({ deps, database }: Pick<Daybook, 'deps' | 'database'>, organizationId: number) =>
@@ -104,15 +114,11 @@ export const explainer =
       await findListPage(deps.db, request)
       times.push(performance.now() - start)
     }
-    const { sql, parameters } = await statementOf(request)
-    const plan = await planOf(database.pool, sql, parameters)
+    const explained = await explainStatement(database.pool, (db) => findListPage(db, request))
     return {
+      ...explained,
       median: median(times),
       least: Math.min(...times),
       greatest: Math.max(...times),
-      pages: pagesIn(plan),
-      indexes: indexesIn(plan),
-      sequential: sequentialScans(plan),
-      plan,
     }
   }

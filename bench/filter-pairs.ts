@@ -1,3 +1,4 @@
+import { listParameters } from '../src/stories/finding/all-filters.ts'
 import type { ElementListQuery } from '../src/stories/finding/element-list-schemas.ts'
 import type { Dataset } from './dataset.ts'
 import type { Explained } from './explained.ts'
@@ -13,7 +14,7 @@ export const filtersOf = (dataset: Dataset): readonly Filter[] => {
   const day = (offset: number): string => new Date(today + offset * 86_400_000).toISOString().slice(0, 10)
   const first = (ids: readonly number[]): number[] => ids.slice(0, 1)
   const user = { userId: first(userIds) }
-  return [
+  const filters: readonly Filter[] = [
     ['dateFrom', { dateFrom: day(-6) }],
     ['dateTo', { dateTo: day(0) }],
     ['modificationDateFrom', { modificationDateFrom: day(-30) }],
@@ -22,6 +23,7 @@ export const filtersOf = (dataset: Dataset): readonly Filter[] => {
     ['creationDateTo', { creationDateTo: day(-34) }],
     ['groupIds', { groupIds: first(groupIds) }],
     ['elementStatusIds', { elementStatusIds: first(dataset.elementStatusIds) }],
+    ['platformId', { platformId: first(platformIds) }],
     ['platformIds', { platformIds: first(platformIds) }],
     ['categoryIds', { categoryIds: first(categoryIds.flat()) }],
     ['publicationStatusIds', { publicationStatusIds: first(dataset.publicationStatusIds) }],
@@ -33,8 +35,17 @@ export const filtersOf = (dataset: Dataset): readonly Filter[] => {
     ['formatIds', { ...user, formatIds: first(formatIds) }],
     ['deadlineFrom', { ...user, deadlineFrom: day(-7) }],
     ['deadlineTo', { ...user, deadlineTo: day(-1) }],
-    ['search', { search: 'council' }],
+    ['search', { search: 'budget' }],
+    ['confidential', { confidential: true }],
+    ['withoutTasks', { withoutTasks: true }],
+    ['declined', { ...user, declined: true }],
+    ['externalElementId', { externalElementId: 'nowhere' }],
+    ['systemUrl', { systemUrl: 'https://nowhere.example' }],
   ]
+  const named = new Set(filters.map(([name]) => name))
+  const forgotten = Object.keys(listParameters).filter((name) => !named.has(name))
+  if (forgotten.length > 0) throw new Error(`no plan is made of the filters ${forgotten.join(', ')}`)
+  return filters
 }
 
 export const pairSorts = ['id', 'modificationDate,desc'] as const

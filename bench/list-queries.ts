@@ -61,7 +61,7 @@ export const queriesOf = ({
       '`creationDateFrom`, `creationDateTo`: a week',
       { creationDateFrom: day(-40), creationDateTo: day(-34) },
     ],
-    ['`search`, a frequent word', { search: 'council' }],
+    ['`search`, a frequent word', { search: 'budget' }],
     ['`search`, part of a word', { search: 'ouncil vot' }],
     ['`search`, umlauts', { search: 'müller' }],
     ['`search`, nothing like it', { search: 'xylophone' }],
@@ -78,7 +78,7 @@ export const queriesOf = ({
         sort: 'modificationDate,desc',
       },
     ],
-    ['`search` and `groupIds`', { search: 'council', groupIds: first(groupIds) }],
+    ['`search` and `groupIds`', { search: 'budget', groupIds: first(groupIds) }],
     [
       '`userId`, `platformId`, `elementStatusIds`',
       {

@@ -141,7 +141,6 @@ export const measurePages = async (browser: Browser, { url, path, cookies }: Vis
     ),
   }
   // The page of a story is fetched while nothing else is to do.
-  await page.waitForLoadState('networkidle')
   await painted(
     page,
     `performance.getEntriesByType('resource').some(({ name }) => name.includes('/StoryPanel'))`,

@@ -5,7 +5,7 @@ import { hashPassword } from '../src/access/passwords/passwords.ts'
 import { buildApp } from '../src/app/build-app.ts'
 import { type Daybook, startDaybook } from '../src/app/start.ts'
 import type { Config } from '../src/base/config.ts'
-import { type Dataset, makeDataset } from './dataset.ts'
+import { type Dataset, type DatasetOptions, makeDataset } from './dataset.ts'
 
 /** What the measurements need to know of the prepared database. */
 export interface Prepared {
@@ -25,6 +25,9 @@ export interface Template {
 export const password = 'the bridge is open again'
 
 type Say = (line: string) => void
+
+/** What the newsroom has besides its size. */
+type PrepareOptions = Pick<DatasetOptions, 'confidentialOfTwenty'>
 
 /** A day that no list and no plan of the dataset reaches, so that new stories change none of them. */
 const day = '2031-06-18'
@@ -98,6 +101,7 @@ const prepare = async (
   elements: number,
   kept: Partial<Prepared>,
   say: Say,
+  options: PrepareOptions,
 ): Promise<Prepared> => {
   const daybook = await startDaybook(config, pino({ level: 'warn' }), { role: 'command', migrates: true })
   try {
@@ -107,6 +111,7 @@ const prepare = async (
       (await makeDataset(deps, {
         name: 'Benchmark',
         elements,
+        ...options,
         seed: 1,
         now: deps.clock.now(),
         onProgress: (done) => say(`${done} of ${elements} elements`),
@@ -125,10 +130,11 @@ export const prepareOnce = async (
   elements: number,
   folder: string,
   say: Say,
+  options: PrepareOptions = {},
 ): Promise<Prepared> => {
   const file = join(folder, `prepared-${elements}.json`)
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Prepared>) : {}
-  const prepared = await prepare(config, elements, kept, say)
+  const prepared = await prepare(config, elements, kept, say, options)
   writeFileSync(file, JSON.stringify(prepared), { mode: 0o600 })
   return prepared
 }

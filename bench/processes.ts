@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Linux counts processor time in hundredths of a second, whatever the machine. */
+const clockTicks = 100
+
 const root = new URL('..', import.meta.url).pathname
 
 /** A run that fails leaves none of its servers behind. */
@@ -42,6 +45,8 @@ export interface RunningDaybook {
   readonly readySeconds: number
   /** Resident memory of the Node process in MB. */
   memoryMegabytes(): number
+  /** Processor time of the Node process since its start, in seconds. */
+  processorSeconds(): number
   stop(): Promise<void>
   /** Ends the process alone: its database goes on, with all that it has in memory, and the next Daybook takes it over. */
   leave(): Promise<void>
@@ -57,9 +62,14 @@ const isReady = async (url: string): Promise<boolean> => {
 }
 
 /** Starts `daybook serve` as it is built, on a data folder with its embedded database. */
-export const startDaybook = async (dataDirectory: string, port: number): Promise<RunningDaybook> => {
+export const startDaybook = async (
+  dataDirectory: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningDaybook> => {
   const env = {
     ...process.env,
+    ...settings,
     DATA_DIR: dataDirectory,
     PORT: String(port),
     BASE_URL: baseUrl,
@@ -82,6 +92,11 @@ export const startDaybook = async (dataDirectory: string, port: number): Promise
     memoryMegabytes: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024
+    },
+    processorSeconds: () => {
+      const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(/\) (?=\S )/)
+      const [user, system] = fields.split(' ').slice(11, 13).map(Number)
+      return ((user ?? Number.NaN) + (system ?? Number.NaN)) / clockTicks
     },
     stop: () => stop(child),
     leave: () => stop(child, 'SIGKILL'),

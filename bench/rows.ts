@@ -43,7 +43,7 @@ const conditional = (input: RowInput): Requests => ({
   expectedStatus: 304,
 })
 
-const patch = (input: CommonInput, picks: Picks): Requests => ({
+export const patch = (input: CommonInput, picks: Picks): Requests => ({
   ...writing(input),
   method: 'PATCH',
   path: `${api}/<pick>`,

@@ -13,6 +13,7 @@ const condition = 'part of a filter; the list and the plan add the sight to all 
 const upkeep = 'keeps stored texts and old rows in order and answers nobody'
 
 const trusted: Readonly<Record<string, string>> = {
+  'src/access/audit/entry-names.ts': 'names entries of stories whose changes the reader was shown',
   'src/people/users/user-queries.ts': 'whether a deleted person still has tasks',
   'src/planning/my-work/own-task-queries.ts': 'the tasks of the person who asks, who sees their stories',
   'src/planning/plan/plan-detail-queries.ts': byId,

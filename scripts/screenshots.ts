@@ -53,7 +53,7 @@ const shoot = async (browser: Browser, theme: 'light' | 'dark'): Promise<void> =
     'api-credentials': '/settings/api-credentials',
   }
   for (const [name, path] of Object.entries(pages)) {
-    await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
+    await page.goto(`${url}${path}`)
     await page.waitForTimeout(settledMilliseconds)
     await page.screenshot({ path: `${folder}${name}-${theme}.png` })
     console.log(`${name}-${theme}.png`)

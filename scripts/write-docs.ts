@@ -1,5 +1,5 @@
 import { settings } from '../src/base/config.ts'
-import { errorCatalogue } from '../src/base/errors.ts'
+import { errorCatalogue } from '../src/base/error-catalogue.ts'
 import { writeOrCheck } from './generated-files.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
@@ -9,7 +9,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const errors = `# Errors
 
-<!-- Written from src/base/errors.ts by \`npm run docs\`. -->
+<!-- Written from src/base/error-catalogue.ts by \`npm run docs\`. -->
 
 Every error is \`application/problem+json\` (RFC 9457). \`code\` is one of the names below, \`type\` links to its page on the
 server under \`/docs/errors\`, \`traceId\` identifies the request in the log, and \`errors\` lists each problem as

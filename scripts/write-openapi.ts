@@ -1,18 +1,9 @@
+import stringify from 'json-stringify-pretty-compact'
 import { openApiDocument } from '../src/app/openapi/document.ts'
 import { writeOrCheck } from './generated-files.ts'
 
+/** What fits a line takes one: the document has thousands of references, and white space would be a third of it. */
 const longestLine = 110
 
-/** What has one plain value, and a short list of such, such as a reference, takes one line: the document has thousands of them. */
-const withShortLines = (json: string): string =>
-  json
-    .replace(/\{\n\s+("[^"\n]+": [^{}[\]\n]+)\n\s+\}/g, '{ $1 }')
-    .replace(/\[\n\s+([^{}[\]\n]+)\n\s+\]/g, '[$1]')
-    .replace(/\{\n\s+("[^"\n]+": \[[^{}[\]\n]*\])\n\s+\}/g, '{ $1 }')
-    .replace(/\[\n(?:\s+\{ [^\n{}]+ \},?\n)+\s+\]/g, (list) => {
-      const line = `[${list.slice(1, -1).trim().replace(/\n\s+/g, ' ')}]`
-      return line.length > longestLine ? list : line
-    })
-
-const text = withShortLines(JSON.stringify(openApiDocument(), null, 2))
+const text = stringify(openApiDocument(), { indent: 1, maxLength: longestLine })
 writeOrCheck([{ path: 'openapi.json', text: `${text}\n` }])

@@ -12,6 +12,7 @@ import { serveHealth } from '../http/health.ts'
 import { warnOfProxies } from '../http/proxies.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { requestLogger } from '../http/request-log.ts'
+import { traceRequests } from '../http/request-spans.ts'
 import { requestTimes } from '../http/request-times.ts'
 import { serveOperations } from '../http/serve-operations.ts'
 import { traceIdOf } from '../http/trace.ts'
@@ -97,6 +98,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   const times = requestTimes()
   const logRequest = requestLogger(deps)
   const otherRequests = times.timer('other', 'other')
+  if (deps.config.tracesEndpoint !== undefined) traceRequests(app)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     done(

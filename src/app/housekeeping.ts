@@ -1,6 +1,8 @@
 import { purgeAudit } from '../access/audit/audit-queries.ts'
+import { knownNetworkDays } from '../access/tokens/client-networks.ts'
 import { purgeChanges } from '../changes/log/change-queries.ts'
 import { purgeTrash } from '../changes/log/purge-trash.ts'
+import { purgeDeliveries } from '../changes/webhooks/delivery-queries.ts'
 import { purgeRows } from '../database/purge.ts'
 import { purgeIdempotencyRecords } from '../http/idempotency.ts'
 import { purgeReplacedDays } from '../people/absences/absence-list-queries.ts'
@@ -14,8 +16,13 @@ type Purge = (db: Deps['db'], now: Date, limit: number, config: Deps['config']) 
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
+/** Contract 16.4. */
+const deliveryDays = 30
+
 const purges: Readonly<Record<string, Purge>> = {
   'refresh tokens': (db, now, limit) => purgeRows(db, 'refresh_token', now, limit),
+  'networks of clients': (db, now, limit) =>
+    purgeRows(db, 'client_network', daysBefore(now, knownNetworkDays), limit),
   'links for passwords': (db, now, limit) => purgeRows(db, 'password_link', now, limit),
   sessions: (db, now, limit) => purgeRows(db, 'session', now, limit),
   'revoked tokens': (db, now, limit) => purgeRows(db, 'revoked_token', now, limit),
@@ -24,6 +31,7 @@ const purges: Readonly<Record<string, Purge>> = {
   changes: (db, now, limit, { changesDays }) => purgeChanges(db, daysBefore(now, changesDays), limit),
   'audit entries': (db, now, limit, { auditDays, changesDays }) =>
     purgeAudit(db, now, limit, Math.max(auditDays, changesDays)),
+  'deliveries of webhooks': (db, now, limit) => purgeDeliveries(db, daysBefore(now, deliveryDays), limit),
   'replaced modification dates': purgeReplacedDates,
   'replaced days of absences': purgeReplacedDays,
 }

@@ -2,14 +2,21 @@ import { clientOperations } from '../access/api-clients/client-operations.ts'
 import { auditOperations } from '../access/audit/audit-operations.ts'
 import { passwordLinkOperations } from '../access/password-links/password-link-operations.ts'
 import { secondFactorOperations } from '../access/second-factor/second-factor-operations.ts'
+import { seeAsOperations } from '../access/sessions/see-as-operations.ts'
 import { sessionOperations } from '../access/sessions/session-operations.ts'
 import { singleSignOnOperations } from '../access/single-sign-on/single-sign-on-operations.ts'
 import { metadataOperations } from '../access/tokens/metadata-operations.ts'
 import { tokenOperations } from '../access/tokens/token-operations.ts'
 import { feedOperations } from '../changes/feed/feed-operations.ts'
+import { historyOperations } from '../changes/history/history-operations.ts'
+import { undoOperations } from '../changes/history/undo-operations.ts'
+import { presenceOperations } from '../changes/presence/presence-operations.ts'
+import { sinceOperations } from '../changes/since/since-operations.ts'
+import { webhookOperations } from '../changes/webhooks/webhook-operations.ts'
 import { absenceOperations } from '../people/absences/absence-operations.ts'
 import { dayNoteOperations } from '../people/shifts/day-note-operations.ts'
 import { shiftOperations } from '../people/shifts/shift-operations.ts'
+import { eraseOperations } from '../people/users/erase-operations.ts'
 import { userOperations } from '../people/users/user-operations.ts'
 import { activityOperations } from '../planning/activity/activity-operations.ts'
 import { ownScheduleOperations } from '../planning/my-work/own-schedule-operations.ts'
@@ -52,6 +59,7 @@ export const operations: readonly Operation[] = [
   ...metadataOperations,
   ...setupOperations,
   ...sessionOperations,
+  ...seeAsOperations,
   ...singleSignOnOperations,
   ...secondFactorOperations,
   ...ownTaskOperations,
@@ -68,6 +76,7 @@ export const operations: readonly Operation[] = [
   ...groupOperations,
   ...organizationOperations,
   ...userOperations,
+  ...eraseOperations,
   ...absenceOperations,
   ...shiftOperations,
   ...dayNoteOperations,
@@ -78,6 +87,11 @@ export const operations: readonly Operation[] = [
   ...elementOperations,
   ...batchOperations,
   ...feedOperations,
+  ...presenceOperations,
+  ...historyOperations,
+  ...undoOperations,
+  ...sinceOperations,
+  ...webhookOperations,
   ...copyOperations,
   ...taskOperations,
   ...customValueOperations,

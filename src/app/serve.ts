@@ -1,10 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { followNumbering } from '../changes/log/follow-numbering.ts'
+import { startWebhooks } from '../changes/webhooks/start-webhooks.ts'
 import { startDocumentSweep } from '../stories/documents/document-sweep.ts'
+import { startBackups } from './backup/backup-schedule.ts'
 import { buildApp } from './build-app.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenFailure } from './listen-failure.ts'
 import type { Daybook } from './start.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 
 /**
  * The time after which remaining requests are cut off when the server stops, including those that a client never
@@ -25,26 +29,38 @@ const drain = async (app: FastifyInstance): Promise<void> => {
 }
 
 /**
- * Serves the API and runs the background work. The returned function stops both: running requests finish, new ones get
- * 503, and it resolves when everything has stopped. The database stays open. Throws StartupError.
+ * Serves the API and runs the background work. The returned function stops both, after `SHUTDOWN_DELAY_SECONDS`: running
+ * requests finish, new ones get 503, and it resolves when everything has stopped. The database stays open. Throws StartupError.
  */
 export const serveDaybook = async ({
   deps,
   database,
 }: Pick<Daybook, 'deps' | 'database'>): Promise<() => Promise<void>> => {
   const { host, port } = deps.config
+  const stopTracing = await startTracing(deps.config, deps.log)
   const app = await buildApp(deps)
   try {
     await app.listen({ host, port })
   } catch (error) {
-    await app.close()
+    await Promise.all([app.close(), stopTracing()])
     throw listenFailure(error, host, port)
   }
   const stopHousekeeping = startHousekeeping(deps)
+  const stopBackups = startBackups(deps, database)
   const sweep = startDocumentSweep(deps)
   const notifications = followNumbering(deps, database)
+  const stopWebhooks = startWebhooks(deps, database)
   return async () => {
+    app.isLeaving = true
+    await pause(deps.config.shutdownDelaySeconds * 1000)
     await drain(app)
-    await Promise.all([stopHousekeeping(), sweep.stop(), notifications.close()])
+    await Promise.all([
+      stopHousekeeping(),
+      stopBackups(),
+      sweep.stop(),
+      notifications.close(),
+      stopWebhooks(),
+    ])
+    await stopTracing()
   }
 }

@@ -9,6 +9,9 @@ import type { Log } from '../base/log.ts'
 import { createChangeSignals } from '../changes/log/change-signals.ts'
 import { createChangeTails } from '../changes/log/change-tails.ts'
 import { createChangeNumbering } from '../changes/log/number-changes.ts'
+import { createPositionsOf } from '../changes/log/written-positions.ts'
+import { createPresenceBoard } from '../changes/presence/presence-board.ts'
+import { createSender } from '../changes/webhooks/send-request.ts'
 import { type ConnectedDatabase, type ConnectOptions, connectDatabase } from '../database/connect.ts'
 import { assertCurrentSchema, migrate } from '../database/migrate.ts'
 import { assertUsable } from '../database/server-facts.ts'
@@ -62,13 +65,16 @@ export const createDeps = (
     accessTokens,
     authenticate: authenticateBy({ db, shortReads, clock, config, accessTokens }),
     numberChanges: numbering.wake,
+    positionsOf: createPositionsOf(shortReads, numbering, log),
     changeNumbering: numbering,
     changeSignals: signals,
     changeTails: createChangeTails(shortReads),
+    presenceBoard: createPresenceBoard(shortReads, log),
     openStreams: new Map(),
     signInAttempts: createSignInAttempts(config.failedSignIns),
     passwordResets: createSignInAttempts(config.failedSignIns),
     mailer: createMailer(config, log),
+    webhookSender: createSender(config.webhookNetworks),
     endSessions: deleteSessionsOfUser,
     documentReads: createDocumentReads(
       shortReads,

@@ -1,106 +1,22 @@
-import { isIP } from 'node:net'
+import { optional, secret, setting } from './setting.ts'
+import {
+  headers,
+  httpUrl,
+  integer,
+  keys,
+  mailAddress,
+  networks,
+  oneOf,
+  origins,
+  postgresUrl,
+  proxies,
+  publicUrl,
+  share,
+  smtpUrl,
+  text,
+  timesOfDay,
+} from './setting-parsers.ts'
 import { StartupError } from './startup-error.ts'
-
-interface Setting<T> {
-  readonly variable: string
-  /** As text, as in the environment; null if the setting is optional. */
-  readonly default: string | null
-  readonly meaning: string
-  /** Returns the value, or throws an Error whose message completes "must be …". */
-  readonly parse: (text: string) => T
-  /** The value contains a password and is never shown. */
-  readonly isSecret: boolean
-}
-
-const expected = (what: string): never => {
-  throw new Error(what)
-}
-
-const text = (value: string): string => value
-
-const integer = (minimum: number, maximum: number) => (value: string) => {
-  const number = Number(value)
-  if (!/^\d+$/.test(value) || number < minimum || number > maximum)
-    return expected(`a whole number from ${minimum} to ${maximum}`)
-  return number
-}
-
-const oneOf =
-  <T extends string>(...allowed: readonly T[]) =>
-  (value: string): T =>
-    allowed.find((candidate) => candidate === value) ?? expected(`one of ${allowed.join(', ')}`)
-
-const httpUrl = (value: string): string => {
-  const url = URL.canParse(value) ? new URL(value) : expected('an http or https address')
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return expected('an http or https address')
-  if (url.search !== '' || url.hash !== '') return expected('an address without ? and #')
-  if (url.username !== '' || url.password !== '')
-    return expected('an address without a user name and password')
-  return value.replace(/\/+$/, '')
-}
-
-/** The pages, their cookies and the redirect of the identity provider are at the root of a host. */
-const publicUrl = (value: string): string => {
-  const url = httpUrl(value)
-  return new URL(url).pathname === '/'
-    ? url
-    : expected('an address without a path, such as https://daybook.example.org: a host of its own')
-}
-
-const postgresUrl = (value: string): string =>
-  /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
-    ? value
-    : expected(
-        'an address like postgresql://user:password@host:5432/database (special characters percent-encoded)',
-      )
-
-const smtpUrl = (value: string): string =>
-  /^smtps?:\/\//.test(value) && URL.canParse(value)
-    ? value
-    : expected('an address like smtps://user:password@host:465 (special characters percent-encoded)')
-
-const mailAddress = (value: string): string =>
-  /^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value)
-    ? value
-    : expected('an address like daybook@example.org or Daybook <daybook@example.org>')
-
-const list = (value: string): string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
-
-const isNetwork = (text: string): boolean => {
-  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  const version = isIP(address)
-  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128)
-}
-
-const proxies = (value: string): string[] => {
-  const parts = list(value)
-  return parts.every((part) => namedNetworks.includes(part) || isNetwork(part))
-    ? parts
-    : expected(`addresses such as 10.0.0.1, networks such as 10.0.0.0/8, or ${namedNetworks.join(', ')}`)
-}
-
-const origins = (value: string): string[] => list(value).map((origin) => new URL(httpUrl(origin)).origin)
-
-const setting = <T>(
-  variable: string,
-  defaultText: string,
-  parse: (text: string) => T,
-  meaning: string,
-): Setting<T> => ({ variable, default: defaultText, parse, meaning, isSecret: false })
-
-const optional = <T>(
-  variable: string,
-  parse: (text: string) => T,
-  meaning: string,
-): Setting<T | undefined> => ({ variable, default: null, parse, meaning, isSecret: false })
-
-const secret = <T>(given: Setting<T>): Setting<T> => ({ ...given, isSecret: true })
 
 /** Every setting: variable, default, parser and meaning. `npm run docs` writes docs/configuration.md from it. */
 export const settings = {
@@ -118,13 +34,23 @@ export const settings = {
     'Folder of the embedded database. Ignored with `DATABASE_URL`.',
   ),
   databaseUrl: secret(
-    optional('DATABASE_URL', postgresUrl, 'PostgreSQL 15 or newer to use instead of the embedded one.'),
+    optional(
+      'DATABASE_URL',
+      postgresUrl,
+      'PostgreSQL 15 or newer to use instead of the embedded one. With several hosts (`postgresql://daybook:…@db1,db2,db3/daybook`), or with `target_session_attrs=read-write`, Daybook follows the one that takes writes.',
+    ),
   ),
   databaseConnections: setting(
     'DATABASE_CONNECTIONS',
     '10',
     integer(2, 500),
-    'Maximum number of database connections of this process, of which half may write at the same time. It opens two more: for short reads, and to hear of changes.',
+    'Maximum number of database connections of this process, of which half may write at the same time. It opens up to eight more: for short reads, to hear of changes, and for the queue of jobs.',
+  ),
+  databasePooler: setting(
+    'DATABASE_POOLER',
+    'none',
+    oneOf('none', 'transaction', 'prepared'),
+    'Pooler in front of the database: `transaction` for PgBouncer in transaction mode, any version; `prepared` for PgBouncer 1.21 or newer with `max_prepared_statements` of 1000 or more, which is faster. Behind a pooler, the role in the database must have the settings that `daybook doctor` asks for.',
   ),
   documentCacheMegabytes: setting(
     'DOCUMENT_CACHE_MEGABYTES',
@@ -249,17 +175,71 @@ export const settings = {
     integer(1, 36_500),
     'Days until changes are removed: how far feeds, the history of stories and undo go back.',
   ),
+  webhookNetworks: setting(
+    'WEBHOOK_NETWORKS',
+    '',
+    networks,
+    'Comma-separated networks of internal systems to which webhooks may send, such as `10.1.0.0/16`. Without it, private, loopback and link-local addresses are refused, and so is `http:`.',
+  ),
+  secretsKey: secret(
+    optional(
+      'SECRETS_KEY',
+      keys,
+      'Encrypts the secrets of webhooks in the database: `openssl rand -base64 32`. To change it, put the new key before the old one, separated by a comma. Without it they are stored in clear text.',
+    ),
+  ),
   streamsPerPrincipal: setting(
     'STREAMS_PER_PRINCIPAL',
     '20',
     integer(1, 10_000),
     'Streams of changes that one person or API client may have open. Counted per process.',
   ),
+  backupFolder: optional(
+    'BACKUP_FOLDER',
+    text,
+    'Folder for scheduled backups, for this installation only. None are made without it. Processes that share a folder make each backup once.',
+  ),
+  backupTimes: setting(
+    'BACKUP_TIMES',
+    '03:00',
+    timesOfDay,
+    'Comma-separated times of day of scheduled backups, on the clock of the machine. A time that was missed is made up for.',
+  ),
+  backupKeep: setting(
+    'BACKUP_KEEP',
+    '14',
+    integer(1, 10_000),
+    'Number of scheduled backups to keep; older ones are removed once a new one is on disk.',
+  ),
+  shutdownDelaySeconds: setting(
+    'SHUTDOWN_DELAY_SECONDS',
+    '0',
+    integer(0, 60),
+    'Seconds for which a server that is stopping still serves, while `/health/ready` answers 503, so that a balancer stops sending requests first.',
+  ),
   metrics: setting(
     'METRICS',
     'loopback',
     oneOf('loopback', 'on', 'off'),
     'Who may read `/metrics`: `loopback` for callers on this machine (not through a proxy), `on` for everybody, `off` for nobody.',
+  ),
+  tracesEndpoint: optional(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    httpUrl,
+    'Collector that takes traces by OTLP over HTTP, such as http://localhost:4318. No traces are made without it.',
+  ),
+  tracesHeaders: secret(
+    optional(
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      headers,
+      'Comma-separated headers for the collector, such as `x-api-key=…`.',
+    ),
+  ),
+  tracesShare: setting(
+    'OTEL_TRACES_SAMPLER_ARG',
+    '1',
+    share,
+    'Share of requests that are traced, from 0 to 1, where the caller has not decided it by its `traceparent`.',
   ),
 } as const
 

@@ -1,3 +1,4 @@
+import { type ErrorSlug, errorCatalogue } from './error-catalogue.ts'
 import type { ProblemCode } from './problem-codes.ts'
 
 /** Where in a request a problem lies (contract 1.14). */
@@ -15,204 +16,6 @@ export interface Problem {
 
 /** An answer lists at most this many problems: more would cost more than they help. */
 export const maximumProblems = 1000
-
-interface CatalogueEntry {
-  readonly status: number
-  readonly title: string
-  /** What the caller reads when the thrower says nothing more precise. */
-  readonly detail: string
-  /** For the error's page: when it is sent, and what to do about it. */
-  readonly when: string
-  readonly remedy: string
-}
-
-/** Every error the server can answer (contract 1.14). The slug is the `code` of the body and the page under /docs/errors. */
-export const errorCatalogue = {
-  'validation-failed': {
-    status: 400,
-    title: 'Validation failed',
-    detail: 'The request contains invalid values.',
-    when: 'A value has the wrong format, range or length, a member or query parameter is unknown, a reference does not exist, or the body has too many values.',
-    remedy:
-      'Each entry of `errors` identifies one value by `scope` and `path`. Correct all of them and send the request again.',
-  },
-  'type-mismatch': {
-    status: 400,
-    title: 'Type mismatch',
-    detail: 'The request contains values of the wrong type.',
-    when: 'A value does not have the declared JSON type, or a parameter cannot be parsed. Values are never converted silently.',
-    remedy:
-      'Send the type shown in the reference. A number is not a string, and null must be allowed explicitly.',
-  },
-  'bad-request': {
-    status: 400,
-    title: 'Bad request',
-    detail: 'The request is malformed.',
-    when: 'The body is empty or not valid JSON, an object in it names a member twice, or a paging parameter is wrong: a cursor of another list, `page` together with `cursor`, an unknown `sort`, or a `size` out of range.',
-    remedy: 'Check the JSON. Use a cursor only with the filters and sort order it came from.',
-  },
-  'missing-parameter': {
-    status: 400,
-    title: 'Missing parameter',
-    detail: 'A required parameter is missing.',
-    when: 'A required query parameter or header is missing.',
-    remedy: 'Add the parameter that `errors` names.',
-  },
-  'date-format-error': {
-    status: 400,
-    title: 'Date format error',
-    detail: 'A date or date-time is malformed.',
-    when: 'A date is not an existing calendar date in the form `yyyy-MM-dd`, a time is not `HH:mm`, or a date-time is not ISO 8601 with `Z` or an offset.',
-    remedy:
-      'Send dates such as `2026-04-10`, times such as `09:30`, date-times such as `2026-04-10T09:30:00Z`.',
-  },
-  'input-parameter-error': {
-    status: 400,
-    title: 'Input parameter error',
-    detail: 'A parameter cannot be used here.',
-    when: 'The external id of a look-up is blank or too long, or the options of a field without options were requested.',
-    remedy: 'Send a non-blank external id of at most 255 characters.',
-  },
-  'unsupported-version': {
-    status: 400,
-    title: 'Unsupported version',
-    detail: 'The server does not support this version of the API.',
-    when: 'The path or the `API-Version` header requests a version other than 2.',
-    remedy: 'Use `/api/v2`. Omit `API-Version` or send `2.0`.',
-  },
-  'business-error': {
-    status: 400,
-    title: 'Business rule broken',
-    detail: 'The request is well-formed but breaks a rule.',
-    when: 'The request is well-formed but breaks a rule of the domain. `errors[].code` names the rule.',
-    remedy: 'Read `errors[].message`: it explains the rule and what is accepted instead.',
-  },
-  unauthorized: {
-    status: 401,
-    title: 'Unauthorized',
-    detail: 'Invalid or expired authentication token',
-    when: 'The client credentials or the password are wrong, nobody is signed in, the session has ended, the refresh token is unknown, expired or used, or the bearer token is missing, expired or invalid.',
-    remedy: 'Systems: get a new access token from `POST /api/v2/auth/token`. People: sign in again.',
-  },
-  'token-revoked': {
-    status: 401,
-    title: 'Token revoked',
-    detail: 'The authentication token has been revoked',
-    when: 'The bearer token has been revoked, or the credentials of its client were replaced or deleted.',
-    remedy: 'Get a new access token. If the credentials were replaced, ask an administrator for new ones.',
-  },
-  'access-denied': {
-    status: 403,
-    title: 'Access denied',
-    detail: 'You are not allowed to do this.',
-    when: 'The caller lacks the scope or the role, or a write with a session does not come from a page of this server.',
-    remedy:
-      'Systems need `api.read` to read, `api.write` to write and `api.admin` for settings. People: ask an administrator for the role. Scripts: use an API client instead of a cookie.',
-  },
-  'endpoint-not-found': {
-    status: 404,
-    title: 'Endpoint not found',
-    detail: 'This endpoint does not exist.',
-    when: 'No operation has this path.',
-    remedy: 'Compare the path with the reference at `/docs`.',
-  },
-  'resource-not-found': {
-    status: 404,
-    title: 'Resource not found',
-    detail: 'This resource does not exist.',
-    when: 'The resource in the path does not exist, was deleted, or belongs to another organization.',
-    remedy: 'Check the ids in the path.',
-  },
-  'method-not-allowed': {
-    status: 405,
-    title: 'Method not allowed',
-    detail: 'This path does not support the method.',
-    when: 'The path does not support the method. `Allow` lists the supported ones.',
-    remedy: 'Use a method listed in `Allow`.',
-  },
-  'not-acceptable': {
-    status: 406,
-    title: 'Not acceptable',
-    detail: 'The response is JSON, which the Accept header excludes.',
-    when: 'The `Accept` header excludes `application/json`.',
-    remedy: 'Omit `Accept`, or include `application/json`.',
-  },
-  conflict: {
-    status: 409,
-    title: 'Conflict',
-    detail: 'The request conflicts with the current state.',
-    when: 'A unique value already exists, the resource to delete is in use, the publication is already published, or a request with the same `Idempotency-Key` is still running.',
-    remedy: 'Read the current state and decide again.',
-  },
-  'changes-expired': {
-    status: 410,
-    title: 'Changes expired',
-    detail: 'The changes after this position are no longer kept.',
-    when: 'Changes after `after` were removed because of their age, or `after` is beyond the present because an older state of the database was restored.',
-    remedy:
-      'Begin again: call `GET /api/v2/changes` without `after`, list everything, then follow from `next`.',
-  },
-  'sight-changed': {
-    status: 410,
-    title: 'Sight changed',
-    detail: 'What you may see has changed. Begin again.',
-    when: 'Since `after`, the groups or rights of the person or client changed, so other stories can be seen.',
-    remedy:
-      'Begin again: call `GET /api/v2/changes` without `after`, list everything, then follow from `next`.',
-  },
-  'precondition-failed': {
-    status: 412,
-    title: 'Precondition failed',
-    detail: 'The resource has changed since it was read.',
-    when: '`If-Match` does not match the current state. Nothing was changed.',
-    remedy: 'Read the resource again, merge your changes, and send the new `ETag` as `If-Match`.',
-  },
-  'payload-too-large': {
-    status: 413,
-    title: 'Payload too large',
-    detail: 'The body is too large.',
-    when: 'The body is larger than 2 MiB, 6 MiB at PUT and PATCH of an element and at batches, or 64 KiB at the authentication endpoints.',
-    remedy: 'Split the request.',
-  },
-  'unsupported-media-type': {
-    status: 415,
-    title: 'Unsupported media type',
-    detail: 'The media type of the body is not supported here.',
-    when: 'A request with a body lacks `Content-Type: application/json`. The authentication endpoints also accept forms.',
-    remedy: 'Send JSON with its content type. `supportedMediaTypes` lists the accepted types.',
-  },
-  'idempotency-key-reused': {
-    status: 422,
-    title: 'Idempotency key reused',
-    detail: 'This Idempotency-Key was already used for another request.',
-    when: 'An `Idempotency-Key` of the last 24 hours was sent again with another path or body.',
-    remedy: 'Use a new key for each new request. Repeat a key only with an identical request.',
-  },
-  'too-many-requests': {
-    status: 429,
-    title: 'Too many requests',
-    detail: 'The request limit is reached.',
-    when: 'The credential has reached its requests per minute, or too many token requests or sign-ins failed.',
-    remedy: 'Wait `retryAfter` seconds.',
-  },
-  'internal-error': {
-    status: 500,
-    title: 'Internal error',
-    detail: 'An error occurred on the server. The request had no effect.',
-    when: 'The server has a bug or a fault. Its log has the details under the `traceId`.',
-    remedy: 'Report the `traceId` to your administrator.',
-  },
-  'service-unavailable': {
-    status: 503,
-    title: 'Service unavailable',
-    detail: 'The server cannot respond at the moment.',
-    when: 'The database is unavailable, the server is shutting down, or the request waited too long for others.',
-    remedy:
-      'Try again after `Retry-After` seconds. A write without an answer can be repeated safely with the same `Idempotency-Key`.',
-  },
-} as const satisfies Record<string, CatalogueEntry>
-
-export type ErrorSlug = keyof typeof errorCatalogue
 
 interface ApiErrorOptions {
   detail?: string
@@ -287,4 +90,12 @@ export const refuseAll = (invalid: readonly Problem[], broken: readonly Problem[
   throw new ApiError('validation-failed', { problems: [...invalid, ...others] })
 }
 
-export const notFound = (): ApiError => new ApiError('resource-not-found')
+/**
+ * A resource of the path does not exist. `parameter` is the member of the path that names it; the first one where it is left
+ * out (A15).
+ */
+export const notFound = (parameter?: string): ApiError =>
+  new ApiError(
+    'resource-not-found',
+    parameter === undefined ? {} : { detail: `The \`${parameter}\` in the path names nothing that exists.` },
+  )

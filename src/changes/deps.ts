@@ -1,22 +1,33 @@
-import type { Operation as AnyOperation, Reading as AnyReading } from '../http/operation.ts'
+import type { Mailer } from '../access/mail/mailer.ts'
+import type {
+  Operation as AnyOperation,
+  Reading as AnyReading,
+  Writing as AnyWriting,
+} from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
 import type { Authenticate } from '../http/serve-operations.ts'
 import type { StoryDeps } from '../stories/deps.ts'
 import type { ChangeSignals } from './log/change-signals.ts'
 import type { ChangeTails } from './log/change-tails.ts'
 import type { ChangeNumbering } from './log/number-changes.ts'
+import type { PresenceBoard } from './presence/presence-board.ts'
+import type { Sender } from './webhooks/send-request.ts'
 
 export interface ChangeDeps extends StoryDeps {
   readonly changeNumbering: ChangeNumbering
   readonly changeSignals: ChangeSignals
   readonly changeTails: ChangeTails
+  readonly presenceBoard: PresenceBoard
   /** Open streams by credential. */
   readonly openStreams: Map<string, number>
   /** Whether a credential is still valid, and with which sight. */
   readonly authenticate: Authenticate
+  readonly mailer: Mailer
+  readonly webhookSender: Sender
 }
 
 export type Operation = AnyOperation<ChangeDeps>
 export type Reading = AnyReading<ChangeDeps>
+export type Writing = AnyWriting<ChangeDeps>
 
-export const { read } = operationsWith<ChangeDeps>()
+export const { read, write } = operationsWith<ChangeDeps>()

@@ -15,6 +15,8 @@ const answers: Readonly<Record<string, () => ApiError>> = {
   organization_name_unique: conflict('name', 'Another organization of this server has this name.'),
   app_user_email_unique: conflict('email', 'Another user has this e-mail address.'),
   api_client_name_unique: conflict('name', 'Another client has this name.'),
+  webhook_name_unique: conflict('name', 'Another webhook has this name.'),
+  saved_view_name_unique: conflict('name', 'Its owner has another view with this name.'),
   element_status_one_default: conflict('default', 'Another status was made the default at the same time.'),
   task_status_one_default: conflict('default', 'Another status was made the default at the same time.'),
   publication_status_one_default: conflict(

@@ -1,16 +1,49 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import type { Follower, Leader } from './leader.ts'
 import { createPreparedCount, type PreparedCount } from './statement-names.ts'
 
+/** The settings of a connection; with a `leader` it goes wherever that is. */
+export type HoldingConfig = pg.ClientConfig & { readonly leader?: Leader | undefined }
+
+type Connected = (error: Error) => void
+
 /** A client that sends all statements of one turn of the event loop in one system call. */
-export class HoldingClient extends pg.Client {
+export class HoldingClient extends pg.Client implements Follower {
   readonly prepared: PreparedCount = createPreparedCount()
   readonly #socket: Socket
+  readonly #leader: Leader | undefined
 
-  constructor(config: pg.ClientConfig = {}) {
+  constructor({ leader, ...config }: HoldingConfig = {}) {
     const socket = new Socket()
     super({ ...config, stream: () => socket })
     this.#socket = socket
+    this.#leader = leader
+  }
+
+  override connect(): Promise<pg.Client>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.Client> | undefined {
+    const leader = this.#leader
+    if (leader !== undefined)
+      try {
+        const { host, port } = leader.server()
+        // They are where the connection will go, and nothing has used them yet.
+        Object.assign(this, { host, port })
+        this.once('end', leader.follow(this))
+      } catch (error) {
+        if (callback === undefined) return Promise.reject(error)
+        process.nextTick(callback, error)
+        return undefined
+      }
+    if (callback === undefined) return super.connect()
+    super.connect(callback)
+    return undefined
+  }
+
+  /** Ends the connection without waiting for the server; statements without an answer fail. */
+  abandon(): void {
+    this.#socket.destroy()
   }
 
   /** To be called before each statement: waking PostgreSQL takes longer than a short statement (docs/decisions/0008). */

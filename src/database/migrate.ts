@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { StartupError } from '../base/startup-error.ts'
+import { installJobQueue } from './jobs/install-job-queue.ts'
 import { sql as initial } from './migrations/0001-initial.ts'
 import { sql as publishing } from './migrations/0002-publishing.ts'
 import { sql as customFields } from './migrations/0003-custom-fields.ts'
@@ -24,11 +25,24 @@ import { sql as seriesDays } from './migrations/0021-series-days.ts'
 import { sql as whoMaySee } from './migrations/0022-who-may-see.ts'
 import { sql as keptAnswers } from './migrations/0023-kept-answers.ts'
 import { sql as changes } from './migrations/0024-changes.ts'
+import { sql as seeingAs } from './migrations/0025-seeing-as.ts'
+import { sql as history } from './migrations/0026-history.ts'
+import { sql as webhooks } from './migrations/0027-webhooks.ts'
+import { sql as firstDayOfWeek } from './migrations/0028-first-day-of-week.ts'
+import { sql as presence } from './migrations/0029-presence.ts'
+import { sql as elementCreators } from './migrations/0030-element-creators.ts'
+import { sql as clientNetworks } from './migrations/0031-client-networks.ts'
+import { sql as namesOfViews } from './migrations/0032-names-of-views.ts'
 
 interface Migration {
   readonly id: number
   readonly name: string
   readonly sql: string
+  /**
+   * The oldest schema whose Daybook may go on running on these tables. By default it is this one: no older Daybook may. A
+   * migration that only adds what older ones do not notice says so here, and an upgrade need not stop them (docs/decisions/0071).
+   */
+  readonly oldestSchema?: number
 }
 
 /** Forward only, in order, never edited once released. */
@@ -57,12 +71,40 @@ export const migrations: readonly Migration[] = [
   { id: 22, name: 'who-may-see', sql: whoMaySee },
   { id: 23, name: 'kept-answers', sql: keptAnswers },
   { id: 24, name: 'changes', sql: changes },
+  { id: 25, name: 'seeing-as', sql: seeingAs },
+  { id: 26, name: 'history', sql: history },
+  { id: 27, name: 'webhooks', sql: webhooks },
+  { id: 28, name: 'first-day-of-week', sql: firstDayOfWeek },
+  { id: 29, name: 'presence', sql: presence, oldestSchema: 28 },
+  // Older servers do not notice an index.
+  { id: 30, name: 'element-creators', sql: elementCreators, oldestSchema: 28 },
+  { id: 31, name: 'client-networks', sql: clientNetworks, oldestSchema: 28 },
+  // Older servers answer a name that is taken with a conflict, too.
+  { id: 32, name: 'names-of-views', sql: namesOfViews, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */
 export const newestSchema = migrations.length
 /** An arbitrary number that every version of Daybook must share. */
 const migrationLock = 7_305_118
+
+/** `oldest_schema` is added only where it is missing: whatever alters a table waits for a backup that is being written. */
+const migrationTable = `
+create table if not exists daybook_migration (id integer primary key, name text not null, applied_time timestamptz not null default now());
+do $$ begin
+  if not exists (select from pg_attribute where attrelid = 'daybook_migration'::regclass and attname = 'oldest_schema') then
+    alter table daybook_migration add column oldest_schema integer;
+  end if;
+end $$`
+
+/** Whether a Daybook of this schema may run on tables that a newer one has upgraded. */
+export const mayRunOnNewer = async (client: pg.ClientBase | pg.Pool, schema: number): Promise<boolean> => {
+  const { rows } = await client.query<{ may: boolean }>(
+    'select coalesce(max(coalesce(oldest_schema, id)), 0) <= $1 as may from daybook_migration where id > $1',
+    [schema],
+  )
+  return rows[0]?.may === true
+}
 
 const newerDatabase = (version: number): StartupError =>
   new StartupError(
@@ -81,6 +123,30 @@ const databaseVersion = async (client: pg.ClientBase): Promise<number> => {
   return result.rows[0]?.id ?? 0
 }
 
+/** Within a transaction: holds up every other process that would migrate, until it ends. */
+export const lockMigrations = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+}
+
+/** Records a migration and carries it out. */
+const applyMigration = async (
+  client: pg.ClientBase,
+  { id, name, sql, oldestSchema = id }: Migration,
+): Promise<void> => {
+  await client.query('insert into daybook_migration (id, name, oldest_schema) values ($1, $2, $3)', [
+    id,
+    name,
+    oldestSchema,
+  ])
+  await client.query(sql)
+}
+
+/** Makes the tables of an empty database, within a transaction. */
+export const applyMigrations = async (client: pg.ClientBase, known: readonly Migration[]): Promise<void> => {
+  await client.query(migrationTable)
+  for (const migration of known) await applyMigration(client, migration)
+}
+
 /** The version of the schema; 0 if there is none yet. Changes nothing. */
 export const findSchemaVersion = async (pool: pg.Pool): Promise<number> => {
   const client = await pool.connect()
@@ -97,7 +163,7 @@ export const findSchemaVersion = async (pool: pg.Pool): Promise<number> => {
 /** Checks that the schema is the one this Daybook works with. Throws StartupError. */
 export const assertCurrentSchema = async (pool: pg.Pool): Promise<void> => {
   const version = await findSchemaVersion(pool)
-  if (version > newestSchema) throw newerDatabase(version)
+  if (version > newestSchema && !(await mayRunOnNewer(pool, newestSchema))) throw newerDatabase(version)
   if (version === 0)
     throw new StartupError(
       'The database is empty. Create an organization: daybook init --organization NAME --time-zone TZ --admin-email E',
@@ -109,38 +175,54 @@ export const assertCurrentSchema = async (pool: pg.Pool): Promise<void> => {
 }
 
 /**
- * Brings the schema up to date. If several processes call this at once, the first one migrates and the others wait.
- * Each migration is one transaction that records itself first. Throws StartupError for a database of a newer Daybook.
+ * Runs `work` while no other process migrates. Lock and setting belong to the transaction, not to the session: behind a pooler
+ * a session goes on to serve others.
+ */
+const inTurn = async <T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> => {
+  await client.query('begin')
+  // Waiting for another process, or migrating, may take long.
+  await client.query('set local statement_timeout = 0')
+  await lockMigrations(client)
+  const result = await work()
+  await client.query('commit')
+  return result
+}
+
+/** Applies the first migration that is missing, and records it. Returns its name; undefined if none is missing. */
+const applyNext = async (client: pg.ClientBase, known: readonly Migration[]): Promise<string | undefined> => {
+  await client.query(migrationTable)
+  const present = await databaseVersion(client)
+  if (present > known.length && !(await mayRunOnNewer(client, known.length))) throw newerDatabase(present)
+  const next = known.find(({ id }) => id > present)
+  if (next === undefined) return undefined
+  await applyMigration(client, next)
+  return next.name
+}
+
+/**
+ * Brings the schema and the tables of the job queue up to date. Several processes may call this at once: each migration is
+ * applied by one of them, in a transaction of its own. Resolves when nothing is missing any more. Throws StartupError for a database of a newer Daybook.
  * Tests pass the migrations of other versions as `known`.
  */
 export const migrate = async (
   pool: pg.Pool,
   known: readonly Migration[] = migrations,
 ): Promise<MigrationResult> => {
-  const newest = known.length
+  const applied: string[] = []
   const client = await pool.connect()
+  let failed = true
   try {
-    // Waiting for another process, or migrating, may take long.
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists daybook_migration (id integer primary key, name text not null, applied_time timestamptz not null default now())',
-    )
-    const present = await databaseVersion(client)
-    if (present > newest) throw newerDatabase(present)
-    const pending = known.filter(({ id }) => id > present)
-    for (const migration of pending) {
-      await client.query('begin')
-      await client.query('insert into daybook_migration (id, name) values ($1, $2)', [
-        migration.id,
-        migration.name,
-      ])
-      await client.query(migration.sql)
-      await client.query('commit')
+    for (;;) {
+      const name = await inTurn(client, () => applyNext(client, known))
+      if (name === undefined) break
+      applied.push(name)
     }
-    return { applied: pending.map(({ name }) => name), version: newest }
+    // Last, because the migrations of other versions that tests pass know no queue.
+    if (known === migrations) await inTurn(client, () => installJobQueue(pool))
+    failed = false
+    return { applied, version: known.length }
   } finally {
-    // Closing the connection rolls back unfinished work and releases the lock, even after an error.
-    client.release(true)
+    // Closing the connection rolls back what has failed.
+    client.release(failed)
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { HoldingClient, type HoldingConfig } from './held-back-writes.ts'
 
 /** A connection of its own that hears of notifications of PostgreSQL. */
 export interface Notifications {
@@ -14,7 +15,7 @@ const retryMilliseconds = 1000
  * missed: notifications only make things faster. Those who need certainty also poll.
  */
 export const listenTo = (
-  connection: pg.ClientConfig,
+  connection: HoldingConfig,
   channel: string,
   hear: (payload: string) => void,
   log: Log,
@@ -26,10 +27,11 @@ export const listenTo = (
 
   const retry = (): void => {
     client = undefined
+    clearTimeout(timer)
     if (!isClosed) timer = setTimeout(open, retryMilliseconds).unref()
   }
   const connect = async (): Promise<void> => {
-    const opened = new pg.Client(connection)
+    const opened = new HoldingClient(connection)
     opened.on('error', (error) => log.warn({ err: error }, 'the connection for notifications was lost'))
     opened.on('end', retry)
     opened.on('notification', ({ payload }) => hear(payload ?? ''))
@@ -41,6 +43,7 @@ export const listenTo = (
     } catch (error) {
       log.warn({ err: error }, 'the connection for notifications could not be opened')
       await opened.end()
+      retry()
     }
   }
   const open = (): void => {

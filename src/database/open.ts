@@ -11,9 +11,12 @@ import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { columnTypes } from './column-parsers.ts'
 import { HoldingClient, holding } from './held-back-writes.ts'
+import type { Leader } from './leader.ts'
 import { listenTo, type Notifications } from './notifications.ts'
+import { startupParameters } from './session-settings.ts'
 import { createShortReads, type ShortReads } from './short-reads.ts'
 import { isOutdated, renameStatement, statementName } from './statement-names.ts'
+import { traced } from './statement-spans.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -61,25 +64,34 @@ export const guardingTransaction = <T>(db: Database, work: () => Promise<T>): Pr
 /** The message of node-postgres for a statement without an answer within `query_timeout`. */
 const queryTimeoutMessage = 'Query read timeout'
 
+/** The server was demoted to a standby. Its name may lead to another server by now. */
+const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
+
 /**
  * A connection for the statements of requests. After a timeout it is closed instead of returned to the pool, so that
  * neither other requests nor the end of the transaction wait for it.
  */
-const statementsOf = (client: pg.PoolClient, queryTimeout: number | undefined): PostgresPoolClient => {
+const statementsOf = (
+  client: pg.PoolClient,
+  { queryTimeout, named }: { readonly queryTimeout: number | undefined; readonly named: boolean },
+): PostgresPoolClient => {
   const held = holding(client)
   let timeoutError: Error | undefined
+  let isDemoted = false
   const nameOf = (text: string, values: readonly unknown[]): string | undefined =>
-    values.length > 0 ? statementName(text) : undefined
+    named && values.length > 0 ? statementName(text) : undefined
   const send = (text: string, values: unknown[], name: string | undefined) => {
     if (timeoutError) throw timeoutError
     held.holdBack()
     if (name !== undefined) held.prepared.add(name, text)
-    return client.query({
-      text,
-      values,
-      ...(name && { name }),
-      ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
-    })
+    return traced(text, () =>
+      client.query({
+        text,
+        values,
+        ...(name && { name }),
+        ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
+      }),
+    )
   }
   return {
     query: (text: unknown, values?: unknown) => {
@@ -88,6 +100,7 @@ const statementsOf = (client: pg.PoolClient, queryTimeout: number | undefined): 
       const name = nameOf(text, parameters)
       return send(text, parameters, name).catch((error: unknown) => {
         if (error instanceof Error && error.message === queryTimeoutMessage) timeoutError = error
+        if (isReadOnly(error)) isDemoted = true
         if (name === undefined || !isOutdated(error)) throw error
         renameStatement(text, name)
         // Inside a transaction this fails again, and the whole transaction is repeated.
@@ -96,7 +109,7 @@ const statementsOf = (client: pg.PoolClient, queryTimeout: number | undefined): 
         })
       }) as never
     },
-    release: () => client.release(timeoutError ?? held.prepared.isFull()),
+    release: () => client.release(timeoutError ?? (isDemoted || held.prepared.isFull())),
   }
 }
 
@@ -104,19 +117,34 @@ export interface OpenDatabase {
   readonly db: Database
   readonly pool: pg.Pool
   readonly shortReads: ShortReads
-  /** Hears of notifications on a channel, on a connection of its own. */
+  /**
+   * Hears of notifications on a channel, on a connection of its own; behind a pooler of none, since the session that listens
+   * would be somebody else's the next moment.
+   */
   readonly listen: (channel: string, hear: (payload: string) => void) => Notifications
+  /** A connection of its own without the time limits of requests, for long transactions and streams. The caller ends it. */
+  readonly openClient: () => Promise<pg.Client>
+  /** A pool for the library of the job queue, which closes it. */
+  readonly openJobPool: (maximumConnections: number) => pg.Pool
   close(): Promise<void>
 }
 
-/** PostgreSQL cancels a statement after this time, in milliseconds. */
-const longestStatement = 60_000
+/** PostgreSQL cancels statements earlier. A longer silence means that the server or the network is gone. In milliseconds. */
+export const serviceQueryTimeout = 65_000
 
-/** PostgreSQL cancels statements earlier. A longer silence means that the server or the network is gone. */
-export const serviceQueryTimeout = longestStatement + 5_000
+/**
+ * What is between this process and PostgreSQL: nothing, or a pooler in transaction mode, which gives each transaction another
+ * session. Then nothing may belong to a session. Only a pooler that follows prepared statements lets them have names.
+ */
+type Pooler = 'none' | 'transaction' | 'prepared'
 
-interface OpenOptions {
+const withoutTimeLimits = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 } as const
+
+export interface OpenOptions {
   readonly maximumConnections?: number
+  readonly pooler?: Pooler
+  /** Connections go to the server that leads, and end with its leadership. */
+  readonly leader?: Leader | undefined
   /** Milliseconds until a connection without an answer counts as lost. Undefined means no limit. */
   readonly queryTimeout?: number
   /**
@@ -133,26 +161,24 @@ interface OpenOptions {
 export const openDatabase = (
   connection: pg.PoolConfig,
   log: Log,
-  { maximumConnections = 10, queryTimeout, guarded = false }: OpenOptions = {},
+  { maximumConnections = 10, pooler = 'none', leader, queryTimeout, guarded = false }: OpenOptions = {},
 ): OpenDatabase => {
   const scope = guarded ? new AsyncLocalStorage<true>() : undefined
   const assertNothingBypassed = (): void => {
     if (scope?.getStore()) throw new Error('a query bypassed the running transaction')
   }
-  const settings: pg.PoolConfig = {
+  const named = pooler !== 'transaction'
+  const common = {
+    leader,
     application_name: 'daybook',
     connectionTimeoutMillis: 10_000,
-    statement_timeout: longestStatement,
     // Detects a lost connection even while it is idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    // Every statement is written so that one plan serves all values. Planning again or compiling takes longer than most
-    // statements run (docs/decisions/0055).
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
+    ...(pooler === 'none' && startupParameters),
     ...connection,
-    types: columnTypes,
   }
+  const settings = { ...common, types: columnTypes }
   const pool = new pg.Pool({ ...settings, Client: HoldingClient, pipeline: true, max: maximumConnections })
   // Without a listener, a connection that is lost between two statements of a transaction would end the process.
   pool.on('connect', (client) =>
@@ -163,14 +189,14 @@ export const openDatabase = (
   const kyselyPool: PostgresPool = {
     connect: async () => {
       assertNothingBypassed()
-      return statementsOf(await pool.connect(), queryTimeout)
+      return statementsOf(await pool.connect(), { queryTimeout, named })
     },
     end: () => pool.end(),
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool }) })
   if (scope) transactionScopes.set(db, scope)
   const shortReads = createShortReads(settings, {
-    nameOf: statementName,
+    nameOf: named ? statementName : () => undefined,
     assertNothingBypassed,
     pool: db,
     log,
@@ -179,10 +205,21 @@ export const openDatabase = (
     db,
     pool,
     shortReads,
-    listen: (channel, hear) => listenTo(settings, channel, hear, log),
+    listen: (channel, hear) =>
+      pooler === 'none' ? listenTo(settings, channel, hear, log) : { close: async () => undefined },
+    openJobPool: (max) => new pg.Pool({ ...common, Client: HoldingClient, max }),
+    openClient: async () => {
+      const client = new HoldingClient({ ...settings, ...(pooler === 'none' && withoutTimeLimits) })
+      // Its statements report the loss as well.
+      client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+      await client.connect()
+      return client
+    },
     close: async () => {
       await shortReads.close()
       await db.destroy()
+      // Kysely leaves a pool alone that it has never used.
+      if (!pool.ending) await pool.end()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from './open.ts'
 /** The time after which a row is no longer visible: one column for each table to clean up. */
 const timeColumns = {
   refresh_token: 'expiry_time',
+  client_network: 'last_seen_time',
   session: 'expiry_time',
   password_link: 'expiry_time',
   revoked_token: 'expiry_time',

@@ -15,6 +15,10 @@ export interface ServerFacts {
   readonly role: string
   /** Whether the role may create tables in the current schema. */
   readonly mayCreate: boolean
+  /** The name of the database, as statements write it. */
+  readonly database: string
+  /** Whether the schema of the job queue exists, or the role may create it. */
+  readonly mayHaveQueue: boolean
   /** The owner of Daybook's tables, if the role may not alter them. */
   readonly otherOwner: string | null
   readonly settings: {
@@ -35,6 +39,9 @@ export const findServerFacts = async (db: Queries): Promise<ServerFacts> => {
       pg_is_in_recovery() as "inRecovery",
       current_user::text as role,
       coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
+      quote_ident(current_database()) as database,
+      to_regnamespace('graphile_worker') is not null
+        or has_database_privilege(current_database(), 'create') as "mayHaveQueue",
       (select relowner::regrole::text from pg_class
         where oid = to_regclass('daybook_migration') and not pg_has_role(relowner, 'usage')) as "otherOwner",
       current_setting('fsync') as fsync,
@@ -43,8 +50,8 @@ export const findServerFacts = async (db: Queries): Promise<ServerFacts> => {
       current_setting('max_connections')::integer as "maxConnections"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the server reports nothing about itself')
-  const { version, versionNumber, encoding, inRecovery, role, mayCreate, otherOwner, ...settings } = row
-  return { version, versionNumber, encoding, inRecovery, role, mayCreate, otherOwner, settings }
+  const { fsync, fullPageWrites, synchronousCommit, maxConnections, ...facts } = row
+  return { ...facts, settings: { fsync, fullPageWrites, synchronousCommit, maxConnections } }
 }
 
 /** A reason why Daybook cannot work with a server, and what to do about it. */
@@ -54,7 +61,13 @@ export interface ServerProblem {
 }
 
 /** Since PostgreSQL 15, only the owner of a database may create tables in it, unless others are granted that right. */
-const rightsProblems = ({ role, mayCreate, otherOwner }: ServerFacts): ServerProblem[] => {
+const rightsProblems = ({
+  role,
+  database,
+  mayCreate,
+  mayHaveQueue,
+  otherOwner,
+}: ServerFacts): ServerProblem[] => {
   if (otherOwner !== null)
     return [
       {
@@ -62,11 +75,16 @@ const rightsProblems = ({ role, mayCreate, otherOwner }: ServerFacts): ServerPro
         remedy: `Set DATABASE_URL to connect as ${otherOwner}.`,
       },
     ]
-  if (mayCreate) return []
+  if (mayCreate && mayHaveQueue) return []
+  const statements = [
+    ...(mayCreate ? [] : [`grant usage, create on schema public to "${role}";`]),
+    // The queue of jobs has a schema of its own.
+    ...(mayHaveQueue ? [] : [`grant create on database ${database} to "${role}";`]),
+  ]
   return [
     {
-      message: `the role ${role} may not create tables in it`,
-      remedy: `As an administrator, in that database: grant usage, create on schema public to "${role}";`,
+      message: `the role ${role} may not create ${mayCreate ? 'schemas' : 'tables'} in it`,
+      remedy: `As an administrator, in that database: ${statements.join(' ')}`,
     },
   ]
 }

@@ -1,7 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
-import { HoldingClient } from './held-back-writes.ts'
+import { HoldingClient, type HoldingConfig } from './held-back-writes.ts'
+import { traced } from './statement-spans.ts'
 
 /** Runs single statements: the pool, a transaction, or the connection for short reads. */
 export interface Executor {
@@ -45,7 +46,7 @@ interface ShortReadOptions {
  * connection is then closed and reopened.
  */
 export const createShortReads = (
-  connection: pg.ClientConfig,
+  connection: HoldingConfig,
   { nameOf, assertNothingBypassed, pool, log, queryTimeout = defaultQueryTimeout }: ShortReadOptions,
 ): ShortReads => {
   let current: HoldingClient | undefined
@@ -99,11 +100,13 @@ export const createShortReads = (
     client.holdBack()
     const name = nameOf(query.sql)
     try {
-      return await client.query<Row & pg.QueryResultRow>({
-        text: query.sql,
-        values: [...query.parameters],
-        ...(name !== undefined && { name }),
-      })
+      return await traced(query.sql, () =>
+        client.query<Row & pg.QueryResultRow>({
+          text: query.sql,
+          values: [...query.parameters],
+          ...(name !== undefined && { name }),
+        }),
+      )
     } catch (error) {
       giveUp(client, error)
       return pool.executeQuery(query)

@@ -1,9 +1,11 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { AccessTables } from './access-tables.ts'
 import type { CustomFieldTables } from './custom-field-tables.ts'
 import type { ElementTables } from './element-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { SavedViewTables } from './saved-view-tables.ts'
 import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 /** The tables' rows, column by column as in the migrations. `date`, `time` and `numeric` are read as text. */
 
@@ -12,9 +14,12 @@ interface OrganizationTable {
   name: string
   time_zone: string
   element_status_enabled: Generated<boolean>
+  first_day_of_week: Generated<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>
   external_system_url: string | null
   reference_version: Generated<number>
   changes_purged_to: Generated<number>
+  /** Null: the log of changes is whole since the organization began. */
+  changes_kept_from: Generated<Date | null>
   version: Generated<number>
   creation_time: Date
 }
@@ -147,104 +152,6 @@ interface PublicationTypeTable extends Versioned, SoftDeleted {
   position: number
 }
 
-interface ApiClientTable extends Versioned, SoftDeleted {
-  client_id: string
-  name: string
-  scopes: string[]
-  secret_hash: Buffer
-  token_generation: Generated<number>
-  creation_time: Date
-  last_used_time: Date | null
-  creator_client_id: number | null
-  creator_user_id: number | null
-  /** Contract 14.4. Null: not limited to groups. */
-  group_ids: number[] | null
-  confidential: Generated<boolean>
-}
-
-interface SessionTable extends Resource {
-  user_id: number
-  token_hash: Buffer
-  creation_time: Date
-  last_used_time: Date
-  expiry_time: Date
-  user_agent: string | null
-  address: string
-}
-
-interface RefreshTokenTable {
-  organization_id: number
-  token_hash: Buffer
-  api_client_id: number
-  family: string
-  token_generation: number
-  scopes: string[]
-  issue_time: Date
-  expiry_time: Date
-  spent_time: Date | null
-}
-
-interface RevokedTokenTable {
-  organization_id: number
-  token_id: string
-  expiry_time: Date
-}
-
-interface SigningKeyTable {
-  key_id: string
-  /** JSON Web Keys (RFC 7517); written as text. */
-  public_key: string
-  private_key: string
-  creation_time: Date
-  retirement_time: Date | null
-}
-
-interface SetupCodeTable {
-  code_hash: Buffer
-  creation_time: Date
-}
-
-interface IdempotencyRecordTable {
-  organization_id: number
-  principal: string
-  key: string
-  request_hash: Buffer
-  status: number
-  headers: string
-  body: string | null
-  packed_body: Buffer | null
-  body_dropped: boolean
-  creation_time: Date
-}
-
-/** The only valid link with which a user may choose a password. */
-interface PasswordLinkTable {
-  organization_id: number
-  user_id: number
-  kind: 'invitation' | 'reset'
-  token_hash: Buffer
-  expiry_time: Date
-}
-
-/**
- * A secret that a person shares with an authenticator app. It is stored in plain text, because codes are derived from
- * it.
- */
-interface SecondFactorTable {
-  organization_id: number
-  user_id: number
-  secret: string
-  confirmed_time: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** The last time step whose code was accepted. */
-  last_counter: ColumnType<number | null, number | null | undefined, number | null>
-}
-
-interface RecoveryCodeTable {
-  organization_id: number
-  user_id: number
-  code_hash: Buffer
-}
-
 interface AuditEntryTable extends Resource {
   time: Date
   actor_type: 'client' | 'user' | 'command-line' | 'system'
@@ -271,7 +178,13 @@ interface ChangeTable {
   sight: string | null
 }
 
-export interface Tables extends ElementTables, CustomFieldTables, PeopleTables, SavedViewTables {
+export interface Tables
+  extends AccessTables,
+    ElementTables,
+    CustomFieldTables,
+    PeopleTables,
+    SavedViewTables,
+    WebhookTables {
   organization: OrganizationTable
   app_user: AppUserTable
   unregistered_assignee: UnregisteredAssigneeTable
@@ -289,16 +202,6 @@ export interface Tables extends ElementTables, CustomFieldTables, PeopleTables, 
   platform_publication_status: PlatformPublicationStatusTable
   category: CategoryTable
   publication_type: PublicationTypeTable
-  api_client: ApiClientTable
-  session: SessionTable
-  password_link: PasswordLinkTable
-  second_factor: SecondFactorTable
-  recovery_code: RecoveryCodeTable
-  refresh_token: RefreshTokenTable
-  revoked_token: RevokedTokenTable
-  signing_key: SigningKeyTable
-  idempotency_record: IdempotencyRecordTable
-  setup_code: SetupCodeTable
   audit_entry: AuditEntryTable
   change: ChangeTable
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import pg from 'pg'
+import { ApiError } from '../base/errors.ts'
 import { type Database, guardingTransaction, type Transaction, transactionOn } from './open.ts'
 import { isOutdated } from './statement-names.ts'
 
@@ -55,6 +56,24 @@ const noting = (connection: DatabaseConnection, failures: unknown[]): DatabaseCo
   },
 })
 
+/** What node-postgres says of a statement that it has not sent, since the connection was lost before. */
+const notSent = /is not queryable/
+
+/** PostgreSQL, or a pooler, ends the connection: classes 08 and 57P. */
+const endsConnection = /^(?:08|57P)/
+
+/**
+ * Whether a commit that was sent has no certain end: its answer was lost with the connection. Only an error of PostgreSQL that
+ * leaves the connection open says that nothing was saved.
+ */
+const isInDoubt = (error: unknown): boolean => {
+  if (!(error instanceof Error) || notSent.test(error.message)) return false
+  return !(error instanceof pg.DatabaseError) || endsConnection.test(error.code ?? '')
+}
+
+const outcomeUnknown = (cause: unknown): ApiError =>
+  new ApiError('outcome-unknown', { headers: { 'retry-after': '1' }, cause })
+
 /** By transaction, the statements that were sent and not waited for. */
 const unsettled = new WeakMap<Transaction, Promise<unknown>[]>()
 
@@ -87,7 +106,12 @@ const transact = <T>(
     end()
     const succeeds = begun.status === 'fulfilled' && done.status === 'fulfilled'
     // PostgreSQL takes a commit after a failed statement for a rollback. What has lost its connection is rolled back anyway.
-    await Promise.allSettled([connection.executeQuery(succeeds ? commit : rollback), ...sent])
+    const [ended] = await Promise.allSettled([bare.executeQuery(succeeds ? commit : rollback), ...sent])
+    if (ended.status === 'rejected') {
+      if (succeeds && beginning === begin && isInDoubt(ended.reason) && failures.every(isInDoubt))
+        throw outcomeUnknown(ended.reason)
+      failures.push(ended.reason)
+    }
     if (done.status === 'rejected' && !isConsequence(done.reason)) throw done.reason
     if (done.status === 'rejected' || failures.length > 0) throw failures[0]
     return done.value

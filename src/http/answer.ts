@@ -5,6 +5,9 @@ export interface Streamed {
   readonly chunks: (gone: AbortSignal) => AsyncIterable<string>
 }
 
+/** A code, and the ids of what it is about. */
+export type Warning = { readonly code: string } & Readonly<Record<string, string | number>>
+
 /** The response of an operation. */
 export interface Answer {
   readonly status: number
@@ -13,6 +16,8 @@ export interface Answer {
   /** A strong entity tag including its quotes; null for responses without one, such as lists. */
   readonly etag: string | null
   readonly headers: Readonly<Record<string, string>>
+  /** What the sender should know although the write was carried out. The headers of the answer say the same. */
+  readonly warnings?: readonly Warning[]
 }
 
 export const isInParts = (body: Answer['body']): body is readonly Buffer[] => Array.isArray(body)

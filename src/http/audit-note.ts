@@ -32,13 +32,13 @@ interface WriteAudit {
   readonly changed: Writing['changed']
   /** Whether the write leaves an entry in the log of changes. */
   readonly hasChanges: () => boolean
-  /** Stores the entry for the write with this response, in a single statement; nothing for a write without a change. */
+  /** Stores the entry for the write with this response, in a single statement, and returns its id; null for a write without a change. */
   readonly record: (
     trx: Transaction,
     work: Pick<Writing, 'organizationId' | 'principal' | 'now' | 'address' | 'traceId'>,
     params: unknown,
     answer: Answer,
-  ) => Promise<void>
+  ) => Promise<number | null>
 }
 
 /** Prepares the entries of an operation. The app passes this in, because the HTTP layer does not know the audit log. */

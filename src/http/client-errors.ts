@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { ApiError, errorCatalogue } from '../base/errors.ts'
+import { errorCatalogue } from '../base/error-catalogue.ts'
+import { ApiError } from '../base/errors.ts'
 import type { BaseDeps } from './deps.ts'
 import { problemBody, problemContentType } from './problem.ts'
 

@@ -31,7 +31,15 @@ export const addCors = async (
       'X-Request-Id',
       'traceparent',
     ],
-    exposedHeaders: ['ETag', 'Location', 'X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
+    exposedHeaders: [
+      'ETag',
+      'Location',
+      'X-Request-Id',
+      'Daybook-Warnings',
+      'Retry-After',
+      'RateLimit',
+      'RateLimit-Policy',
+    ],
     maxAge: 600,
   })
 }

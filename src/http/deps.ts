@@ -18,4 +18,6 @@ export interface BaseDeps {
   readonly log: Log
   /** Gives committed changes their positions, soon and in the background (contract 15.4). */
   readonly numberChanges: () => void
+  /** The positions of the changes of committed entries of the audit log, in their order. */
+  readonly positionsOf: (organizationId: number, entryIds: readonly number[]) => Promise<readonly number[]>
 }

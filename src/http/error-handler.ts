@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { ApiError, errorCatalogue } from '../base/errors.ts'
+import { errorCatalogue } from '../base/error-catalogue.ts'
+import { ApiError } from '../base/errors.ts'
 import { constraintAnswer } from '../database/constraints.ts'
+import { NoLeaderError } from '../database/leader.ts'
 import type { BaseDeps } from './deps.ts'
 import { problemBody, problemContentType } from './problem.ts'
 
@@ -39,6 +41,7 @@ const lostConnection =
 
 const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
+  if (error instanceof NoLeaderError) return true
   if (error instanceof pg.DatabaseError)
     return error.code !== undefined && (databaseIsAway(error.code) || timeoutsAndDeadlocks.has(error.code))
   if ('code' in error && typeof error.code === 'string' && 'syscall' in error)

@@ -14,7 +14,7 @@ const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(
 const dateTime =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-const isDateTime = (text: string): boolean => {
+export const isDateTime = (text: string): boolean => {
   const match = dateTime.exec(text)
   return match?.[1] !== undefined && isDate(match[1]) && !Number.isNaN(Date.parse(text))
 }

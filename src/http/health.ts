@@ -8,20 +8,16 @@ const notReady = (detail: string, cause?: unknown): ApiError =>
 
 /**
  * `/health/live` answers as long as the process runs. `/health/ready` answers 200 while the server can do its work, and
- * 503 while the database is unavailable or the server is closing.
+ * 503 while the database is unavailable or takes no writes, and while the server is closing or about to.
  */
 export const serveHealth = (app: FastifyInstance, { shortReads }: Pick<BaseDeps, 'shortReads'>): void => {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
   app.get('/health/live', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
     return { status: 'live' }
   })
   app.get('/health/ready', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
-    if (closing) throw notReady('The server is shutting down.')
+    if (app.isLeaving) throw notReady('The server is shutting down.')
     try {
       await probeDatabase(shortReads)
     } catch (error) {

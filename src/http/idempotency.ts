@@ -66,6 +66,10 @@ const holdKey = async (trx: Transaction, principal: Principal, key: string): Pro
 
 const keptSince = (now: Date): Date => new Date(now.getTime() - keptHours * 3_600_000)
 
+/**
+ * The lock is a write. Without one the commit would not wait for a synchronous standby, and would repeat an answer that a failing
+ * server can still lose.
+ */
 const findRecord = (trx: Transaction, principal: Principal, key: string, now: Date) =>
   trx
     .selectFrom('idempotency_record')
@@ -74,6 +78,7 @@ const findRecord = (trx: Transaction, principal: Principal, key: string, now: Da
     .where('principal', '=', principalKey(principal))
     .where('key', '=', key)
     .where('creation_time', '>', keptSince(now))
+    .forUpdate()
     .executeTakeFirst()
 
 /** Removes up to `limit` records that are no longer replayed; returns how many. */

@@ -72,7 +72,7 @@ export const addKeywords = (ajv: Ajv): void => {
     validate: hasSignificantDigitsAtMost,
   })
   // Declared here but read elsewhere: `commaSeparated` and `json` before validation, `problem` when an error is
-  // described, the others by references.ts.
-  for (const keyword of ['commaSeparated', 'json', 'problem', 'reference', 'requiredReferences'])
+  // described, `moves` by sent-back.ts, the others by references.ts.
+  for (const keyword of ['commaSeparated', 'json', 'moves', 'problem', 'reference', 'requiredReferences'])
     ajv.addKeyword(keyword)
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../base/errors.ts'
+import { ApiError, refusalFor } from '../base/errors.ts'
 import type { Operation } from './operation.ts'
 import type { Principal } from './principal.ts'
 import { mayUse, rightsInWords } from './roles.ts'
@@ -15,6 +15,16 @@ const assertScope = (scopes: readonly string[], needed: Closed['scope']): void =
     })
 }
 
+/** Somebody who looks through another person's eyes only reads, and nothing personal (contract 14.8). */
+const assertOnlyLooks = (operation: Closed): void => {
+  if (operation.kind === 'read' && operation.scope !== null) return
+  throw refusalFor(
+    'access-denied',
+    'seeing-as',
+    'You are seeing the plan as somebody else. Until you stop, nothing can be changed, and nothing personal is shown.',
+  )
+}
+
 /**
  * Refuses a system without the required scope (contract 2.7), and a person without the required role (contract 12.4).
  */
@@ -25,6 +35,12 @@ export const assertMayUse = (principal: Principal, operation: Closed): void => {
       throw new ApiError('access-denied', {
         detail: 'This operation is for API clients that see all stories.',
       })
-  } else if (!mayUse(principal, operation))
+    return
+  }
+  if (principal.seeingAs) {
+    if (operation.whileSeeingAs) return
+    assertOnlyLooks(operation)
+  }
+  if (!mayUse(principal, operation))
     throw new ApiError('access-denied', { detail: `This operation is for ${rightsInWords(operation)}.` })
 }

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
-import type { ApiError, ErrorSlug } from '../base/errors.ts'
+import type { ErrorSlug } from '../base/error-catalogue.ts'
+import type { ApiError } from '../base/errors.ts'
 import type { Role } from '../database/tables.ts'
 import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
@@ -7,6 +8,7 @@ import type { Audit, AuditDetails } from './audit-note.ts'
 import type { Change } from './change.ts'
 import type { BaseDeps } from './deps.ts'
 import type { Credential, Principal, Scope, UserPrincipal } from './principal.ts'
+import type { SentBackCheck, SentBackMembers } from './sent-back.ts'
 
 /** The context of a use case. `now` is the same instant throughout the request. */
 interface UseCase<D extends BaseDeps> {
@@ -29,6 +31,8 @@ export interface Writing<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   readonly db: Transaction
   /** The `If-Match` header. Services compare it once they hold the lock (`assertMatches`). */
   readonly ifMatch: string | undefined
+  /** The read-only members of the body, if there are any: compared where `ifMatch` is (`sent-back.ts`). */
+  readonly sentBack: SentBackCheck | null
   readonly address: string
   readonly traceId: string
   /** Completes this write's entry in the audit log. */
@@ -112,6 +116,8 @@ interface Restricted {
   readonly freelancers?: boolean
   /** Closed to systems that do not see all stories: they could look, or let others look, beyond their limits (contract 14.4). */
   readonly needsWholeSight?: boolean
+  /** Open to administrators who look through another person's eyes, although it writes or concerns only the caller. */
+  readonly whileSeeingAs?: boolean
 }
 
 /** How the audit log names a write. Stored entries contain these words, so they never change. */
@@ -134,6 +140,7 @@ export interface InnerWrite {
   /** The path parameters and the body, both checked. */
   readonly params: unknown
   readonly body: unknown
+  readonly sentBack: SentBackMembers
 }
 
 /**
@@ -156,6 +163,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 interface ReadDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
   extends Described<P, Q, B>,
     Restricted {
+  /** GET, unless it does something outside of this server that a repeated GET must not do. */
+  readonly method?: 'POST'
   readonly handle: Handler<Reading<D>, P, Q, B>
 }
 
@@ -163,14 +172,18 @@ interface WriteDefinition<D extends BaseDeps, P extends TSchema, Q extends TSche
   extends Described<P, Q, B>,
     Restricted {
   readonly method: Exclude<Method, 'GET'>
-  /** Null if the write only carries out others, which leave their own entries. */
+  /** Null if the write only carries out others, which leave their own entries, or is over in half a minute. */
   readonly audit: AuditedAs | null
   /** The request or the response contains a secret that must not be stored, so `Idempotency-Key` is refused. */
   readonly hasSecret?: boolean
   /**
-   * Whether this POST honours `If-Match`, as every other method does, because it acts on a resource with an entity tag.
+   * Whether it honours `If-Match`, because it acts on a resource with an entity tag: as a rule a POST does not, every other method does.
    */
   readonly honoursIfMatch?: boolean
+  /** The answer ends with the `positions` of the changes, which are known after the commit (`written-changes.ts`). */
+  readonly listsPositions?: boolean
+  /** Refuses a sender by the path, as it was sent, before the body is read. */
+  readonly refuseEarly?: (reading: Reading<D>, params: unknown) => Promise<void>
   readonly handle: WriteHandler<D, P, Q, B>
 }
 
@@ -203,6 +216,8 @@ export type Operation<D extends BaseDeps = never> = Common &
         readonly audit: AuditedAs | null
         readonly hasSecret?: boolean
         readonly honoursIfMatch?: boolean
+        readonly listsPositions?: boolean
+        readonly refuseEarly?: (reading: Reading<D>, params: unknown) => Promise<void>
         readonly handle: WriteHandler<D, TSchema, TSchema, TSchema>
       })
     | {
@@ -222,10 +237,10 @@ export type WriteOperation<D extends BaseDeps = never> = Extract<Operation<D>, {
 
 /** Creates the functions that declare operations whose use cases need `D`. Each wing has its own in its `deps.ts`. */
 export const operationsWith = <D extends BaseDeps>() => ({
-  /** A GET operation. */
+  /** An operation that changes nothing here. */
   read: <P extends TSchema, Q extends TSchema, B extends TSchema>(
     definition: ReadDefinition<D, P, Q, B>,
-  ): Operation<D> => ({ ...definition, method: 'GET', kind: 'read' }) as unknown as Operation<D>,
+  ): Operation<D> => ({ method: 'GET', ...definition, kind: 'read' }) as unknown as Operation<D>,
 
   /** An operation that changes something. It runs in one transaction and honours `Idempotency-Key` and `If-Match`. */
   write: <P extends TSchema, Q extends TSchema, B extends TSchema>(

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { type ErrorSlug, errorCatalogue } from '../base/errors.ts'
+import { type ErrorSlug, errorCatalogue } from '../base/error-catalogue.ts'
 import type { Operation } from './operation.ts'
 
 /** The responses that an operation can give, derived from its shape for the API description and for tests. */
@@ -41,7 +41,7 @@ export const takesIdempotencyKey = (operation: Operation): boolean =>
 
 /** Whether `If-Match` is honoured (contract 1.18). */
 export const takesIfMatch = (operation: Operation): boolean =>
-  operation.kind === 'write' && (operation.method !== 'POST' || (operation.honoursIfMatch ?? false))
+  operation.kind === 'write' && (operation.honoursIfMatch ?? operation.method !== 'POST')
 
 /** Whether the body shows several resources: a list, or the results of a batch. */
 const showsSeveral = (schema: TSchema): boolean => {
@@ -59,7 +59,7 @@ const eventStream = 'text/event-stream'
 export const carriesEtag = (operation: Operation, status: number): boolean => {
   const schema = operation.answers[status]
   if (!schema || showsSeveral(schema) || operation.answerType === eventStream) return false
-  return operation.kind !== 'open' || operation.method === 'GET'
+  return operation.kind === 'write' ? !operation.listsPositions : operation.method === 'GET'
 }
 
 /** The slugs of status 400 that the operation can give. */
@@ -107,7 +107,7 @@ export const possibleErrors = (operation: Operation): readonly ErrorSlug[] => {
       ? []
       : ['unauthorized', 'token-revoked', 'access-denied', 'too-many-requests']),
     ...(operation.params ? ['resource-not-found'] : []),
-    ...(readsBody(operation) ? ['payload-too-large', 'unsupported-media-type'] : []),
+    ...(readsBody(operation) ? ['payload-too-large', 'unsupported-media-type', 'outcome-unknown'] : []),
     // Any write may race with another for a database constraint.
     ...(operation.kind === 'write' ? ['conflict'] : []),
     ...(takesIdempotencyKey(operation) ? ['idempotency-key-reused'] : []),

@@ -34,6 +34,12 @@ interface ClientPrincipal extends Credential, Seeing {
   readonly scopes: readonly string[]
 }
 
+/** A person through whose eyes somebody looks. */
+interface SeenPerson {
+  readonly id: number
+  readonly name: string
+}
+
 /** A person of one organization, authenticated by a session. `role` and `freelancer` are current as of the request. */
 export interface UserPrincipal extends Credential, Seeing {
   readonly type: 'user'
@@ -43,6 +49,8 @@ export interface UserPrincipal extends Credential, Seeing {
   /** Not internal: whatever the role, the person sees and changes only their own tasks and schedule. */
   readonly freelancer: boolean
   readonly sessionId: number
+  /** The person through whose eyes an administrator looks. `sight` is theirs then, and `role` is `reader`. */
+  readonly seeingAs: SeenPerson | null
 }
 
 /** The sender of a request: a client or a person. */

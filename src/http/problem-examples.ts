@@ -1,4 +1,5 @@
-import { type ErrorSlug, errorCatalogue, type Problem } from '../base/errors.ts'
+import { type ErrorSlug, errorCatalogue } from '../base/error-catalogue.ts'
+import type { Problem } from '../base/errors.ts'
 import { errorPage } from './problem.ts'
 
 interface Example {

@@ -1,4 +1,5 @@
-import { type ApiError, errorCatalogue, maximumProblems, type Problem } from '../base/errors.ts'
+import { errorCatalogue } from '../base/error-catalogue.ts'
+import { type ApiError, maximumProblems, type Problem } from '../base/errors.ts'
 
 export const problemContentType = 'application/problem+json'
 

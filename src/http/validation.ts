@@ -1,7 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
-import { ApiError, type ErrorSlug, maximumProblems, type Problem, type ProblemScope } from '../base/errors.ts'
-import type { ProblemCode } from '../base/problem-codes.ts'
+import type { ErrorSlug } from '../base/error-catalogue.ts'
+import { ApiError, maximumProblems, type Problem, type ProblemScope } from '../base/errors.ts'
+import { type Described, describe } from './described-errors.ts'
 import { checkEntriesUpToLimits } from './entries.ts'
 import { addFormats } from './formats.ts'
 import { addKeywords } from './keywords.ts'
@@ -13,6 +14,7 @@ import {
   type ReferencePlan,
   type SentPaths,
 } from './references.ts'
+import { planReadOnly, type SentBackMembers, takeReadOnly } from './sent-back.ts'
 import { shownName, unstorableText } from './text.ts'
 
 /** Values are accepted as sent: no conversion, no removal, every problem reported (contract 1.8). */
@@ -34,110 +36,6 @@ for (const ajv of [bodyAjv, parameterAjv]) {
 interface FoundProblem extends Problem {
   /** The slug if all problems are of this kind. Mixed kinds become `validation-failed`. */
   readonly kind: ErrorSlug
-}
-
-interface Described {
-  readonly code: ProblemCode
-  readonly message: string
-  readonly parameters?: Problem['parameters']
-  readonly kind?: ErrorSlug
-}
-
-const dateFormats = new Set(['date', 'time-of-day', 'date-time', 'date-or-date-time'])
-
-const describeFormat = (format: string): Described =>
-  dateFormats.has(format)
-    ? { code: 'date-format', message: `is not a valid ${format}`, kind: 'date-format-error' }
-    : {
-        code: 'format',
-        message: format === 'http-url' ? 'must be an http or https URL' : `is not a valid ${format}`,
-      }
-
-/** Describes a failed JSON Schema keyword with the codes and words of this API. */
-const describe = ({ keyword, params, message, parentSchema }: ErrorObject): Described => {
-  const own = parentSchema?.problem as Described | undefined
-  const schema: unknown = parentSchema?.[keyword]
-  if (own && keyword !== 'type') return own
-  switch (keyword) {
-    case 'type':
-      return {
-        code: 'type-mismatch',
-        message: `must be ${[params.type].flat().join(' or ')}`,
-        parameters: { type: [params.type].flat().join(', ') },
-        kind: 'type-mismatch',
-      }
-    case 'required':
-      return { code: 'required', message: 'is required' }
-    case 'additionalProperties':
-      return { code: 'unknown-field', message: 'is not a known member' }
-    case 'minLength':
-      return params.limit === 1
-        ? { code: 'blank', message: 'must not be blank' }
-        : {
-            code: 'too-short',
-            message: `must have at least ${params.limit} characters`,
-            parameters: { limit: params.limit },
-          }
-    case 'notBlank':
-      return { code: 'blank', message: 'must not consist only of white space' }
-    case 'maxLength':
-      return {
-        code: 'too-long',
-        message: `must have at most ${schema} characters`,
-        parameters: { limit: schema as number },
-      }
-    case 'minimum':
-    case 'maximum':
-    case 'exclusiveMinimum':
-    case 'exclusiveMaximum':
-      return {
-        code: 'out-of-range',
-        message: `must be ${params.comparison} ${params.limit}`,
-        parameters: { comparison: params.comparison, limit: params.limit },
-      }
-    case 'decimals':
-      return {
-        code: 'decimals',
-        message: `must have at most ${schema} decimals`,
-        parameters: { limit: schema as number },
-      }
-    case 'significantDigits':
-      return {
-        code: 'too-many-digits',
-        message: `must have at most ${schema} significant digits`,
-        parameters: { limit: schema as number },
-      }
-    case 'minItems':
-      return {
-        code: 'too-few',
-        message: `must have at least ${schema} entries`,
-        parameters: { limit: schema as number },
-      }
-    case 'maxItems':
-      return {
-        code: 'too-many',
-        message: `must have at most ${schema} entries`,
-        parameters: { limit: schema as number },
-      }
-    case 'uniqueItems':
-      return { code: 'duplicate', message: 'contains duplicates' }
-    case 'enum': {
-      const values = (schema as unknown[]).map(String).join(', ')
-      return { code: 'not-allowed', message: `must be one of ${values}`, parameters: { values } }
-    }
-    case 'format':
-      return describeFormat(String(schema))
-    case 'externalIdLookup':
-      return {
-        code: 'external-id',
-        message: 'must have 1 to 255 characters that are not all white space',
-        kind: 'input-parameter-error',
-      }
-    case 'pattern':
-      return { code: 'pattern', message: message ?? 'does not match the expected format' }
-    default:
-      return { code: 'invalid', message: message ?? 'is not valid' }
-  }
 }
 
 /** `/tasks/0/user/id` → `tasks[0].user.id`. */
@@ -212,7 +110,15 @@ interface RequestParts {
   readonly inexactNumbers?: readonly string[] | null
 }
 
-export type CheckRequest = (parts: RequestParts) => SentPaths
+/** What the check of a request takes out of its body. */
+export interface CheckedBody {
+  /** The paths of folded references as sent. */
+  readonly sentPaths: SentPaths
+  /** The read-only members. */
+  readonly sentBack: SentBackMembers
+}
+
+export type CheckRequest = (parts: RequestParts) => CheckedBody
 
 const textProblems = (scope: ProblemScope, value: unknown): FoundProblem[] =>
   unstorableText(value).map(({ path, code, message }) => ({
@@ -254,8 +160,8 @@ const bodyProblems = (
 const noQuery = { type: 'object', properties: {}, additionalProperties: false }
 
 /**
- * Compiles the check of one operation's requests. The check parses parameters and folds references in place, and throws
- * one ApiError with every problem of path, query and body. It returns the paths of folded references as sent.
+ * Compiles the check of one operation's requests. The check parses parameters, folds references and takes read-only members
+ * out in place, and throws one ApiError with every problem of path, query and body.
  */
 export const compileRequestCheck = ({ params, query, body }: RequestSchemas): CheckRequest => {
   const checkParams = params && parameterAjv.compile(params)
@@ -264,6 +170,7 @@ export const compileRequestCheck = ({ params, query, body }: RequestSchemas): Ch
   const parseQuery = parametersOf(query)
   const checkBody = body && bodyAjv.compile(acceptBothForms(body))
   const plan = body ? planReferences(body) : null
+  const readOnly = body ? planReadOnly(body) : null
   return (request) => {
     const sent = new Map<string, string>()
     parseParams(request.params)
@@ -276,7 +183,8 @@ export const compileRequestCheck = ({ params, query, body }: RequestSchemas): Ch
       ...(checkBody ? bodyProblems(checkBody, plan, request.body, sent) : []),
     ]
     found.push(...digitProblems(request.inexactNumbers ?? [], found))
-    if (found.length === 0) return sent
+    if (found.length === 0)
+      return { sentPaths: sent, sentBack: readOnly ? takeReadOnly(request.body, readOnly) : [] }
     const problems = found.map(({ kind: _, ...problem }) => problem)
     throw new ApiError(slugOf(found), { problems })
   }

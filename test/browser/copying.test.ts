@@ -40,10 +40,24 @@ describeInBrowser('what is copied without HTTPS', () => {
     await field.press('Control+V')
     return field.inputValue()
   }
+  const showIds = async (page: Page) => {
+    await page.getByRole('button', { name: /account, appearance, language/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Show ids' }).click()
+  }
   const menuOf = (page: Page) => page.getByRole('button', { name: /^Actions/ })
+
+  it('is in the clipboard: the link to a story, where nobody asked for ids', async () => {
+    const page = await openPage(`/elements/${story.id}`, withoutHttps)
+    await menuOf(page).first().click()
+    await page.getByRole('menuitem', { name: 'Copy link' }).click()
+    await page.getByText('Link copied').waitFor()
+    expect(await pasted(page)).toBe(`${newsroom.url}/elements/${story.id}`)
+    expect(await page.getByRole('button', { name: /^Copy the ID/ }).count()).toBe(0)
+  })
 
   it('is in the clipboard: the id of a story, and the command that reads it', async () => {
     const page = await openPage(`/elements/${story.id}`, withoutHttps)
+    await showIds(page)
     await page.getByRole('button', { name: `Copy the ID of Budget vote: ${story.id}` }).click()
     expect(await pasted(page)).toBe(String(story.id))
     await menuOf(page).first().click()
@@ -54,6 +68,7 @@ describeInBrowser('what is copied without HTTPS', () => {
 
   it('is not reported as copied if the browser refuses', async () => {
     const page = await openPage(`/elements/${story.id}`, withoutCopying)
+    await showIds(page)
     await page.getByRole('button', { name: `Copy the ID of Budget vote: ${story.id}` }).click()
     const refused = page.getByRole('alert').filter({ hasText: 'Your browser does not allow copying here.' })
     await refused.waitFor()

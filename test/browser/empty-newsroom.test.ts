@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../src/app/cli/free-port.ts'
 import { newSetupAddress } from '../../src/app/set-up/set-up-service.ts'
-import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectAccessibleInBothThemes, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson, password } from '../support/people.ts'
 import { testApp } from '../support/test-app.ts'
@@ -27,7 +27,7 @@ describeInBrowser('a newsroom that has nothing yet', () => {
     for (const path of [setUpUrl, '/sign-in', '/password/forgotten', '/password#unknown']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await expectAccessibleInBothThemes(page)
     }
   })
@@ -49,7 +49,7 @@ describeInBrowser('a newsroom that has nothing yet', () => {
     ]) {
       await page.goto(path)
       await page.getByRole('heading').first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await expectAccessibleInBothThemes(page)
     }
     await page.goto('/account')
@@ -58,6 +58,18 @@ describeInBrowser('a newsroom that has nothing yet', () => {
     await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
     await expectAccessibleInBothThemes(page)
     expect(faults).toEqual([])
+  })
+
+  it('shows what is left to set up together with the plan, which it never pushes down', async () => {
+    const person = await newPerson(newsroom.test, newsroom.organizationId)
+    const { page } = await openAs(open, newsroom, person)
+    await page.route('**/clients?size=1', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.goto('/plan')
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    expect(await page.getByRole('region', { name: 'Set up your newsroom' }).isVisible()).toBe(true)
   })
 
   it('tells people who may not add platforms who can', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatforms, newStory } from '../support/story-page.ts'
@@ -28,7 +28,7 @@ const overlays: readonly Overlay[] = [
     find: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
   },
   menu("the story's menu", 'Actions for Budget vote'),
-  menu('the menu of new tasks', 'Task'),
+  menu('the menu of new tasks', 'More formats'),
   {
     name: 'the menu of saved views',
     open: (page) => page.getByTitle('Saved views').click(),
@@ -71,7 +71,7 @@ describeInBrowser('Escape, with a story beside the plan', () => {
     await overlay.find(page).waitFor()
     await page.keyboard.press('Escape')
     await overlay.find(page).waitFor({ state: 'detached' })
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await panel.count()).toBe(1)
     await panel.getByRole('heading', { name: 'Tasks' }).click()
     await page.keyboard.press('Escape')

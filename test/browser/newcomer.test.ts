@@ -45,12 +45,10 @@ const addStory = async (page: Page, platform: string): Promise<string | null> =>
 }
 
 const addTask = async (page: Page, kind: string, what: string) => {
-  await page.getByRole('button', { name: 'Task', exact: true }).click()
-  await page.getByRole('menuitem', { name: kind }).click()
+  await page.getByRole('button', { name: `Add task: ${kind}` }).click()
   const field = page.getByRole('textbox', { name: new RegExp(`^Headline of ${kind}`) })
-  await field.and(page.locator(':focus')).waitFor()
-  await page.keyboard.type(what)
-  await page.keyboard.press('Enter')
+  await field.fill(what)
+  await field.press('Enter')
 }
 
 /** Creates credentials and runs the command shown. */

@@ -75,7 +75,16 @@ describeInBrowser('my schedule', () => {
     await page.getByLabel('Headline').fill('What the budget means')
     await page.getByLabel('Text').fill('Once upon a time')
     await page.getByRole('button', { name: 'Deliver' }).click()
-    await page.getByRole('button', { name: 'Reopen' }).waitFor()
+    const reopen = page.getByRole('button', { name: 'Reopen' })
+    await reopen.waitFor()
+    const [button, message, pages] = await Promise.all([
+      reopen.boundingBox(),
+      page.getByRole('alert').filter({ hasText: 'Delivered' }).boundingBox(),
+      page.getByRole('navigation', { name: 'Pages' }).boundingBox(),
+    ])
+    // The button stands directly above the navigation, and the message covers neither.
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    expect((pages?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(30)
     await expect.poll(async () => (await storedTask(id)).done).toBe(true)
     expect(await storedTask(id)).toMatchObject({
       confirmationStatusCode: 1,

@@ -54,6 +54,6 @@ describeInBrowser('a story that is dragged to the edge of a long list', () => {
   it('takes an idea of the lane along just the same', async () => {
     const { page } = await dragDownTo('An idea for the ferry', 'Ferry 20')
     const day = page.getByRole('dialog').getByLabel('Day')
-    expect(await day.inputValue()).toBe(nextDay)
+    expect(await day.inputValue()).toMatch(/19 Jun 2026$/)
   })
 })

@@ -40,7 +40,9 @@ describeInBrowser('searching the plan', () => {
   it('says what other days have, and leads there', async () => {
     const { page, faults } = await openPlan()
     const field = page.getByRole('searchbox', { name: 'Search stories' })
+    await page.getByText('Fri 19 Jun').waitFor()
     await field.fill('gale')
+    await page.getByText('Fri 19 Jun').waitFor({ state: 'detached' })
     const elsewhere = page.getByRole('region', { name: 'On other days' })
     await elsewhere.getByText('2 more stories match your search').waitFor()
     await elsewhere.getByRole('button', { name: 'Show them' }).click()

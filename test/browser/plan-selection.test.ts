@@ -6,7 +6,7 @@ import { newPerson } from '../support/people.ts'
 import { storyLine } from '../support/plan-lines.ts'
 import { newPlatform, workdays } from '../support/platforms.ts'
 
-const [tuesday, wednesday] = ['2026-06-16', '2026-06-17']
+const [tuesday, wednesday, thursday] = ['2026-06-16', '2026-06-17', '2026-06-18']
 
 describeInBrowser('stories that are selected in the list', () => {
   const open = useBrowser()
@@ -139,10 +139,11 @@ describeInBrowser('stories that are selected in the list', () => {
     await page.getByRole('button', { name: '1 day later' }).click()
     await page.getByText('3 stories moved 1 day later.').waitFor()
     const [first] = await stories()
-    await newsroom.api.patch(`/elements/${first.id}`, { note: 'Call the harbour master' })
+    const path = `/elements/${first.id}/publications/${first.publications[0].id}/schedule`
+    await newsroom.api.put(path, { kind: 'single', date: thursday, timing: null })
     await undo()
     await page.getByRole('alert').waitFor()
-    expect(await dates()).toEqual([wednesday, wednesday, wednesday])
+    expect(await dates()).toEqual([thursday, wednesday, wednesday])
   })
 
   it('19.2 go to the trash together and come back', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { drag } from '../support/drag.ts'
-import { newPerson } from '../support/people.ts'
+import { fromOwnPage, newPerson } from '../support/people.ts'
 import { storyLine } from '../support/plan-lines.ts'
 import { addTimeSlot, newPlatform } from '../support/platforms.ts'
 
@@ -15,6 +15,7 @@ describeInBrowser('the plan', () => {
   let newsroom: BrowserNewsroom
   let editor: { readonly email: string }
   let website: { readonly id: number }
+  let sport: { readonly id: number }
 
   beforeAll(async () => {
     newsroom = await browserNewsroom()
@@ -22,7 +23,7 @@ describeInBrowser('the plan', () => {
     editor = await newPerson(test, organizationId, { role: 'editor' })
     website = await newPlatform(api)
     await addTimeSlot(api, website)
-    await api.post('/groups', { name: 'Sport' })
+    sport = (await api.post('/groups', { name: 'Sport' })).body
     await api.post('/groups', { name: 'Politics' })
   })
 
@@ -99,6 +100,27 @@ describeInBrowser('the plan', () => {
     await idea.or(page.getByRole('row', { name: /Heat wave/ })).waitFor()
   })
 
+  it('says of an idea who had it, when and why, and gives it a day', async () => {
+    const { page, faults } = await openAs(open, newsroom, editor)
+    const pitched = await page.request.post('/api/v2/elements', {
+      data: { title: 'Ten beaches', note: 'For a\nrainy week.', groupIds: [sport.id] },
+      headers: fromOwnPage,
+    })
+    expect(pitched.status()).toBe(201)
+    await page.goto('/plan?view=ideas')
+    const row = page.getByRole('row', { name: 'Ten beaches' })
+    await row.waitFor()
+    const cells = await row.getByRole('gridcell').allInnerTexts()
+    expect(cells).toEqual(expect.arrayContaining(['Ten beaches', 'For a rainy week.', 'Test Person']))
+    expect(cells.some((text) => /^\d+ \w{3}$/.test(text))).toBe(true)
+    await row.getByRole('button', { name: 'Plan Ten beaches' }).click()
+    await page
+      .getByRole('dialog', { name: /Ten beaches/ })
+      .getByLabel('Day')
+      .waitFor()
+    expect(faults).toEqual([])
+  })
+
   it('takes the tasks of an idea to be for the first publication that it is planned with', async () => {
     const { id } = await newPerson(newsroom.test, newsroom.organizationId)
     await newsroom.api.post('/elements', { title: 'Mackerel season', tasks: [{ user: { id } }] })
@@ -123,7 +145,7 @@ describeInBrowser('the plan', () => {
     const day = page.locator('[role=row][data-day="2026-06-20"]').first()
     await drag(idea, { x: 60, y: 12 }, day, { x: 200, y: 12 })
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByLabel('Day').inputValue()).toBe('2026-06-20')
+    expect(await dialog.getByLabel('Day').inputValue()).toMatch(/20 Jun 2026$/)
     await dialog.getByRole('button', { name: 'Plan' }).click()
     await storyLine(page, 'A dragged idea', '2026-06-20').waitFor()
     await expect
@@ -196,6 +218,46 @@ describeInBrowser('the plan', () => {
     await storyLine(page, 'Nobody has it').waitFor()
     await page.getByRole('button', { name: '1 unassigned' }).click()
     await storyLine(page, 'Nobody has thought of it').waitFor({ state: 'detached' })
+  })
+
+  it('draws the present into today, and says what should be out by then', async () => {
+    const { api } = newsroom
+    const { content: statuses } = (await api.get('/element-statuses')).body
+    const statusOf = (name: string) => statuses.find((status: { name: string }) => status.name === name).id
+    const day = '2026-07-09'
+    const planned = (title: string, time: string, status = 'Planned') => {
+      const schedule = { kind: 'single', date: day, timing: { type: 'time', time } }
+      const publications = [{ platformId: website.id, schedule }]
+      return api.post('/elements', { title, elementStatusId: statusOf(status), publications })
+    }
+    await Promise.all([
+      planned('Due at nine', '09:00'),
+      planned('Due at seven', '19:00'),
+      planned('Done for eight', '20:00', 'Done'),
+    ])
+    const watched = await openAs(open, newsroom, editor)
+    const { page } = watched
+    await page.clock.setFixedTime(new Date(`${day}T12:30:00Z`))
+    await page.goto(`/plan?dateFrom=${day}`)
+    await storyLine(page, 'Done for eight').waitFor()
+    const timeZone = (await api.get('/api/daybook/v1/organization')).body.timeZone
+    const now = new Date(`${day}T12:30:00Z`).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })
+    const lines = await page
+      .getByRole('row')
+      .filter({ hasText: /Now|Due|Done/ })
+      .allInnerTexts()
+    expect(lines.map((text) => /Now, \d\d:\d\d|Due at \w+|Done for eight/.exec(text)?.[0])).toEqual([
+      'Due at nine',
+      `Now, ${now}`,
+      'Due at seven',
+      'Done for eight',
+    ])
+    await storyLine(page, 'Due at nine').getByText('not out yet').waitFor()
+    const states = ['Due at nine', 'Due at seven', 'Done for eight'].map((title) =>
+      storyLine(page, title).getAttribute('data-state'),
+    )
+    expect(await Promise.all(states)).toEqual(['overdue', 'open', 'over'])
+    expect(watched.faults).toEqual([])
   })
 
   it('is named and opened again as a saved view', async () => {

@@ -65,6 +65,7 @@ describeInBrowser('the colours of platforms', () => {
     const { page, faults } = await openAs(open, newsroom, administrator)
     await page.goto(plan)
     await chipIn(page).waitFor()
+    await page.getByRole('region', { name: 'Set up your newsroom' }).waitFor()
     expect(await markIn(page).count()).toBe(0)
     const before = await chipIn(page).boundingBox()
 
@@ -78,6 +79,7 @@ describeInBrowser('the colours of platforms', () => {
 
     await page.goto(plan)
     await markIn(page).waitFor()
+    await page.getByRole('region', { name: 'Set up your newsroom' }).waitFor()
     expect(await markIn(page).getAttribute('data-platform-color')).toBe('#1971c2')
     // The name is next to it, and nothing moves.
     expect(await chipIn(page).textContent()).toContain('Evening paper')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
-import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { type BrowserNewsroom, browserNewsroom, live, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
 
@@ -18,7 +18,7 @@ describeInBrowser('an open plan', () => {
     editor = await newPerson(test, organizationId, { role: 'editor' })
   })
 
-  it('shows a platform, a status and a person under their new names after its next poll', async () => {
+  it('shows a platform, a status and a person under their new names once they are changed', async () => {
     const { api, test, organizationId } = newsroom
     const platform = await newPlatform(api, { name: 'Website' })
     const status = (await api.post(`${settings}/element-statuses`, { name: 'Planned' })).body
@@ -32,12 +32,12 @@ describeInBrowser('an open plan', () => {
     expect(story.status, story.text).toBe(201)
 
     const { page } = await openAs(open, newsroom, editor)
-    await page.clock.install()
     await page.goto(`/plan?dateFrom=${day}&userIds=${person.id}`)
     const row = page.getByRole('row', { name: 'Budget vote' })
     await row.getByText('Website', { exact: true }).waitFor()
     await row.getByText('Planned', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Person Test Before' }).waitFor()
+    await live(page)
 
     const renamed = [
       await api.patch(`/platforms/${platform.id}`, { name: 'Homepage' }),
@@ -46,7 +46,6 @@ describeInBrowser('an open plan', () => {
     ]
     expect(renamed.map(({ status: answered }) => answered)).toEqual([200, 200, 200])
 
-    await page.clock.fastForward(30_000)
     await row.getByText('Homepage', { exact: true }).waitFor()
     await row.getByText('Scheduled', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Person Test After' }).waitFor()

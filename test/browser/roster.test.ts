@@ -125,6 +125,26 @@ describeInBrowser('the roster', () => {
     await expect.poll(() => due.textContent()).toBe('')
   })
 
+  it('draws a task that is due while its person is away like no other, and says so', async () => {
+    const group = await made('/api/v2/groups', { name })
+    const task = (date: string, time: string | null) => ({ userId: mia.id, deadline: { date, time } })
+    const tasks = [task('2026-06-18', '12:00'), task('2026-06-18', '18:00'), task('2026-06-19', null)]
+    await made('/api/v2/elements', { title: `Budget ${name}`, groupIds: [group.id], tasks })
+    const period = { fromDate: '2026-06-18', toDate: '2026-06-18', fromTime: '09:00', toTime: '13:00' }
+    await made('/api/v2/absences', { userId: mia.id, period, type: { code: 6 } })
+    const { page } = await openRoster()
+    const row = page.getByRole('row', { name })
+    await row.getByRole('rowheader', { name: '1 due while away' }).waitFor()
+    const half = cellOf(page, 'Thu 18 Jun: Short-time work, 2 tasks, 1 due while away')
+    const signs = (cell: typeof half) =>
+      cell.locator('[data-sign]').evaluateAll((found) => found.map((sign) => sign.getAttribute('data-sign')))
+    expect(await signs(half)).toEqual(['away', 'open'])
+    expect(await signs(cellOf(page, 'Fri 19 Jun: 1 task'))).toEqual(['open'])
+    await half.press('Enter')
+    await page.getByRole('dialog').getByText('12:00 due while away').waitFor()
+    await expectAccessibleInBothThemes(page)
+  })
+
   it('takes an absence away again with Undo after it was added, unless someone has changed it', async () => {
     const { page } = await openRoster()
     const add = async () => {

@@ -31,7 +31,7 @@ describeInBrowser('what someone tries with a session', () => {
       await tab.getByRole('button', { name: 'Set password' }).click()
     }
     await choose(first, 'a walk along the river at noon')
-    await first.waitForURL(/\/sign-in/)
+    await first.getByRole('navigation', { name: 'Pages' }).waitFor()
     await choose(second, 'a walk along the canal at dusk')
     await second.getByRole('alert').filter({ hasText: 'has been used' }).waitFor()
     const now = async (chosen: string) => (await signIn(test.app, person, { password: chosen })).status

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectAccessibleInBothThemes, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 
@@ -16,6 +16,7 @@ const sections = [
   'custom-fields',
   'task-custom-fields',
   'publication-custom-fields',
+  'webhooks',
   'trash',
   'audit-log',
 ]
@@ -35,7 +36,7 @@ describeInBrowser('the settings of a new newsroom', () => {
     for (const section of sections) {
       await page.goto(`/settings/${section}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await expectAccessibleInBothThemes(page)
     }
     expect(faults).toEqual([])

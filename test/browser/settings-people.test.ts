@@ -56,8 +56,6 @@ describeInBrowser('the settings of people', () => {
     await theirs.goto(url)
     await theirs.getByLabel('New password').fill(chosen)
     await theirs.getByRole('button', { name: 'Set password' }).click()
-    await theirs.locator(':focus[name=password]').fill(chosen)
-    await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
     await theirs.getByRole('navigation', { name: 'Pages' }).waitFor()
     const session = await (await theirs.request.get('/api/daybook/v1/session')).json()
     expect(session).toMatchObject({ role: 'editor', user: { email: 'zoe@example.org' } })
@@ -75,5 +73,35 @@ describeInBrowser('the settings of people', () => {
     // The navigation works while a panel is open.
     await page.getByRole('link', { name: 'Plan', exact: true }).click()
     await page.waitForURL(/\/plan/)
+  })
+
+  it('17.5 erase someone who wants to be forgotten, once the name or the address is typed', async () => {
+    const { id } = await newPerson(newsroom.test, newsroom.organizationId, {
+      lastName: 'Forgotten',
+      email: 'forgotten@example.org',
+    })
+    const { faults, form, page } = await people()
+    await page.goto(`/settings/users?open=${id}`)
+    await form.getByRole('button', { name: 'Erase this person' }).click()
+    const question = form.getByRole('alertdialog', { name: 'Erase Test Forgotten?' })
+    await question.getByText('Stays', { exact: true }).waitFor()
+    await expectAccessible(page)
+    const confirmation = question.getByRole('textbox', { name: /forgotten@example.org/ })
+    await confirmation.fill('Somebody else')
+    await question.getByRole('button', { name: 'Erase for good' }).click()
+    await expect.poll(() => confirmation.getAttribute('aria-invalid')).toBe('true')
+    await confirmation.fill('forgotten@example.org')
+    await question.getByRole('button', { name: 'Erase for good' }).click()
+    await page.getByText('The person was erased.').waitFor()
+    await form.waitFor({ state: 'detached' })
+    expect(await page.getByText('Test Forgotten').count()).toBe(0)
+    const { last_name, email } = await newsroom.test.deps.db
+      .selectFrom('app_user')
+      .select(['last_name', 'email'])
+      .where('organization_id', '=', newsroom.organizationId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect([last_name, email]).toEqual(['erased', null])
+    expect(faults).toEqual([])
   })
 })

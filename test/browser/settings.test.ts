@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 
@@ -29,7 +29,7 @@ describeInBrowser('settings', () => {
       const { page } = await openAs(open, newsroom, person)
       await page.goto('/settings/api-credentials')
       await page.getByRole('navigation', { name: 'Pages' }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
       expect(await page.getByRole('heading', { name: 'API credentials' }).count()).toBe(0)
       const answer = await page.request.get('/api/daybook/v1/clients')

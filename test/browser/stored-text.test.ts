@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom } from '../support/browser-newsroom.ts'
 import { linkedHost, makeHostile } from '../support/hostile-newsroom.ts'
 import { openWatched, seenMarkup, unfold, visitHostile } from '../support/hostile-pages.ts'
@@ -76,7 +76,7 @@ describeInBrowser('text that someone stored', () => {
     ]) {
       await page.goto(path)
       await seenMarkup(page).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await unfold(page)
       if (path.startsWith('/plan'))
         await page

@@ -5,7 +5,7 @@ import { newPerson } from '../support/people.ts'
 import { eventually, newPlatforms, newStory, openStory, storyNow } from '../support/story-page.ts'
 
 /** On any weekday: `2 June`, but not `12 June`. */
-const dayName = (day: string) => new RegExp(`(^|\\D)${day}$`)
+const dayName = (day: number, month: string) => new RegExp(`(^|\\D)${day} ${month} 2026$`)
 
 type Platforms = Awaited<ReturnType<typeof newPlatforms>>
 
@@ -92,8 +92,8 @@ describeInBrowser("planning a story's publications", () => {
     await page.getByRole('button', { name: /^Schedule of Print/ }).click()
     const ofPrint = page.getByRole('region', { name: 'Schedule of Print' })
     await ofPrint.getByRole('button', { name: 'Next month' }).click()
-    expect(await ofPrint.getByRole('button', { name: dayName('2 August 2026') }).isDisabled()).toBe(true)
-    await ofPrint.getByRole('button', { name: dayName('1 August 2026') }).click()
+    expect(await ofPrint.getByRole('button', { name: dayName(2, 'August') }).isDisabled()).toBe(true)
+    await ofPrint.getByRole('button', { name: dayName(1, 'August') }).click()
     await ofPrint.getByRole('button', { name: 'Set schedule' }).click()
     await eventually(async () => (await storyNow(newsroom, story)).publications[1].schedule).toEqual({
       kind: 'single',
@@ -103,8 +103,8 @@ describeInBrowser("planning a story's publications", () => {
 
     await page.getByRole('button', { name: /^Schedule of Website/ }).click()
     const ofWebsite = page.getByRole('region', { name: 'Schedule of Website' })
-    expect(await ofWebsite.getByRole('button', { name: dayName('20 June 2026') }).isDisabled()).toBe(true)
-    await ofWebsite.getByRole('button', { name: dayName('19 June 2026') }).click()
+    expect(await ofWebsite.getByRole('button', { name: dayName(20, 'June') }).isDisabled()).toBe(true)
+    await ofWebsite.getByRole('button', { name: dayName(19, 'June') }).click()
     await ofWebsite.getByRole('radio', { name: 'Morning 06:00–09:30' }).click()
     await ofWebsite.getByRole('button', { name: 'Set schedule' }).click()
     await eventually(async () => (await storyNow(newsroom, story)).publications[0].schedule).toMatchObject({
@@ -126,8 +126,8 @@ describeInBrowser("planning a story's publications", () => {
     await page.getByRole('button', { name: /^Schedule of Website/ }).click()
     const editorOf = page.getByRole('region', { name: 'Schedule of Website' })
     await editorOf.getByText('Repeating').click()
-    await editorOf.getByRole('button', { name: dayName('18 June 2026') }).click()
-    await editorOf.getByRole('button', { name: dayName('23 June 2026') }).click()
+    await editorOf.getByRole('button', { name: dayName(18, 'June') }).click()
+    await editorOf.getByRole('button', { name: dayName(23, 'June') }).click()
     await editorOf.getByText('4 dates').waitFor()
     await editorOf.getByRole('checkbox', { name: 'Mon' }).click()
     await editorOf.getByText('3 dates').waitFor()
@@ -388,10 +388,8 @@ describeInBrowser("planning a story's publications", () => {
   it('adds a task of a format and a publication on a platform', async () => {
     const story = await newStory(newsroom, { publications: [{ platformId: platforms.website.id }] })
     const { page } = await openStory(open, newsroom, editor, story)
-    await page.getByRole('button', { name: 'Task', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Picture' }).click()
-    const headline = page.getByRole('textbox', { name: /^Headline of Picture/ })
-    await headline.waitFor()
+    await page.getByRole('button', { name: 'Add task: Picture' }).click()
+    await page.getByRole('textbox', { name: /^Headline of Picture/ }).waitFor()
     await page.getByRole('button', { name: 'Publication', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Print' }).click()
     await page.getByRole('button', { name: /^Schedule of Print/ }).waitFor()
@@ -419,15 +417,13 @@ describeInBrowser("planning a story's publications", () => {
     }
     await add('Publication', 'Website')
     await eventually(linked).toEqual([[0]])
-    await add('Task', 'Picture')
+    await add('More formats', 'Picture')
     await eventually(linked).toEqual([[0, 1]])
-    await page
-      .getByRole('textbox', { name: /^Headline of Picture/ })
-      .and(page.locator(':focus'))
-      .waitFor()
+    await page.getByRole('combobox', { name: 'Assignee' }).last().and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Escape')
     await add('Publication', 'Print')
     await eventually(linked).toEqual([[0, 1], []])
-    await add('Task', 'Video')
+    await add('More formats', 'Video')
     await page.getByRole('textbox', { name: /^Headline of Video/ }).waitFor()
     expect(await linked()).toEqual([[0, 1], []])
   })

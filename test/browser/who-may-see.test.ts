@@ -47,6 +47,55 @@ describeInBrowser('who may see', () => {
     expect(await page.getByText('Secret').count()).toBe(0)
   })
 
+  it('14.1 to a person who loses sight while the pages are open they say so in words, without the title', async () => {
+    const dan = await editorOf('Dan', { groupIds: [clientA] })
+    const event = { fromDate: '2026-06-25' }
+    const story = await newStory(newsroom, { title: 'Takeover bid', groupIds: [clientB], event })
+    const { page } = await openAs(open, newsroom, dan)
+    await page.goto(`/plan?dateFrom=2026-06-25&dateTo=2026-06-25&story=${story.id}`)
+    await page.getByRole('complementary').getByText('Takeover bid').waitFor()
+    const answer = await newsroom.api.patch(`/elements/${story.id}`, { confidential: true })
+    expect(answer.status).toBe(200)
+    await page.getByText('is no longer meant for you').waitFor()
+    await expect.poll(() => page.content(), { timeout: 40_000 }).not.toContain('Takeover')
+    expect(await page.title()).not.toContain('Takeover')
+  }, 90_000)
+
+  it('14.2 the plan offers no way to change the stories that a person may only read', async () => {
+    const fay = await editorOf('Fay', { writes: 'own', groupIds: [clientA] })
+    const { id: platformId } = (await newsroom.api.post('/platforms', { name: 'Paper' })).body
+    const schedule = { kind: 'single', date: '2026-06-22', timing: null }
+    const on = (title: string, groupId: number) =>
+      newStory(newsroom, { title, groupIds: [groupId], publications: [{ platformId, schedule }] })
+    await on('Mine to change', clientA)
+    await on('Only to read', clientB)
+    const { page } = await openAs(open, newsroom, fay)
+    const days = 'dateFrom=2026-06-22&dateTo=2026-06-22'
+    await page.goto(`/plan?${days}`)
+    const offered = async (title: string) => {
+      const row = page.getByRole('row', { name: title })
+      await row.hover()
+      await row.getByRole('button').first().waitFor()
+      return [
+        await row.getByRole('button', { name: /trash/i }).count(),
+        await row.getByRole('checkbox').count(),
+      ]
+    }
+    expect(await offered('Mine to change')).toEqual([1, 1])
+    expect(await offered('Only to read')).toEqual([0, 0])
+    await page.getByRole('row', { name: 'Only to read' }).focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('m')
+    expect(await page.getByRole('toolbar', { name: 'Selected stories' }).count()).toBe(0)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.goto(`/plan?view=board&${days}`)
+    await page.getByRole('button', { name: 'Move Mine to change' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Move Only to read' }).count()).toBe(0)
+    await page.goto(`/issues/${platformId}/2026-06-22`)
+    await page.getByRole('button', { name: /Mine to change/ }).waitFor()
+    expect(await page.getByRole('button', { name: /Only to read/ }).count()).toBe(0)
+  })
+
   it('14.2 an administrator decides in Settings what a person sees', async () => {
     const administrator = await newPerson(newsroom.test, newsroom.organizationId)
     const finn = await editorOf('Finn', { groupIds: [clientA] })
@@ -58,5 +107,26 @@ describeInBrowser('who may see', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const stored = async () => (await newsroom.api.get(`/api/daybook/v1/users/${finn.id}`)).body.reads
     await expect.poll(stored).toBe('own')
+  })
+
+  it('14.8 an administrator sees the plan as a person does, and can change nothing until it stops', async () => {
+    const event = { fromDate: '2026-06-18' }
+    await newStory(newsroom, { title: 'Seen by Gus', groupIds: [clientA], event })
+    await newStory(newsroom, { title: 'Hidden from Gus', groupIds: [clientB], event })
+    const administrator = await newPerson(newsroom.test, newsroom.organizationId)
+    const gus = await editorOf('Gus', { reads: 'own', groupIds: [clientA] })
+    const { page } = await openAs(open, newsroom, administrator)
+    await page.goto(`/settings/users?open=${gus.id}`)
+    await page.getByRole('button', { name: 'See as Test Gus' }).click()
+    await page.getByText('You see the plan as Test Gus').waitFor()
+    await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
+    await page.getByText('Seen by Gus').waitFor()
+    expect(await page.getByText('Hidden from Gus').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+    expect(await page.getByRole('textbox', { name: /story/i }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'See as Test Gus' }).waitFor()
+    await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
+    await page.getByText('Hidden from Gus').waitFor()
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BrowserNewsroom, browserNewsroom } from '../support/browser-newsroom.ts'
+import { signedInPerson } from '../support/people.ts'
 import { testApp } from '../support/test-app.ts'
 
 interface Event {
@@ -49,7 +50,7 @@ const connect = (headers: Record<string, string> = {}, query = '', url = newsroo
   const controller = new AbortController()
   open.push(controller)
   return fetch(`${url}/api/v2/changes/stream${query}`, {
-    headers: { authorization: newsroom.api.authorization, ...headers },
+    headers: { ...(!headers.cookie && { authorization: newsroom.api.authorization }), ...headers },
     signal: controller.signal,
   })
 }
@@ -88,7 +89,6 @@ describe('GET /changes/stream', () => {
 
   it('15.8 hears of changes that another process has written', async () => {
     const other = await testApp({ databaseUrl: newsroom.test.databaseUrl, config: newsroom.test.deps.config })
-    newsroom.test.deps.changeSignals.start()
     const events = eventsOf(await connect())
     await next(events)
     const answer = await other.app.inject({
@@ -116,5 +116,43 @@ describe('GET /changes/stream', () => {
     const client = content.find(({ clientId }: { clientId: string }) => clientId === credentials.clientId)
     await newsroom.api.delete(`/api/daybook/v1/clients/${client.id}`)
     expect((await events.next()).done).toBe(true)
+  })
+})
+
+describe('18.2 presence', () => {
+  const person = async (groups: number[]) => {
+    const { test, organizationId } = newsroom
+    const made = await signedInPerson(test, organizationId, { role: 'editor' })
+    expect((await newsroom.api.patch(`/api/daybook/v1/users/${made.id}`, { groupIds: groups })).status).toBe(
+      200,
+    )
+    return made
+  }
+  type Person = Awaited<ReturnType<typeof person>>
+  const opens = async ({ api }: Person, elementIds: number[]) => {
+    const body = { browser: 'a browser of somebody', elementIds }
+    expect((await api.put('/api/daybook/v1/presence', body)).status).toBe(204)
+  }
+  const follow = ({ cookie }: Person) => connect({ cookie }, '?presence=true').then(eventsOf)
+  const nextPresence = async (events: AsyncGenerator<Event>) => {
+    for (;;) {
+      const { name, data } = await next(events)
+      if (name === 'presence') return JSON.parse(data)
+    }
+  }
+
+  it('tells who has a story open, and when it is closed, to those who may see the story', async () => {
+    const [reader, watcher, outsider] = [await person(groupIds), await person(groupIds), await person([])]
+    const id = await newStory()
+    const secret = (await newsroom.api.post('/elements', { title: 'Secret', groupIds, confidential: true }))
+      .body.id
+    const [seen, hidden] = [await follow(watcher), await follow(outsider)]
+    await opens(reader, [secret])
+    expect(await nextPresence(seen)).toEqual({ elementId: secret, userIds: [reader.id] })
+    await opens(reader, [id])
+    expect(await nextPresence(hidden)).toEqual({ elementId: id, userIds: [reader.id] })
+    const after = [await nextPresence(seen), await nextPresence(seen)]
+    expect(after).toContainEqual({ elementId: secret, userIds: [] })
+    expect(after).toContainEqual({ elementId: id, userIds: [reader.id] })
   })
 })

@@ -210,7 +210,9 @@ describe('daybook demo', () => {
 
   it('has ideas without a day', async () => {
     const { content } = await (await reader(first))('/elements?withoutPublication=true&search=beaches')
-    expect(content).toMatchObject([{ title: 'Ten beaches that no bus goes to', event: null, tasks: [] }])
+    expect(content).toMatchObject([
+      { title: 'Ten beaches that no bus goes to', event: null, tasks: [], creator: { name: 'Bronwen Rees' } },
+    ])
   })
 
   it.skipIf(!hasCurl)('prints lines for a shell that list the stories of today (where there is curl)', () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkDatabase } from '../../src/app/cli/doctor/check-database.ts'
+import { parseDatabaseUrl } from '../../src/base/database-url.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { cleanUpCommands, daybook, newDataFolder, requestToken, serving } from '../support/command-line.ts'
 import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
@@ -119,9 +120,10 @@ describe('daybook doctor', () => {
   it('points to the log of an embedded database that is down, and otherwise to DATABASE_URL', async () => {
     const dataDirectory = newDataFolder()
     const absent = openDatabase({ host: dataDirectory, database: 'daybook' }, testLog)
-    const remedyFor = async (databaseUrl?: string) => {
-      const config = { databaseConnections: 10, dataDirectory, databaseUrl }
-      const { findings, isUsable } = await checkDatabase({ ...absent, place: 'there' }, config)
+    const remedyFor = async (url?: string) => {
+      const databaseUrl = url === undefined ? undefined : (parseDatabaseUrl(url) ?? undefined)
+      const config = { databaseConnections: 10, databasePooler: 'none', dataDirectory, databaseUrl } as const
+      const { findings, isUsable } = await checkDatabase({ ...absent, place: 'there', address: '' }, config)
       expect({ isUsable, severities: findings.map(({ severity }) => severity) }).toEqual({
         isUsable: false,
         severities: ['error'],

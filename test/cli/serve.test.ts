@@ -50,6 +50,7 @@ describe('daybook serve on an embedded database', () => {
     expect(server.json).toEqual({
       url: `http://localhost:${server.json.port}`,
       port: expect.any(Number),
+      workers: 1,
       milliseconds: expect.any(Number),
       setupUrl: expect.stringMatching(/^http:\/\/localhost:\d+\/setup\?code=[a-z2-9-]{19}$/),
     })
@@ -174,7 +175,8 @@ describe('daybook serve on an external database', () => {
     await sleep(300)
     server.signal('SIGINT')
     server.signal('SIGTERM')
-    await sleep(1200)
+    // More than the second of an echo, also where the server hears of the first signal late.
+    await sleep(3000)
     expect(server.stderr()).not.toContain('ending at once')
     server.signal('SIGINT')
     expect(await server.ended).toBe(1)

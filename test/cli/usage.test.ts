@@ -64,7 +64,7 @@ describe('the command line', () => {
     expect(stderr.split('\n')).toEqual([
       'The configuration is wrong:',
       '  PORT must be a whole number from 0 to 65535, not "99999"',
-      '  DATABASE_URL must be an address like postgresql://user:password@host:5432/database (special characters percent-encoded)',
+      '  DATABASE_URL must be an address like postgresql://user:password@host:5432/database (special characters percent-encoded; commas between several hosts; target_session_attrs, if given, read-write)',
       '  BASE_URL must be an address without a user name and password, not "https://…@news.example.org"',
       '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
       '  TRUST_PROXY must be addresses such as 10.0.0.1, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, not "10.0.0.0/8, proxy.local"',

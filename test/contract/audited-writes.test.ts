@@ -65,8 +65,10 @@ describe('11 every change leaves exactly one entry in the audit log, a write tha
     expect(after).toHaveLength(1)
     const [entry] = after
     expect(entry).toMatchObject({
-      // A batch leaves the entries of its operations: its example is a PATCH of an element.
-      action: operation.audit?.action ?? 'element-changed',
+      // Several at once leave the entry of each: the examples are a PATCH of an element and one change.
+      action:
+        operation.audit?.action ??
+        (operation.operationId === 'undoChanges' ? 'change-undone' : 'element-changed'),
       ...(operation.scope === null
         ? { actor_type: 'user', actor_name: 'Test Administrator mine' }
         : { actor_type: 'client', actor_name: expect.stringMatching(/^Test client/) }),

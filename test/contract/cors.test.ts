@@ -39,6 +39,7 @@ describe('pages of other origins', () => {
       'ETag',
       'Location',
       'X-Request-Id',
+      'Daybook-Warnings',
       'Retry-After',
       'RateLimit',
       'RateLimit-Policy',

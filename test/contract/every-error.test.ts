@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeAuditOf } from '../../src/access/audit/write-audit.ts'
-import { type ErrorSlug, errorCatalogue } from '../../src/base/errors.ts'
+import { type ErrorSlug, errorCatalogue } from '../../src/base/error-catalogue.ts'
 import { CalendarDate, Closed } from '../../src/base/schemas.ts'
 import { okUntagged } from '../../src/http/answer.ts'
 import type { BaseDeps } from '../../src/http/deps.ts'
@@ -12,7 +12,9 @@ import { requestTimes } from '../../src/http/request-times.ts'
 import { serveOperations } from '../../src/http/serve-operations.ts'
 import { removableDatabase } from '../support/absent-database.ts'
 import { type ApiAnswer, type ApiClient, call } from '../support/api-client.ts'
+import { committing, slowCommits, terminate } from '../support/slow-commit.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
+import { createTestDatabase } from '../support/test-database.ts'
 
 const { open } = operationsWith<BaseDeps>()
 
@@ -98,6 +100,17 @@ const afterSightChanged = async (): Promise<ApiAnswer> => {
   return limited.api.get(`/changes?after=${next}`)
 }
 
+/** A write whose connection to the database is lost while it commits. */
+const lostAtCommit = async (): Promise<ApiAnswer> => {
+  const database = await createTestDatabase()
+  const { api: other } = await (await testApp({ databaseUrl: database.url })).newsroom()
+  const { body: group } = await other.post('/groups', { name: 'Own' })
+  await slowCommits(database.url)
+  const answer = other.post('/elements', { title: 'x', groupIds: [group.id] })
+  await terminate(await committing(database.name))
+  return answer
+}
+
 /** A way to provoke each error: a new one in the catalogue needs one here. */
 const provocations: Readonly<Record<ErrorSlug, () => Promise<ApiAnswer>>> = {
   'validation-failed': () => api.post('/platforms', { name: ' ' }),
@@ -132,6 +145,7 @@ const provocations: Readonly<Record<ErrorSlug, () => Promise<ApiAnswer>>> = {
   },
   'too-many-requests': limited,
   'internal-error': faulty,
+  'outcome-unknown': lostAtCommit,
   'service-unavailable': unavailable,
 }
 
@@ -147,6 +161,7 @@ const further: Readonly<Partial<Record<ErrorSlug, { members?: object; headers?: 
     members: { retryAfter: expect.any(Number) },
     headers: { 'retry-after': expect.stringMatching(/^\d+$/), ratelimit: expect.any(String) },
   },
+  'outcome-unknown': { headers: { 'retry-after': '1' } },
   'service-unavailable': { headers: { 'retry-after': expect.stringMatching(/^\d+$/) } },
 }
 

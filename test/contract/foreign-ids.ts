@@ -54,7 +54,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/typeIds?(\[\])?$/, 'type'],
   [/\/groups\/(order|:id) (path id|body ids\[\])$/, 'group'],
   [/groupIds?(\[\])?$/i, 'group'],
-  [/\/users\/:id(\/sessions|\/password-link|\/second-factor)? path id$/, 'user'],
+  [/\/users\/:id(\/sessions|\/password-link|\/second-factor|\/see-as|\/erase)? path id$/, 'user'],
   [/\/sessions\/:id path id$/, 'session'],
   [/\/saved-views\/:id path id$/, 'savedView'],
   [/\/me\/tasks\/:taskId(\/done)? path taskId$/, 'ownTask'],
@@ -80,8 +80,11 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/formatIds?(\[\])?$/, 'format'],
   [/textLengthOptions\[\]\.id$|textLength\.optionId$/, 'textLengthOption'],
   [/\/clients\/:id(\/secret)? path id$/, 'client'],
+  [/\/webhooks\/:id(\/.*)? path id$/, 'webhook'],
+  [/ path deliveryId$/, 'delivery'],
   [/\/trash\/:elementId\/restore path elementId$/, 'trashedElement'],
   [/\/elements\/:id(\/.*)? path id$/, 'element'],
+  [/(\/presence body|\/plan\S* query) elementIds\[\]$/, 'element'],
   [/(taskId|exceptTaskId|assignedTaskIds\[\]|tasks\[\]\.id)$/, 'task'],
   [/(publicationId|publications\[\]\.id)$/, 'publication'],
 ]
@@ -91,6 +94,7 @@ interface Node {
   readonly items?: Node
   readonly anyOf?: readonly Node[]
   readonly commaSeparated?: boolean
+  readonly readOnly?: boolean
   readonly reference?: readonly string[]
 }
 
@@ -98,6 +102,8 @@ const namesAnId = /^(id|ids)$|(Id|Ids)$/
 
 const placesIn = (node: Node, at: string): string[] => [
   ...Object.entries(node.properties ?? {}).flatMap(([name, property]) => {
+    // What only the server writes is compared, not looked up (contract A5).
+    if (property.readOnly) return []
     const here = at === '' ? name : `${at}.${name}`
     if (!namesAnId.test(name)) return placesIn(property, here)
     return [property.items ? `${here}[]` : here]
@@ -152,7 +158,6 @@ const companions = (operation: Operation, at: string, ids: Ids): Json => {
   if (at === 'publications[]') return { platformId: ids.platform }
   if (at.endsWith('schedule')) return { kind: 'single', date: '2028-01-01' }
   if (at.endsWith('timing')) return { type: 'timeSlot' }
-  if (at === 'manualSchedule[]' && operation.method === 'PUT') return { date: '2028-01-01' }
   const fields = /^((tasks|publications)\[\]\.)?customFields\[\]$/.exec(at)
   if (fields) {
     const owner = fields[2] ?? /elements\/:id\/(tasks|publications)/.exec(operation.path)?.[1]
@@ -170,10 +175,10 @@ const companions = (operation: Operation, at: string, ids: Ids): Json => {
 const queryCompanions = ({ path }: Operation, at: string, ids: Ids): string =>
   at === 'formatIds[]' && path === '/api/v2/elements' ? `&userId=${ids.user}` : ''
 
-/** Required parameters. They are all days, and every tenant has a story on this one. */
+/** Required parameters. They are days, and every tenant has a story on this one, or a time before every story. */
 const requiredQuery = ({ query }: Operation): string[] =>
-  ((query as { required?: readonly string[] } | undefined)?.required ?? []).map(
-    (name) => `${name}=2028-01-01`,
+  ((query as { required?: readonly string[] } | undefined)?.required ?? []).map((name) =>
+    name === 'time' ? 'time=2020-01-01T00:00:00Z' : `${name}=2028-01-01`,
   )
 
 /** Members that may not accompany an id, because they say the same in another way. */
@@ -248,11 +253,16 @@ const plainParameter = ({ path, params }: Operation, name: string): string => {
   return String(example)
 }
 
-/** A copy of an example whose batch names the caller's own element. */
-const withOwnPaths = (example: unknown, { element }: Ids): unknown =>
-  JSON.parse(JSON.stringify(example), (name, value) =>
-    name === 'path' ? value.replace(/^\/elements\/\d+/, `/elements/${element}`) : value,
-  )
+/**
+ * A copy of an example whose batch names the caller's own element, whose positions are those of an own change, and which confirms with
+ * the address of the own user.
+ */
+const withOwnPaths = (example: unknown, { element, change, userEmail }: Ids): unknown =>
+  JSON.parse(JSON.stringify(example), (name, value) => {
+    if (name === 'positions') return [change]
+    if (name === 'confirm') return userEmail
+    return name === 'path' ? value.replace(/^\/elements\/\d+/, `/elements/${element}`) : value
+  })
 
 /**
  * A valid request except for the substitutes: the operation's own example with the caller's ids. The positions in
@@ -275,7 +285,9 @@ export const requestFor = (
     positions.filter(({ scope }) => scope === 'path').map((one) => [one.at, standIn(one)]),
   )
   const path = operation.path.replace(/:(\w+)/g, (_, name) =>
-    encodeURIComponent(String(inPath.get(name) ?? plainParameter(operation, name))),
+    encodeURIComponent(
+      String(name === 'position' ? ids.change : (inPath.get(name) ?? plainParameter(operation, name))),
+    ),
   )
   const named = positions
     .filter(

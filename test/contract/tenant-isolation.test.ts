@@ -70,11 +70,16 @@ const send = async (
 
 /**
  * Positions where even one's own id is refused: a task of an element that does not exist yet or that a PUT does not
- * keep, and anything in a schedule that is patched.
+ * keep; and anything in a schedule that is patched.
  */
 const neverAccepted = new Set([
+  // It answers nothing, and keeps only elements that its sender sees.
+  'PUT /api/daybook/v1/presence elementIds[]',
   ...['POST /api/v2/elements', 'PUT /api/v2/elements/:id'].flatMap((operation) =>
     ['taskId', 'task.id'].map((id) => `${operation} publications[].assignedTaskRefs[].${id}`),
+  ),
+  ...['assignedTaskIds[]', 'assignedTasks[].id'].map(
+    (ids) => `PUT /api/v2/elements/:id publications[].${ids}`,
   ),
   ...['timeSlotId', 'timeSlot.id'].map(
     (id) => `PATCH /api/v2/elements/:id/publications/:publicationId schedule.timing.${id}`,

@@ -60,6 +60,19 @@ export const tenant = async (app: TestApp, mark: string) => {
   await field('task-custom-fields', { formatIds: [format.id] })
   const publicationField = await field('publication-custom-fields', { platformIds: [platform.id] })
   const client = await api.post(`${settings}/clients`, { ...named('Client'), scopes: ['api.read'] })
+  const webhook = await api.post(`${settings}/webhooks`, {
+    ...named('Webhook'),
+    url: 'https://cms.invalid/daybook',
+  })
+  const delivery = 9_000_000 + webhook.body.id
+  await app.deps.db
+    .insertInto('webhook_delivery')
+    .values({
+      ...{ organization_id: desk.organizationId, webhook_id: webhook.body.id, position: delivery },
+      ...{ subject_type: 'group', subject_id: group.id, kind: 'created', state: 'delivered', attempts: 1 },
+      creation_time: app.clock.now(),
+    })
+    .execute()
   const selected = ({ id, option }: { id: number; option: number }) => ({
     customFields: [{ id, selectedOptionIds: [option] }],
   })
@@ -119,7 +132,11 @@ export const tenant = async (app: TestApp, mark: string) => {
     type: { code: 3 },
     note: mark,
   })
+  await api.patch(`/elements/${story.id}`, { title: `${mark} ${mark}` })
+  const { content: changes } = (await api.get('/changes?after=0&types=element&limit=1000')).body
   const ids = {
+    change: changes.at(-1).position as number,
+    userEmail: `${mark}@example.org`,
     savedView: savedView.body.id as number,
     ownTask: own.tasks[0].id as number,
     ownAbsence: ownAbsence.body.id as number,
@@ -148,6 +165,8 @@ export const tenant = async (app: TestApp, mark: string) => {
     publicationField: publicationField.id,
     publicationFieldOption: publicationField.option,
     client: client.body.id as number,
+    webhook: webhook.body.id as number,
+    delivery,
     element: story.id as number,
     trashedElement: trashed.id as number,
     task: story.tasks[0].id as number,

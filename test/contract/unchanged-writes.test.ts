@@ -26,8 +26,9 @@ type Members = Record<string, unknown>
 
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
-  readonly items?: Schema
-  readonly anyOf?: readonly Schema[]
+  readonly enum?: readonly unknown[]
+  readonly readOnly?: boolean
+  readonly moves?: boolean
 }
 
 const writes = operations.filter((operation): operation is Write => operation.kind === 'write')
@@ -57,6 +58,7 @@ const commands = [
   'deleteSchedule',
   'deleteUserSessions',
   'deleteUserSecondFactor',
+  'setOwnTaskDone',
 ]
 
 const send = (operation: Write, path: string, body: unknown): Promise<ApiAnswer> =>
@@ -75,21 +77,29 @@ const contentOf = ({ body }: ApiAnswer): unknown => {
 const isRefusedNull = (name: string, value: unknown): boolean =>
   value === null && (name === 'weeklySchedule' || name === 'manualSchedule')
 
-/** What a schema accepts of a representation that was read. */
-const accepted = (schema: Schema, value: unknown): unknown => {
-  const { properties, items } = [schema, ...(schema.anyOf ?? [])].find(
-    (one) => one.properties ?? one.items,
-  ) ?? { properties: undefined, items: undefined }
-  if (Array.isArray(value)) return items ? value.map((entry) => accepted(items, entry)) : value
-  if (Object.keys(properties ?? {}).length === 0) return value
+/** What was read, as a body of the same operation. */
+const sentBack = ({ method }: Write, read: Members): Members =>
+  method === 'PUT'
+    ? read
+    : Object.fromEntries(Object.entries(read).filter(([name, value]) => !isRefusedNull(name, value)))
+
+/** Another value of the same type. */
+const otherThan = (value: unknown, { enum: allowed }: Schema = {}): unknown => {
+  if (allowed) return allowed.find((one) => one !== value) ?? value
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'string')
+    return value.replace(/\d(?!.*\d)|[a-z](?!.*[a-z0-9])/i, (last) => (last === '1' ? '2' : '1'))
+  if (Array.isArray(value)) return value.slice(1)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]) => {
-      const inner = properties?.[name]
-      return inner && !isRefusedNull(name, member) ? [[name, accepted(inner, member)]] : []
-    }),
-  )
+  return { ...value, ...('id' in value && { id: Number(value.id) + 1 }) }
 }
+
+/** The members that only the server writes, and that do not move by themselves. */
+const readOnlyMembers = ({ body }: Write): string[] =>
+  Object.entries((body as Schema).properties ?? {}).flatMap(([name, { readOnly, moves }]) =>
+    readOnly && !moves ? [name] : [],
+  )
 
 const reversed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reversed).reverse()
@@ -119,7 +129,8 @@ const isWithinStory = ({ path }: Write): boolean => path.startsWith('/api/v2/ele
 
 describe('A6 a write that changes nothing leaves no trace: no version, no entity tag, no audit entry', () => {
   const repeatable = writes.filter(
-    ({ method, operationId }) => method === 'PUT' || method === 'PATCH' || commands.includes(operationId),
+    ({ method, operationId, answers }) =>
+      ((method === 'PUT' || method === 'PATCH') && 200 in answers) || commands.includes(operationId),
   )
   it.each(repeatable.map((operation) => [operation.operationId, operation] as const))(
     '%s, sent again, or with what it answered',
@@ -128,12 +139,37 @@ describe('A6 a write that changes nothing leaves no trace: no version, no entity
       const first = await send(operation, path, body)
       expect(first.status, first.text).toBe(operation.method === 'DELETE' ? 204 : 200)
       const again = await leavesNoTrace(operation, path, body, first)
-      if (isWithinStory(operation) || operation.method === 'DELETE') return
+      if (isWithinStory(operation) || commands.includes(operation.operationId)) return
       expect(contentOf(again)).toEqual(contentOf(first))
-      const read = accepted(operation.body as Schema, first.body) as Members
-      const sentBack = await leavesNoTrace(operation, path, read, first)
-      expect([sentBack.status, sentBack.text]).toEqual([200, first.text])
+      const read = sentBack(operation, first.body)
+      const repeated = await leavesNoTrace(operation, path, read, first)
+      expect([repeated.status, repeated.text]).toEqual([200, first.text])
       await leavesNoTrace(operation, path, reversed(read), first)
+    },
+  )
+})
+
+describe('A5 what only the server writes is accepted as it was read, and otherwise refused', () => {
+  const representations = writes.filter(
+    (operation) => !isWithinStory(operation) && operation.body && readOnlyMembers(operation).length > 0,
+  )
+  it.each(representations.map((operation) => [operation.operationId, operation] as const))(
+    '%s',
+    async (_, operation) => {
+      const { path, body } = await requestOf(operation)
+      const read = sentBack(operation, (await send(operation, path, body)).body)
+      const before = await databaseDigest(app.deps.db)
+      const { properties = {} } = operation.body as Schema
+      for (const name of readOnlyMembers(operation)) {
+        const other = otherThan(read[name], properties[name])
+        if (JSON.stringify(other) === JSON.stringify(read[name])) continue
+        const { status, body: refused } = await send(operation, path, { ...read, [name]: other })
+        const [{ path: at, code }] = refused.errors
+        expect([status, at, code], name).toEqual(
+          name === 'version' ? [412, name, 'other-version'] : [400, name, 'read-only'],
+        )
+      }
+      expect(await databaseDigest(app.deps.db)).toEqual(before)
     },
   )
 })

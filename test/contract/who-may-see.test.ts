@@ -18,7 +18,7 @@ const settings = '/api/daybook/v1'
 /** What only the hidden story says. */
 const ofStory = ['planted-title', 'planted-note', 'planted-task', 'planted-link']
 /** What is also hidden from people who see only some groups. */
-const ofGroup = ['planted-group', 'Planted-Colleague', 'planted-absence']
+const ofGroup = ['planted-group', 'Planted-Colleague', 'planted-absence', 'planted-shift', 'planted-day-note']
 
 /** How many random requests are sent; `SIGHT_REQUESTS` sets another number. */
 const requests = Number(process.env.SIGHT_REQUESTS ?? 2000)
@@ -95,6 +95,9 @@ beforeAll(async () => {
     type: { code: 3 },
     note: 'planted-absence',
   })
+  const hours = { startTime: '09:00', endTime: '17:00', userIds: [colleague.id] }
+  const shift = await made(`${settings}/shifts`, { name: 'planted-shift', ...hours })
+  await api.put(`/shifts/${shift.id}/notes/2028-01-01`, { note: 'planted-day-note' })
   const creator = await person({ role: 'editor', lastName: 'Creator' }, {})
   const story = (by: ApiClient) =>
     made(
@@ -241,6 +244,87 @@ describe.each(outsiders)('14.1 for %s', (name) => {
     expect(content ?? rows).toEqual([])
     expectNone(answer, secrets)
   })
+})
+
+/** Further ways to ask reads that show stories only if asked for more. */
+const asked: Readonly<Record<string, string>> = {
+  listChanges: '?after=0&limit=1000&include=document',
+  streamChanges: '?after=0&include=document',
+  readIssue: '?date=2028-01-01',
+}
+
+/** The answer as text; of the stream, what it has to say of the past. */
+const answerOf = async (operation: Operation, headers: Record<string, string>): Promise<string> => {
+  const { path } = requestFor(operation, hidden, new Map())
+  const url = `${path}${asked[operation.operationId] ?? ''}`
+  if (operation.answerType !== 'text/event-stream')
+    return (await call(app.app, operation.method, url, { headers })).text
+  const response = await app.app.inject({ method: 'GET', url, headers, payloadAsStream: true })
+  let text = ''
+  for await (const chunk of response.stream()) {
+    text += chunk
+    if (text.includes('"subject"')) break
+  }
+  response.raw.res.destroy()
+  return text
+}
+
+/** Reads that show stories in words. */
+const showing = new Set([
+  'listElements',
+  'getElement',
+  'getElementAt',
+  'listChanges',
+  'streamChanges',
+  'listExternalElements',
+  'readPlan',
+  'readPlanAsCsv',
+  'readPlanSince',
+  'readIssue',
+  'readRoster',
+  'listTrash',
+  'listAuditEntries',
+])
+/** Reads that name stories by their ids only, or say of one that is known what it does not say in words. */
+const naming = new Set([
+  'getSchedule',
+  'getPublicationDays',
+  'readPlanVersions',
+  'listActivity',
+  'readAvailability',
+])
+/** Reads of the settings, of people, and of what is one's own. */
+const others =
+  /^\/api\/(v2|daybook\/v1)\/(absences|categories|clients|custom-fields|element-statuses|groups|me|organization|platforms|publication-custom-fields|publication-statuses|reference-data|saved-views|sessions?|shifts|task-custom-fields|task-formats|task-statuses|time-slots|types|users|webhooks)\b/
+const reading = closed.filter(({ kind }) => kind === 'read')
+
+describe('14.5 every read', () => {
+  it.each(named(reading))('%s is known to show stories, or not to', (_, { operationId, path }) => {
+    const places = [showing.has(operationId), naming.has(operationId), others.test(path)]
+    expect(places.filter(Boolean), 'Does it show stories? Say so in who-may-see.test.ts.').toHaveLength(1)
+  })
+
+  it.each(named(reading.filter(({ operationId }) => showing.has(operationId))))(
+    '%s shows them to an administrator, so that nothing found elsewhere means something',
+    async (_, operation) => {
+      const { cookie } = owner.administrator
+      expect(await answerOf(operation, { cookie, ...fromOwnPage })).toContain('planted-')
+    },
+  )
+})
+
+describe.each(outsiders)('14.6 for %s', (name) => {
+  it.each(named(reading.filter(({ path }) => path.startsWith('/api/v2/changes'))))(
+    '%s tells nothing of what happened to the story',
+    async (_, operation) => {
+      const { headers, secrets } = callerOf(name)
+      const text = await answerOf(operation, headers)
+      expect(text).toContain('"subject"')
+      for (const secret of secrets) expect(text.toLowerCase()).not.toContain(secret.toLowerCase())
+      for (const id of [hidden.element, hidden.trashedElement])
+        expect(text).not.toContain(`"subject":{"type":"element","id":${id}}`)
+    },
+  )
 })
 
 describe.each(insiders)('14.1 for %s', (name) => {

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { migrate, migrations } from '../../src/database/migrate.ts'
+import { assertCurrentSchema, migrate, migrations } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
+import { testApp } from '../support/test-app.ts'
 import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
 import { testLog } from '../support/test-log.ts'
 
@@ -11,6 +12,16 @@ const poolOf = ({ url }: { url: string }): pg.Pool => {
   afterAll(close)
   return pool
 }
+
+/** A pool as a pooler makes it: clients close their connections, and the sessions behind them serve others. */
+const poolerOf = (pool: pg.Pool): pg.Pool =>
+  Object.assign(Object.create(pool), {
+    connect: async () => {
+      const client = await pool.connect()
+      const release = client.release.bind(client)
+      return Object.assign(client, { release: () => release() })
+    },
+  })
 
 /** The catalogue's description of our tables, as lines that can be compared. */
 const catalogue = async (pool: pg.Pool): Promise<string[]> => {
@@ -54,7 +65,7 @@ describe('migrations', () => {
     const database = await createBareDatabase()
     const results = await Promise.all(Array.from({ length: 5 }, () => migrate(poolOf(database))))
     const names = migrations.map(({ name }) => name)
-    expect(results.filter(({ applied }) => applied.length > 0).map(({ applied }) => applied)).toEqual([names])
+    expect(results.flatMap(({ applied }) => applied).sort()).toEqual(names.toSorted())
     const recorded = await poolOf(database).query('select id, name from daybook_migration order by id')
     expect(recorded.rows).toEqual(migrations.map(({ id, name }) => ({ id, name })))
   })
@@ -64,6 +75,17 @@ describe('migrations', () => {
     const before = await catalogue(pool)
     expect((await migrate(pool)).applied).toEqual([])
     expect(await catalogue(pool)).toEqual(before)
+  })
+
+  it('leave no lock and no setting behind on a connection that a pooler gives to others', async () => {
+    const pool = poolOf(await createBareDatabase())
+    await migrate(poolerOf(pool))
+    // One connection for the migrations, one for the tables of the job queue.
+    expect(pool.totalCount).toBe(2)
+    const { rows } = await pool.query(`
+      select current_setting('statement_timeout') as timeout,
+        (select count(*)::integer from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`)
+    expect(rows).toEqual([{ timeout: '1min', locks: 0 }])
   })
 
   it('bring a database of any earlier version to the same schema as a new one', async () => {
@@ -98,5 +120,31 @@ describe('migrations', () => {
       `belongs to a newer Daybook (schema ${newer.id}; this one supports up to ${migrations.length})`,
     )
     expect(await catalogue(pool)).toEqual(before)
+  })
+
+  it('let an older Daybook go on while they only add, and stop it once they take away what it uses', async () => {
+    const database = await createTestDatabase()
+    const pool = poolOf(database)
+    const older = await testApp({ databaseUrl: database.url })
+    const { api } = await older.newsroom()
+    const newest = migrations.length
+    const added = {
+      id: newest + 1,
+      name: 'added',
+      sql: 'alter table platform add column slogan text; create table later (id integer)',
+      oldestSchema: newest,
+    }
+    await migrate(pool, [...migrations, added])
+    expect((await migrate(pool)).applied).toEqual([])
+    await assertCurrentSchema(pool)
+    const platform = (await api.post('/platforms', { name: 'Web' })).body
+    const element = await api.post('/elements', { publications: [{ platformId: platform.id }] })
+    expect(element.status).toBe(201)
+    expect((await api.get(`/elements/${element.body.id}`)).text).toBe(element.text)
+
+    const taken = { id: newest + 2, name: 'taken', sql: 'alter table platform drop column slogan' }
+    await migrate(pool, [...migrations, added, taken])
+    await expect(migrate(pool)).rejects.toThrow('belongs to a newer Daybook')
+    await expect(assertCurrentSchema(pool)).rejects.toThrow('belongs to a newer Daybook')
   })
 })

@@ -75,7 +75,11 @@ const walkQueries = async (samples: readonly Sample[], sort: string, limits: Lim
   const query = { ...Object.fromEntries(samples.map(({ name, value }) => [name, parsed(name, value)])), sort }
   const request = {
     organizationId: newsroom.organizationId,
-    filters: askedFilters('list', query, { timeZone: 'Europe/Berlin', now: app.clock.now() }),
+    filters: askedFilters('list', query, {
+      timeZone: 'Europe/Berlin',
+      elementStatusEnabled: true,
+      now: app.clock.now(),
+    }),
     sort: readSort(query as Parameters<typeof readSort>[0]),
     limit: 40,
     rendering: '',

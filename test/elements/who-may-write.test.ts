@@ -57,6 +57,27 @@ describe('stories that one may only read', () => {
       expect((await person.api.patch(`/elements/${id}`, { title: 'Changed' })).status).toBe(200)
   })
 
+  it('14.2 are named by the plan and the issue, for people with that limit alone', async () => {
+    const { id: platformId } = await desk.platform()
+    const date = '2026-05-04'
+    const publications = [{ platformId, schedule: { kind: 'single', date, timing: null } }]
+    const own = await desk.story({ groupIds: [ours], publications })
+    const planned = await desk.story({ groupIds: [theirs], publications })
+    const candidate = await desk.story({ groupIds: [theirs], event: { fromDate: date } })
+    const days = `dateFrom=${date}&dateTo=${date}`
+    const paths = [`plan?${days}`, `plan/versions?${days}`, `issues/${platformId}?date=${date}`]
+    const limited = await editor({ writes: 'own', groupIds: [ours] })
+    for (const path of paths) {
+      const { readOnlyIds } = (await limited.api.get(`${settings}/${path}`)).body
+      expect(readOnlyIds.toSorted(), path).toEqual([planned.id, candidate.id])
+      expect(readOnlyIds).not.toContain(own.id)
+    }
+    const others = [await editor({}), await editor({ reads: 'own', writes: 'own', groupIds: [ours] })]
+    for (const { api } of others)
+      for (const path of paths)
+        expect((await api.get(`${settings}/${path}`)).text, path).not.toContain('readOnlyIds')
+  })
+
   it('14.2 lets a member move a story out of their groups, and lose sight of it', async () => {
     const { api } = await editor({ reads: 'own', writes: 'own', groupIds: [ours] })
     const story = await desk.story({ title: 'Ours', groupIds: [ours, theirs] })
@@ -106,6 +127,31 @@ describe('groups that one does not see', () => {
     for (const path of ['/elements?', plan]) {
       expect(await found(`${path}groupIds=${ours}`)).toEqual([id])
       expect(await found(`${path}groupIds=${theirs}`)).toEqual([])
+    }
+  })
+
+  it('14.3 share no saved views with strangers: neither with people nor with systems', async () => {
+    const stranger = await editor({ groupIds: [theirs] })
+    const colleague = await editor({ groupIds: [ours] })
+    const administrator = await signedInPerson(test, desk.organizationId)
+    const share = async ({ api }: SignedIn, name: string, shared: object) => {
+      const view = { name, page: 'plan', query: {}, ...shared }
+      expect((await api.post(`${settings}/saved-views`, view)).status).toBe(201)
+    }
+    const everyone = { shared: 'everyone' }
+    await share(stranger, 'Of B for everyone', everyone)
+    await share(stranger, 'Of B for B', { shared: 'groups', groupIds: [theirs] })
+    await share(colleague, 'Of A for everyone', everyone)
+    await share(colleague, 'Of A for A', { shared: 'groups', groupIds: [ours] })
+    await share(administrator, 'Of the agency', everyone)
+    const limited = [
+      (await editor({ reads: 'own', groupIds: [ours] })).api,
+      await limitedSystem({ groupIds: [ours] }),
+    ]
+    for (const api of limited) {
+      const { content } = (await api.get(`${settings}/saved-views`)).body
+      const names = content.map(({ name }: { name: string }) => name)
+      expect(names).toEqual(['Of A for everyone', 'Of A for A', 'Of the agency'])
     }
   })
 

@@ -13,14 +13,16 @@ import {
   requestToken,
   serving,
 } from '../support/command-line.ts'
+import { replica } from '../support/replica.ts'
 import { testLog } from '../support/test-log.ts'
 
 const data = newDataFolder()
 const variables = { DATA_DIR: data, PORT: String(await freePort('127.0.0.1')), LOG_LEVEL: 'warn' }
 const url = `http://localhost:${variables.PORT}`
 const organization = ['--organization', 'The Valley Post']
-const writers = 4
-const kills = 10
+/** `CRASH_WRITERS` and `CRASH_KILLS` set other numbers. */
+const writers = Number(process.env.CRASH_WRITERS ?? 4)
+const kills = Number(process.env.CRASH_KILLS ?? 10)
 
 afterAll(cleanUpCommands)
 
@@ -116,6 +118,25 @@ const untilWritten = async (more: number): Promise<void> => {
   }
 }
 
+interface Change {
+  readonly position: number
+  readonly subject: { readonly type: string; readonly id: number }
+  readonly version: number
+}
+
+/** Everything that the feed has, from its beginning. */
+const allChanges = async (get: (path: string) => Promise<unknown>): Promise<readonly Change[]> => {
+  const changes: Change[] = []
+  for (let after = 0, hasMore = true; hasMore; ) {
+    const page = await get(`/changes?after=${after}&limit=1000&types=element`)
+    const { content, ...rest } = page as { content: Change[]; next: number; hasMore: boolean }
+    changes.push(...content)
+    after = rest.next
+    hasMore = rest.hasMore
+  }
+  return changes
+}
+
 /** Kills the server or its PostgreSQL in turn; returns the server that runs afterwards. */
 const kill = async (server: RunningServer, round: number): Promise<RunningServer> => {
   // Pauses vary, so that kills hit different stages of a write.
@@ -131,7 +152,9 @@ const kill = async (server: RunningServer, round: number): Promise<RunningServer
 }
 
 describe('killing processes while stories are being written', () => {
-  it('loses no acknowledged write and stores no half write', { timeout: 180_000 }, async () => {
+  it('loses no acknowledged write, stores no half write, and tells a follower every change once', {
+    timeout: 60_000 + kills * 12_000,
+  }, async () => {
     await daybook(
       ['init', ...organization, '--time-zone', 'Europe/Berlin', '--admin-email', 'desk@example.org'],
       variables,
@@ -144,29 +167,49 @@ describe('killing processes while stories are being written', () => {
     const { token } = await requestToken(url, credentials)
     const send = sendUntilDone(token)
     const platform = await send('POST', '/platforms', { name: 'Website' })
+    const follower = await replica({
+      url,
+      clientId: credentials.client_id,
+      clientSecret: credentials.client_secret,
+    })
     const writing = Array.from({ length: writers }, (_, index) => write(`writer-${index}`, platform.id, send))
     for (let round = 0; round < kills; round++) {
+      follower.start()
       await untilWritten(30)
+      follower.kill()
       server = await kill(server, round)
     }
+    follower.start()
     await untilWritten(30)
     isWriting = false
     await Promise.all(writing)
 
     expect(unexpected).toEqual([])
     expect(interruptedWrites).toBeGreaterThan(kills)
+    const get = async (path: string) => {
+      const response = await fetch(`${url}/api/v2${path}`, { headers: { authorization: `Bearer ${token}` } })
+      expect(response.status, path).toBe(200)
+      return await response.json()
+    }
+    const present: Record<string, unknown> = {}
     for (const { id, revision, acknowledged } of stories) {
-      const response = await fetch(`${url}/api/v2/elements/${id}`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      const story = await response.json()
-      expect(response.status, revision).toBe(200)
+      const story = await get(`/elements/${id}`)
+      present[id] = story
       expect(story).toMatchObject({
         title: revision,
         version: acknowledged,
         tasks: Array(3).fill({ headline: revision }),
         publications: Array(3).fill({ externalId: revision }),
       })
+    }
+    await expect.poll(async () => (await follower.copy())?.stories, { interval: 500 }).toEqual(present)
+    follower.kill()
+    const changes = await allChanges(get)
+    const positions = changes.map(({ position }) => position)
+    expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other))
+    for (const { id, acknowledged } of stories) {
+      const versions = changes.filter(({ subject }) => subject.id === id).map(({ version }) => version)
+      expect(versions).toEqual(Array.from({ length: acknowledged }, (_, index) => index + 1))
     }
 
     const embedded = await joinEmbeddedServer({ dataDirectory: data, log: testLog })

@@ -2,14 +2,16 @@ import type { ApiAnswer } from '../support/api-client.ts'
 
 type Body = ApiAnswer['body']
 
-/** The content that a story's version covers; the names of things it refers to are not part of it. */
+/**
+ * The content that a story's version covers. The names of what it refers to are not part of it, nor is its status, which
+ * is not shown while the organization uses none (A4).
+ */
 const ownContent = (story: Body): string =>
   JSON.stringify([
     story.title,
     story.slug,
     story.note,
     story.event,
-    story.elementStatusId,
     story.groupIds,
     story.tasks.map((task: Body) => [task.id, task.version, task.done, task.headline, task.userId]),
     story.publications.map(({ id, version, published, schedule, assignedTaskIds }: Body) => [

@@ -54,7 +54,9 @@ const judgeStatus = (body: Body, current: Element | null, mode: Mode, judging: J
   const { room, invalid, broken } = judging
   const { elementStatusId } = body
   if (mode === 'part' && current && elementStatusId === undefined) return current.elementStatusId
-  if (!isGiven(elementStatusId)) return room.elementStatusEnabled ? room.defaultElementStatusId : null
+  // A4: while statuses are not in use, the stored one stays.
+  if (!isGiven(elementStatusId) && !room.elementStatusEnabled) return current?.elementStatusId ?? null
+  if (!isGiven(elementStatusId)) return room.defaultElementStatusId
   const isUsable = room.elementStatuses.get(Number(elementStatusId))?.live ?? false
   if (!room.elementStatusEnabled) broken.push('elementStatusId element-status-disabled')
   else if (!isUsable && elementStatusId !== current?.elementStatusId)

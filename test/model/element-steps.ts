@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts'
 import { adopted, expectRefusal, normal, without } from './element-answers.ts'
@@ -34,9 +35,10 @@ const stale: Verdict = { accepted: false, slug: 'precondition-failed', problems:
  * Sends requests about elements and compares each answer with the model's verdict. Each returns the resulting element.
  */
 export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
-  /** The element with the present names of assignees who have an address (A7). */
-  const withNames = (element: Element): Element => ({
+  /** The element with the present names of assignees who have an address (A7), and its status where they are in use (A4). */
+  const asShown = (element: Element): Element => ({
     ...element,
+    elementStatusId: room().elementStatusEnabled ? element.elementStatusId : null,
     tasks: element.tasks.map((task) => ({
       ...task,
       user: withPresentName(task.user as Body | null, room()),
@@ -46,7 +48,7 @@ export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
   const expectStored = async (element: Stored): Promise<void> => {
     const answer = await api.get(`/elements/${element.id}`)
     if (element.isGone) expect(answer.status).toBe(404)
-    else expect(normal(answer.body)).toEqual(withNames(element))
+    else expect(normal(answer.body)).toEqual(asShown(element))
   }
 
   /** Compares an answer with the verdict and returns the resulting element. */
@@ -60,7 +62,7 @@ export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
     keep(verdict.unregistered)
     const shown = answer.status === 204 ? (await api.get(`/elements/${current?.id}`)).body : answer.body
     const next = adopted(verdict.next, shown)
-    expect(normal(shown)).toEqual(withNames(next))
+    expect(normal(shown)).toEqual(asShown(next))
     return next
   }
 
@@ -125,13 +127,13 @@ export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
   }
 
   /**
-   * A PUT of the element as the model has it. Nothing may change, unless the element holds something that must not be
-   * sent again.
+   * A5: a PUT and a PATCH of the element as it is read, and a PATCH of each entry. Nothing may change, except that null
+   * asks for the default status (A2, 3.3).
    */
   const putBack = async (current: Stored) => {
     const { isGone: _, ...element } = current
     const body = {
-      ...without(element, ['id', 'version', 'externalElement']),
+      ...without(asShown(element), ['id', 'version', 'externalElement']),
       tasks: current.tasks.map((task) => without(task, ['version', 'done'])),
       publications: current.publications.map((publication) => ({
         ...without(publication, [
@@ -144,7 +146,18 @@ export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
       })),
     }
     const verdict = current.isGone ? notFound : writeRoot(room(), current, body, 'whole')
-    return settle(verdict, await api.put(`/elements/${current.id}`, body), current, true)
+    const path = `/elements/${current.id}`
+    const read = current.isGone ? { body, text: '' } : await api.get(path)
+    const stored = await settle(verdict, await api.put(path, read.body), current, true)
+    if (!verdict.accepted || !isDeepStrictEqual(stored, element)) return stored
+    const entries = (['tasks', 'publications'] as const).flatMap((list) =>
+      (read.body[list] as Body[]).map((entry) => [`${path}/${list}/${entry.id}`, entry] as const),
+    )
+    for (const [at, sent] of [[path, read.body] as const, ...entries]) {
+      const answer = await api.patch(at, sent)
+      expect([answer.status, answer.text]).toEqual([200, read.text])
+    }
+    return stored
   }
 
   const create = async (operation: Sent) => {

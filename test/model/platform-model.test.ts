@@ -64,14 +64,13 @@ const settle = (verdict: Verdict, answer: ApiAnswer, status: number): Platform |
   if (!verdict.accepted) {
     const { errors, ...refusal } = refusalOf(answer)
     expect(refusal).toEqual({
-      status: verdict.code === 'resource-not-found' ? 404 : 400,
+      status: { 'resource-not-found': 404, 'precondition-failed': 412 }[verdict.code] ?? 400,
       code: verdict.code,
     })
-    const isRule = verdict.code === 'business-error'
     const told = errors.map((error) =>
       error
         .split(' ')
-        .slice(isRule ? -1 : 1)
+        .slice(verdict.isShape ? 1 : -1)
         .join(' '),
     )
     expect([...new Set(told)].sort()).toEqual([...verdict.problems].sort())
@@ -122,7 +121,7 @@ const write = async (
   const judge = operation.do === 'put' ? replace : patch
   const judged = judge(current, body)
   // A malformed request is refused before anything is looked up.
-  const isMalformed = !judged.accepted && judged.code !== 'business-error'
+  const isMalformed = !judged.accepted && (judged.isShape ?? false)
   const verdict = current.deleted && !isMalformed ? gone : judged
   const etag = operation.ifMatch === 'present' ? (await api.get(path)).etag : '"stale"'
   const answer = await api[operation.do](path, body, operation.ifMatch && { 'if-match': etag })
@@ -133,10 +132,10 @@ const write = async (
   return settle(verdict, answer, 200)
 }
 
-const writableOf = (platform: Platform, reversed: boolean): Body => {
-  const { id: _, version, position, deleted, timeSlots, ...body } = platform
-  const dates = body.manualSchedule && [...body.manualSchedule]
-  return { ...body, manualSchedule: reversed && dates ? dates.reverse() : dates }
+/** A5: everything that was read. */
+const asRead = (platform: Platform, reversed: boolean): Body => {
+  const dates = platform.manualSchedule && [...platform.manualSchedule]
+  return { ...platform, manualSchedule: reversed && dates ? dates.reverse() : dates }
 }
 
 const perform = async (world: World, operation: Operation): Promise<Platform | undefined> => {
@@ -153,7 +152,7 @@ const perform = async (world: World, operation: Operation): Promise<Platform | u
     case 'patch':
       return write(world, current, operation)
     case 'putBack': {
-      const body = writableOf(current, operation.reversed)
+      const body = asRead(current, operation.reversed)
       return settle(current.deleted ? gone : replace(current, body), await api.put(path, body), 200)
     }
     case 'deleteDate': {

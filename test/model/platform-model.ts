@@ -34,7 +34,13 @@ export interface Platform {
 /** `next` is the platform after an accepted write. `problems` are `path code`, or only codes for broken rules. */
 export type Verdict =
   | { readonly accepted: true; readonly next: Platform }
-  | { readonly accepted: false; readonly code: string; readonly problems: readonly string[] }
+  | {
+      readonly accepted: false
+      readonly code: string
+      readonly problems: readonly string[]
+      /** Refused before anything is looked up; its problems are named with their paths. */
+      readonly isShape?: true
+    }
 
 const everyDay = Object.fromEntries(weekdays.map((day) => [day, true]))
 
@@ -47,14 +53,14 @@ const slugs: Record<string, string> = {
 const refusedShape = (problems: readonly string[]): Verdict => {
   const kinds = new Set(problems.map((problem) => slugs[problem.split(' ')[1] ?? ''] ?? 'validation-failed'))
   const [only = 'validation-failed'] = kinds
-  return { accepted: false, code: kinds.size === 1 ? only : 'validation-failed', problems }
+  return { accepted: false, code: kinds.size === 1 ? only : 'validation-failed', problems, isShape: true }
 }
 
 // Rules (contract 8.1–8.7) ------------------------------------------------------------------------------------------
 
 const broken = (codes: readonly string[]): Verdict => ({
   accepted: false,
-  code: 'business-error',
+  code: codes.includes('read-only') ? 'validation-failed' : 'business-error',
   problems: [...new Set(codes)],
 })
 
@@ -146,6 +152,28 @@ export const create = (body: Body, position: number): Verdict => {
   return codes.length > 0 ? broken(codes) : { accepted: true, next }
 }
 
+const older: Verdict = { accepted: false, code: 'precondition-failed', problems: ['other-version'] }
+
+/** A5: another version than the present one is what a stale If-Match is. */
+const isOlder = ({ version }: Platform, body: Body): boolean => 'version' in body && body.version !== version
+
+/** A5: what only the server writes must be as it is stored; of time slots only the ids count. */
+const readOnly = ({ id, timeSlots }: Platform, body: Body): string[] => {
+  const slots = body.timeSlots as { id: number }[] | undefined
+  const sameSlots =
+    slots === undefined || slots.map((slot) => slot.id).join() === timeSlots.map((slot) => slot.id).join()
+  return brokenIf(('id' in body && body.id !== id) || !sameSlots, 'read-only')
+}
+
+const withoutReadOnly = ({
+  id: _,
+  version: __,
+  timeSlots: ___,
+  position: ____,
+  deleted: _____,
+  ...rest
+}: Body): Body => rest
+
 /** 1.18: each change raises the version by one. */
 const changed = (current: Platform, next: Platform): Verdict => ({
   accepted: true,
@@ -167,25 +195,44 @@ const otherMode = (current: Platform, { weeklySchedule, manualSchedule }: Schedu
 export const replace = (current: Platform, body: Body): Verdict => {
   const problems = replaceBody(body, '')
   if (problems.length > 0) return refusedShape(problems)
-  const { weeklySchedule, manualSchedule, ...fields } = body as unknown as PlainFields & Schedules
+  if (isOlder(current, body)) return older
+  const { weeklySchedule, manualSchedule, ...fields } = withoutReadOnly(body) as unknown as PlainFields &
+    Schedules
   const isWeekly = current.weeklySchedule !== null
   const entries = isWeekly ? [] : (manualSchedule ?? [])
+  // A9: a known date keeps what its entry leaves out.
+  const dates = entries.map((entry) => {
+    const known = current.manualSchedule?.find(({ id }) => id === entry.id)
+    return known ? patchedDate(known, entry) : newDate(entry)
+  })
   const next: Platform = {
     ...current,
     ...withDefaults(fields),
+    typeCode: fields.typeCode ?? current.typeCode,
     weeklySchedule: isWeekly && weeklySchedule ? inOrder(weeklySchedule) : current.weeklySchedule,
-    manualSchedule: isWeekly ? null : entries.map(newDate).sort(byDate),
+    manualSchedule: isWeekly ? null : dates.toSorted(byDate),
   }
   const codes = [
     ...otherMode(current, { weeklySchedule, manualSchedule } as Schedules),
     ...brokenIf(isWeekly ? !weeklySchedule : !manualSchedule, 'schedule-required'),
     ...brokenIf(duplicateIds(entries), 'duplicate-id'),
     ...brokenIf(unknownIds(current, entries), 'unknown-manual-date'),
-    ...brokenIf(repeats(entries.map(({ date }) => date)), 'duplicate-date'),
+    ...brokenIf(lacksDate(entries), 'date-required'),
+    ...brokenIf(repeats(datesOfKnown(current, entries, dates)), 'duplicate-date'),
     ...typeRules(next),
+    ...readOnly(current, body),
   ]
   return codes.length > 0 ? broken(codes) : changed(current, next)
 }
+
+const lacksDate = (entries: readonly Entry[]): boolean =>
+  entries.some(({ id, date }) => id === undefined && date === undefined)
+
+/** The dates of entries that are new or known. */
+const datesOfKnown = (current: Platform, entries: readonly Entry[], dates: readonly ManualDate[]): string[] =>
+  dates.flatMap(({ date }, index) =>
+    date === '' || unknownIds(current, entries.slice(index, index + 1)) ? [] : [date],
+  )
 
 const patchedDate = (known: ManualDate, entry: Entry | undefined): ManualDate => {
   if (!entry) return known
@@ -201,7 +248,10 @@ const patchedDate = (known: ManualDate, entry: Entry | undefined): ManualDate =>
 export const patch = (current: Platform, body: Body): Verdict => {
   const problems = patchBody(body, '')
   if (problems.length > 0) return refusedShape(problems)
-  const { weeklySchedule, manualSchedule, ...fields } = body as unknown as Partial<PlainFields> & Schedules
+  if (isOlder(current, body)) return older
+  const { weeklySchedule, manualSchedule, ...fields } = withoutReadOnly(
+    body,
+  ) as unknown as Partial<PlainFields> & Schedules
   const entries = current.manualSchedule ? (manualSchedule ?? []) : []
   const dates = [
     ...(current.manualSchedule ?? []).map((known) =>
@@ -225,12 +275,10 @@ export const patch = (current: Platform, body: Body): Verdict => {
     ...otherMode(current, { weeklySchedule, manualSchedule } as Schedules),
     ...brokenIf(duplicateIds(entries), 'duplicate-id'),
     ...brokenIf(unknownIds(current, entries), 'unknown-manual-date'),
-    ...brokenIf(
-      entries.some(({ id, date }) => id === undefined && date === undefined),
-      'date-required',
-    ),
+    ...brokenIf(lacksDate(entries), 'date-required'),
     ...brokenIf(repeats(dates.flatMap(({ date }) => (date === '' ? [] : [date]))), 'duplicate-date'),
     ...typeRules(next),
+    ...readOnly(current, body),
   ]
   return codes.length > 0 ? broken(codes) : changed(current, next)
 }

@@ -91,6 +91,14 @@ const plain = {
   displayStoryByIssue: boolean,
 }
 const week = object(Object.fromEntries(weekdays.map((day) => [day, boolean])), weekdays)
+/** A5: accepted as they were read. */
+const readOnly = {
+  id,
+  version: id,
+  position: integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+  deleted: boolean,
+  timeSlots: (value: unknown, path: string) => (Array.isArray(value) ? [] : wrongType(path)),
+}
 const dateFields = { date, externalId, note: text(10_000) }
 
 /** 8.2: entries have no id. */
@@ -102,17 +110,18 @@ export const createBody = object(
   },
   ['name'],
 )
-/** 8.4: entries may have one. */
+/** 8.4: entries may have one, and a known one needs no date (A9). */
 export const replaceBody = object(
   {
     ...plain,
+    ...readOnly,
     weeklySchedule: nullable(week),
-    manualSchedule: nullable(list(object({ id, ...dateFields }, ['date']), 1)),
+    manualSchedule: nullable(list(object({ id, ...dateFields }, []), 1)),
   },
   ['name'],
 )
 /** 8.5: everything is optional, and only external ids and notes may be null. */
 export const patchBody = object(
-  { ...plain, weeklySchedule: week, manualSchedule: list(object({ id, ...dateFields }, []), 0) },
+  { ...plain, ...readOnly, weeklySchedule: week, manualSchedule: list(object({ id, ...dateFields }, []), 0) },
   [],
 )

@@ -118,6 +118,16 @@ const described = (sent: Body, days: PlatformDays | undefined, wrong: Tell): Bod
   return { kind, type, fromDate, toDate, ...(type === 'daily' && { days: sent.days ?? ofPlatform }), timing }
 }
 
+/** A5: a PATCH may repeat what is stored. */
+const isRepeated = (sent: unknown, kept: Body | null, days: PlatformDays | undefined): boolean => {
+  if (!sent || !kept) return sent === kept
+  let isWhole = true
+  const schedule = described(sent as Body, days, () => {
+    isWhole = false
+  })
+  return isWhole && schedule !== null && sameJson(schedule, kept)
+}
+
 /**
  * The schedule of a publication after a write; `platformId` is its platform after the write, null if that is invalid.
  */
@@ -133,7 +143,11 @@ export const scheduleAfter = (
   const kept = (current?.schedule as Body | null | undefined) ?? null
   const moved = platformId !== current?.platformId
   if (mode === 'part' && current) {
-    if ('schedule' in body) broken.push(`${at}schedule schedule-not-patchable`)
+    if (
+      'schedule' in body &&
+      !isRepeated(body.schedule, kept, room.platformDays.get(Number(current.platformId)))
+    )
+      broken.push(`${at}schedule schedule-not-patchable`)
     const tell: Tell = (_, code) => void broken.push(`${at}platformId ${code}`)
     if (kept && moved && platformId !== null) judgeOnPlatform(kept, platformId, judging, tell, tell)
     return kept

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { escaped } from '../../src/app/reference/html.ts'
-import { errorCatalogue } from '../../src/base/errors.ts'
+import { errorCatalogue } from '../../src/base/error-catalogue.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
 let test: TestApp

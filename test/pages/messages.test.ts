@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { operations } from '../../src/app/operations.ts'
-import { errorCatalogue } from '../../src/base/errors.ts'
+import { errorCatalogue } from '../../src/base/error-catalogue.ts'
 import { problemCodes } from '../../src/base/problem-codes.ts'
 
 type Catalogue = { readonly [name: string]: string | Catalogue }
 
 const folder = new URL('../../web/src/messages/', import.meta.url)
-const read = (file: string): Catalogue => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+const parse = (file: string): Catalogue => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
+/** The words of all pages: those of Settings have a file of their own, which only Settings load. */
+const read = (file: string): Catalogue => ({ ...parse(file), ...parse(`settings/${file}`) })
 
 const entriesOf = (catalogue: Catalogue, path: readonly string[] = []): [string, string][] =>
   Object.entries(catalogue).flatMap(([name, value]) =>
@@ -24,7 +26,8 @@ const argumentsOf = (message: string): string[] =>
 const serverWords = 'serverWords.'
 
 const english = new Map(entriesOf(read('en.json')))
-const others = readdirSync(folder).filter((file) => file !== 'en.json')
+const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+const others = files.filter((file) => file !== 'en.json')
 
 describe.each(others)('the catalogue %s', (file) => {
   const entries = entriesOf(read(file))
@@ -70,7 +73,7 @@ const furtherActions = [
   'user-password-set',
 ]
 
-describe.each(readdirSync(folder))('the audit log in %s', (file) => {
+describe.each(files)('the audit log in %s', (file) => {
   it('has words for every action', () => {
     const words = new Map(entriesOf(read(file)))
     const actions = [

@@ -15,6 +15,7 @@ describe.skipIf(!worldCupIsThere())('the World Cup with one confidential group',
   let outsider: ApiClient
   let member: ApiClient
   let platformId: number
+  const secretIds: number[] = []
 
   const made = async (path: string, body: object) => {
     const answer = await newsroom.api.post(path, body)
@@ -30,13 +31,14 @@ describe.skipIf(!worldCupIsThere())('the World Cup with one confidential group',
     for (const { groupName } of fixtures)
       if (!groups.has(groupName)) groups.set(groupName, await made('/groups', { name: groupName }))
     platformId = await made('/platforms', { name: 'Website' })
-    for (const { title, groupName, date } of fixtures)
-      await made('/elements', {
+    for (const { title, groupName, date } of fixtures) {
+      const id = await made('/elements', {
         title,
-        confidential: groupName === secretGroup,
         groupIds: [groups.get(groupName)],
         publications: [{ platformId, schedule: { kind: 'single', date, timing: null } }],
       })
+      if (groupName === secretGroup) secretIds.push(id)
+    }
     const { organizationId } = newsroom
     outsider = (await signedInPerson(test, organizationId, { role: 'reader' })).api
     const insider = await signedInPerson(test, organizationId, { role: 'reader' })
@@ -64,6 +66,29 @@ describe.skipIf(!worldCupIsThere())('the World Cup with one confidential group',
     expect(ofOutsider).toEqual(ofMember?.filter(({ title }) => !secret.has(title)))
     expect(titlesOf(ofMember?.filter(({ title }) => secret.has(title)) ?? []).sort()).toEqual(expected.sort())
   }
+
+  it('14.7 while nothing is confidential, an outsider reads the same bytes as a member', async () => {
+    const [date] = fixtures.map((fixture) => fixture.date)
+    const days = `dateFrom=${fixtures[0]?.date}&dateTo=${fixtures.at(-1)?.date}`
+    for (const path of [
+      '/elements?size=100',
+      `/elements/${secretIds[0]}`,
+      `${settings}/plan?${days}`,
+      `${settings}/plan.csv?${days}`,
+      `${settings}/issues/${platformId}?date=${date}`,
+    ]) {
+      const [first, second] = await Promise.all([outsider, member].map((api) => api.get(path)))
+      expect([first?.status, first?.text]).toEqual([200, second?.text])
+    }
+  })
+
+  it('14.1 turning them confidential takes them away from an outsider', async () => {
+    for (const id of secretIds) {
+      expect((await newsroom.api.patch(`/elements/${id}`, { confidential: true })).status).toBe(200)
+      expect((await outsider.get(`/elements/${id}`)).status).toBe(404)
+      expect((await member.get(`/elements/${id}`)).status).toBe(200)
+    }
+  })
 
   it.each(['id', 'modificationDate,desc', 'creationTime'])(
     'a walk by %s differs by its stories',

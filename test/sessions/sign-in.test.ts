@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../src/access/passwords/passwords.ts'
 import { deleteSessionsOfUser } from '../../src/access/sessions/session-queries.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { savePasswordHash } from '../../src/people/users/user-queries.ts'
+import { savePasswordHash } from '../../src/people/users/password-hash-queries.ts'
 import { type ApiAnswer, call } from '../support/api-client.ts'
 import {
   cookieOf,
@@ -59,6 +59,7 @@ describe('POST /session', () => {
         screenName: null,
         email,
         internal: true,
+        reads: 'all',
         writes: 'all',
       },
       role: 'editor',
@@ -67,7 +68,9 @@ describe('POST /session', () => {
         id: newsroom.organizationId,
         name: expect.stringMatching(/^Newsroom/),
         timeZone: 'Europe/Berlin',
+        firstDayOfWeek: 'mon',
       },
+      seeingAs: null,
       signInMethods: ['password'],
     })
     const read = await whoIs(cookieOf(answer))

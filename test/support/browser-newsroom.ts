@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { freePort } from '../../src/app/cli/free-port.ts'
+import type { Config } from '../../src/base/config.ts'
 import type { BrowserOptions, useBrowser, Watched } from './browser.ts'
 import { fromOwnPage, password } from './people.ts'
-import { type TestApp, type TestNewsroom, testApp } from './test-app.ts'
+import { type TestApp, type TestAppOptions, type TestNewsroom, testApp } from './test-app.ts'
 
 export interface BrowserNewsroom extends TestNewsroom {
   readonly test: TestApp
@@ -13,12 +14,24 @@ export interface BrowserNewsroom extends TestNewsroom {
 const host = '127.0.0.1'
 
 /** A newsroom on a listening server: for browsers, and for other HTTP clients. */
-export const browserNewsroom = async (options: { timeZone?: string } = {}): Promise<BrowserNewsroom> => {
+export const browserNewsroom = async ({
+  config = {},
+  ...options
+}: {
+  timeZone?: string
+  config?: Partial<Config>
+} = {}): Promise<BrowserNewsroom> => {
+  const served = await servedApp({ config })
+  return { ...served, ...(await served.test.newsroom(options)) }
+}
+
+/** A server that listens, as another process on the database of the first would. */
+export const servedApp = async (options: TestAppOptions): Promise<Pick<BrowserNewsroom, 'test' | 'url'>> => {
   const port = await freePort(host)
   const url = `http://${host}:${port}`
-  const test = await testApp({ config: { baseUrl: url, port } })
+  const test = await testApp({ ...options, follows: true, config: { ...options.config, baseUrl: url, port } })
   await test.app.listen({ host, port })
-  return { test, url, ...(await test.newsroom(options)) }
+  return { test, url }
 }
 
 type Open = ReturnType<typeof useBrowser>
@@ -38,6 +51,10 @@ export const openAs = async (
   if (answer.status() !== 201) throw new Error(`no session: ${await answer.text()}`)
   return watched
 }
+
+/** Waits until the page hears of changes as they happen. */
+export const live = (page: Page): Promise<void> =>
+  page.locator('html[data-live-stream=open]').waitFor({ state: 'attached' })
 
 /** Signs in as people do. */
 export const signInOnPage = async (page: Page, email: string, withPassword = password): Promise<void> => {

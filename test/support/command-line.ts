@@ -115,8 +115,14 @@ const untilReady = async (
 }
 
 /** A server (`serve` or `demo`) that reports in JSON when it is ready. */
-export const serving = async (variables: Variables, command = 'serve'): Promise<RunningServer> => {
-  const server = await untilReady([command, '--json'], variables, ({ stdout }) => stdout.includes('\n'))
+export const serving = async (
+  variables: Variables,
+  command = 'serve',
+  ...more: readonly string[]
+): Promise<RunningServer> => {
+  const server = await untilReady([command, '--json', ...more], variables, ({ stdout }) =>
+    stdout.includes('\n'),
+  )
   const json = JSON.parse(server.stdout())
   return { ...server, json, url: json.url }
 }

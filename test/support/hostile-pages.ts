@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { useBrowser } from './browser.ts'
+import { settled, type useBrowser } from './browser.ts'
 import { type BrowserNewsroom, openAs } from './browser-newsroom.ts'
 import { markup } from './hostile-newsroom.ts'
 
@@ -19,7 +19,7 @@ export const visitHostile = async (page: Page, paths: readonly string[]): Promis
   for (const path of paths) {
     await page.goto(path)
     await seenMarkup(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await unfold(page)
     expect(await page.locator('[onerror], img[src="x"]').count(), path).toBe(0)
     expect(await page.evaluate('typeof executed'), path).toBe('undefined')

@@ -9,6 +9,11 @@ const host = '127.0.0.1'
 /** Whether the provider has verified the person's address: decided by the first letter of the address. */
 const isVerified = (email: string): boolean => !email.startsWith('unverified')
 
+const withAnotherSignature = (token: string): string => {
+  const [head, claims, signature = ''] = token.split('.')
+  return [head, claims, Buffer.from(signature, 'base64url').reverse().toString('base64url')].join('.')
+}
+
 /** A real OpenID Connect provider: the name with which somebody signs in becomes their e-mail address. */
 export const identityProvider = async (redirectUri: string) => {
   const port = await freePort(host)
@@ -24,9 +29,15 @@ export const identityProvider = async (redirectUri: string) => {
     cookies: { keys: ['of a test alone'] },
   })
   let tokenRequests = 0
-  provider.use((context, next) => {
-    if (context.path === '/token') tokenRequests += 1
-    return next()
+  let forgesNext = false
+  provider.use(async (context, next) => {
+    if (context.path !== '/token') return next()
+    tokenRequests += 1
+    await next()
+    if (!forgesNext) return
+    forgesNext = false
+    const answer = context.body as { readonly id_token: string }
+    context.body = { ...answer, id_token: withAnotherSignature(answer.id_token) }
   })
   const server = createServer(provider.callback())
   server.listen(port, host)
@@ -35,6 +46,14 @@ export const identityProvider = async (redirectUri: string) => {
     server.closeAllConnections()
     server.close()
   })
-  /** How often codes were exchanged for tokens. */
-  return { issuer, client, tokenRequests: () => tokenRequests }
+  return {
+    issuer,
+    client,
+    /** How often codes were exchanged for tokens. */
+    tokenRequests: () => tokenRequests,
+    /** The next ID token says what it should, but somebody else has signed it. */
+    forgeNextToken: () => {
+      forgesNext = true
+    },
+  }
 }

@@ -63,7 +63,20 @@ const storyMaking = ({ deps: { db } }: TestApp, { api, organizationId }: TestNew
     return { id: answer.id, name: answer.name, options }
   }
 
+  const story = async (body: Sent = {}) => {
+    const content = 'groupIds' in body || 'publications' in body
+    const groups = content ? {} : { groupIds: [(await made('/groups', { name: next('Group') })).id] }
+    return withoutLocalIds(await made('/elements', { ...groups, ...body }))
+  }
+
   return {
+    story,
+    /** A story with one publication, and the publication's path. */
+    storyWithPublication: async (sent: Sent) => {
+      const whole = await story({ publications: [sent] })
+      const [publication] = whole.publications
+      return { story: whole, publication, path: `/elements/${whole.id}/publications/${publication.id}` }
+    },
     group: (body: Sent = {}) => made('/groups', { name: next('Group'), ...body }),
     platform: (body: Sent = {}) => made('/platforms', { name: next('Platform'), ...body }),
     category: ({ id }: Named, body: Sent = {}) =>
@@ -110,11 +123,6 @@ const storyMaking = ({ deps: { db } }: TestApp, { api, organizationId }: TestNew
       return rows.length
     },
     /** A story as reads show it, without local ids; in a group of its own unless the body says otherwise. */
-    story: async (body: Sent = {}) => {
-      const content = 'groupIds' in body || 'publications' in body
-      const groups = content ? {} : { groupIds: [(await made('/groups', { name: next('Group') })).id] }
-      return withoutLocalIds(await made('/elements', { ...groups, ...body }))
-    },
     /** Sends a write that must be refused, and checks that no row of any table changed. */
     refused: async (send: () => Promise<ApiAnswer>): Promise<Refusal> => {
       const before = await databaseDigest(db)

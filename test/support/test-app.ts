@@ -7,6 +7,7 @@ import { createOrganization } from '../../src/app/set-up/create-organization.ts'
 import { createDeps } from '../../src/app/start.ts'
 import { type Config, readConfig } from '../../src/base/config.ts'
 import type { Log } from '../../src/base/log.ts'
+import { followNumbering } from '../../src/changes/log/follow-numbering.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import type { Scope } from '../../src/http/principal.ts'
@@ -44,6 +45,8 @@ export interface TestAppOptions {
   /** A second instance on the database of another app. */
   readonly databaseUrl?: string
   readonly clock?: TestClock
+  /** Hears of what other instances write, as a server does that was started. */
+  readonly follows?: boolean
 }
 
 /** The production app with its own database and clock; every answer is checked against its schema. */
@@ -52,12 +55,17 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const log = options.log ?? testLog
   const clock = options.clock ?? testClock()
   const config: Config = { ...readConfig({ BASE_URL: 'http://daybook.test' }), ...options.config }
-  const { close, ...database } = openDatabase({ connectionString: databaseUrl }, log, { guarded: true })
+  const { close, listen, ...database } = openDatabase({ connectionString: databaseUrl }, log, {
+    guarded: true,
+    pooler: config.databasePooler,
+  })
   const deps = createDeps(database, config, log, clock)
   const { db } = deps
   const app = await buildApp(deps, { checkAnswers: true })
+  const notifications = options.follows ? followNumbering(deps, { listen }) : undefined
   afterFile(async () => {
     await app.close()
+    await notifications?.close()
     await close()
   })
   let serial = 0

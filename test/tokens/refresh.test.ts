@@ -114,6 +114,41 @@ describe('POST /api/v2/auth/refresh', () => {
     expect((await reuses()).length - before.length).toBe(deps.config.failedTokenRequests)
   })
 
+  test('A11 takes grant_type and client credentials, by HTTP Basic too, and ignores unknown parameters', async () => {
+    const { clientId, clientSecret } = credentials
+    let token = (await issued()).refresh_token
+    const inBody = { grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret }
+    for (const members of [
+      inBody,
+      { client_id: clientId },
+      { resource: 'https://example.org', audience: 'x' },
+    ]) {
+      const answer = await refresh(app, token, members)
+      expect(answer.status, answer.text).toBe(200)
+      token = answer.body.refresh_token
+    }
+    const body = form({ grant_type: 'refresh_token', refresh_token: token, resource: 'x' })
+    const headers = { ...formHeader, ...basic(clientId, clientSecret) }
+    expect((await call(app, 'POST', '/api/v2/auth/refresh', { headers, body })).status).toBe(200)
+  })
+
+  test('A11 verifies what is sent, and the token stays usable', async () => {
+    const { clientId } = credentials
+    const token = (await issued()).refresh_token
+    const wrong = { client_id: clientId, client_secret: 'wrong' }
+    expect(await refresh(app, token, wrong)).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
+    expect(await refresh(app, token, { client_secret: 'wrong' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'client_id', code: 'required' }] },
+    })
+    expectInvalid(await refresh(app, token, { client_id: 'dbk_another' }))
+    expect(await refresh(app, token, { grant_type: 'password' })).toMatchObject({
+      status: 400,
+      body: { error: 'unsupported_grant_type' },
+    })
+    expect((await refresh(app, token)).status).toBe(200)
+  })
+
   test('2.2 narrows only the access token: the next refresh has all scopes again', async () => {
     const { refresh_token: token } = await issued({ scope: 'api.read api.write' })
     const narrowed = await refresh(app, token, { scope: 'api.read' })

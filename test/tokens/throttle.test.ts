@@ -7,7 +7,10 @@ const limit = 3
 
 const setUp = async (config = {}) => {
   const main = await testApp({ config: { failedTokenRequests: limit, ...config } })
-  return { ...main, ...(await main.newsroom()) }
+  const newsroom = await main.newsroom()
+  // The newsroom has fetched its token: from here on it is a client that never authenticated in this network (A11).
+  await main.deps.db.deleteFrom('client_network').execute()
+  return { ...main, ...newsroom }
 }
 
 const expectThrottled = (answer: Awaited<ReturnType<typeof requestToken>>) => {
@@ -36,7 +39,7 @@ describe('failed token requests', () => {
       expect((await requestToken(app, credentials)).status).toBe(200)
       expect((await requestToken(app, wrong)).status).toBe(401)
     }
-    expectThrottled(await requestToken(app, credentials))
+    expectThrottled(await requestToken(app, wrong))
   })
 
   test('2.9 sent all at once are judged only up to the limit', async () => {
@@ -51,6 +54,43 @@ describe('failed token requests', () => {
     const { app, credentials } = await setUp()
     const answers = await Promise.all(Array.from({ length: 50 }, () => requestToken(app, credentials)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
+  })
+
+  test('A11 never lock out the right secret where the client has authenticated within 30 days', async () => {
+    const { app, clock, credentials } = await setUp()
+    const wrong = { ...credentials, clientSecret: 'wrong' }
+    const lockOut = async () => {
+      for (let use = 0; use < limit; use += 1) await requestToken(app, wrong)
+      expectThrottled(await requestToken(app, wrong))
+    }
+    expect((await requestToken(app, credentials)).status).toBe(200)
+    await lockOut()
+    clock.advance(30 * 86_400 - 1)
+    expect((await requestToken(app, credentials)).status).toBe(200)
+    expectThrottled(await requestToken(app, wrong))
+    clock.advance(30 * 86_400)
+    expectThrottled(await requestToken(app, credentials))
+  })
+
+  test('A11 are judged by network, whichever port a proxy adds', async () => {
+    const { app, credentials } = await setUp({ trustProxy: ['127.0.0.1'] })
+    const from = async (address: string, clientSecret: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/v2/auth/token',
+          headers: { 'x-forwarded-for': address },
+          payload: {
+            grant_type: 'client_credentials',
+            client_id: credentials.clientId,
+            client_secret: clientSecret,
+          },
+        })
+      ).statusCode
+    for (const address of ['[2001:db8::1]:4001', '2001:db8::2', '[2001:db8::3]:4003'])
+      expect(await from(address, 'wrong')).toBe(401)
+    expect(await from('[2001:db8::4]:4004', 'wrong')).toBe(429)
+    expect(await from('2001:db8:0:1::1', credentials.clientSecret)).toBe(200)
   })
 
   test('2.9 count per client id', async () => {

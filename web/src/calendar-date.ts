@@ -88,6 +88,31 @@ export const inTimeZone = (instant: Date, timeZone: string): { date: CalendarDat
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
+/** The instant at which the clocks of a time zone show this day and time. */
+export const instantIn = (date: CalendarDate, time: string, timeZone: string): Date => {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  const offsetAt = (instant: number): number => {
+    const local = inTimeZone(new Date(instant), timeZone)
+    return Date.parse(`${local.date}T${local.time}:00Z`) - instant
+  }
+  // The offset of a moment at most half a day away is another one only next to a change of clocks.
+  return new Date(wanted - offsetAt(wanted - offsetAt(wanted)))
+}
+
+/** Whether the clocks skip this time on that day: half past two when summer time begins. */
+export const isSkipped = (date: CalendarDate, time: string, timeZone: string): boolean => {
+  const utc = Date.parse(`${date}T${time}:00Z`)
+  const millisecondsOfDay = 86_400_000
+  // With the offset of the day before or the day after, an existing time leads back to itself.
+  return [-1, 1].every((days) => {
+    const near = utc + days * millisecondsOfDay
+    const local = inTimeZone(new Date(near), timeZone)
+    const offset = Date.parse(`${local.date}T${local.time}:00Z`) - near
+    const back = inTimeZone(new Date(utc - offset), timeZone)
+    return back.date !== date || back.time !== time
+  })
+}
+
 /** An instant on the organization's clock: `18 Jun 2026, 14:05`. Newsrooms use 24 hours in every language. */
 export const formatInstant = (instant: string, locale: string, timeZone: string): string =>
   formatOf(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(

@@ -4,10 +4,11 @@ import { IntlProvider } from 'use-intl'
 import { type ServerWords, setServerWords } from './api/server-words.ts'
 import { localeOf } from './locale.ts'
 import type en from './messages/en.json'
+import type settingsEn from './messages/settings/en.json'
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: typeof en
+    Messages: typeof en & typeof settingsEn
   }
 }
 
@@ -16,7 +17,7 @@ type Messages = typeof en
 /** The server writes in the fallback language, so every other catalogue translates its messages too. */
 type Catalogue = Messages & { readonly serverWords?: ServerWords }
 
-/** One file per language. To add one, create `messages/{language}.json`. */
+/** One file per language, and one for Settings. To add one, create `messages/{language}.json` and `messages/settings/{language}.json`. */
 const catalogues = import.meta.glob<Catalogue>('./messages/*.json', { import: 'default' })
 
 const languageOf = (path: string): string => path.replace(/^.*\/|\.json$/g, '')
@@ -31,9 +32,6 @@ const preferredLanguage = (): string => {
   const known = wished.map((tag) => tag.split('-', 1)[0] ?? '').find((tag) => languages.includes(tag))
   return known ?? fallback
 }
-
-/** The locale of a page that has just opened, for requests made before anything is shown. */
-export const preferredLocale = (): string => localeOf(preferredLanguage(), navigator.languages)
 
 interface Language {
   readonly language: string

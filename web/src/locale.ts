@@ -7,25 +7,6 @@ export const localeOf = (language: string, wished: readonly string[]): string =>
   return locale
 }
 
-interface WeekInfo {
-  readonly firstDay: number
-}
-
-interface LocaleWithWeek extends Intl.Locale {
-  readonly weekInfo?: WeekInfo
-  getWeekInfo?(): WeekInfo
-}
-
-/**
- * The locale's first day of the week, from 0 for Sunday to 6. Without information from the browser, Monday as in ISO
- * 8601.
- */
-export const firstDayOfWeek = (locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 => {
-  const known = new Intl.Locale(locale) as LocaleWithWeek
-  const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 }
-  return (firstDay % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
-}
-
 const names = (
   locale: string,
   count: number,
@@ -49,7 +30,6 @@ const registerDates = (locale: string): void => {
     weekdaysMin: names(locale, 7, { weekday: 'narrow' }, weekday),
     months: names(locale, 12, { month: 'long' }, month),
     monthsShort: names(locale, 12, { month: 'short' }, month),
-    weekStart: firstDayOfWeek(locale),
   }
   dayjs.locale(locale, preset, true)
 }

@@ -10,8 +10,11 @@ export const personName = ({ firstName, lastName, screenName, email }: Person): 
   screenName ?? ([firstName, lastName].filter((part) => part !== null).join(' ') || (email ?? ''))
 
 /** One or two letters for an avatar. */
-export const initialsOf = (person: Person): string =>
-  personName(person)
+export const initialsOf = (person: Person): string => initialsOfName(personName(person))
+
+/** The same for a name. */
+export const initialsOfName = (name: string): string =>
+  name
     .split(/[\s@]+/)
     .slice(0, 2)
     .map((word) => word[0]?.toUpperCase() ?? '')

@@ -2,6 +2,7 @@ import { Closed, IdParams } from '../../base/schemas.ts'
 import { type Answer, created, etagOfView, noContent, ok } from '../../http/answer.ts'
 import { hybridList } from '../../http/paging.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, type Writing, write } from '../deps.ts'
 import { countClients, getClient, listClients } from './client-queries.ts'
 import { ClientView, ClientWithSecretView, CreateClient, PatchClient } from './client-schemas.ts'
@@ -101,7 +102,7 @@ export const clientOperations: readonly Operation[] = [
     summary: 'Rename an API client or change its scopes',
     description: 'Removing a scope revokes every token of the client.',
     params: IdParams,
-    body: PatchClient,
+    body: SentBack(PatchClient, ClientView, { moving: ['lastUsedTime'] }),
     example: { scopes: ['api.read'] },
     answers: { 200: ClientView },
     errors: ['conflict'],

@@ -7,6 +7,7 @@ import type { Change } from '../../http/change.ts'
 import type { Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { type Credential, type Scope, scopeNames } from '../../http/principal.ts'
+import type { SentBackCheck } from '../../http/sent-back.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
 import { hashSecret, newClientId, newSecret } from '../tokens/secrets.ts'
@@ -27,6 +28,7 @@ export interface ClientWork {
   readonly principal?: Credential
   /** The `If-Match` header, if there is one. */
   readonly ifMatch?: string | undefined
+  readonly sentBack?: SentBackCheck | null
 }
 
 /** A client with its secret, which is known only at this moment: the server stores a hash. */
@@ -110,9 +112,13 @@ export const createClient = async (
   return { client, secret }
 }
 
-const lockForWriting = async ({ db, organizationId, ifMatch }: ClientWork, id: number): Promise<Client> => {
+const lockForWriting = async (
+  { db, organizationId, ifMatch, sentBack }: ClientWork,
+  id: number,
+): Promise<Client> => {
   const client = await lockClient(db, organizationId, id)
   assertMatches(ifMatch, () => etagOfView(clientView(client)))
+  sentBack?.compareWith(clientView(client))
   return client
 }
 

@@ -4,10 +4,13 @@ import { badCursor, type Position, pageOf, positionOf } from '../../http/cursors
 import { instantText } from '../../http/instant.ts'
 import { defaultSize } from '../../http/paging-schemas.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import { seenFields } from '../../stories/sight/seen-fields.ts'
 import type { Reading } from '../deps.ts'
-import { type AuditFilters, listAudit, listElementChanges, type StoredEntry } from './audit-queries.ts'
+import { type AuditFilters, listAudit, listChangesOfEntries, type StoredEntry } from './audit-queries.ts'
 import type { AuditEntryView, AuditQuery } from './audit-schemas.ts'
 import { changedNames } from './changed-names.ts'
+import type { NamedField } from './named-field-schemas.ts'
+import { findNamedFields } from './named-fields.ts'
 import { findSubjectNames } from './subject-names.ts'
 
 /** `element:4711` → kind and id. The id may itself contain colons. */
@@ -26,7 +29,14 @@ const filtersOf = ({ subject, actor, from, to }: AuditQuery, timeZone: string): 
   }
 }
 
-const entryView = (entry: StoredEntry, subjectName: string | null): AuditEntryView => ({
+/** An entry with what it changed of its subject, as far as the reader may see it. */
+export interface LoggedEntry extends StoredEntry {
+  readonly fields: readonly NamedField[]
+  /** Of the change; null if the reader does not see it, or if it has none yet. */
+  readonly position: number | null
+}
+
+const entryView = (entry: LoggedEntry, subjectName: string | null): AuditEntryView => ({
   id: entry.id,
   time: instantText(entry.time),
   actor: { type: entry.actor_type, id: entry.actor_id, name: entry.actor_name },
@@ -35,6 +45,7 @@ const entryView = (entry: StoredEntry, subjectName: string | null): AuditEntryVi
   address: entry.address,
   traceId: entry.trace_id,
   details: entry.details,
+  fields: entry.fields.slice(),
 })
 
 const latest = Date.parse('9999-12-31T23:59:59Z')
@@ -44,35 +55,50 @@ const positionInLog = ([milliseconds, id]: Position) => {
   return { time: new Date(milliseconds), id: Number(id) }
 }
 
+type Sender = Pick<Reading, 'db' | 'organizationId' | 'principal'>
+
 interface Shown {
   readonly filters: AuditFilters
   /** Distinguishes the cursors of this list from those of other lists. */
   readonly list: string
   /** What the answer needs for all entries of a page. */
-  readonly viewsOf: (entries: readonly StoredEntry[]) => Promise<readonly object[]>
+  readonly viewsOf: (entries: readonly LoggedEntry[]) => Promise<readonly object[]>
 }
 
-/** The log of changes holds what changed; the names of the fields are among the details of an entry. */
-const withChangedNames = async (
-  db: Reading['db'],
-  organizationId: number,
+/** The log of changes holds what changed; the names of changed fields of stories are also among the details of an entry. */
+const withFields = async (
+  { db, organizationId, principal }: Sender,
   entries: readonly StoredEntry[],
-): Promise<StoredEntry[]> => {
+): Promise<LoggedEntry[]> => {
   const ids = entries.map(({ id }) => id)
-  const found = await listElementChanges(db, organizationId, ids)
-  const changed = new Map(found.map(({ entry_id, fields }) => [entry_id, changedNames(JSON.parse(fields))]))
+  const found = await listChangesOfEntries(db, organizationId, ids)
+  const changes = new Map(
+    entries.flatMap(({ id, subject_type, subject_id }) => {
+      const own = found.find(
+        (one) =>
+          one.entry_id === id && one.subject_type === subject_type && String(one.subject_id) === subject_id,
+      )
+      return own ? [[id, { ...own, fields: seenFields(principal.sight, JSON.parse(own.fields)) }]] : []
+    }),
+  )
+  const fieldsOf = await findNamedFields(db, organizationId, [...changes.values()])
   return entries.map((entry) => {
-    const names = changed.get(entry.id)
-    return names ? { ...entry, details: { ...entry.details, changed: names } } : entry
+    const change = changes.get(entry.id)
+    if (!change) return { ...entry, fields: [], position: null }
+    const isElement = change.subject_type === 'element'
+    const details = isElement ? { ...entry.details, changed: changedNames(change.fields) } : entry.details
+    const position = change.fields.length === 0 ? null : change.position
+    return { ...entry, details, fields: fieldsOf(change), position }
   })
 }
 
 /** A page of entries, newest first. */
 export const auditPage = async (
-  { db, organizationId }: Pick<Reading, 'db' | 'organizationId'>,
+  reading: Sender,
   query: { size?: number; cursor?: string },
   { filters, list, viewsOf }: Shown,
 ): Promise<Answer> => {
+  const { db, organizationId } = reading
   const size = query.size ?? defaultSize
   const position = positionOf(query, 2, list)
   const rows = await listAudit(db, organizationId, filters, {
@@ -80,7 +106,7 @@ export const auditPage = async (
     limit: size + 1,
   })
   const { content, ...more } = pageOf(rows, query, ({ time, id }) => [time.getTime(), id], { list })
-  const entries = await withChangedNames(db, organizationId, content)
+  const entries = await withFields(reading, content)
   return okUntagged({ content: await viewsOf(entries), size, ...more })
 }
 

@@ -44,6 +44,7 @@ describe('GET /audit', () => {
         address: '127.0.0.1',
         traceId: answer.headers['x-request-id'],
         details: null,
+        fields: [{ of: null, field: 'name', customField: null, from: 'Website', to: 'New' }],
       },
     ])
   })

@@ -82,23 +82,26 @@ export const listAudit = async (
   return rows
 }
 
-interface ChangedFields {
+interface EntryChange {
   readonly entry_id: number
+  readonly subject_type: string
+  readonly subject_id: number
   /** JSON of `ChangedField`s. */
   readonly fields: string
+  /** Null until the change is numbered. */
+  readonly position: number | null
 }
 
-/** The changes of elements that entries belong to. */
-export const listElementChanges = async (
+/** What entries have changed. */
+export const listChangesOfEntries = async (
   db: Queries,
   organizationId: number,
   entryIds: readonly number[],
-): Promise<ChangedFields[]> => {
+): Promise<EntryChange[]> => {
   if (entryIds.length === 0) return []
-  const { rows } = await sql<ChangedFields>`
-    select entry_id, fields from change
-    where organization_id = ${organizationId} and entry_id = any(${entryIds}::bigint[]) and subject_type = 'element'
-      and kind = 'changed'
+  const { rows } = await sql<EntryChange>`
+    select entry_id, subject_type, subject_id, fields, position from change
+    where organization_id = ${organizationId} and entry_id = any(${entryIds}::bigint[]) and kind = 'changed'
     order by entry_id, number`.execute(db)
   return rows
 }

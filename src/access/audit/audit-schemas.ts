@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AnyOf, Closed, Id, Instant, Nullable, OneOf } from '../../base/schemas.ts'
 import { CursorQuery, ListOf } from '../../http/paging-schemas.ts'
+import { NamedField } from './named-field-schemas.ts'
 
 const actorTypes = ['client', 'user', 'command-line', 'system'] as const
 
@@ -80,6 +81,7 @@ const AuditEntryView = Closed(
         { additionalProperties: true, description: 'Never contains a secret.', title: 'AuditDetails' },
       ),
     ),
+    fields: Type.Array(NamedField, { description: 'What was changed of an existing subject.' }),
   },
   { title: 'AuditEntry' },
 )

@@ -50,7 +50,9 @@ interface NewRow {
   readonly details: string | null
 }
 
-const insertion = compiledOnce((db, row: NewRow) => db.insertInto('audit_entry').values(row).compile())
+const insertion = compiledOnce((db, row: NewRow) =>
+  db.insertInto('audit_entry').values(row).returning('id as entryId').compile(),
+)
 
 const changeColumns = (changes: readonly Change[]) => ({
   types: changes.map(({ subject }) => subject.type),
@@ -64,7 +66,7 @@ const changeColumns = (changes: readonly Change[]) => ({
 /** The entry and its changes in one statement: a change costs no round trip of its own. */
 const insertionWithChanges = compiledOnce((db, row: NewRow & ReturnType<typeof changeColumns>) => {
   const { types, ids, kinds, versions, fields, sights } = row
-  return sql<never>`
+  return sql<{ entryId: number }>`
     with entry as (
       insert into audit_entry (organization_id, time, actor_type, actor_id, actor_name, action, subject_type, subject_id,
         address, trace_id, details)
@@ -74,14 +76,15 @@ const insertionWithChanges = compiledOnce((db, row: NewRow & ReturnType<typeof c
     insert into change (organization_id, entry_id, number, subject_type, subject_id, kind, version, fields, sight)
     select entry.organization_id, entry.id, made.number, made.type, made.id, made.kind, made.version, made.fields, made.sight
     from entry, unnest(${types}::text[], ${ids}::bigint[], ${kinds}::text[], ${versions}::bigint[], ${fields}::text[],
-      ${sights}::text[]) with ordinality as made (type, id, kind, version, fields, sight, number)`.compile(db)
+      ${sights}::text[]) with ordinality as made (type, id, kind, version, fields, sight, number)
+    returning entry_id as "entryId"`.compile(db)
 })
 
 /**
  * Writes an entry in the same transaction as the change: both are stored, or neither. Roots that changed are locked, so their
- * changes are stored in the order of their versions.
+ * changes are stored in the order of their versions. Returns the entry's id.
  */
-export const recordAudit = async (trx: Transaction, entry: AuditEntry): Promise<void> => {
+export const recordAudit = async (trx: Transaction, entry: AuditEntry): Promise<number> => {
   const { actor, subject, changes = [] } = entry
   const row: NewRow = {
     organization_id: entry.organizationId,
@@ -96,12 +99,17 @@ export const recordAudit = async (trx: Transaction, entry: AuditEntry): Promise<
     trace_id: actor.traceId,
     details: entry.details ? JSON.stringify(entry.details) : null,
   }
-  if (changes.length === 0) await insertion(trx, row)
-  else await insertionWithChanges(trx, { ...row, ...changeColumns(changes) })
+  const [stored] =
+    changes.length === 0
+      ? await insertion(trx, row)
+      : await insertionWithChanges(trx, { ...row, ...changeColumns(changes) })
+  if (!stored) throw new Error('the entry was not stored')
+  return stored.entryId
 }
 
 /** Audits use cases outside requests: each note becomes an entry. */
 export const auditInto =
   (db: Transaction, organizationId: number, time: Date, actor: Actor): Audit =>
-  (note) =>
-    recordAudit(db, { ...note, organizationId, time, actor })
+  async (note) => {
+    await recordAudit(db, { ...note, organizationId, time, actor })
+  }

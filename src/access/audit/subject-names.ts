@@ -39,6 +39,7 @@ const sources = new Map<string, Source>([
   ['shift', named('shift')],
   ['saved-view', named('saved_view')],
   ['client', named('api_client')],
+  ['webhook', named('webhook')],
 ])
 
 const keyOf = (type: string, id: string): string => `${type}:${id}`

@@ -1,4 +1,5 @@
-import { findUserIdByEmail, savePasswordHash } from '../../people/users/user-queries.ts'
+import { savePasswordHash } from '../../people/users/password-hash-queries.ts'
+import { findUserIdByEmail } from '../../people/users/user-queries.ts'
 import type { UserWork } from '../../people/users/user-service.ts'
 import { deleteSessionsOfUser } from '../sessions/session-queries.ts'
 

@@ -12,6 +12,40 @@ import { findValidSession, saveSessionUse } from './session-queries.ts'
 /** The time of last use is stored at most this often, in milliseconds, to avoid a write for each request. */
 const recordUseAfter = 60_000
 
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findValidSession>>>
+
+type Eyes = Pick<UserPrincipal, 'role' | 'freelancer' | 'sight' | 'seeingAs'>
+
+/** What the owner of the session sees: with their own eyes or, read-only, with those of another person. */
+const eyesOf = (found: FoundSession): Eyes => {
+  const { userId, internal, reads, writes, groupIds, seenId, seenRole, seenLastName } = found
+  if (found.role === null) throw new Error('the owner of the session has no role')
+  if (seenId === null || seenRole === null || seenLastName === null)
+    return {
+      role: found.role,
+      freelancer: !internal,
+      sight: sightOfPerson({ id: userId, role: found.role, reads, writes, groupIds }),
+      seeingAs: null,
+    }
+  const name = userName({
+    first_name: found.seenFirstName,
+    last_name: seenLastName,
+    screen_name: found.seenScreenName,
+  })
+  return {
+    role: 'reader',
+    freelancer: false,
+    sight: sightOfPerson({
+      id: seenId,
+      role: seenRole,
+      reads: found.seenReads ?? 'own',
+      writes: found.seenWrites ?? 'own',
+      groupIds: found.seenGroupIds,
+    }),
+    seeingAs: { id: seenId, name },
+  }
+}
+
 /**
  * The person whose session has this token, or undefined. Every request asks the database, so that an ended session
  * stops working on every server and a changed role takes effect at once.
@@ -23,7 +57,7 @@ const findPerson = async (
   const now = clock.now()
   const found = await findValidSession(shortReads, hashSecret(token), sessionBounds(config, now))
   if (!found || found.role === null) return undefined
-  const { organizationId, sessionId, userId, role, internal, lastUsedTime, reads, writes, groupIds } = found
+  const { organizationId, sessionId, userId, lastUsedTime } = found
   if (now.getTime() - lastUsedTime.getTime() >= recordUseAfter)
     await saveSessionUse(db, organizationId, sessionId, now)
   return {
@@ -31,10 +65,8 @@ const findPerson = async (
     id: userId,
     organizationId,
     name: userName(found),
-    role,
-    freelancer: !internal,
     sessionId,
-    sight: sightOfPerson({ id: userId, role, reads, writes, groupIds }),
+    ...eyesOf(found),
   }
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, bodyProblem, refuseIfAny } from '../../base/errors.ts'
 import { personOf } from '../../http/operation.ts'
-import { findPasswordHash, getUser } from '../../people/users/user-queries.ts'
+import { findPasswordHash } from '../../people/users/password-hash-queries.ts'
+import { getUser } from '../../people/users/user-queries.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Writing } from '../deps.ts'
 import { passwordProblems } from '../passwords/password-rules.ts'

@@ -32,6 +32,7 @@ export const sessionOperations: readonly Operation[] = [
     scope: null,
     role: 'reader',
     freelancers: true,
+    whileSeeingAs: true,
     tag,
     summary: 'Read who is signed in',
     answers: { 200: SessionView },

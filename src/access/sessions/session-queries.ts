@@ -20,6 +20,12 @@ export interface Session {
   readonly address: string
 }
 
+/** The groups of the person called `alias` in a statement. */
+const groupIdsOf = (alias: string) =>
+  sql<number[]>`array(
+    select member.group_id from app_user_group member
+    where member.organization_id = ${sql.id(alias)}.organization_id and member.user_id = ${sql.id(alias)}.id)`
+
 const validSession = compiledOnce(
   (db, { tokenHash, now, idleSince }: SessionBounds & { readonly tokenHash: Buffer }) =>
     db
@@ -28,6 +34,17 @@ const validSession = compiledOnce(
         join
           .onRef('person.organization_id', '=', 'session.organization_id')
           .onRef('person.id', '=', 'session.user_id'),
+      )
+      // Only administrators look through other eyes, and only through those of somebody who has the plan.
+      .leftJoin('app_user as seen', (join) =>
+        join
+          .onRef('seen.organization_id', '=', 'session.organization_id')
+          .onRef('seen.id', '=', 'session.seen_user_id')
+          .on('person.role', '=', 'admin')
+          .on('person.internal', '=', true)
+          .on('seen.internal', '=', true)
+          .on('seen.role', 'is not', null)
+          .on('seen.deletion_date', 'is', null),
       )
       .select([
         'session.organization_id as organizationId',
@@ -41,11 +58,15 @@ const validSession = compiledOnce(
         'person.screen_name',
         'person.reads',
         'person.writes',
-        sql<number[]>`array(
-          select member.group_id from app_user_group member
-          where member.organization_id = person.organization_id and member.user_id = person.id)`.as(
-          'groupIds',
-        ),
+        groupIdsOf('person').as('groupIds'),
+        'seen.id as seenId',
+        'seen.role as seenRole',
+        'seen.first_name as seenFirstName',
+        'seen.last_name as seenLastName',
+        'seen.screen_name as seenScreenName',
+        'seen.reads as seenReads',
+        'seen.writes as seenWrites',
+        groupIdsOf('seen').as('seenGroupIds'),
       ])
       .where('session.token_hash', '=', tokenHash)
       .where('session.expiry_time', '>', now)
@@ -55,7 +76,7 @@ const validSession = compiledOnce(
       .compile(),
 )
 
-/** The session with this token and its owner, if both are still valid. One look-up by index. */
+/** The session with this token, its owner, and through whose eyes they look, if all are still valid. One look-up by index. */
 export const findValidSession = async (db: Executor, tokenHash: Buffer, bounds: SessionBounds) => {
   const [row] = await validSession(db, { tokenHash, ...bounds })
   return row
@@ -104,6 +125,29 @@ export const insertSession = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Sets through whose eyes the owner of a session looks; null for their own. Returns through whose they did before. */
+export const setSeenUser = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  seenUserId: number | null,
+): Promise<number | null> => {
+  const before = await trx
+    .selectFrom('session')
+    .select('seen_user_id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  await trx
+    .updateTable('session')
+    .set({ seen_user_id: seenUserId })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+  return before?.seen_user_id ?? null
 }
 
 const sessionsOf = (db: Queries, organizationId: number, userId: number, { now, idleSince }: SessionBounds) =>

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Closed, Id, Instant, Nullable, OneOf } from '../../base/schemas.ts'
+import { FirstDayOfWeek } from '../../settings/organization/organization-schemas.ts'
 import { NewPassword } from '../passwords/password-schemas.ts'
 import { maximumPasswordLength } from '../passwords/passwords.ts'
 
@@ -26,6 +27,15 @@ export const SetOwnPassword = Closed({
   newPassword: NewPassword,
 })
 
+/** Through whose eyes an administrator looks. */
+export const SeenPersonView = Closed(
+  { id: Id, name: Type.String() },
+  {
+    title: 'SeenPerson',
+    description: 'Through whose eyes an administrator looks; `role` is `reader` then (contract 14.8).',
+  },
+)
+
 /** The person who is signed in, with role and organization. */
 export const SessionView = Closed(
   {
@@ -37,6 +47,9 @@ export const SessionView = Closed(
         screenName: Nullable(Type.String()),
         email: Nullable(Type.String()),
         internal: Type.Boolean(),
+        reads: OneOf(['all', 'own'], {
+          description: 'Which stories this session sees (contract 14.2).',
+        }),
         writes: OneOf(['all', 'own'], {
           description: 'Which stories the person may change (contract 14.2).',
         }),
@@ -48,9 +61,10 @@ export const SessionView = Closed(
       description: 'Not internal: whatever the role, sees and changes only their own tasks and schedule.',
     }),
     organization: Closed(
-      { id: Id, name: Type.String(), timeZone: Type.String() },
+      { id: Id, name: Type.String(), timeZone: Type.String(), firstDayOfWeek: FirstDayOfWeek },
       { title: 'SessionOrganization' },
     ),
+    seeingAs: Nullable(SeenPersonView),
     signInMethods: Type.Array(OneOf(['password']), { description: 'How people sign in to this server.' }),
   },
   { title: 'Session' },

@@ -5,8 +5,10 @@ import { noContent } from '../../http/answer.ts'
 import { personOf } from '../../http/operation.ts'
 import { hybridList } from '../../http/paging.ts'
 import { assertMatchesNoTag } from '../../http/preconditions.ts'
-import { userName } from '../../people/users/user-name.ts'
-import { getUser, holdPasswordHash, type User } from '../../people/users/user-queries.ts'
+import { sightOfPerson } from '../../http/sight.ts'
+import { holdPasswordHash } from '../../people/users/password-hash-queries.ts'
+import { nameOfUser, userName } from '../../people/users/user-name.ts'
+import { getUser } from '../../people/users/user-queries.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Open, Reading, Writing } from '../deps.ts'
@@ -27,13 +29,6 @@ import { sessionEntryView, sessionView } from './session-view.ts'
 /** Intermediaries must store neither the cookie nor the response. */
 const noStore = { 'cache-control': 'no-store' }
 const longestUserAgent = 500
-
-const nameOf = ({ content }: User): string =>
-  userName({
-    first_name: content.firstName,
-    last_name: content.lastName,
-    screen_name: content.screenName,
-  })
 
 const userAgentOf = ({ headers }: Open): string | null => {
   const given = [headers['user-agent']].flat().join(' ').slice(0, longestUserAgent)
@@ -108,11 +103,12 @@ const startSession = async (
   await recordAudit(trx, {
     organizationId,
     time: now,
-    actor: { type: 'user', id: userId, name: nameOf(user), address, traceId },
+    actor: { type: 'user', id: userId, name: nameOfUser(user.content), address, traceId },
     action: 'session-created',
     subject: { type: 'session', id },
   })
-  return { token, view: sessionView(user, role, await getOrganization(trx, organizationId)) }
+  const eyes = { role, sight: sightOfPerson({ ...user.content, id: userId, role }), seeingAs: null }
+  return { token, view: sessionView(user, eyes, await getOrganization(trx, organizationId)) }
 }
 
 /**
@@ -150,9 +146,9 @@ export const signOut = async (request: Open): Promise<Answer> => {
 export const presentSession = async (
   reading: Pick<Reading, 'db' | 'organizationId' | 'principal'>,
 ): Promise<SessionView> => {
-  const { id, role } = personOf(reading)
-  const user = await getUser(reading.db, reading.organizationId, id)
-  return sessionView(user, role, await getOrganization(reading.db, reading.organizationId))
+  const person = personOf(reading)
+  const user = await getUser(reading.db, reading.organizationId, person.id)
+  return sessionView(user, person, await getOrganization(reading.db, reading.organizationId))
 }
 
 /** A page of the caller's own sessions. */

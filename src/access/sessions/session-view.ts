@@ -10,7 +10,7 @@ export const signInMethods: SessionView['signInMethods'] = ['password']
 
 export const sessionView = (
   { id, content }: Pick<User, 'id' | 'content'>,
-  role: UserPrincipal['role'],
+  { role, sight, seeingAs }: Pick<UserPrincipal, 'role' | 'sight' | 'seeingAs'>,
   organization: Organization,
 ): SessionView => ({
   user: {
@@ -20,11 +20,18 @@ export const sessionView = (
     screenName: content.screenName,
     email: content.email,
     internal: content.internal,
-    writes: role === 'admin' ? 'all' : content.writes,
+    reads: sight?.reads ?? 'all',
+    writes: sight?.writes ?? 'all',
   },
   role,
   freelancer: !content.internal,
-  organization: { id: organization.id, name: organization.name, timeZone: organization.timeZone },
+  organization: {
+    id: organization.id,
+    name: organization.name,
+    timeZone: organization.timeZone,
+    firstDayOfWeek: organization.firstDayOfWeek,
+  },
+  seeingAs,
   signInMethods,
 })
 

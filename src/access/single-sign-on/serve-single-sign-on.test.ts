@@ -13,11 +13,12 @@ let test: TestApp
 let email: string
 let issuer: string
 let tokenRequests: () => number
+let forgeNextToken: () => void
 
 beforeAll(async () => {
   const identity = await identityProvider(`${baseUrl}${callbackPath}`)
   const { client } = identity
-  ;({ issuer, tokenRequests } = identity)
+  ;({ issuer, tokenRequests, forgeNextToken } = identity)
   const provider = { oidcIssuer: issuer, oidcClientId: client.id, oidcClientSecret: client.secret }
   test = await testApp({ config: { baseUrl, ...provider } })
   const { organizationId } = await test.newsroom()
@@ -96,6 +97,13 @@ describe('after single sign-on', () => {
       })
       expect(tokenRequests()).toBe(startedRequests)
     }
+  })
+
+  it('an ID token that somebody else has signed signs nobody in', async () => {
+    forgeNextToken()
+    const problem = { statusCode: 303, location: '/sign-in?problem=failed', hasSession: false }
+    expect(leadsTo(await signInWith(''))).toEqual(problem)
+    expect(leadsTo(await signInWith(''))).toMatchObject({ location: '/', hasSession: true })
   })
 
   it('many failures from one network reach the provider no more', async () => {

@@ -1,7 +1,8 @@
 import { bodyProblem } from '../../base/errors.ts'
 import { tooManyRequests } from '../../http/rate-limit.ts'
 import type { AccessDeps } from '../deps.ts'
-import type { FailureCounter } from './failed-requests.ts'
+import { networkOf } from '../sessions/network.ts'
+import { isKnownNetwork, rememberNetwork } from './client-networks.ts'
 import { badTokenRequest, invalidClient, required } from './oauth-errors.ts'
 import { isSecretOf } from './secrets.ts'
 import { type ClientCredentials, findClientCredentials } from './token-queries.ts'
@@ -11,7 +12,7 @@ interface SentCredentials {
   readonly secret: string
 }
 
-interface BodyCredentials {
+export interface BodyCredentials {
   readonly client_id?: string
   readonly client_secret?: string
 }
@@ -39,6 +40,15 @@ const basicCredentials = (authorization: string): SentCredentials => {
   return { clientId: formDecoded(clientId), secret: formDecoded(secret) }
 }
 
+const isBasic = (authorization: string | undefined): authorization is string =>
+  authorization !== undefined && /^Basic\b/i.test(authorization)
+
+/** Whether a request says more of its client than an id. */
+export const sendsCredentials = (
+  authorization: string | undefined,
+  { client_secret: secret }: BodyCredentials,
+): boolean => isBasic(authorization) || secret !== undefined
+
 /**
  * The client credentials of a request to an authentication endpoint, by HTTP Basic or in the body, never both (RFC 6749
  * section 2.3).
@@ -47,7 +57,7 @@ export const sentCredentials = (
   authorization: string | undefined,
   { client_id: clientId, client_secret: secret }: BodyCredentials,
 ): SentCredentials => {
-  if (authorization !== undefined && /^Basic\b/i.test(authorization)) {
+  if (isBasic(authorization)) {
     const basic = basicCredentials(authorization)
     // A lone client id is not a second set of credentials: some libraries always send it.
     if (secret !== undefined || (clientId !== undefined && clientId !== basic.clientId))
@@ -68,26 +78,27 @@ export const sentCredentials = (
   return { clientId, secret }
 }
 
-const assertNotBlocked = (failures: FailureCounter, key: string): void => {
-  const millisecondsBlocked = failures.millisecondsBlocked(key)
-  if (millisecondsBlocked > 0) throw tooManyRequests(millisecondsBlocked)
-}
-
 /**
- * Authenticates a client by its secret. Throws 401, or 429 once too many attempts with this id from this address have
- * failed, even if the secret is right. Known and unknown ids take the same steps (contract 2.9).
+ * Authenticates a client by its secret. Throws 401, or 429 once too many attempts with this id from this network have
+ * failed: even if the secret is right, unless the client has authenticated from there before (A11). Known and unknown ids
+ * take the same steps (contract 2.9).
  */
 export const authenticateClient = async (
   { db, accessTokens: { failures } }: AccessDeps,
   { clientId, secret }: SentCredentials,
-  address: string,
+  { address, now }: { address: string; now: Date },
 ): Promise<ClientCredentials> => {
-  const key = `${address} ${clientId}`
-  assertNotBlocked(failures, key)
-  const client = visible.test(clientId) ? await findClientCredentials(db, clientId) : undefined
-  // Nothing waits from here on, so of many simultaneous attempts no more are judged than the limit allows.
-  assertNotBlocked(failures, key)
-  if (isSecretOf(secret, client?.secretHash) && client) return client
+  const network = networkOf(address)
+  const key = `${network} ${clientId}`
+  const client = visible.test(clientId) ? await findClientCredentials(db, clientId, network) : undefined
+  // Until it is judged, nothing waits: of many simultaneous attempts no more are judged than the limit allows.
+  const millisecondsBlocked = failures.millisecondsBlocked(key)
+  if (millisecondsBlocked > 0 && !isKnownNetwork(client, now)) throw tooManyRequests(millisecondsBlocked)
+  if (isSecretOf(secret, client?.secretHash) && client) {
+    await rememberNetwork(db, client, network, now)
+    return client
+  }
+  if (millisecondsBlocked > 0) throw tooManyRequests(millisecondsBlocked)
   failures.count(key)
   throw invalidClient()
 }

@@ -1,4 +1,5 @@
-import { ApiError, bodyProblem, errorCatalogue, type Problem } from '../../base/errors.ts'
+import { errorCatalogue } from '../../base/error-catalogue.ts'
+import { ApiError, bodyProblem, type Problem } from '../../base/errors.ts'
 import { formType } from '../../http/form-body.ts'
 
 /** OAuth's error codes (RFC 6749 section 5.2). They appear in the problem body as `error` (contract 2.1). */
@@ -59,9 +60,9 @@ export const badTokenRequest = (error: OAuthError, problems: readonly Problem[])
 
 export const required = (member: string): Problem => bodyProblem(member, 'required', 'is required')
 
-export const unsupportedGrantType = (): ApiError =>
+export const unsupportedGrantType = (supported: readonly string[]): ApiError =>
   badTokenRequest('unsupported_grant_type', [
-    bodyProblem('grant_type', 'not-allowed', 'must be one of client_credentials, refresh_token'),
+    bodyProblem('grant_type', 'not-allowed', `must be one of ${supported.join(', ')}`),
   ])
 
 export const invalidScope = (message: string): ApiError =>

@@ -2,7 +2,12 @@ import { Closed } from '../../base/schemas.ts'
 import { type Answer, okUntagged } from '../../http/answer.ts'
 import { formType } from '../../http/form-body.ts'
 import { type Open, type Operation, open } from '../deps.ts'
-import { authenticateClient, sentCredentials } from './client-credentials.ts'
+import {
+  authenticateClient,
+  type BodyCredentials,
+  sendsCredentials,
+  sentCredentials,
+} from './client-credentials.ts'
 import { asOAuthError, badTokenRequest, noStore, required, unsupportedGrantType } from './oauth-errors.ts'
 import { revokeToken } from './revocation.ts'
 import type { ClientCredentials } from './token-queries.ts'
@@ -14,13 +19,15 @@ const path = '/api/v2/auth'
 
 const unstored = (view: object): Answer => ({ ...okUntagged(view), headers: noStore })
 
+const basicOf = ({ authorization }: Open['headers']): string | undefined =>
+  typeof authorization === 'string' ? authorization : undefined
+
 /** Authenticates the client. Only requests with valid credentials count towards a client's rate limit. */
 const provenClient = async (
-  { deps, headers: { authorization }, address, limitRate }: Open,
-  body: { client_id?: string; client_secret?: string },
+  { deps, headers, address, now, limitRate }: Open,
+  body: BodyCredentials,
 ): Promise<ClientCredentials> => {
-  const basic = typeof authorization === 'string' ? authorization : undefined
-  const client = await authenticateClient(deps, sentCredentials(basic, body), address)
+  const client = await authenticateClient(deps, sentCredentials(basicOf(headers), body), { address, now })
   await limitRate({ type: 'client', id: client.id })
   return client
 }
@@ -36,7 +43,7 @@ export const tokenOperations: readonly Operation[] = [
     operationId: 'createToken',
     summary: 'Get an access token',
     description:
-      "The client-credentials grant of OAuth 2.0 (RFC 6749), with the credentials in the body or by HTTP Basic. `grant_type` `refresh_token` works here too. Errors contain OAuth's `error` in addition to the problem members. Failed attempts are throttled per client id and address.",
+      "The client-credentials grant of OAuth 2.0 (RFC 6749), with the credentials in the body or by HTTP Basic. `grant_type` `refresh_token` works here too. Errors contain OAuth's `error` in addition to the problem members. Failed attempts are throttled per client id and network, but never lock out the right secret where the client has authenticated within 30 days.",
     body: TokenRequest,
     example: {
       grant_type: 'client_credentials',
@@ -48,13 +55,15 @@ export const tokenOperations: readonly Operation[] = [
     handle: async (request, { body }) => {
       const { deps, now } = request
       const { grant_type: grantType, scope, refresh_token: refreshToken } = body
-      if (grantType !== 'client_credentials' && grantType !== 'refresh_token') throw unsupportedGrantType()
+      if (grantType !== 'client_credentials' && grantType !== 'refresh_token')
+        throw unsupportedGrantType(['client_credentials', 'refresh_token'])
       if (grantType === 'refresh_token' && refreshToken === undefined)
         throw badTokenRequest('invalid_request', [required('refresh_token')])
       const client = await provenClient(request, body)
       if (refreshToken === undefined || grantType === 'client_credentials')
         return unstored(await grantToClient(deps, client, scope, now))
-      return unstored(await refreshTokens(request, { refreshToken, scope, client }))
+      const { clientId } = client
+      return unstored(await refreshTokens(request, { refreshToken, scope, clientId, isCounted: true }))
     },
   }),
   open({
@@ -63,14 +72,19 @@ export const tokenOperations: readonly Operation[] = [
     operationId: 'refreshToken',
     summary: 'Exchange a refresh token',
     description:
-      'A refresh token works once; the answer contains the next one. Reusing a token is refused and recorded in the audit log.',
+      'A refresh token works once; the answer contains the next one. Reusing a token is refused and recorded in the audit log. Client credentials are not needed, but verified if they are sent.',
     body: RefreshRequest,
     example: { refresh_token: 'the-refresh-token-of-the-previous-answer' },
     answers: { 200: TokenAnswer },
     errors: ['unauthorized', 'too-many-requests'],
     handle: async (request, { body }) => {
-      const { refresh_token: refreshToken, scope } = body
-      return unstored(await refreshTokens(request, { refreshToken, scope, client: undefined }))
+      const { grant_type: grantType = 'refresh_token', refresh_token: refreshToken, scope } = body
+      if (grantType !== 'refresh_token') throw unsupportedGrantType(['refresh_token'])
+      const client = sendsCredentials(basicOf(request.headers), body)
+        ? await provenClient(request, body)
+        : undefined
+      const clientId = client?.clientId ?? body.client_id
+      return unstored(await refreshTokens(request, { refreshToken, scope, clientId, isCounted: !!client }))
     },
   }),
   open({

@@ -12,16 +12,19 @@ export interface ClientCredentials {
   readonly scopes: readonly string[]
   readonly secretHash: Buffer
   readonly generation: number
+  /** When the client last authenticated from the network of the request, exact to a day; null if it never did. */
+  readonly seenTime: Date | null
 }
 
-/** The client with this public id, unless it has been deleted. */
+/** The client with this public id, unless it has been deleted. `network` is that of the request. */
 export const findClientCredentials = async (
   db: Queries,
   clientId: string,
+  network: string,
 ): Promise<ClientCredentials | undefined> =>
   db
     .selectFrom('api_client')
-    .select([
+    .select(({ selectFrom }) => [
       'organization_id as organizationId',
       'id',
       'client_id as clientId',
@@ -29,6 +32,12 @@ export const findClientCredentials = async (
       'scopes',
       'secret_hash as secretHash',
       'token_generation as generation',
+      selectFrom('client_network')
+        .select('last_seen_time')
+        .whereRef('client_network.organization_id', '=', 'api_client.organization_id')
+        .whereRef('client_network.api_client_id', '=', 'api_client.id')
+        .where('network', '=', network)
+        .as('seenTime'),
     ])
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)

@@ -1,5 +1,9 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { Closed } from '../../base/schemas.ts'
+
+/** Parameters that OAuth does not define here are ignored, in JSON as in forms (RFC 6749 section 3.2, contract A11). */
+const oauthRequest = <T extends Record<string, TSchema>>(properties: T) =>
+  Type.Object(properties, { additionalProperties: true })
 
 const unlessBasic = 'Omit it if the credentials are sent by HTTP Basic.'
 
@@ -18,7 +22,7 @@ const RequestedScope = Type.Optional(
 )
 
 /** RFC 6749 sections 4.4.2 and 6. */
-export const TokenRequest = Closed({
+export const TokenRequest = oauthRequest({
   grant_type: Type.String({ description: '`client_credentials` or `refresh_token`.' }),
   ...Credentials,
   scope: RequestedScope,
@@ -28,13 +32,17 @@ export const TokenRequest = Closed({
 })
 export type TokenRequest = Static<typeof TokenRequest>
 
-export const RefreshRequest = Closed({
+/** Credentials are optional here: those that are sent are verified. */
+export const RefreshRequest = oauthRequest({
   refresh_token: Type.String({ maxLength: 1024 }),
+  grant_type: Type.Optional(Type.String({ description: '`refresh_token`, if it is sent.' })),
+  ...Credentials,
   scope: RequestedScope,
 })
+export type RefreshRequest = Static<typeof RefreshRequest>
 
 /** RFC 7009 section 2.1. */
-export const RevokeRequest = Closed({
+export const RevokeRequest = oauthRequest({
   token: Type.String({ maxLength: 8192, description: 'An access token or a refresh token.' }),
   token_type_hint: Type.Optional(
     Type.String({ maxLength: 255, description: 'Not needed: the server recognizes both kinds.' }),

@@ -90,8 +90,10 @@ export const grantToClient = async (
 interface RefreshRequest {
   readonly refreshToken: string
   readonly scope: string | undefined
-  /** The only client that may use the token, if the request was authenticated. */
-  readonly client: ClientCredentials | undefined
+  /** The only client that may use the token, if the request names one. */
+  readonly clientId: string | undefined
+  /** Whether the request already counts against the rate limit of its client. */
+  readonly isCounted: boolean
 }
 
 /** Records in the audit log that a used refresh token was sent again: it may have been stolen (contract 2.3). */
@@ -130,13 +132,13 @@ const recordReuse = async (request: Open, grant: RefreshTokenGrant, tokenHash: B
  */
 export const refreshTokens = async (
   request: Open,
-  { refreshToken, scope, client }: RefreshRequest,
+  { refreshToken, scope, clientId, isCounted }: RefreshRequest,
 ): Promise<TokenAnswer> => {
   const { deps, now } = request
   const hash = hashSecret(refreshToken)
   const grant = await findRefreshToken(deps.db, hash, now)
-  if (!grant || (client && client.clientId !== grant.clientId)) throw invalidRefreshToken()
-  if (!client) await request.limitRate({ type: 'client', id: grant.clientRowId })
+  if (!grant || (clientId !== undefined && clientId !== grant.clientId)) throw invalidRefreshToken()
+  if (!isCounted) await request.limitRate({ type: 'client', id: grant.clientRowId })
   const scopes = grantedScopes(grant.scopes, scope)
   const sign = await deps.accessTokens.signer(now)
   const answer = await inTransaction(deps.db, async (trx) =>

@@ -2,7 +2,10 @@ import { userInfo } from 'node:os'
 import type { Command } from 'commander'
 import { pino } from 'pino'
 import type { Actor } from '../../access/audit/audit.ts'
-import { type Environment, readConfig } from '../../base/config.ts'
+import { type Config, type Environment, readConfig } from '../../base/config.ts'
+import type { Log } from '../../base/log.ts'
+import { type ConnectedDatabase, connectDatabase } from '../../database/connect.ts'
+import { assertUsable } from '../../database/server-facts.ts'
 import { type Daybook, startDaybook } from '../start.ts'
 import { readEnvironment } from './environment.ts'
 import { createOutput, type Output } from './output.ts'
@@ -27,7 +30,8 @@ interface CommandDefinition<O extends CommonOptions> {
   readonly json: string
   /** Whole command lines. */
   readonly examples: readonly string[]
-  readonly run: (context: CommandContext, options: O) => Promise<void>
+  /** `given` has what follows the name of the command, as the name declares it (`backup <file>`). */
+  readonly run: (context: CommandContext, options: O, given: readonly string[]) => Promise<void>
 }
 
 /** Adds a command with the options that all have. */
@@ -45,9 +49,10 @@ export const addCommand = <O extends CommonOptions>(
     )
     .option('--json', `print ${json} as one JSON value; messages go to standard error`)
     .addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`)
-    .action(async (given: O) => {
-      const environment = readEnvironment(given.envFile)
-      await run({ environment, output: createOutput(given) }, given)
+    .action(async () => {
+      const options = command.opts<O>()
+      const environment = readEnvironment(options.envFile)
+      await run({ environment, output: createOutput(options) }, options, command.args)
     })
 }
 
@@ -64,22 +69,50 @@ export const errorLog = (level: string) => pino({ level }, pino.destination({ de
 const exitInOrder = (): never => process.exit(130)
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Opens the database, runs `work` and closes it, whether or not a server is running. */
-export const withDaybook = async <T>(
+/** Opens something, runs `work` and closes it, also when a signal ends the command. */
+const during = async <D extends { close(): Promise<void> }, T>(
   { environment }: CommandContext,
-  { migrates }: { migrates: boolean },
-  work: (daybook: Daybook) => Promise<T>,
+  open: (config: Config, log: Log) => Promise<D>,
+  work: (opened: D) => Promise<T>,
 ): Promise<T> => {
   const config = readConfig(quietly(environment))
   for (const signal of endingSignals) process.once(signal, exitInOrder)
-  const daybook = await startDaybook(config, errorLog(config.logLevel), { role: 'command', migrates })
+  const opened = await open(config, errorLog(config.logLevel))
   try {
-    return await work(daybook)
+    return await work(opened)
   } finally {
-    await daybook.close()
+    await opened.close()
     for (const signal of endingSignals) process.removeListener(signal, exitInOrder)
   }
 }
+
+/** Opens the database, runs `work` and closes it, whether or not a server is running. */
+export const withDaybook = <T>(
+  context: CommandContext,
+  { migrates }: { migrates: boolean },
+  work: (daybook: Daybook) => Promise<T>,
+): Promise<T> =>
+  during(context, (config, log) => startDaybook(config, log, { role: 'command', migrates }), work)
+
+/** The same for a database whose tables may be of any version, or missing. */
+export const withDatabase = <T>(
+  context: CommandContext,
+  work: (database: ConnectedDatabase) => Promise<T>,
+): Promise<T> =>
+  during(
+    context,
+    async (config, log) => {
+      const database = await connectDatabase(config, log, { role: 'command' })
+      try {
+        await assertUsable(database)
+        return database
+      } catch (error) {
+        await database.close()
+        throw error
+      }
+    },
+    work,
+  )
 
 /** Containers run as user ids that have no name. */
 const callerName = (): string => {

@@ -4,6 +4,7 @@ import { StartupError } from '../../base/startup-error.ts'
 import { connectDatabase } from '../../database/connect.ts'
 import { createDeps } from '../start.ts'
 import { addCommand, type CommandContext, type CommonOptions, errorLog, quietly } from './command.ts'
+import { checkBackups } from './doctor/check-backups.ts'
 import { checkConfiguration } from './doctor/check-configuration.ts'
 import { checkOrganizations, checkSigningKeys } from './doctor/check-contents.ts'
 import { checkDataFolder } from './doctor/check-data-folder.ts'
@@ -30,6 +31,7 @@ const inspectDatabase = async (
       ...findings,
       ...(await checkSigningKeys(deps)),
       ...(await checkOrganizations(deps)),
+      ...(await checkBackups(config, deps.clock.now())),
       ...(documents || repair ? await checkStories(deps, { repair }) : []),
     ]
   } finally {

@@ -13,6 +13,8 @@ const echoMilliseconds = 1000
 export interface Endings {
   /** Adds something; the last one added ends first. */
   readonly add: (end: () => Promise<void>) => void
+  /** Shuts the process down with exit code 0, unless it is about to. */
+  readonly end: () => void
   /** Shuts the process down with exit code 1. */
   readonly fail: (error: Error) => void
 }
@@ -34,12 +36,15 @@ export const endInOrder = (log: Log): Endings => {
       log.info('ended')
     },
   )
+  const end = (reason: object = {}): void => {
+    if (beganAt !== undefined) return
+    beganAt = performance.now()
+    log.info(reason, 'ending')
+    close()
+  }
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (beganAt === undefined) {
-      beganAt = performance.now()
-      log.info({ signal }, 'ending')
-      close()
-    } else if (performance.now() - beganAt > echoMilliseconds) {
+    if (beganAt === undefined) end({ signal })
+    else if (performance.now() - beganAt > echoMilliseconds) {
       log.error({ signal }, 'ending at once')
       process.exit(1)
     }
@@ -47,7 +52,8 @@ export const endInOrder = (log: Log): Endings => {
   for (const signal of endSignals) process.on(signal, onSignal)
 
   return {
-    add: (end) => void ends.push(end),
+    add: (ending) => void ends.push(ending),
+    end: () => end(),
     // The way of every unexpected error, from a place where nobody else catches it.
     fail: (error) =>
       void setImmediate(() => {

@@ -1,6 +1,6 @@
 import { maximumPasswordLength, minimumPasswordLength } from '../../access/passwords/passwords.ts'
 import { isTimeZone } from '../../base/time/time-zone.ts'
-import { isEmail } from '../../http/formats.ts'
+import { isDateTime, isEmail } from '../../http/formats.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Checks the options of a command one by one and reports all mistakes at once. */
@@ -10,6 +10,8 @@ export interface OptionChecks {
   optionalName(option: string, value: string | undefined): string | null
   email(option: string, value: string | undefined): string
   timeZone(option: string, value: string | undefined): string
+  /** An instant with its offset; the beginning of 1970 after a mistake. */
+  instant(option: string, value: string | undefined): Date
   password(option: string, value: string): void
   /** Both ends are allowed. */
   wholeNumber(option: string, value: string, range: { from: number; to: number }): number
@@ -46,6 +48,12 @@ export const checkOptions = (): OptionChecks => {
       if (timeZone !== '' && !isTimeZone(timeZone))
         add(`${option} must be an IANA time zone such as Europe/Berlin, not "${timeZone}"`)
       return timeZone
+    },
+    instant: (option, value) => {
+      const text = required(option, value)
+      if (isDateTime(text)) return new Date(text)
+      if (text !== '') add(`${option} must be a time such as 2026-04-10T00:00:00Z, not "${text}"`)
+      return new Date(0)
     },
     password: (option, { length }) => {
       if (length < minimumPasswordLength || length > maximumPasswordLength)

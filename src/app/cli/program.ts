@@ -4,6 +4,8 @@ import { ApiError } from '../../base/errors.ts'
 import { packageVersion } from '../../base/package-folder.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { constraintAnswer } from '../../database/constraints.ts'
+import { addBackupCommand, addRestoreCommand } from './backup-commands.ts'
+import { addChangesCommands } from './changes-commands.ts'
 import { addClientCommands } from './client-commands.ts'
 import { addDemoCommand } from './demo-command.ts'
 import { addDoctorCommand } from './doctor-command.ts'
@@ -34,7 +36,10 @@ Start with:
   addClientCommands(program)
   addUserCommands(program)
   addMigrateCommand(program)
+  addChangesCommands(program)
   addDoctorCommand(program)
+  addBackupCommand(program)
+  addRestoreCommand(program)
   addDemoCommand(program)
   return program
 }

@@ -14,29 +14,43 @@ export const readServiceConfig = async (environment: Environment): Promise<Confi
 
 const loadServer = () => import('../serve.ts')
 
+/** Beside what a worker's pool holds: short reads, notifications, a backup, and one to spare. */
+const furtherConnections = 4
+/** Of this process, of commands, and what PostgreSQL keeps for superusers. */
+const spareConnections = 20
+
 /**
- * Runs a whole server until a signal ends it. `prepare` runs once the database is open and before requests are accepted;
- * resolves to its result. Throws StartupError.
+ * Runs a whole server until a signal ends it: in this process, or in several `workers` that this one starts and replaces.
+ * `prepare` runs once the database is open and before requests are accepted; resolves to its result. Throws StartupError.
  */
 export const startService = async <T>(
   config: Config,
   log: Log,
   prepare: (daybook: Daybook) => Promise<T>,
+  workers = 1,
 ): Promise<T> => {
   collectEarly()
   const endings = endInOrder(log)
+  const isAlone = workers === 1
   const daybook = await startDaybook(config, log, {
     role: 'service',
     migrates: true,
+    connections: isAlone
+      ? undefined
+      : workers * (config.databaseConnections + furtherConnections) + spareConnections,
     onLost: endings.fail,
     // The API loads while PostgreSQL starts; otherwise this process would wait idle.
-    onWaiting: () => void loadServer(),
+    onWaiting: () => void (isAlone && loadServer()),
   })
   endings.add(daybook.close)
   try {
     const prepared = await prepare(daybook)
-    const { serveDaybook } = await loadServer()
-    endings.add(await serveDaybook(daybook))
+    if (isAlone) endings.add(await (await loadServer()).serveDaybook(daybook))
+    else {
+      const { startWorkers } = await import('./workers.ts')
+      const environment = { DATABASE_URL: daybook.database.address, PORT: String(config.port) }
+      endings.add(await startWorkers({ count: workers, environment, log }))
+    }
     return prepared
   } catch (error) {
     await daybook.close()

@@ -9,7 +9,8 @@ import { listStatuses } from '../../settings/statuses/status-queries.ts'
 import { taskFormats } from '../../settings/task-formats/task-format-entity.ts'
 import { createElement } from '../../stories/elements/element-service.ts'
 import type { Writing } from '../deps.ts'
-import { ideaBodies } from './ideas.ts'
+import { asPerson } from './as-person.ts'
+import { pitches } from './ideas.ts'
 import { makeRota } from './make-rota.ts'
 import { makeGroups, makeImportance, makePeople, makePlatforms } from './make-settings.ts'
 import { makeViews } from './make-views.ts'
@@ -52,6 +53,12 @@ const makeReferences = async (work: Writing, today: Temporal.PlainDate): Promise
   }
 }
 
+/** A moment of the day during office hours. */
+const officeTime = (day: Temporal.PlainDate, timeZone: string, random: Random): Date => {
+  const plainTime = Temporal.PlainTime.from({ hour: random.integer(8, 18), minute: random.integer(0, 59) })
+  return new Date(day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
+}
+
 /** Stories are entered some days in advance, during office hours, and always before today. */
 const entryTime = (
   date: Temporal.PlainDate,
@@ -61,9 +68,7 @@ const entryTime = (
 ): Date => {
   const ahead = date.subtract({ days: random.integer(1, 12) })
   const latest = today.subtract({ days: random.integer(1, 4) })
-  const day = Temporal.PlainDate.compare(ahead, latest) < 0 ? ahead : latest
-  const plainTime = Temporal.PlainTime.from({ hour: random.integer(8, 18), minute: random.integer(0, 59) })
-  return new Date(day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
+  return officeTime(Temporal.PlainDate.compare(ahead, latest) < 0 ? ahead : latest, timeZone, random)
 }
 
 /**
@@ -90,5 +95,8 @@ export const fillNewsroom = async (work: Writing, timeZone: string, stories?: nu
   const entered = { ...work, now: entryTime(today, today, timeZone, random) }
   const series = await createElement(entered, seriesBody(references, today))
   await bringUpToNow(work, series, { references, timeZone, random })
-  for (const body of stories === undefined ? ideaBodies(references) : []) await createElement(entered, body)
+  for (const { by, daysAgo, body } of stories === undefined ? pitches(references) : []) {
+    const now = officeTime(today.subtract({ days: daysAgo }), timeZone, random)
+    await createElement({ ...asPerson(work, by), now }, body)
+  }
 }

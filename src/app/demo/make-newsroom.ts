@@ -68,6 +68,7 @@ const workAs = (
     sight: null,
   },
   ifMatch: undefined,
+  sentBack: null,
   address: 'localhost',
   traceId: 'demo',
   audit,

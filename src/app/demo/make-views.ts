@@ -1,7 +1,8 @@
 import type { CreateSavedView } from '../../planning/saved-views/saved-view-schemas.ts'
 import { createSavedView } from '../../planning/saved-views/saved-view-service.ts'
 import type { Writing } from '../deps.ts'
-import { type Colleague, idOf, type References } from './references.ts'
+import { asPerson } from './as-person.ts'
+import { idOf, type References } from './references.ts'
 
 const viewsOf = ({ platforms, groups }: References): readonly Omit<CreateSavedView, 'page'>[] => [
   { name: 'Late today', query: { preset: 'today', late: true }, shared: 'everyone' },
@@ -17,20 +18,6 @@ const viewsOf = ({ platforms, groups }: References): readonly Omit<CreateSavedVi
     groupIds: [idOf(groups, 'Pictures & Video'), idOf(groups, 'News')],
   },
 ]
-
-const asPerson = (work: Writing, { id, firstName, lastName, role }: Colleague): Writing => ({
-  ...work,
-  principal: {
-    type: 'user',
-    organizationId: work.organizationId,
-    id,
-    name: `${firstName} ${lastName}`,
-    role,
-    freelancer: false,
-    sessionId: 0,
-    sight: null,
-  },
-})
 
 /** Three views of the plan that the head of the news desk shares. */
 export const makeViews = async (work: Writing, references: References): Promise<void> => {

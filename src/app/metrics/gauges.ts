@@ -1,9 +1,12 @@
+import cluster from 'node:cluster'
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client'
 import { withinTime } from '../../base/within-time.ts'
 import { countStaleDocuments } from '../../stories/documents/stale-document-queries.ts'
+import { type KeptBackup, listBackups } from '../backup/backup-folder.ts'
 import type { Deps } from '../deps.ts'
+import { shareMetrics } from './worker-metrics.ts'
 
-type GaugeDeps = Pick<Deps, 'db' | 'pool' | 'shortReads' | 'log'>
+type GaugeDeps = Pick<Deps, 'db' | 'pool' | 'shortReads' | 'log' | 'config'>
 
 const countedStaleDocuments = 10_000
 const timeoutMilliseconds = 3000
@@ -30,25 +33,73 @@ const gauge = (registry: Registry, name: string, help: string, value: () => numb
   })
 }
 
-/** Gauges that need the database. The returned function updates them; an unavailable database is a result too. */
-const databaseGauges = (registry: Registry, { db, log }: GaugeDeps): (() => Promise<void>) => {
+/** Gauges that need the database; an unavailable database is a result too. */
+const databaseGauges = (registry: Registry, { db, log }: GaugeDeps): void => {
   const registers = [registry]
-  const up = new Gauge({ name: 'daybook_database_up', help: 'Whether the database answers.', registers })
-  const stale = new Gauge({
+  let running: Promise<number | null> | undefined
+  const count = async (): Promise<number | null> => {
+    try {
+      return await withinTime(timeoutMilliseconds, countStaleDocuments(db, countedStaleDocuments))
+    } catch (error) {
+      log.warn({ err: error }, 'the database did not answer for the metrics')
+      return null
+    }
+  }
+  /** The number of stale documents, once for both gauges; null if the database does not answer. */
+  const measure = (): Promise<number | null> => {
+    running ??= count().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  new Gauge({
+    name: 'daybook_database_up',
+    help: 'Whether the database answers.',
+    registers,
+    aggregator: 'min',
+    async collect() {
+      this.set((await measure()) === null ? 0 : 1)
+    },
+  })
+  new Gauge({
     name: 'daybook_stale_documents',
     help: `Stored story documents that contain outdated names, counted up to ${countedStaleDocuments}.`,
     registers,
+    aggregator: 'max',
+    async collect() {
+      const stale = await measure()
+      if (stale === null) this.remove()
+      else this.set(stale)
+    },
   })
-  return async () => {
-    try {
-      stale.set(await withinTime(timeoutMilliseconds, countStaleDocuments(db, countedStaleDocuments)))
-      up.set(1)
-    } catch (error) {
-      log.warn({ err: error }, 'the database did not answer for the metrics')
-      stale.remove()
-      up.set(0)
-    }
+}
+
+/** The newest scheduled backup; nothing without a schedule. */
+const backupGauges = (registry: Registry, { config: { backupFolder }, log }: GaugeDeps): void => {
+  if (backupFolder === undefined) return
+  const measured = (name: string, help: string, value: (backup: KeptBackup) => number): void => {
+    new Gauge({
+      name: `daybook_backup_newest_${name}`,
+      help,
+      registers: [registry],
+      aggregator: 'max',
+      async collect() {
+        try {
+          const [newest] = await listBackups(backupFolder)
+          this.set(newest ? value(newest) : 0)
+        } catch (error) {
+          log.warn({ err: error }, 'the folder of backups cannot be read')
+          this.set(0)
+        }
+      },
+    })
   }
+  measured(
+    'timestamp_seconds',
+    'Time of the newest scheduled backup; 0 if there is none.',
+    ({ time }) => time.getTime() / 1000,
+  )
+  measured('bytes', 'Size of the newest scheduled backup.', ({ bytes }) => bytes)
 }
 
 /** Metrics that are measured on request, and the request times. Each app has its own registry. */
@@ -65,12 +116,12 @@ export const gauges = (deps: GaugeDeps, requestTimes: Metric) => {
   )
   gauge(registry, `${connections}_idle`, 'Open connections that are idle.', () => pool.idleCount)
   gauge(registry, `${connections}_awaited`, 'Requests waiting for a connection.', () => pool.waitingCount)
-  const updateDatabaseGauges = databaseGauges(registry, deps)
+  backupGauges(registry, deps)
+  databaseGauges(registry, deps)
   return {
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
-    text: async (): Promise<string> => {
-      await updateDatabaseGauges()
-      return `${await processRegistry().metrics()}${await registry.metrics()}`
-    },
+    text: cluster.isWorker
+      ? shareMetrics([processRegistry(), registry])
+      : async (): Promise<string> => `${await processRegistry().metrics()}${await registry.metrics()}`,
   }
 }

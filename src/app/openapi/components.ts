@@ -46,7 +46,7 @@ export const collectSchemas = (): SchemaComponents => {
   }
 
   const add = (node: SchemaNode): SchemaNode => {
-    const { title, requiredReferences: _, ...rest } = inStandardWords(node)
+    const { title, requiredReferences: _, readOnly, ...rest } = inStandardWords(node)
     const { properties, items, anyOf, additionalProperties } = node
     const pairs = requiredReferencesOf(node)
     const schema: SchemaNode = {
@@ -58,12 +58,14 @@ export const collectSchemas = (): SchemaComponents => {
       ...(pairs.length > 0 && oneOfEach(pairs)),
     }
     const name = title ?? nameOfBlock(schema)
-    if (name === undefined) return schema
+    const place = readOnly === true ? { readOnly } : {}
+    if (name === undefined) return { ...schema, ...place }
     const { description, ...component } = withoutNull(schema)
     const reference = keep(name, component)
     return {
       ...(isNullable(node) ? { anyOf: [reference, { type: 'null' }] } : reference),
       ...(description !== undefined && { description }),
+      ...place,
     }
   }
 

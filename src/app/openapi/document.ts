@@ -1,5 +1,5 @@
 import { sessionCookieName } from '../../access/sessions/session-cookie.ts'
-import { errorCatalogue } from '../../base/errors.ts'
+import { errorCatalogue } from '../../base/error-catalogue.ts'
 import type { Operation } from '../../http/operation.ts'
 import { possibleErrors } from '../../http/possible-answers.ts'
 import { scopes } from '../../http/principal.ts'
@@ -18,6 +18,7 @@ import { responsesOf } from './responses.ts'
 import { plainSchema } from './schema-node.ts'
 import { type Part, shareParts } from './shared-parts.ts'
 import { tags } from './tags.ts'
+import { webhookMessages } from './webhook-messages.ts'
 
 const requestBodyOf = (operation: Operation, components: SchemaComponents): Part | undefined => {
   const { body, bodyIsOptional = false, example, bodyTypes = [] } = operation
@@ -181,6 +182,7 @@ export const openApiDocument = (server = '') => {
     servers: [{ url: server === '' ? '/' : server }],
     tags: usedTags(),
     paths,
+    webhooks: webhookMessages,
     components: {
       schemas: components.schemas,
       ...shared,

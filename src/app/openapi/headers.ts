@@ -58,6 +58,12 @@ export const answerHeaders = {
     description: 'The address of the resource shown in the response.',
     schema: { type: 'string', format: 'uri' },
   },
+  DaybookWarnings: {
+    description:
+      'Tasks that the write gave to somebody, or put on a day, when that person is away: a list with parameters (RFC 9651). Absent without such tasks.',
+    schema: text,
+    example: 'absent;taskid=31;userid=7;absenceid=12',
+  },
   RateLimitPolicy: {
     description: 'The request limit, if the server has one (IETF draft-ietf-httpapi-ratelimit-headers-10).',
     schema: text,
@@ -77,6 +83,7 @@ const headerNames: Readonly<Record<keyof typeof answerHeaders, string>> = {
   ETag: 'ETag',
   Location: 'Location',
   ContentLocation: 'Content-Location',
+  DaybookWarnings: 'Daybook-Warnings',
   RateLimitPolicy: 'RateLimit-Policy',
   RateLimit: 'RateLimit',
   RetryAfter: 'Retry-After',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { errorCatalogue } from '../../base/errors.ts'
+import { errorCatalogue } from '../../base/error-catalogue.ts'
 import { OneOf } from '../../base/schemas.ts'
 
 const slugs = Object.keys(errorCatalogue)

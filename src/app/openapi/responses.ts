@@ -1,8 +1,10 @@
 import type { TSchema } from 'typebox'
-import { type ErrorSlug, errorCatalogue } from '../../base/errors.ts'
+import { type ErrorSlug, errorCatalogue } from '../../base/error-catalogue.ts'
 import type { Operation } from '../../http/operation.ts'
 import { carriesEtag, possibleErrors } from '../../http/possible-answers.ts'
 import { problemContentType } from '../../http/problem.ts'
+import { CopiedElement } from '../../stories/copies/copy-schemas.ts'
+import { ElementView } from '../../stories/elements/element-schemas.ts'
 import type { SchemaComponents } from './components.ts'
 import { headersNamed } from './headers.ts'
 import { capitalized, nameOfAnswer } from './names.ts'
@@ -77,11 +79,17 @@ const meanings: Readonly<Record<string, string>> = {
 const isLimited = ({ scope, errors = [] }: Operation): boolean =>
   scope !== null || errors.includes('too-many-requests')
 
+/** Writes that answer with an element. */
+const mayWarn = ({ kind, answers }: Operation): boolean =>
+  kind === 'write' &&
+  Object.values(answers).some((schema) => schema === ElementView || schema === CopiedElement)
+
 const successHeaders = (operation: Operation, status: number) =>
   headersNamed(
     'RequestId',
     ...(status === 201 ? (['Location'] as const) : []),
     ...(operation.hasContentLocation ? (['ContentLocation'] as const) : []),
+    ...(mayWarn(operation) ? (['DaybookWarnings'] as const) : []),
     ...(carriesEtag(operation, status) ? (['ETag'] as const) : []),
     ...(isLimited(operation) ? (['RateLimitPolicy', 'RateLimit'] as const) : []),
   )

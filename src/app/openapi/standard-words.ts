@@ -23,6 +23,7 @@ const privateKeywords: Readonly<Record<string, () => Words>> = {
   commaSeparated: nothing,
   json: nothing,
   problem: nothing,
+  moves: nothing,
   reference: nothing,
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorSlug, errorCatalogue } from '../../base/errors.ts'
+import { type ErrorSlug, errorCatalogue } from '../../base/error-catalogue.ts'
 import { problemExample } from '../../http/problem-examples.ts'
 import { escaped, page, withCode } from './html.ts'
 

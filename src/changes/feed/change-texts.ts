@@ -1,11 +1,11 @@
 import { ApiError } from '../../base/errors.ts'
 import type { ChangedField } from '../../http/change.ts'
 import { readFreshDocument } from '../../stories/documents/document-service.ts'
-import { findUnregisteredAssignees } from '../../stories/elements/stored-element.ts'
 import { seenDocument } from '../../stories/sight/seen-documents.ts'
 import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
 import type { LoggedChange } from '../log/change-queries.ts'
+import { assigneeField, assigneesShown } from './assignee-fields.ts'
 import { type SeenChange, seenChange } from './seen-changes.ts'
 
 /** Changes as the text of answers (contract 15.2). Their fields and documents are stored as text, and are not parsed. */
@@ -17,39 +17,33 @@ export interface Wanted {
 
 type Context = Pick<Reading, 'db' | 'organizationId' | 'principal' | 'deps'>
 
-/** Tasks store the id of an assignee without an account; answers show name and address. */
-const assigneeField = 'unregisteredAssigneeId'
-
-const assigneeIdsIn = (fields: readonly ChangedField[]): number[] =>
-  fields.flatMap(({ field, from, to }) =>
-    field === assigneeField ? [from, to].filter((id) => typeof id === 'number') : [],
-  )
+/** Somebody who gets changes, with what that needs. */
+export interface Reader {
+  readonly db: Context['db']
+  readonly organizationId: number
+  readonly principal: Pick<Context['principal'], 'sight'>
+  readonly deps: Pick<Context['deps'], 'documentReads'>
+}
 
 /** The texts of fields by change, with people instead of the ids of unregistered assignees. */
 const withAssignees = async (
-  { db, organizationId }: Context,
+  { db, organizationId }: Reader,
   changes: readonly SeenChange[],
 ): Promise<ReadonlyMap<SeenChange, string>> => {
   const parsed = changes
     .filter(({ fields }) => fields.includes(assigneeField))
     .map((change) => [change, JSON.parse(change.fields) as ChangedField[]] as const)
-  const ids = parsed.flatMap(([, fields]) => assigneeIdsIn(fields))
-  if (ids.length === 0) return new Map()
-  const found = await findUnregisteredAssignees(db, organizationId, [...new Set(ids)])
-  const personOf = (id: unknown) => {
-    const person = typeof id === 'number' ? found.get(id) : undefined
-    return person ? { id: null, ...person, registered: false } : null
-  }
-  const shown = ({ field, from, to, ...others }: ChangedField) =>
-    field === assigneeField
-      ? { ...others, field: 'user', from: personOf(from), to: personOf(to) }
-      : { ...others, field, from, to }
+  const shown = await assigneesShown(
+    db,
+    organizationId,
+    parsed.flatMap(([, fields]) => fields),
+  )
   return new Map(parsed.map(([change, fields]) => [change, JSON.stringify(fields.map(shown))]))
 }
 
 /** The present text of an element; undefined if it is gone or may not be seen. */
 const documentOf = async (
-  { organizationId, principal, deps }: Context,
+  { organizationId, principal, deps }: Reader,
   id: number,
 ): Promise<string | undefined> => {
   try {
@@ -62,7 +56,7 @@ const documentOf = async (
 }
 
 const documentsOf = async (
-  context: Context,
+  context: Reader,
   changes: readonly SeenChange[],
 ): Promise<ReadonlyMap<number, string>> => {
   const ids = new Set(
@@ -103,6 +97,15 @@ export const changeTexts = async (
       ? new Map<number, never>()
       : await findSeenElements(deps.shortReads, organizationId, [...new Set(ids)])
   const seen = wanted.flatMap((change) => seenChange(principal.sight, change, elements) ?? [])
+  return textsOfSeen(context, seen, include)
+}
+
+/** Changes that a reader gets, as JSON, with their positions. */
+export const textsOfSeen = async (
+  context: Reader,
+  seen: readonly SeenChange[],
+  include: Wanted['include'],
+): Promise<readonly { readonly position: number; readonly text: string }[]> => {
   const assignees = await withAssignees(context, seen)
   const documents = include === 'document' ? await documentsOf(context, seen) : new Map<number, string>()
   return seen.map((one) => ({

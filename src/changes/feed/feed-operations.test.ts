@@ -161,4 +161,42 @@ describe('GET /changes', () => {
     expect([refused.status, refused.body.code]).toEqual([410, 'sight-changed'])
     expect((await reader.api.get(`/changes?after=${await presentOf(reader.api)}`)).status).toBe(200)
   })
+
+  it('14.6 tells somebody who waits that their sight has changed, rather than what came after', async () => {
+    const groupIds = [(await desk.group()).id]
+    const reader = await signedInPerson(test, desk.organizationId, { role: 'reader' })
+    const rights = `/api/daybook/v1/users/${reader.id}`
+    await api.patch(rights, { reads: 'own', groupIds })
+    const after = await presentOf(reader.api)
+    const waiting = reader.api.get(`/changes?after=${after}&types=element&wait=30`)
+    await api.patch(rights, { groupIds: [] })
+    await oneMore({ title: 'Not for the reader', groupIds })
+    const { status, text } = await waiting
+    expect([status, JSON.parse(text).code]).toEqual([410, 'sight-changed'])
+  })
+
+  it('14.6 begins again when an administrator sees as somebody else, when that person’s sight changes, and when it ends', async () => {
+    const administrator = await signedInPerson(test, desk.organizationId)
+    const seen = await signedInPerson(test, desk.organizationId, { role: 'editor' })
+    const seenPath = `/api/daybook/v1/users/${seen.id}`
+    const steps = [
+      () => administrator.api.post(`${seenPath}/see-as`),
+      () => api.patch(seenPath, { reads: 'own' }),
+      () => administrator.api.delete('/api/daybook/v1/session/see-as'),
+      async () => {
+        await administrator.api.post(`${seenPath}/see-as`)
+        return api.delete(seenPath)
+      },
+    ]
+    for (const step of steps) {
+      const after = await presentOf(administrator.api)
+      expect((await step()).status).toBeLessThan(300)
+      const refused = await administrator.api.get(`/changes?after=${after}`)
+      expect([refused.status, refused.body.code]).toEqual([410, 'sight-changed'])
+      const present = await presentOf(administrator.api)
+      expect((await administrator.api.get(`/changes?after=${present}`)).status).toBe(200)
+    }
+    // No feed shows that somebody looked.
+    expect((await api.get('/changes?after=0&limit=1000')).text).not.toContain('seeing-as')
+  })
 })

@@ -46,7 +46,14 @@ export const ChangesQuery = Closed({
 })
 export type ChangesQuery = Static<typeof ChangesQuery>
 
-export const StreamQuery = Closed(following)
+export const StreamQuery = Closed({
+  ...following,
+  presence: Type.Optional(
+    Type.Boolean({
+      description: 'Also sends `event: presence`: which users have an element open. For people.',
+    }),
+  ),
+})
 export type StreamQuery = Static<typeof StreamQuery>
 
 const Anything = Type.Unsafe<unknown>({})
@@ -102,6 +109,7 @@ export const ChangesView = Closed(
   },
   { title: 'Changes' },
 )
+export type ChangesView = Static<typeof ChangesView>
 
 export const StreamText = Type.String({
   examples: [

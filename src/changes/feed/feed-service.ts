@@ -1,15 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
 import type { Reading } from '../deps.ts'
-import { getLogState, type LogState, listChangesAfter } from '../log/change-queries.ts'
+import { askingOf, getLogState, type LogState, listChangesAfter } from '../log/change-queries.ts'
 import { changeTexts } from './change-texts.ts'
 import type { ChangesQuery } from './feed-schemas.ts'
+import { changesSight, senderNow } from './sender-now.ts'
 
 type Follower = Pick<Reading, 'organizationId' | 'principal' | 'deps'>
 
 /** The state of the log once everything that was committed before has a position. */
 export const readLogState = async ({ organizationId, principal, deps }: Follower): Promise<LogState> => {
-  const asking = { organizationId, type: principal.type, id: principal.id }
+  const asking = askingOf(organizationId, principal)
   const state = await getLogState(deps.shortReads, asking)
   if (!state.hasPending) return state
   deps.changeNumbering.wake()
@@ -25,6 +27,13 @@ export const assertFollowable = (
   if (after === 0) return
   if (after < purgedTo || after > last) throw new ApiError('changes-expired', { members: { earliest } })
   if (sightChanged !== null && after < sightChanged) throw new ApiError('sight-changed')
+}
+
+/** Refuses to go on with the sight that a reader had before it waited (contract 14.6). */
+const assertSameSight = async (reading: Reading): Promise<void> => {
+  const present = await senderNow(reading)
+  if (!present) throw new ApiError('unauthorized', { headers: { 'www-authenticate': 'Bearer' } })
+  if (!isDeepStrictEqual(present.sight, reading.principal.sight)) throw new ApiError('sight-changed')
 }
 
 const defaultLimit = 100
@@ -53,6 +62,7 @@ export const readChanges = async (reading: Reading, query: ChangesQuery): Promis
   for (;;) {
     const announced = deps.changeSignals.announced(organizationId)
     const found = await listChangesAfter(deps.shortReads, organizationId, next, limit)
+    if (changesSight(found)) await assertSameSight(reading)
     const texts = await changeTexts(reading, found, query)
     const hasMore = found.length === limit
     next = found.at(-1)?.position ?? Math.max(next, announced)

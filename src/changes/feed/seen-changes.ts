@@ -1,5 +1,6 @@
-import type { Change, ChangedField, SightChange } from '../../http/change.ts'
-import { hidesGroups, type Sight, seenGroupIds } from '../../http/sight.ts'
+import type { Change, SightChange } from '../../http/change.ts'
+import { hidesGroups, type Sight } from '../../http/sight.ts'
+import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { maySee, type SeenElement } from '../../stories/sight/sight.ts'
 import type { LoggedChange } from '../log/change-queries.ts'
 import { isSubjectType } from '../log/subject-types.ts'
@@ -16,43 +17,44 @@ export interface SeenChange {
 
 const as = (change: LoggedChange, kind: Change['kind']): SeenChange => ({ change, kind, fields: '[]' })
 
-interface StoredSight extends SightChange {
-  readonly before: SeenElement | null
-  readonly after: SeenElement | null
+/** An element before or after a change, with what else decides who follows it. */
+export interface FollowedElement extends SeenElement {
+  /** The platforms of its publications. Entries of purged elements lack them. */
+  readonly platformIds?: readonly number[]
 }
 
-/** 14.3: names of groups that are not one's own. */
-const withoutHiddenGroups = (sight: Sight, fields: string): string => {
-  if (!fields.includes('roup')) return fields
-  const shown = (JSON.parse(fields) as ChangedField[]).flatMap((field) => {
-    if (field.of !== null) return [field]
-    if (field.field === 'groupIds') {
-      const [from, to] = [field.from, field.to].map((ids) => seenGroupIds(sight, ids as number[]))
-      return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ ...field, from, to }]
-    }
-    if (field.field !== 'masterGroupId') return [field]
-    const [from, to] = [field.from, field.to].map(
-      (id) => seenGroupIds(sight, typeof id === 'number' ? [id] : [])[0] ?? null,
-    )
-    return from === to ? [] : [{ ...field, from, to }]
-  })
-  return JSON.stringify(shown)
+interface StoredSight extends SightChange {
+  readonly before: FollowedElement | null
+  readonly after: FollowedElement | null
 }
+
+/** Whether an element is followed, by those who see it. */
+type Follows = (element: FollowedElement) => boolean
+
+const seesAs =
+  (sight: Sight | null): Follows =>
+  (element) =>
+    maySee(sight, element)
+
+/** Most changes concern no group, and their text is not parsed. */
+const withoutHiddenGroups = (sight: Sight, fields: string): string =>
+  fields.includes('roup') ? JSON.stringify(seenFields(sight, JSON.parse(fields))) : fields
 
 /** `present` is undefined for an element that is gone for good. */
 const seenElementChange = (
-  sight: Sight,
+  sight: Sight | null,
   change: LoggedChange,
-  present: SeenElement | undefined,
+  present: FollowedElement | undefined,
+  follows: Follows,
 ): SeenChange | null => {
   const { kind } = change
   const stored: StoredSight | null = change.sight === null ? null : JSON.parse(change.sight)
-  const saw = stored?.before ? maySee(sight, stored.before) : false
-  const sees = stored?.after ? maySee(sight, stored.after) : false
+  const saw = stored?.before ? follows(stored.before) : false
+  const sees = stored?.after ? follows(stored.after) : false
   if (!present) return (kind === 'deleted' || kind === 'purged') && saw ? as(change, kind) : null
   const isLost = kind === 'changed' && saw && !sees
   if (isLost) return as(change, 'deleted')
-  if (!maySee(sight, present)) return null
+  if (!follows(present)) return null
   if (kind === 'changed' && stored && !saw) return sees ? as(change, 'created') : null
   const fields = hidesGroups(sight) ? withoutHiddenGroups(sight, change.fields) : change.fields
   return { change, kind, fields }
@@ -64,15 +66,21 @@ const personal = new Set(['user', 'absence', 'shift'])
 const maySeeSetting = (sight: Sight, { subject_type: type, subject_id: id }: LoggedChange): boolean =>
   !hidesGroups(sight) || (type === 'group' ? sight.groupIds.includes(id) : !personal.has(type))
 
-/** What a sender with `sight` gets of a change; null for nothing. */
+/**
+ * What a sender with `sight` gets of a change; null for nothing. `follows` limits the elements further than sight does: one that is
+ * followed no more counts as deleted.
+ */
 export const seenChange = (
   sight: Sight | null,
   change: LoggedChange,
-  elements: ReadonlyMap<number, SeenElement>,
+  elements: ReadonlyMap<number, FollowedElement>,
+  follows?: Follows,
 ): SeenChange | null => {
   if (!isSubjectType(change.subject_type)) return null
-  if (sight === null) return { change, kind: change.kind, fields: change.fields }
-  if (change.subject_type === 'element')
-    return seenElementChange(sight, change, elements.get(change.subject_id))
-  return maySeeSetting(sight, change) ? { change, kind: change.kind, fields: change.fields } : null
+  const isElement = change.subject_type === 'element'
+  if (isElement && (sight !== null || follows))
+    return seenElementChange(sight, change, elements.get(change.subject_id), follows ?? seesAs(sight))
+  return isElement || sight === null || maySeeSetting(sight, change)
+    ? { change, kind: change.kind, fields: change.fields }
+    : null
 }

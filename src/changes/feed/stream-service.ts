@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
-import type { Principal } from '../../http/principal.ts'
 import type { Reading } from '../deps.ts'
+import { noNews, type PresenceNews, presenceNews } from '../presence/presence-news.ts'
 import { changeTexts } from './change-texts.ts'
 import type { StreamQuery } from './feed-schemas.ts'
 import { assertFollowable, readLogState } from './feed-service.ts'
+import { changesSight, senderNow } from './sender-now.ts'
 
 /** Changes as Server-Sent Events (contract 15.7). */
 
@@ -19,6 +20,10 @@ const batch = 500
 
 const eventOf = (position: number, data: string, name?: string): string =>
   `${name === undefined ? '' : `event: ${name}\n`}id: ${position}\ndata: ${data}\n\n`
+
+/** Without events a comment, so that something moves. */
+const eventsOf = (texts: Awaited<ReturnType<typeof changeTexts>>): string =>
+  texts.map(({ position, text }) => eventOf(position, text)).join('') || ':\n\n'
 
 const lastEventId = ({ headers }: Reading): number | undefined => {
   const sent = headers['last-event-id']
@@ -48,28 +53,15 @@ const takePlace = ({ principal: { type, id }, deps }: Reading): (() => void) => 
   }
 }
 
-const singleHeader = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value.join() : value
-
-/** The sender as of now; undefined once the session or token has ended. */
-const stillThere = async ({ headers, deps }: Reading): Promise<Principal | undefined> => {
-  try {
-    return await deps.authenticate({
-      authorization: singleHeader(headers.authorization),
-      cookie: singleHeader(headers.cookie),
-    })
-  } catch (error) {
-    if (error instanceof ApiError && (error.slug === 'unauthorized' || error.slug === 'token-revoked'))
-      return undefined
-    throw error
-  }
-}
+const lastPosition = (found: readonly { readonly position: number }[], otherwise: number): number =>
+  found.at(-1)?.position ?? otherwise
 
 async function* follow(
   reading: Reading,
   query: StreamQuery,
   from: number,
   gone: AbortSignal,
+  presence: PresenceNews,
 ): AsyncGenerator<string> {
   const { organizationId, deps } = reading
   const { changeSignals: signals, changeTails } = deps
@@ -81,26 +73,26 @@ async function* follow(
   while (!gone.aborted && !signals.isStopped()) {
     const announced = signals.announced(organizationId)
     const found = await changeTails.after(organizationId, position, announced, batch)
+    if (changesSight(found) || performance.now() - checkedAt >= recheck) {
+      const present = await senderNow(reading)
+      if (!present) return
+      checkedAt = performance.now()
+      if (!isDeepStrictEqual(present.sight, principal.sight)) {
+        position = lastPosition(found, position)
+        yield eventOf(position, `{"next":${position}}`, 'reset')
+        principal = present
+        continue
+      }
+    }
+    const news = await presence.next(principal)
     const texts = await changeTexts({ ...reading, principal }, found, query)
-    if (texts.length > 0) {
-      yield texts.map((one) => eventOf(one.position, one.text)).join('')
+    if (news || texts.length > 0 || performance.now() - sentAt >= heartbeat) {
+      yield news + eventsOf(texts)
       sentAt = performance.now()
     }
-    position = found.at(-1)?.position ?? Math.max(position, announced)
+    position = lastPosition(found, Math.max(position, announced))
     const milliseconds = checkedAt + recheck - performance.now()
-    if (milliseconds > 0) {
-      await signals.next(organizationId, position, { milliseconds, signal: gone })
-      continue
-    }
-    const present = await stillThere(reading)
-    if (!present) return
-    checkedAt = performance.now()
-    if (!isDeepStrictEqual(present.sight, principal.sight))
-      yield eventOf(position, `{"next":${position}}`, 'reset')
-    principal = present
-    if (checkedAt - sentAt < heartbeat) continue
-    yield ':\n\n'
-    sentAt = checkedAt
+    if (milliseconds > 0) await signals.next(organizationId, position, { milliseconds, signal: gone })
   }
 }
 
@@ -113,9 +105,12 @@ export const streamChanges = async (reading: Reading, query: StreamQuery): Promi
   deps.changeSignals.announce([{ organizationId, position: state.last }])
   const from = after ?? state.last
   async function* chunks(gone: AbortSignal) {
+    const isAsked = query.presence && reading.principal.type === 'user'
+    const presence = isAsked ? presenceNews(reading) : noNews
     try {
-      yield* follow(reading, query, from, gone)
+      yield* follow(reading, query, from, gone, presence)
     } finally {
+      presence.stop()
       leave()
     }
   }

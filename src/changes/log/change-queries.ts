@@ -4,6 +4,7 @@ import type { Database } from '../../database/open.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import type { ChangeKind } from '../../http/change.ts'
+import type { Principal } from '../../http/principal.ts'
 
 /** The channel on which the organizations with new changes are announced, as `organization:position`. */
 export const changeChannel = 'daybook_changes'
@@ -37,8 +38,13 @@ const numbering = compiledOnce((db, { limit }: { limit: number }) =>
     from latest`.compile(db),
 )
 
-const holdNumbering = (trx: Transaction) =>
-  sql`select pg_advisory_xact_lock(${numberingLock}::bigint)`.execute(trx)
+/**
+ * Waits for the lock. If its holder's machine is lost, PostgreSQL would not notice for long: a holder that is silent for three
+ * seconds loses its transaction, and another process goes on.
+ */
+export const holdNumbering = (trx: Transaction) =>
+  sql`select set_config('idle_in_transaction_session_timeout', '3s', true),
+    pg_advisory_xact_lock(${numberingLock}::bigint)`.execute(trx)
 
 /**
  * Numbers committed changes in the order in which they were inserted (contract 15.4). One process at a time does so, and it keeps
@@ -91,6 +97,26 @@ export const listChangesAfter = (
   limit: number,
 ): Promise<LoggedChange[]> => changesAfter(db, { organizationId, after, limit })
 
+const changesAt = compiledOnce(
+  (db, { organizationId, positions }: { organizationId: number; positions: readonly number[] }) =>
+    sql<LoggedChange>`
+      select c.position, a.time, a.actor_type, a.actor_id, a.actor_name, a.action, c.kind, c.subject_type, c.subject_id,
+        c.version, c.fields, c.sight, a.trace_id
+      from change c
+      join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
+      where c.organization_id = ${organizationId} and c.position = any(${positions}::bigint[])`.compile(db),
+)
+
+/** The changes at positions, by position, without those that were removed. */
+export const findChangesAt = async (
+  db: Executor,
+  organizationId: number,
+  positions: readonly number[],
+): Promise<ReadonlyMap<number, LoggedChange>> => {
+  const found = await changesAt(db, { organizationId, positions })
+  return new Map(found.map((change) => [change.position, change]))
+}
+
 /** What the log of an organization holds. */
 export interface LogState {
   /** The position of the last change, also of one that was removed. */
@@ -103,24 +129,39 @@ export interface LogState {
   readonly hasPending: boolean
   /** The last change of what the sender may see (contract 14.6). */
   readonly sightChanged: number | null
+  /** The time from which the log is whole; null if it is since the organization began. */
+  readonly keptFrom: Date | null
 }
 
 interface Asking {
   readonly organizationId: number
   readonly type: 'user' | 'client'
   readonly id: number
+  /** The session of a person. It may look through another person's eyes (contract 14.8). */
+  readonly sessionId: number | null
 }
 
-const logState = compiledOnce((db, { organizationId, type, id }: Asking) =>
+export const askingOf = (organizationId: number, principal: Principal): Asking => ({
+  organizationId,
+  type: principal.type,
+  id: principal.id,
+  sessionId: principal.type === 'user' ? principal.sessionId : null,
+})
+
+const logState = compiledOnce((db, { organizationId, type, id, sessionId }: Asking) =>
   sql<LogState>`
-    select o.changes_purged_to as "purgedTo",
+    with eyes as (
+      select ${type} as type, ${id}::bigint as id
+      union all select 'session', ${sessionId}::bigint
+      union all select 'user', seen_user_id from session where organization_id = ${organizationId} and id = ${sessionId})
+    select o.changes_purged_to as "purgedTo", o.changes_kept_from as "keptFrom",
       greatest(o.changes_purged_to, coalesce((
         select max(position) from change where organization_id = o.id and position is not null), 0)) as last,
       (select min(position) from change where organization_id = o.id and position is not null) as earliest,
       exists (select from change where position is null) as "hasPending",
-      (select max(position) from change
-        where organization_id = o.id and subject_type = ${type} and subject_id = ${id}
-          and subject_type in ('user', 'client') and sight is not null) as "sightChanged"
+      (select max(c.position) from eyes
+        join change c on c.organization_id = o.id and c.subject_type = eyes.type and c.subject_id = eyes.id
+        where c.sight is not null) as "sightChanged"
     from organization o where o.id = ${organizationId}`.compile(db),
 )
 
@@ -169,7 +210,8 @@ export const purgeChanges = (db: Database, bound: Date, limit: number): Promise<
         where change.organization_id = old.organization_id and change.position = old.position
         returning change.organization_id, change.position),
       bounds as (
-        update organization set changes_purged_to = greatest(changes_purged_to, removed_to.position)
+        update organization set changes_purged_to = greatest(changes_purged_to, removed_to.position),
+          changes_kept_from = greatest(changes_kept_from, ${bound})
         from (select organization_id, max(position) as position from removed group by organization_id) removed_to
         where organization.id = removed_to.organization_id)
       select count(*) as count from removed`.execute(trx)

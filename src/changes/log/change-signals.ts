@@ -10,6 +10,8 @@ export interface ChangeSignals {
     position: number,
     options: { readonly milliseconds?: number; readonly signal?: AbortSignal },
   ) => Promise<void>
+  /** Resolves once any organization has a new change, after `milliseconds`, or when `signal` aborts. */
+  readonly any: (options: { readonly milliseconds: number; readonly signal: AbortSignal }) => Promise<void>
   readonly announce: (numbered: readonly NumberedUntil[]) => void
   /** The last position that was announced; 0 if none was. */
   readonly announced: (organizationId: number) => number
@@ -25,6 +27,7 @@ const pollMilliseconds = 1000
 
 export const createChangeSignals = (db: Executor, log: Log, wakeNumbering: () => void): ChangeSignals => {
   const waiting = new Map<number, Set<() => void>>()
+  const waitingForAny = new Set<() => void>()
   const lastPositions = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
   let polling: Promise<void> = Promise.resolve()
@@ -41,6 +44,7 @@ export const createChangeSignals = (db: Executor, log: Log, wakeNumbering: () =>
       if (position <= announced(organizationId)) continue
       lastPositions.set(organizationId, position)
       release(organizationId)
+      for (const resume of [...waitingForAny]) resume()
     }
   }
   const poll = async (): Promise<void> => {
@@ -73,6 +77,19 @@ export const createChangeSignals = (db: Executor, log: Log, wakeNumbering: () =>
         }
         those.add(resume)
         signal?.addEventListener('abort', resume)
+      }),
+    any: ({ milliseconds, signal }) =>
+      new Promise((resolve) => {
+        if (isStopped || signal.aborted) return resolve()
+        const late = setTimeout(() => resume(), milliseconds)
+        const resume = (): void => {
+          clearTimeout(late)
+          signal.removeEventListener('abort', resume)
+          waitingForAny.delete(resume)
+          resolve()
+        }
+        waitingForAny.add(resume)
+        signal.addEventListener('abort', resume)
       }),
     announce,
     announced,

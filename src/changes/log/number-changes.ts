@@ -21,21 +21,37 @@ export const createChangeNumbering = (
 ): ChangeNumbering => {
   let running: Promise<void> | undefined
   let isWoken = false
+  /** Those who wait for a round that has yet to begin. */
+  let waiting: (() => void)[] = []
+
+  const round = async (): Promise<void> => {
+    const served = waiting
+    waiting = []
+    let isWhole = true
+    try {
+      const { numbered, mayBeMore } = await numberChanges(db)
+      announce(numbered)
+      isWhole = !mayBeMore
+    } finally {
+      if (isWhole) for (const resolve of served) resolve()
+      else waiting.push(...served)
+    }
+    if (!isWhole) isWoken = true
+    else if (isWoken) await pause(gatheringTime)
+  }
 
   const number = async (): Promise<void> => {
     try {
       while (isWoken) {
         isWoken = false
-        const { numbered, mayBeMore } = await numberChanges(db)
-        announce(numbered)
-        if (mayBeMore) isWoken = true
-        else if (isWoken) await pause(gatheringTime)
+        await round()
       }
     } catch (error) {
       // Every second somebody looks for changes without a position, and wakes this again (change-signals.ts).
       log.warn({ err: error }, 'changes could not be numbered')
     } finally {
       running = undefined
+      for (const resolve of waiting.splice(0)) resolve()
     }
   }
   const wake = (): void => {
@@ -44,8 +60,9 @@ export const createChangeNumbering = (
   }
   return {
     wake,
+    // Not until the rounds end: while others write without a pause, they never do.
     settled: async () => {
-      while (running) await running
+      if (running) await new Promise<void>((resolve) => void waiting.push(resolve))
     },
   }
 }

@@ -4,6 +4,8 @@ import type { Embedded } from '../../base/schemas.ts'
 import type { PeriodColumns } from '../../database/people-tables.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import { updateRow } from '../../database/versioned-rows.ts'
+import type { Sight } from '../../http/sight.ts'
+import { isSeenUser } from '../users/seen-users.ts'
 import { userName } from '../users/user-name.ts'
 import type { AbsenceContent } from './absence-rules.ts'
 
@@ -64,6 +66,22 @@ export const getAbsence = async (db: Queries, organizationId: number, id: number
   const absence = await findAbsence(db, organizationId, id)
   if (!absence) throw notFound()
   return absence
+}
+
+/** The absences of people that touch the days, of people whom `sight` includes. */
+export const listAbsencesOf = async (
+  db: Queries,
+  { organizationId, sight }: { readonly organizationId: number; readonly sight: Sight | null },
+  userIds: readonly number[],
+  { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string },
+): Promise<Absence[]> => {
+  const { rows } = await sql<AbsenceRow>`
+    select ${absenceColumns}
+    from absence a join app_user u on u.organization_id = a.organization_id and u.id = a.user_id
+    where a.organization_id = ${organizationId} and a.user_id = any(${userIds}::bigint[])
+      and a.from_date <= ${lastDay}::date and a.last_date >= ${firstDay}::date and ${isSeenUser(sight, 'u')}
+    order by a.id`.execute(db)
+  return rows.map(absenceOf)
 }
 
 /** The absence with the lowest id that has this external id (contract 1.10). */

@@ -33,7 +33,7 @@ export const createAbsence = async (work: Writing, body: CreateAbsence): Promise
 }
 
 const lockForWriting = async (work: Writing, address: Address): Promise<Absence> => {
-  const { db, organizationId, ifMatch } = work
+  const { db, organizationId, ifMatch, sentBack } = work
   const absence = await lockAddressed(address, {
     find: (externalId) => findAbsenceId(db, organizationId, externalId),
     lock: (id) => findLockedAbsence(db, organizationId, id),
@@ -42,6 +42,7 @@ const lockForWriting = async (work: Writing, address: Address): Promise<Absence>
   await assertUserSeen(work, absence.user.id)
   work.auditSubject('absence', absence.id)
   assertMatches(ifMatch, () => etagOfView(absenceView(absence)))
+  sentBack?.compareWith(absenceView(absence))
   return absence
 }
 

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { HybridListOf } from '../../http/paging-schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import {
   DayNoteByExternalIdParams,
@@ -82,7 +83,7 @@ const operationsAt = ({ path, params, newParams, by, words }: Addressed): readon
     summary: `Set the note of a day${words}`,
     description: 'Creates the note, or replaces the existing one.',
     params,
-    body: WriteDayNote,
+    body: SentBack(WriteDayNote, DayNoteView, { title: 'ReplaceDayNote' }),
     example,
     answers: { 200: DayNoteView },
     handle: async (work, { params, body }) => ok(await putDayNote(work, addressOf(params), body)),

@@ -40,16 +40,20 @@ export const readDayNote = async (
 ): Promise<DayNoteView> => {
   const shift = await readShift(reading, address)
   const note = await findDayNote(reading.db, reading.organizationId, shift.id, date)
-  if (!note) throw notFound()
+  if (!note) throw notFound('date')
   return dayNoteView(shift)(note)
 }
+
+const noNote = { id: 0, version: 0, note: '' }
 
 /** Locks the shift, as all writers of its notes do. An `If-Match` header requires an existing note. */
 const lockDay = async (work: Writing, { shift: address, date }: DayAddress) => {
   const shift = await lockShift(work, address)
   const note = await findDayNote(work.db, work.organizationId, shift.id, date)
-  if (note) assertMatches(work.ifMatch, () => etagOfView(dayNoteView(shift)(note)))
+  const view = dayNoteView(shift)
+  if (note) assertMatches(work.ifMatch, () => etagOfView(view(note)))
   else if (work.ifMatch !== undefined) throw new ApiError('precondition-failed')
+  work.sentBack?.compareWith(view(note ?? { ...noNote, date }))
   return { shift, note }
 }
 
@@ -105,7 +109,7 @@ export const putDayNote = async (
 
 export const deleteDayNote = async (work: Writing, address: DayAddress): Promise<void> => {
   const { shift, note } = await lockDay(work, address)
-  if (!note) throw notFound()
+  if (!note) throw notFound('date')
   await deleteDayNoteRow(work.db, work.organizationId, note.id)
   noteChanged(work, shift, address.date, note.note, null)
 }

@@ -3,7 +3,9 @@ import { groupBy } from '../../base/group-by.ts'
 import { type EmbeddedName, referencedList } from '../../base/schemas.ts'
 import { daysOf, flagsOf } from '../../base/time/weekdays.ts'
 import { replaceLinks } from '../../database/links.ts'
+import { hidesGroups, type Sight } from '../../http/sight.ts'
 import { settingsTable, type Within } from '../../settings/kit/settings-table.ts'
+import { isSeenUser } from '../users/seen-users.ts'
 import { userName } from '../users/user-name.ts'
 import type { ShiftContent } from './shift-rules.ts'
 import type { ShiftView } from './shift-schemas.ts'
@@ -18,22 +20,38 @@ export interface Shift {
   readonly users: readonly EmbeddedName[]
 }
 
-/** The shifts of any of these users; 0 is a shift without users (contract A12). */
 interface ShiftFilter {
-  readonly userIds: readonly number[]
+  /** Who reads. A shift does not exist for somebody who sees none of the people in it (contract 14.3). */
+  readonly sight: Sight | null
+  /** The shifts of any of these users; 0 is a shift without users (contract A12). */
+  readonly userIds?: readonly number[] | undefined
 }
 
-const ofUsers = ({ userIds }: ShiftFilter) => {
-  const members = sql`from shift_user m where m.organization_id = shift.organization_id and m.shift_id = shift.id`
-  const ofThem = sql<boolean>`exists (select ${members} and m.user_id = any(${userIds}::bigint[]))`
-  return userIds.includes(0) ? sql<boolean>`(${ofThem} or not exists (select ${members}))` : ofThem
+const members = sql`
+  from shift_user m
+  join app_user u on u.organization_id = m.organization_id and u.id = m.user_id and u.deletion_date is null
+  where m.organization_id = shift.organization_id and m.shift_id = shift.id`
+const isWithoutUsers = sql<boolean>`not exists (select ${members})`
+
+const isSeen = ({ sight }: ShiftFilter) =>
+  hidesGroups(sight)
+    ? sql<boolean>`(${isWithoutUsers} or exists (select ${members} and ${isSeenUser(sight, 'u')}))`
+    : sql<boolean>`true`
+
+const ofUsers = ({ sight, userIds }: ShiftFilter) => {
+  if (userIds === undefined) return sql<boolean>`true`
+  const ofThem = sql<boolean>`exists (
+    select ${members} and m.user_id = any(${userIds}::bigint[]) and ${isSeenUser(sight, 'u')})`
+  return userIds.includes(0) ? sql<boolean>`(${ofThem} or ${isWithoutUsers})` : ofThem
 }
 
 const rows = ({ db, organizationId }: Within, filter?: ShiftFilter) =>
   db
     .selectFrom('shift')
     .where('organization_id', '=', organizationId)
-    .$if(filter !== undefined, (query) => (filter ? query.where(ofUsers(filter)) : query))
+    .$if(filter !== undefined, (query) =>
+      filter ? query.where(isSeen(filter)).where(ofUsers(filter)) : query,
+    )
     .select([
       'id',
       'version',
@@ -67,9 +85,9 @@ const usersOf = ({ db, organizationId }: Within, shiftIds: readonly number[]) =>
 /** Adds the users with one more statement, however many rows there are. */
 const withUsers = async (within: Within, found: readonly ShiftRow[]): Promise<Shift[]> => {
   const ids = found.map(({ id }) => id)
-  const members = groupBy(await usersOf(within, ids), ({ shift_id }) => shift_id)
+  const usersOfShifts = groupBy(await usersOf(within, ids), ({ shift_id }) => shift_id)
   return found.map((row) => {
-    const users = (members.get(row.id) ?? []).map((user) => ({ id: user.id, name: userName(user) }))
+    const users = (usersOfShifts.get(row.id) ?? []).map((user) => ({ id: user.id, name: userName(user) }))
     return {
       id: row.id,
       version: row.version,
@@ -89,7 +107,7 @@ const withUsers = async (within: Within, found: readonly ShiftRow[]): Promise<Sh
   })
 }
 
-const members = { table: 'shift_user', owner: 'shift_id', member: 'user_id' } as const
+const links = { table: 'shift_user', owner: 'shift_id', member: 'user_id' } as const
 
 /** The answer for a shift (contract 10.6). */
 const view = ({ id, version, position, content, users }: Shift): ShiftView => ({
@@ -125,7 +143,7 @@ export const shifts = {
       availability_code: content.availabilityCode,
     }),
     saveParts: ({ db, organizationId }, id, { userIds }) =>
-      replaceLinks(db, members, organizationId, id, userIds),
+      replaceLinks(db, links, organizationId, id, userIds),
   }),
   view,
   contentOf: ({ content }: Shift): ShiftContent => content,

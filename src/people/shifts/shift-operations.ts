@@ -3,6 +3,7 @@ import { AnyOf, Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { type Addressed, addressedIn } from '../../http/external-ids.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { orderOperation } from '../../settings/kit/order-operations.ts'
 import { pageOf, remove } from '../../settings/kit/settings-entity.ts'
 import { type Operation, read, write } from '../deps.ts'
@@ -46,7 +47,7 @@ const operationsAt = ({ path, params, by, words }: Addressed): readonly Operatio
     tag,
     summary: `Replace the name and external id of a shift${words}`,
     params,
-    body: ReplaceShift,
+    body: SentBack(ReplaceShift, ShiftView, { title: 'ReplaceShift' }),
     example: { name: 'Early shift', externalId: 'roster-early' },
     answers: { 200: ShiftView },
     handle: async (work, { params, body: { name, externalId = null } }) =>
@@ -63,7 +64,7 @@ const operationsAt = ({ path, params, by, words }: Addressed): readonly Operatio
     tag,
     summary: `Change the name or external id of a shift${words}`,
     params,
-    body: PatchShift,
+    body: SentBack(PatchShift, ShiftView, { title: 'PatchShift' }),
     example: { externalId: 'roster-early' },
     answers: { 200: ShiftView },
     handle: async (work, { params, body }) => ok(shifts.view(await patchShift(work, params, body))),
@@ -109,7 +110,7 @@ const settings: readonly Operation[] = [
     tag,
     summary: 'Change a shift',
     params: IdParams,
-    body: ConfigureShift,
+    body: SentBack(ConfigureShift, ShiftView),
     example: { endTime: '14:30', userIds: [5] },
     answers: { 200: ShiftView },
     errors: ['business-error'],
@@ -156,7 +157,7 @@ export const shiftOperations: readonly Operation[] = [
     answers: { 200: HybridListOf(ShiftView) },
     handle: async (reading, { query: { userId, ...page } }) => {
       const entity = { ...shifts, view: await seenShiftView(reading) }
-      return pageOf(reading, entity, page, userId && { userIds: userId })
+      return pageOf(reading, entity, page, { sight: reading.principal.sight, userIds: userId })
     },
   }),
   ...addressedIn(path).flatMap(operationsAt),

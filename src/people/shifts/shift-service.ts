@@ -3,6 +3,7 @@ import { etagOfView } from '../../http/answer.ts'
 import { type Address, getAddressed, lockAddressed } from '../../http/external-ids.ts'
 import type { Reading, Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
+import { hidesGroups } from '../../http/sight.ts'
 import { create, saveChanged } from '../../settings/kit/settings-entity.ts'
 import type { Within } from '../../settings/kit/settings-table.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
@@ -12,10 +13,15 @@ import { type Shift, shifts } from './shift-entity.ts'
 import { newShift, patchedShift } from './shift-rules.ts'
 import type { ConfigureShift, CreateShift, ShiftView } from './shift-schemas.ts'
 
-export const readShift = (within: Within, address: Address): Promise<Shift> =>
+type Reader = Within & Pick<Reading, 'principal'>
+
+const getSeen = (reader: Reader, id: number): Promise<Shift> =>
+  shifts.get(reader, id, { sight: reader.principal.sight })
+
+export const readShift = (reader: Reader, address: Address): Promise<Shift> =>
   getAddressed(address, {
-    find: (externalId) => shifts.findId(within, externalId),
-    get: (id) => shifts.get(within, id),
+    find: (externalId) => shifts.findId(reader, externalId),
+    get: (id) => getSeen(reader, id),
   })
 
 /** 14.3: shows of a shift only the people whom the reader sees. */
@@ -25,13 +31,14 @@ export const seenShiftView = async (reading: Reading): Promise<(shift: Shift) =>
   return (shift) => shifts.view({ ...shift, users: shift.users.filter(({ id }) => seen.has(id)) })
 }
 
-/** Locks a shift, to change the shift or its notes. */
+/** Locks a shift that the sender sees, to change the shift or its notes. */
 export const lockShift = async (work: Writing, address: Address): Promise<Shift> => {
   const shift = await lockAddressed(address, {
     find: (externalId) => shifts.findId(work, externalId),
     lock: (id) => shifts.lockIfThere(work, id),
     externalIdOf: ({ content }) => content.externalId,
   })
+  if (hidesGroups(work.principal.sight)) await getSeen(work, shift.id)
   work.auditSubject('shift', shift.id)
   return shift
 }
@@ -53,6 +60,7 @@ export const createShift = async (work: Writing, body: CreateShift): Promise<Shi
 export const patchShift = async (work: Writing, address: Address, patch: ConfigureShift): Promise<Shift> => {
   const current = await lockShift(work, address)
   assertMatches(work.ifMatch, () => etagOfView(shifts.view(current)))
+  work.sentBack?.compareWith(shifts.view(current))
   const unknown = await holdNamedUsers(work, patch)
   return saveChanged(work, shifts, current, patchedShift(current.content, patch, unknown))
 }

@@ -2,6 +2,7 @@ import { Closed, IdParams } from '../../base/schemas.ts'
 import { type Answer, created, noContent, ok } from '../../http/answer.ts'
 import { hybridList } from '../../http/paging.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { assertUserSeen } from './seen-users.ts'
 import { countUsers, getUser, listUsers, type User } from './user-queries.ts'
@@ -137,7 +138,7 @@ const settings: readonly Operation[] = [
     tag,
     summary: 'Change a user',
     params: IdParams,
-    body: PatchUser,
+    body: SentBack(PatchUser, UserSettingsView),
     example: { screenName: 'aking', role: 'reader' },
     answers: { 200: UserSettingsView },
     errors: ['business-error', 'conflict'],

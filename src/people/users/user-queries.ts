@@ -93,7 +93,7 @@ const withGroups = async (db: Queries, organizationId: number, rows: readonly Us
   })
 }
 
-const users = (db: Queries, organizationId: number) =>
+export const users = (db: Queries, organizationId: number) =>
   db.selectFrom('app_user').where('organization_id', '=', organizationId)
 
 const only = async (db: Queries, organizationId: number, row: UserRow | undefined): Promise<User> => {
@@ -121,6 +121,14 @@ export const lockUser = async (trx: Transaction, organizationId: number, id: num
       .where('deletion_date', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst(),
+  )
+
+/** Locks a user, deleted or not, until the transaction ends. */
+export const lockAnyUser = async (trx: Transaction, organizationId: number, id: number): Promise<User> =>
+  only(
+    trx,
+    organizationId,
+    await users(trx, organizationId).select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
   )
 
 /** Which users a list has. */
@@ -235,44 +243,6 @@ export const findUserIdByEmail = async (
     .where('deletion_date', 'is', null)
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-/** The stored hash of a user's password; null if the user has none. */
-export const findPasswordHash = async (
-  db: Queries,
-  organizationId: number,
-  id: number,
-): Promise<string | null> => {
-  const row = await users(db, organizationId).select('password_hash').where('id', '=', id).executeTakeFirst()
-  return row?.password_hash ?? null
-}
-
-/** The same, locked: nobody can change the password until the transaction ends. */
-export const holdPasswordHash = async (
-  trx: Transaction,
-  organizationId: number,
-  id: number,
-): Promise<string | null> => {
-  const row = await users(trx, organizationId)
-    .select('password_hash')
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
-  return row?.password_hash ?? null
-}
-
-export const savePasswordHash = async (
-  trx: Transaction,
-  organizationId: number,
-  id: number,
-  passwordHash: string,
-): Promise<void> => {
-  await trx
-    .updateTable('app_user')
-    .set({ password_hash: passwordHash })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
 }
 
 /**

@@ -5,11 +5,12 @@ import { etagOfView } from '../../http/answer.ts'
 import type { Audit, AuditDetails } from '../../http/audit-note.ts'
 import { type Change, changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
 import { assertMatches } from '../../http/preconditions.ts'
+import type { SentBackCheck } from '../../http/sent-back.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import { lockOrganization } from '../../settings/organization/organization-queries.ts'
 import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
 import type { PeopleDeps } from '../deps.ts'
-import { userName } from './user-name.ts'
+import { nameOfUser } from './user-name.ts'
 import {
   getUser,
   hasOtherAdministrator,
@@ -31,10 +32,11 @@ export interface UserWork {
   readonly audit: Audit
   /** The `If-Match` header, if the request has one. */
   readonly ifMatch?: string | undefined
+  readonly sentBack?: SentBackCheck | null
 }
 
 /** The context of changes that may end the sessions of a user. */
-interface SignedInUserWork extends UserWork {
+export interface SignedInUserWork extends UserWork {
   readonly deps: Pick<PeopleDeps, 'endSessions'>
   readonly auditNothing: () => void
 }
@@ -78,14 +80,15 @@ export const createUser = async (work: UserWork, body: CreateUser): Promise<User
  */
 export const etagOfUser = (user: User): string => etagOfView(userSettingsView(user))
 
-const lockForWriting = async ({ db, organizationId, ifMatch }: UserWork, id: number): Promise<User> => {
+const lockForWriting = async (
+  { db, organizationId, ifMatch, sentBack }: UserWork,
+  id: number,
+): Promise<User> => {
   const user = await lockUser(db, organizationId, id)
   assertMatches(ifMatch, () => etagOfUser(user))
+  sentBack?.compareWith(userSettingsView(user))
   return user
 }
-
-const shownName = ({ firstName, lastName, screenName }: UserContent): string =>
-  userName({ first_name: firstName, last_name: lastName, screen_name: screenName })
 
 const changedFields = (current: UserContent, next: UserContent): string[] => {
   const before = new Map<string, unknown>(Object.entries(current))
@@ -98,7 +101,7 @@ const changedFields = (current: UserContent, next: UserContent): string[] => {
  * An organization must keep an administrator, or nobody could change its users. The lock prevents two administrators
  * from removing each other at the same time.
  */
-const assertOtherAdministrator = async (
+export const assertOtherAdministrator = async (
   { db, organizationId }: UserWork,
   id: number,
   place: Pick<Problem, 'scope' | 'path'>,
@@ -126,7 +129,7 @@ export const patchUser = async (work: SignedInUserWork, id: number, patch: Patch
   if (next.role === null) await work.deps.endSessions(db, organizationId, id)
   const after = await getUser(db, organizationId, id)
   await audit(work, 'user-changed', userChange(before, after), { changed, role: next.role })
-  if (shownName(next) !== shownName(current) || next.email !== current.email)
+  if (nameOfUser(next) !== nameOfUser(current) || next.email !== current.email)
     await raiseReferenceVersion(db, organizationId)
   return after
 }
@@ -138,5 +141,6 @@ export const deleteUser = async (work: SignedInUserWork, id: number): Promise<vo
   if (content.role === 'admin') await assertOtherAdministrator(work, id, { scope: 'path', path: 'id' })
   await markUserDeleted(work.db, work.organizationId, id, work.now)
   await work.deps.endSessions(work.db, work.organizationId, id)
-  await audit(work, 'user-deleted', deletedFrom('user', user))
+  const sight = { before: seeingOf(user), after: null }
+  await audit(work, 'user-deleted', { ...deletedFrom('user', user), sight })
 }

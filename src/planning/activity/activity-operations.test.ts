@@ -60,9 +60,74 @@ describe('GET /api/daybook/v1/elements/{id}/activity', () => {
           ...nothing,
           changed: [],
         },
-      ].map((entry) => ({ id: expect.any(Number), time: expect.any(String), ...entry })),
+      ].map((entry) => ({
+        id: expect.any(Number),
+        time: expect.any(String),
+        fields: expect.any(Array),
+        position: entry.changed.length > 0 ? expect.any(Number) : null,
+        ...entry,
+      })),
     )
     expect(body.content.at(-1).time).toBe(story.creationTime)
+  })
+
+  it('17.1 shows values before and after, with names where they are ids', async () => {
+    const { id: platformId, name: platform } = await desk.platform()
+    const mia = await desk.user({ firstName: 'Mia', lastName: 'Ito' })
+    const status = await desk.status('element', { name: 'Parked' })
+    const story = await desk.story({
+      tasks: [{ headline: 'Report', user: { name: 'Zoe' } }],
+      publications: [{ platformId }],
+    })
+    const [task] = story.tasks
+    const [publication] = story.publications
+    await api.patch(`/elements/${story.id}`, {
+      elementStatusId: status.id,
+      tasks: [{ id: task.id, userId: mia.id, deadline: { date: '2026-06-18', time: '12:00' } }],
+      publications: [{ id: publication.id, assignedTaskRefs: [{ taskId: task.id }] }],
+    })
+    await api.patch(`/elements/${story.id}`, { elementStatusId: null, note: 'x'.repeat(1500) })
+    expect((await api.delete(`/api/daybook/v1/element-statuses/${status.id}`)).status).toBe(204)
+    await api.delete(`/elements/${story.id}/tasks/${task.id}`)
+    await api.delete(`/elements/${story.id}/publications/${publication.id}`)
+    const report = { type: 'task', id: task.id, name: 'Report' }
+    const online = { type: 'publication', id: publication.id, name: platform }
+    const { id, name } = story.elementStatus
+    const field = (of: object | null, field: string, from: unknown, to: unknown) => ({
+      of,
+      field,
+      customField: null,
+      from,
+      to,
+    })
+    const all = (await api.get(pathOf(story.id))).body.content.map(({ fields }: { fields: object }) => fields)
+    const entry = ({ id, name }: { id: number; name: string }) => ({ id, name })
+    expect(all).toEqual([
+      expect.arrayContaining([field(null, 'publications', [entry(online)], [])]),
+      [
+        field(null, 'tasks', [entry(report)], []),
+        field(report, 'formatId', expect.objectContaining({ id: task.formatId }), null),
+        ...[
+          ['statusId', expect.objectContaining({ id: task.statusId })],
+          ['confirmationStatusCode', -2],
+          ['user', { id: mia.id, name: 'Mia Ito' }],
+          ['deadline', { date: '2026-06-18', time: '12:00' }],
+          ['headline', 'Report'],
+        ].map(([name, from]) => field(report, String(name), from, null)),
+        field(online, 'assignedTaskIds', [entry(report)], []),
+      ],
+      [
+        field(null, 'note', null, `${'x'.repeat(1000)}…`),
+        field(null, 'elementStatusId', { id: status.id, name: 'Parked' }, { id, name }),
+      ],
+      [
+        field(null, 'elementStatusId', { id, name }, { id: status.id, name: 'Parked' }),
+        field(report, 'user', { id: null, name: 'Zoe' }, { id: mia.id, name: 'Mia Ito' }),
+        field(report, 'deadline', null, { date: '2026-06-18', time: '12:00' }),
+        field(online, 'assignedTaskIds', [], [entry(report)]),
+      ],
+      [],
+    ])
   })
 
   it('1.15 pages by a cursor, which belongs to this element', async () => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AuditActor } from '../../access/audit/audit-schemas.ts'
+import { NamedField } from '../../access/audit/named-field-schemas.ts'
 import { Closed, Id, Instant, Nullable } from '../../base/schemas.ts'
 import { CursorQuery, ListOf } from '../../http/paging-schemas.ts'
 
@@ -18,6 +19,10 @@ const ActivityView = Closed(
       description:
         'The changed fields, such as `title` or `tasks.deadline`; `tasks` means that a task was added or removed. Empty if the fields are unknown.',
     }),
+    fields: Type.Array(NamedField, { description: 'The changed fields with their values before and after.' }),
+    position: Nullable(
+      Type.Integer({ description: 'The position of the change, if it can be undone (`undoChange`).' }),
+    ),
   },
   { title: 'Activity' },
 )

@@ -1,8 +1,8 @@
-import { auditPage } from '../../access/audit/audit-list-service.ts'
-import type { StoredEntry } from '../../access/audit/audit-queries.ts'
+import { auditPage, type LoggedEntry } from '../../access/audit/audit-list-service.ts'
 import type { Answer } from '../../http/answer.ts'
 import { instantText } from '../../http/instant.ts'
-import { assertElementIsLive } from '../../stories/external-elements/external-element-queries.ts'
+import { assertLive } from '../../stories/elements/element-queries.ts'
+import { isUndoableAction } from '../../stories/history/undoable.ts'
 import { assertSeen } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
 import type { ActivityQuery, ActivityView } from './activity-schemas.ts'
@@ -16,7 +16,7 @@ const namesIn = ({ changed }: Readonly<Record<string, unknown>>): string[] =>
   Array.isArray(changed) ? changed.filter((name) => typeof name === 'string') : []
 
 /** Leaves out IP addresses and trace ids, which readers do not need. */
-const activityView = (entry: StoredEntry): ActivityView => {
+const activityView = (entry: LoggedEntry): ActivityView => {
   const details = { ...entry.details }
   return {
     id: entry.id,
@@ -26,6 +26,8 @@ const activityView = (entry: StoredEntry): ActivityView => {
     taskId: idIn(details, 'taskId'),
     publicationId: idIn(details, 'publicationId'),
     changed: namesIn(details),
+    fields: entry.fields.slice(),
+    position: isUndoableAction(entry.action) ? entry.position : null,
   }
 }
 
@@ -36,7 +38,7 @@ export const listActivity = async (
   query: ActivityQuery,
 ): Promise<Answer> => {
   await assertSeen(reading.deps.shortReads, reading, elementId)
-  await assertElementIsLive(reading.db, reading.organizationId, elementId)
+  await assertLive(reading.db, reading.organizationId, elementId)
   const subjects = [{ type: 'element', id: String(elementId) }]
   return auditPage(reading, query, {
     filters: { subjects, actors: undefined, from: null, to: null },

@@ -2,6 +2,7 @@ import { Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { personOf } from '../../http/operation.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { listAbsencePage } from '../../people/absences/absence-list-service.ts'
 import { AbsenceView } from '../../people/absences/absence-schemas.ts'
 import { absenceView } from '../../people/absences/absence-view.ts'
@@ -91,7 +92,7 @@ export const ownScheduleOperations: readonly Operation[] = [
     tag,
     summary: 'Change one of your absences',
     params: IdParams,
-    body: PatchOwnAbsence,
+    body: SentBack(PatchOwnAbsence, AbsenceView),
     example: { period: { toDate: '2026-08-02' } },
     answers: { 200: AbsenceView },
     handle: async (work, { params, body }) => ok(absenceView(await patchOwnAbsence(work, params.id, body))),

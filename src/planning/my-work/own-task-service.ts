@@ -67,6 +67,10 @@ const lockOwnTask = async (work: Writing, taskId: number): Promise<OwnTask> => {
   const task = await findOwnTask(db, organizationId, userId, taskId)
   if (!task) throw notFound()
   assertMatches(ifMatch, () => etagOfTask(task))
+  if (work.sentBack) {
+    const [view] = await viewsOf(work, [task])
+    if (view) work.sentBack.compareWith(view)
+  }
   return task
 }
 
@@ -79,7 +83,7 @@ const changeOwnTask = async (
 ): Promise<Answer> => {
   const task = await lockOwnTask(work, taskId)
   work.auditSubject('element', task.elementId)
-  await changeElement({ ...work, ifMatch: undefined }, task.elementId, mentioned, change)
+  await changeElement({ ...work, ifMatch: undefined, sentBack: null }, task.elementId, mentioned, change)
   const [view] = await viewsOf(work, [task])
   if (!view) throw notFound()
   return { ...okUntagged(view), etag: etagOfTask(view) }

@@ -3,6 +3,7 @@ import type { PlanPeriod } from '../../base/time/planning-period.ts'
 import { selectColumns } from '../../database/columns.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { userName } from '../../people/users/user-name.ts'
+import { pitchLength } from './plan-schemas.ts'
 
 /** The elements of a plan and their details: one statement for each kind, by the index on elements. */
 
@@ -45,10 +46,12 @@ export const listElements = (
     ],
     {
       text: `
-      select e.id, e.version, e.slug, e.title, e.confidential, e.element_status_id,
+      select e.id, e.version, e.slug, e.title, e.confidential,
+        case when o.element_status_enabled then e.element_status_id end as element_status_id,
         floor(extract(epoch from e.status_since)) as status_since, e.master_group_id,
         e.event_from_date, e.event_from_time, e.event_to_date, e.event_to_time
-      from element e where e.organization_id = $1 and e.id = any($2::bigint[])`,
+      from element e join organization o on o.id = e.organization_id
+      where e.organization_id = $1 and e.id = any($2::bigint[])`,
       parameters: [organizationId, ids],
     },
   )
@@ -232,6 +235,34 @@ export const listValues = (
       order by v.element_id, v.custom_field_id, v.option_id`,
     parameters: [organizationId, ids],
   })
+
+export interface PlannedPitch extends Owned {
+  readonly creator_client_id: number | null
+  readonly creator_client_name: string | null
+  readonly creator_user_id: number | null
+  /** Seconds since 1970. */
+  readonly creation_time: number
+  readonly note: string | null
+}
+
+/** Who created elements and when, with the beginning of their notes. */
+export const listPitches = (
+  db: Queries,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<PlannedPitch[]> =>
+  selectColumns<PlannedPitch>(
+    db,
+    ['element_id', 'creator_client_id', 'creator_client_name', 'creator_user_id', 'creation_time', 'note'],
+    {
+      text: `
+      select e.id as element_id, e.creator_client_id, c.name as creator_client_name, e.creator_user_id,
+        floor(extract(epoch from e.creation_time)) as creation_time, left(e.note, ${pitchLength}) as note
+      from element e left join api_client c on c.organization_id = e.organization_id and c.id = e.creator_client_id
+      where e.organization_id = $1 and e.id = any($2::bigint[])`,
+      parameters: [organizationId, ids],
+    },
+  )
 
 /** The names of users by id, including deleted users. */
 export const findUserNames = async (

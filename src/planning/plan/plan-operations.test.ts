@@ -143,6 +143,7 @@ describe('GET /api/daybook/v1/plan', () => {
           ],
           links: [[text.id, dated.id]],
           customFields: [],
+          pitch: null,
         },
       ],
     })
@@ -208,17 +209,24 @@ describe('GET /api/daybook/v1/plan', () => {
 
   it('13.3 lists elements without a date as ideas, newest first, until they get one', async () => {
     const { id: platformId } = await desk.platform()
-    const [first, second] = [await desk.story(), await desk.story({ publications: [{ platformId }] })]
+    const [first, second] = [
+      await desk.story(),
+      await desk.story({ note: 'w'.repeat(300), publications: [{ platformId }] }),
+    ]
     await desk.story({ event: { fromDate: '2030-01-01' } })
     await desk.story({ tasks: [{ deadline: { date: '2030-01-01' } }] })
     const plan = await planOf({ ideas: 'true' })
     expect([plan.rows, idsOf(plan.ideas)]).toEqual([[], [second.id, first.id]])
     expect(plan.ideas[0]).toMatchObject({ basis: null, days: [], publications: [{ platformId }] })
+    expect(plan.ideas.map(({ pitch }) => pitch)).toEqual([
+      { by: second.creator, time: second.creationTime, note: 'w'.repeat(240) },
+      { by: first.creator, time: first.creationTime, note: null },
+    ])
     const [{ id }] = second.publications
     await api.put(`/elements/${second.id}/publications/${id}/schedule`, on('2026-06-18').schedule)
     await api.delete(`/elements/${first.id}`)
     const later = await planOf({ ideas: 'true' })
-    expect([idsOf(later.rows), later.ideas]).toEqual([[second.id], []])
+    expect([idsOf(later.rows), later.rows[0]?.pitch, later.ideas]).toEqual([[second.id], null, []])
     await api.delete(`/elements/${second.id}/publications/${id}/schedule`)
     expect(idsOf((await planOf({ ideas: 'true' })).ideas)).toEqual([second.id])
   })
@@ -285,6 +293,7 @@ describe('the filters of the plan', () => {
     const two = await planned({ title: 'Vote' })
     await desk.useElementStatuses(false)
     const none = await planned({ title: 'Rain' })
+    await desk.useElementStatuses(true)
     const found = async (query: Record<string, string>) => idsOf((await planOf(query)).rows)
     expect(await found({ groupIds: String(group.id) })).toEqual([one.id])
     expect(await found({ categoryIds: String(category.id) })).toEqual([one.id])

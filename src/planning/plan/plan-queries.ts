@@ -10,6 +10,7 @@ import {
 } from '../../stories/finding/asked-filters.ts'
 import type { AskedFilter } from '../../stories/finding/filter.ts'
 import { type AddParameter, exists, inOrganization } from '../../stories/finding/filter-conditions.ts'
+import { type StandIns, standInTables } from '../../stories/finding/stand-ins.ts'
 
 /** Finds the elements of a plan. */
 
@@ -28,7 +29,20 @@ export interface PlannedElement {
 interface PlanRequest {
   readonly organizationId: number
   readonly filters: readonly AskedFilter[]
+  /** Only these elements; undefined for all. */
+  readonly elementIds?: readonly number[] | undefined
+  /** The rows to find among, instead of what is stored. */
+  readonly standIns?: StandIns | undefined
   readonly limit: number
+}
+
+/** Keeps a source of elements to the asked ones, by the column that has their ids. */
+type Among = (column: string) => string
+
+const amongAsked = (add: AddParameter, ids: readonly number[] | undefined): Among => {
+  if (ids === undefined) return () => ''
+  const asked = `${add(ids)}::bigint[]`
+  return (column) => ` and ${column} = any(${asked})`
 }
 
 const elementColumns = 'e.id, e.version, e.event_from_date, e.event_to_date'
@@ -56,9 +70,14 @@ const belonging = (table: string, alias: string, ids: string, tests: readonly st
  * First come elements that publications put on a day, with a filter only by publications that match. Then come elements
  * without a publication date, by their event. Last come elements without an event, by their deadlines.
  */
-const datedElements = (add: AddParameter, period: PlanPeriod, filters: readonly AskedFilter[]): string => {
+const datedElements = (
+  add: AddParameter,
+  period: PlanPeriod,
+  { filters, elementIds }: Pick<PlanRequest, 'filters' | 'elementIds'>,
+): string => {
   const [from, to] = [`${add(period.dateFrom)}::date`, `${add(period.dateTo)}::date`]
-  const dates = `publication_date d where ${inOrganization('d')} and d.date between ${from} and ${to}`
+  const asked = amongAsked(add, elementIds)
+  const dates = `publication_date d where ${inOrganization('d')} and d.date between ${from} and ${to}${asked('d.element_id')}`
   const byPublication = asksOf(filters, 'publication')
   const passing = byPublication
     ? `passing as materialized (
@@ -77,7 +96,7 @@ const datedElements = (add: AddParameter, period: PlanPeriod, filters: readonly 
     due as materialized (
       select t.element_id, min(t.deadline_date) as first, array_agg(t.deadline_date) as dates
       from task t
-      where ${inOrganization('t')} and t.deadline_date between ${from} and ${to}
+      where ${inOrganization('t')} and t.deadline_date between ${from} and ${to}${asked('t.element_id')}
         and t.element_id not in (select element_id from published)
       group by t.element_id
     ),
@@ -85,11 +104,11 @@ const datedElements = (add: AddParameter, period: PlanPeriod, filters: readonly 
       select element_id, 'publication' as basis, first, dates from published
       union all
       select e.id, 'event', e.event_from_date, null from element e
-      where ${live} and e.event_from_date between ${from} and ${to} and ${among('e.id')}
+      where ${live} and e.event_from_date between ${from} and ${to} and ${among('e.id')}${asked('e.id')}
       union all
       select e.id, 'event', ${from}, null from element e
       where ${live} and e.event_to_date > e.event_from_date and e.event_to_date >= ${from}
-        and e.event_from_date < ${from} and ${among('e.id')}
+        and e.event_from_date < ${from} and ${among('e.id')}${asked('e.id')}
       union all
       select t.element_id, 'deadline', t.first, t.dates from due t
       where ${hasNoDate('t.element_id')}
@@ -138,37 +157,59 @@ const parametersOf = (organizationId: number) => {
   return { parameters, add }
 }
 
+const withTables = (tables: readonly string[], text: string): string =>
+  tables.length === 0 ? text : `with ${tables.join(',\n')} ${text}`
+
+const hiding = (add: AddParameter, rows: StandIns | undefined): string[] =>
+  rows === undefined ? [] : standInTables(add, rows)
+
 /** The elements that appear in a period, by first day, then by id. */
 export const findPlannedElements = (
   db: Queries,
-  { organizationId, filters, limit }: PlanRequest,
+  { organizationId, filters, elementIds, standIns, limit }: PlanRequest,
   period: PlanPeriod,
 ): Promise<PlannedElement[]> => {
   const { parameters, add } = parametersOf(organizationId)
-  const dated = datedElements(add, period, filters)
+  const hidden = hiding(add, standIns)
+  const dated = datedElements(add, period, { filters, elementIds })
   const further = filtersOfFound(add, filters)
   const tests = elementTests(add, organizationId, filters)
   const text = `
-    with ${[dated, ...further.map(({ table }) => table)].join(',\n')}
     select e.*, f.basis, f.dates from found f ${tested('f.element_id', tests)}
     where ${['true', ...further.map(({ test }) => test)].join(' and ')}
     order by f.first, e.id limit ${limit}`
-  return selectColumns<PlannedElement>(db, columns, { text, parameters })
+  const tables = [...hidden, dated, ...further.map(({ table }) => table)]
+  return selectColumns<PlannedElement>(db, columns, { text: withTables(tables, text), parameters })
 }
 
 /** The newest elements without any date. */
 export const findIdeas = (
   db: Queries,
-  { organizationId, filters, limit }: PlanRequest,
+  { organizationId, filters, elementIds, standIns, limit }: PlanRequest,
 ): Promise<PlannedElement[]> => {
   const { parameters, add } = parametersOf(organizationId)
+  const hidden = hiding(add, standIns)
   const tests = allTests(add, organizationId, filters)
+  const asked = amongAsked(add, elementIds)
   const text = `
     select e.*, null as basis, null as dates
     from (
-      select d.element_id from element_document d where ${inOrganization('d')} and d.undated
+      select d.element_id from element_document d where ${inOrganization('d')} and d.undated${asked('d.element_id')}
       order by d.element_id desc offset 0
     ) u ${tested('u.element_id', tests)}
     order by u.element_id desc limit ${limit}`
-  return selectColumns<PlannedElement>(db, columns, { text, parameters })
+  return selectColumns<PlannedElement>(db, columns, { text: withTables(hidden, text), parameters })
+}
+
+/** Those of some elements that pass the filters, on whatever days. */
+export const findPassing = async (
+  db: Queries,
+  { organizationId, filters, elementIds = [], standIns }: Omit<PlanRequest, 'limit'>,
+): Promise<number[]> => {
+  const { parameters, add } = parametersOf(organizationId)
+  const hidden = hiding(add, standIns)
+  const tests = [live, `e.id = any(${add(elementIds)}::bigint[])`, ...allTests(add, organizationId, filters)]
+  const text = withTables(hidden, `select e.id from element e where ${tests.join(' and ')}`)
+  const rows = await selectColumns<{ id: number }>(db, ['id'], { text, parameters })
+  return rows.map(({ id }) => id)
 }

@@ -6,9 +6,13 @@ import {
   listElements,
   listGroups,
   listLinks,
+  listPitches,
   listPublications,
   listTasks,
   listValues,
+  type PlannedPublication,
+  type PlannedTask,
+  type StoredRow,
 } from './plan-detail-queries.ts'
 import type { PlannedElement } from './plan-queries.ts'
 import type { PlanRow } from './plan-schemas.ts'
@@ -17,18 +21,43 @@ import { type PlanDetails, type PlanRowContent, placementOf, planRowContent } fr
 const byElement = <T extends { readonly element_id: number }>(rows: readonly T[]) =>
   groupBy(rows, ({ element_id }) => element_id)
 
+/** The elements without any date (13.3). */
+const undatedOf = (
+  stored: readonly StoredRow[],
+  tasks: readonly PlannedTask[],
+  publications: readonly PlannedPublication[],
+): readonly number[] => {
+  const dated = new Set([
+    ...tasks.filter(({ deadline_date }) => deadline_date !== null).map(({ element_id }) => element_id),
+    ...publications
+      .filter((row) => row.schedule_from_date !== null || row.published_date !== null)
+      .map(({ element_id }) => element_id),
+  ])
+  return stored
+    .filter(({ id, event_from_date }) => event_from_date === null && !dated.has(id))
+    .map(({ id }) => id)
+}
+
 const loadDetails = async (
   db: Queries,
   organizationId: number,
-  ids: readonly number[],
+  stored: readonly StoredRow[],
   period: PlanPeriod,
 ): Promise<PlanDetails> => {
+  const ids = stored.map(({ id }) => id)
   const tasks = await listTasks(db, organizationId, ids)
-  const userIds = new Set(tasks.flatMap(({ user_id }) => user_id ?? []))
+  const publications = await listPublications(db, organizationId, ids, period)
+  const undatedIds = undatedOf(stored, tasks, publications)
+  const pitches = undatedIds.length === 0 ? [] : await listPitches(db, organizationId, undatedIds)
+  const userIds = new Set([
+    ...tasks.flatMap(({ user_id }) => user_id ?? []),
+    ...pitches.flatMap(({ creator_user_id }) => creator_user_id ?? []),
+  ])
   return {
     tasks: byElement(tasks),
     userNames: await findUserNames(db, organizationId, [...userIds]),
-    publications: byElement(await listPublications(db, organizationId, ids, period)),
+    publications: byElement(publications),
+    pitches: new Map(pitches.map((pitch) => [pitch.element_id, pitch])),
     links: byElement(await listLinks(db, organizationId, ids)),
     groups: byElement(await listGroups(db, organizationId, ids)),
     values: byElement(await listValues(db, organizationId, ids)),
@@ -43,7 +72,7 @@ export const loadRowContents = async (
   period: PlanPeriod,
 ): Promise<PlanRowContent[]> => {
   const stored = await listElements(db, organizationId, ids)
-  return stored.map(planRowContent(await loadDetails(db, organizationId, ids, period)))
+  return stored.map(planRowContent(await loadDetails(db, organizationId, stored, period)))
 }
 
 /** Makes the rows of elements with all their details. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
+  AnyOf,
   CalendarDate,
   Closed,
   HttpUrl,
@@ -10,6 +11,7 @@ import {
   TimeOfDay,
   Version,
 } from '../../base/schemas.ts'
+import { Actor } from '../../people/actors/actor-schemas.ts'
 import { EventView } from '../../stories/elements/shared-schemas.ts'
 import { planParameters } from '../../stories/finding/all-filters.ts'
 
@@ -24,6 +26,12 @@ export const PlanQuery = Closed({
   ...planDates,
   ideas: Type.Optional(
     Type.Boolean({ default: false, description: 'Also gives the newest elements without any date.' }),
+  ),
+  elementIds: Type.Optional(
+    AnyOf(Id, {
+      description: 'Only these elements: for clients that have the plan and hear of changes.',
+      examples: [[4711, 4712]],
+    }),
   ),
   ...planParameters,
 })
@@ -103,6 +111,23 @@ const PlanCustomField = Closed(
 )
 export type PlanCustomField = Static<typeof PlanCustomField>
 
+/** Characters of a note that an idea shows. */
+export const pitchLength = 240
+
+const Pitch = Closed(
+  {
+    by: Actor,
+    time: Type.String({ ...Instant, description: 'When the element was created.' }),
+    note: Nullable(
+      Type.String({ description: `The beginning of the note, ${pitchLength} characters at most.` }),
+    ),
+  },
+  {
+    title: 'PlanPitch',
+    description: 'Who had an idea, when and why; null for an element with a date.',
+  },
+)
+
 export const PlanRow = Closed(
   {
     id: Id,
@@ -130,6 +155,7 @@ export const PlanRow = Closed(
       description: 'Which task belongs to which publication: pairs of a task id and a publication id.',
     }),
     customFields: Type.Array(PlanCustomField),
+    pitch: Nullable(Pitch),
   },
   { title: 'PlanRow' },
 )
@@ -140,6 +166,14 @@ export const PlanRowVersion = Closed(
   { title: 'PlanRowVersion' },
 )
 export type PlanRowVersion = Static<typeof PlanRowVersion>
+
+/** Contract 14.2. */
+export const ReadOnlyIds = Type.Optional(
+  Type.Array(Id, {
+    description:
+      'The stories that the caller sees and may not change; only for callers who may change just their own.',
+  }),
+)
 
 const planOf = <Row extends typeof PlanRow | typeof PlanRowVersion>(row: Row, title: string) =>
   Closed(
@@ -160,6 +194,7 @@ const planOf = <Row extends typeof PlanRow | typeof PlanRowVersion>(row: Row, ti
       ideas: Type.Array(row, { description: 'Newest first; empty unless requested.' }),
       hasMoreIdeas: flag('Whether there are more ideas than the newest 500.'),
       truncated: flag('Whether there are more rows than the given 10000: ask for a shorter period.'),
+      readOnlyIds: ReadOnlyIds,
     },
     { title },
   )

@@ -6,6 +6,7 @@ import { hidesGroups, withSeenGroups } from '../../http/sight.ts'
 import { getOrganization, getReferenceVersion } from '../../settings/organization/organization-queries.ts'
 import { askedFilters, filterProblems } from '../../stories/finding/all-filters.ts'
 import { seenBy } from '../../stories/sight/sight.ts'
+import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
 import { findIdeas, findPlannedElements, type PlannedElement } from './plan-queries.ts'
 import { loadPlanRows } from './plan-rows.ts'
@@ -21,7 +22,7 @@ interface FoundPlan {
   readonly head: Pick<PlanView, 'dateFrom' | 'dateTo' | 'now' | 'timeZone' | 'referenceVersion'>
   readonly elements: readonly PlannedElement[]
   readonly ideas: readonly PlannedElement[]
-  readonly rest: Pick<PlanView, 'hasMoreIdeas' | 'truncated'>
+  readonly rest: Pick<PlanView, 'hasMoreIdeas' | 'truncated' | 'readOnlyIds'>
 }
 
 /** Finds the elements of a plan and calls `use` in the same snapshot. */
@@ -31,18 +32,22 @@ const findPlan = async <T>(
   use: (found: FoundPlan, snapshot: Queries) => Promise<T>,
 ): Promise<T> => {
   refuseIfAny('validation-failed', [...periodProblems(query, maximumDays), ...filterProblems('plan', query)])
-  const { dateFrom, dateTo } = query
-  const { timeZone } = await getOrganization(db, organizationId)
-  const asked = askedFilters('plan', withSeenGroups(principal.sight, query), { timeZone, now })
+  const { dateFrom, dateTo, elementIds } = query
+  const settings = await getOrganization(db, organizationId)
+  const { timeZone } = settings
+  const asked = askedFilters('plan', withSeenGroups(principal.sight, query), { ...settings, now })
   const filters = [...asked, ...seenBy(principal.sight)]
   return inSnapshot(deps.db, async (snapshot) => {
-    const request = (limit: number) => ({ organizationId, filters, limit: limit + 1 })
+    const request = (limit: number) => ({ organizationId, filters, elementIds, limit: limit + 1 })
     const found = await findPlannedElements(snapshot, request(maximumRows), query)
     const foundIdeas = query.ideas ? await findIdeas(snapshot, request(maximumIdeas)) : []
     const [elements, ideas] = [found.slice(0, maximumRows), foundIdeas.slice(0, maximumIdeas)]
+    const ids = [...elements, ...ideas].map(({ id }) => id)
+    const readOnly = await readOnlyIds(snapshot, { organizationId, principal }, ids)
     const rest = {
       hasMoreIdeas: foundIdeas.length > ideas.length,
       truncated: found.length > elements.length,
+      ...(readOnly && { readOnlyIds: readOnly }),
     }
     const referenceVersion = await getReferenceVersion(snapshot, organizationId)
     const head = { dateFrom, dateTo, now: wallClock(now, timeZone), timeZone, referenceVersion }

@@ -94,4 +94,23 @@ describe('GET /api/daybook/v1/plan/versions', () => {
       stamp = next
     }
   })
+
+  it('18.1 has only the elements that are asked for, as the whole plan has them', async () => {
+    const website = await desk.platform()
+    const dated = await desk.story({ title: 'Dated', publications: [on(website.id, '2026-06-16')] })
+    const due = await desk.story({ title: 'Due', tasks: [{ deadline: { date: '2026-06-19' } }] })
+    const event = await desk.story({
+      title: 'Event',
+      event: { fromDate: '2026-06-14', toDate: '2026-06-19' },
+    })
+    const idea = await desk.story({ title: 'Idea' })
+    const elsewhere = await desk.story({ title: 'Later', event: { fromDate: '2026-07-18' } })
+    const whole = await planOf({ ideas: 'true' })
+    for (const asked of [[dated, due], [event], [idea, elsewhere]]) {
+      const ids = asked.map(({ id }) => id)
+      const part = await planOf({ ideas: 'true', elementIds: ids.join() })
+      expect(part.rows).toEqual(whole.rows.filter(({ id }) => ids.includes(id)))
+      expect(part.ideas).toEqual(whole.ideas.filter(({ id }) => ids.includes(id)))
+    }
+  })
 })

@@ -3,6 +3,7 @@ import { hidesGroups, type Sight, seenGroupIds } from '../../http/sight.ts'
 import type {
   PlannedGroup,
   PlannedLink,
+  PlannedPitch,
   PlannedPublication,
   PlannedTask,
   PlannedValue,
@@ -23,6 +24,8 @@ export interface PlanDetails {
   readonly links: ByElement<PlannedLink>
   readonly groups: ByElement<PlannedGroup>
   readonly values: ByElement<PlannedValue>
+  /** Of those without a date. */
+  readonly pitches: ReadonlyMap<number, PlannedPitch>
   readonly userNames: ReadonlyMap<number, string>
 }
 
@@ -125,6 +128,19 @@ export const seenRow =
     return { ...row, groupIds, masterGroupId: master !== null && groupIds.includes(master) ? master : null }
   }
 
+const pitchView = (row: PlannedPitch | undefined, names: ReadonlyMap<number, string>): PlanRow['pitch'] => {
+  if (row === undefined) return null
+  const { creator_client_id: clientId, creator_client_name: clientName, creator_user_id: userId } = row
+  return {
+    by:
+      clientId === null
+        ? { type: 'user', id: userId ?? 0, name: names.get(userId ?? 0) ?? '' }
+        : { type: 'client', id: clientId, name: clientName ?? '' },
+    time: instantText(new Date(row.creation_time * 1000)),
+    note: row.note,
+  }
+}
+
 /** Makes rows of the plan without their days. */
 export const planRowContent =
   (details: PlanDetails) =>
@@ -143,4 +159,5 @@ export const planRowContent =
     tasks: (details.tasks.get(row.id) ?? []).map(taskView(details.userNames)),
     links: (details.links.get(row.id) ?? []).map(({ task_id, publication_id }) => [task_id, publication_id]),
     customFields: customFieldViews(details.values.get(row.id) ?? []),
+    pitch: pitchView(details.pitches.get(row.id), details.userNames),
   })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CalendarDate, Closed, Id, Nullable } from '../../base/schemas.ts'
-import { PlanRow } from '../plan/plan-schemas.ts'
+import { PlanRow, ReadOnlyIds } from '../plan/plan-schemas.ts'
 
 export const IssueParams = Closed({ platformId: Id })
 
@@ -68,6 +68,7 @@ export const IssueView = Closed(
         'Stories of the seven days before and after that have no date on this platform, by first day: the first 200.',
     }),
     hasMoreCandidates: Type.Boolean(),
+    readOnlyIds: ReadOnlyIds,
   },
   { title: 'PlatformIssue' },
 )

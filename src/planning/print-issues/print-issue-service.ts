@@ -6,6 +6,7 @@ import { getOrganization } from '../../settings/organization/organization-querie
 import { platforms } from '../../settings/platforms/platform-entity.ts'
 import { onPlatforms } from '../../stories/finding/filters/publication-filters.ts'
 import { seenBy } from '../../stories/sight/sight.ts'
+import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
 import { findPlannedElements } from '../plan/plan-queries.ts'
 import { loadPlanRows } from '../plan/plan-rows.ts'
@@ -94,11 +95,12 @@ const loadCandidates = async (
 
 /** An issue of a platform and the stories that could go into it, from one snapshot. */
 export const readIssue = (
-  { deps, organizationId, now, principal: { sight } }: Reading,
+  { deps, organizationId, now, principal }: Reading,
   platformId: number,
   query: IssueQuery,
 ): Promise<IssueView> =>
   inSnapshot(deps.db, async (snapshot) => {
+    const { sight } = principal
     const { timeZone } = await getOrganization(snapshot, organizationId)
     const { schedule, printingTimeInDays } = await platforms.get({ db: snapshot, organizationId }, platformId)
     const date = query.date ?? defaultIssueDate(schedule, wallClock(now, timeZone).date)
@@ -108,6 +110,9 @@ export const readIssue = (
       publications,
       await loadStories(snapshot, organizationId, platformId, date, sight),
     )
+    const found = await loadCandidates(snapshot, organizationId, platformId, date, sight)
+    const ids = [...stories.map(({ row }) => row.id), ...found.candidates.map(({ id }) => id)]
+    const readOnly = await readOnlyIds(snapshot, { organizationId, principal }, [...new Set(ids)])
     return {
       platformId,
       date,
@@ -117,6 +122,7 @@ export const readIssue = (
       categories: categoriesOf(stories),
       counts: countsOf(stories),
       length: sum(stories.map(({ length }) => length)),
-      ...(await loadCandidates(snapshot, organizationId, platformId, date, sight)),
+      ...found,
+      ...(readOnly && { readOnlyIds: readOnly }),
     }
   })

@@ -1,3 +1,4 @@
+import { coversMoment } from '../../people/absences/absence-moments.ts'
 import type { Absence } from '../../people/absences/absence-queries.ts'
 import { absenceTypes } from '../../people/absences/absence-schemas.ts'
 import { type Duty, touchesDay } from './duty-rules.ts'
@@ -33,19 +34,9 @@ const absenceInWords = ({ content: { period, typeCode } }: Absence): string => {
   return `${name} from ${at(fromDate, fromTime)} to ${at(toDate ?? fromDate, toTime)}`
 }
 
-/** Whether an absence touches a day; with a time, whether it covers that time. */
-const coversMoment = ({ content: { period } }: Absence, date: string, time: string | null): boolean => {
-  const last = period.toDate ?? period.fromDate
-  if (date < period.fromDate || date > last) return false
-  if (time === null) return true
-  const isBefore = date === period.fromDate && period.fromTime !== null && time < period.fromTime
-  const isAfter = date === last && period.toTime !== null && time > period.toTime
-  return !isBefore && !isAfter
-}
-
 const absent = (person: PersonDays, date: string, time: string | null): Reason[] =>
   person.absences
-    .filter((absence) => coversMoment(absence, date, time))
+    .filter(({ content }) => coversMoment(content, date, time))
     .map((absence) => ({
       ...nothing,
       code: 'absent',

@@ -30,7 +30,7 @@ const loadPeople = async (
   sight: Sight | null,
 ): Promise<People> => {
   const { timeZone } = await getOrganization(db, organizationId)
-  const allShifts = await shifts.list({ db, organizationId }, everything)
+  const allShifts = await shifts.list({ db, organizationId }, everything, { sight })
   const dates = aroundDays(daysOfPeriod(period))
   const duties = new Map(allShifts.map((shift) => [shift.id, dutiesOf(shift, dates, timeZone)]))
   const absences = groupBy(

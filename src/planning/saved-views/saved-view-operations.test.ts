@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../../../test/support/api-client.ts'
 import { type SignedIn, signedInPerson } from '../../../test/support/people.ts'
-import { invalid, notThere, refusalOf, stale } from '../../../test/support/refusals.ts'
+import { conflict, invalid, notThere, refusalOf, stale } from '../../../test/support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
@@ -30,8 +30,10 @@ beforeEach(async () => {
 const join = async ({ id }: SignedIn, groupIds: readonly number[]) =>
   expect((await desk.api.patch(`/api/daybook/v1/users/${id}`, { groupIds })).status).toBe(200)
 
+let serial = 0
+
 const saved = async (by: SignedIn, body: object = {}) => {
-  const answer = await by.api.post(path, { ...conference, ...body })
+  const answer = await by.api.post(path, { ...conference, name: `Conference ${++serial}`, ...body })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
@@ -56,6 +58,16 @@ describe('POST /api/daybook/v1/saved-views', () => {
     ])
     const { location } = answer.headers
     expect((await mia.api.get(String(location).replace('http://daybook.test', ''))).text).toBe(answer.text)
+  })
+
+  it('13.7 refuses a name that another view of the same person has, whatever its case', async () => {
+    const view = await saved(mia, { name: 'Late today' })
+    const other = await saved(mia)
+    const taken = conflict(['body name not-unique'])
+    expect(refusalOf(await mia.api.post(path, { ...conference, name: 'LATE today' }))).toEqual(taken)
+    expect(refusalOf(await mia.api.patch(`${path}/${other.id}`, { name: 'late Today' }))).toEqual(taken)
+    expect((await mia.api.patch(`${path}/${view.id}`, { name: 'LATE TODAY' })).status).toBe(200)
+    expect((await tom.api.post(path, { ...conference, name: 'Late today' })).status).toBe(201)
   })
 
   it('1.8 refuses everything that is wrong with a view at once', async () => {

@@ -4,6 +4,8 @@ import { insertLinks, replaceLinks } from '../../database/links.ts'
 import type { Slice } from '../../database/slice.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import { updateRow } from '../../database/versioned-rows.ts'
+import { hidesGroups, type Sight } from '../../http/sight.ts'
+import { isSeenUser } from '../../people/users/seen-users.ts'
 import { userName } from '../../people/users/user-name.ts'
 import type { SavedViewContent, Viewer } from './saved-view-rules.ts'
 
@@ -37,20 +39,30 @@ const savedViewOf = (row: SavedViewRow): SavedView => ({
   content: { name: row.name, query: row.query, shared: row.shared, groupIds: row.group_ids },
 })
 
+/** 14.3: somebody who sees only some groups sees the views of these groups' members and of administrators, with their names. */
+const isSharerSeen = (sight: Sight): RawBuilder<boolean> =>
+  hidesGroups(sight)
+    ? sql<boolean>`exists (
+        select from app_user sharer
+        where sharer.organization_id = v.organization_id and sharer.id = v.owner_id
+          and (sharer.role = 'admin' and sharer.internal or ${isSeenUser(sight, 'sharer')}))`
+    : sql<boolean>`true`
+
 /**
  * Whether the caller sees a view `v`: people see their own views, views for everybody and views for their groups.
  * Administrators and systems see all shared views. Only its owner sees a private view.
  */
-const isVisible = (organizationId: number, viewer: Viewer | null): RawBuilder<unknown> => {
-  if (viewer === null) return sql`v.shared <> 'private'`
-  const shared = viewer.isAdministrator
-    ? sql`v.shared <> 'private'`
-    : sql`v.shared = 'everyone' or v.shared = 'groups' and exists (
-        select from saved_view_group s
-        join app_user_group m on m.organization_id = s.organization_id and m.group_id = s.group_id
-        join story_group g on g.organization_id = s.organization_id and g.id = s.group_id and g.deleted_at is null
-        where s.organization_id = ${organizationId} and s.saved_view_id = v.id and m.user_id = ${viewer.id})`
-  return sql`(v.owner_id = ${viewer.id} or ${shared})`
+const isVisible = ({ ownerId, withPrivate, sight }: Viewer): RawBuilder<unknown> => {
+  const shared =
+    sight === null
+      ? sql`v.shared <> 'private'`
+      : sql`v.shared = 'everyone' and ${isSharerSeen(sight)} or v.shared = 'groups' and exists (
+          select from saved_view_group s
+          join story_group g on g.organization_id = s.organization_id and g.id = s.group_id and g.deleted_at is null
+          where s.organization_id = v.organization_id and s.saved_view_id = v.id
+            and s.group_id = any(${sight.groupIds}::bigint[]))`
+  const own = withPrivate ? sql`true` : sql`v.shared <> 'private'`
+  return sql`(v.owner_id = ${ownerId}::bigint and ${own} or ${shared})`
 }
 
 const selected = sql`
@@ -66,12 +78,12 @@ const selected = sql`
 export const listSavedViews = async (
   db: Queries,
   organizationId: number,
-  viewer: Viewer | null,
+  viewer: Viewer,
   { afterId = 0, offset, limit }: Slice,
 ): Promise<SavedView[]> => {
   const { rows } = await sql<SavedViewRow>`
     ${selected}
-    where v.organization_id = ${organizationId} and v.id > ${afterId} and ${isVisible(organizationId, viewer)}
+    where v.organization_id = ${organizationId} and v.id > ${afterId} and ${isVisible(viewer)}
     order by v.id offset ${offset} limit ${limit}`.execute(db)
   return rows.map(savedViewOf)
 }
@@ -79,11 +91,11 @@ export const listSavedViews = async (
 export const countSavedViews = async (
   db: Queries,
   organizationId: number,
-  viewer: Viewer | null,
+  viewer: Viewer,
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from saved_view v
-    where v.organization_id = ${organizationId} and ${isVisible(organizationId, viewer)}`.execute(db)
+    where v.organization_id = ${organizationId} and ${isVisible(viewer)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -91,14 +103,12 @@ export const countSavedViews = async (
 export const findSavedView = async (
   db: Queries,
   organizationId: number,
-  viewer: Viewer | null,
+  viewer: Viewer,
   id: number,
 ): Promise<SavedView | undefined> => {
   const { rows } = await sql<SavedViewRow>`
     ${selected}
-    where v.organization_id = ${organizationId} and v.id = ${id} and ${isVisible(organizationId, viewer)}`.execute(
-    db,
-  )
+    where v.organization_id = ${organizationId} and v.id = ${id} and ${isVisible(viewer)}`.execute(db)
   return rows[0] && savedViewOf(rows[0])
 }
 

@@ -1,4 +1,5 @@
 import { bodyProblem, type Problem } from '../../base/errors.ts'
+import type { Sight } from '../../http/sight.ts'
 import type { CreateSavedView, PatchSavedView, Shared } from './saved-view-schemas.ts'
 
 /** The writable fields of a view. */
@@ -42,8 +43,12 @@ export const contentProblems = ({ query, shared, groupIds }: SavedViewContent): 
     : []),
 ]
 
-/** A person who reads or changes views. */
+/** Somebody who reads or changes views. */
 export interface Viewer {
-  readonly id: number
-  readonly isAdministrator: boolean
+  /** Whose own views are shown; null for systems, which own none. */
+  readonly ownerId: number | null
+  /** Whether private views of the owner are shown: not to others who look through their eyes (contract 14.8). */
+  readonly withPrivate: boolean
+  /** Null for somebody who sees all shared views: administrators, and systems that are not limited to groups. */
+  readonly sight: Sight | null
 }

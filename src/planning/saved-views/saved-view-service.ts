@@ -28,8 +28,13 @@ import {
 } from './saved-view-rules.ts'
 import type { CreateSavedView, PatchSavedView, SavedViewView } from './saved-view-schemas.ts'
 
-const viewerOf = (principal: Principal): Viewer | null =>
-  principal.type === 'user' ? { id: principal.id, isAdministrator: principal.role === 'admin' } : null
+const viewerOf = (principal: Principal): Viewer => {
+  const { sight } = principal
+  if (principal.type === 'client')
+    return { ownerId: null, withPrivate: false, sight: hidesGroups(sight) ? sight : null }
+  const { id, seeingAs } = principal
+  return { ownerId: seeingAs?.id ?? id, withPrivate: seeingAs === null, sight }
+}
 
 /** A view with the groups that the reader sees (contract 14.3). */
 export const seenView = (
@@ -107,7 +112,9 @@ const lockForWriting = async (work: Writing, id: number): Promise<SavedView> => 
       'view-of-another',
       'Only its owner and administrators can change this view.',
     )
-  assertMatches(work.ifMatch, () => etagOfView(savedViewView(seenView(work, view))))
+  const shown = () => savedViewView(seenView(work, view))
+  assertMatches(work.ifMatch, () => etagOfView(shown()))
+  work.sentBack?.compareWith(shown())
   return view
 }
 

@@ -65,7 +65,7 @@ const readAll = async (db: Queries, { organizationId, principal }: Reading): Pro
       ...plainFieldView(field),
       platformIds: scopeIdsOf(field),
     })),
-    shifts: ordered(await shifts.list(within, everything))
+    shifts: ordered(await shifts.list(within, everything, { sight }))
       .map((shift) => ({ ...shift, users: shift.users.filter(({ id }) => seesUser(id)) }))
       .map(shifts.view),
   }

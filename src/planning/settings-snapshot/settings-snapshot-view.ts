@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts'
 import { instantText } from '../../http/instant.ts'
 import { type Sight, seenGroupIds } from '../../http/sight.ts'
-import { userName } from '../../people/users/user-name.ts'
+import { nameOfUser } from '../../people/users/user-name.ts'
 import type { User } from '../../people/users/user-queries.ts'
 import { type Platform, platforms } from '../../settings/platforms/platform-entity.ts'
 import type { listAllCategories, listAllTypes, listOffers } from './settings-snapshot-queries.ts'
@@ -66,7 +66,7 @@ export const referenceUserView =
     const { firstName, lastName, screenName, internal, groupIds } = content
     return {
       id,
-      name: userName({ first_name: firstName, last_name: lastName, screen_name: screenName }),
+      name: nameOfUser({ firstName, lastName, screenName }),
       firstName,
       lastName,
       screenName,

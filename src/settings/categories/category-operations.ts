@@ -1,6 +1,7 @@
 import { Closed, ExternalIdParams, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOfPlatformOperation } from '../kit/order-operations.ts'
 import { pageOf } from '../kit/settings-entity.ts'
@@ -85,7 +86,7 @@ export const categoryOperations: readonly Operation[] = [
     description:
       'A sub-category can move to another top-level category or become one (null). A top-level category stays a top-level category.',
     params: IdParams,
-    body: ReplaceCategory,
+    body: SentBack(ReplaceCategory, CategoryView),
     example: { name: 'Politics', externalId: 'politics', parentCategoryId: null },
     answers: { 200: CategoryView },
     errors: ['business-error'],
@@ -102,7 +103,7 @@ export const categoryOperations: readonly Operation[] = [
     tag,
     summary: 'Change a category',
     params: IdParams,
-    body: PatchCategory,
+    body: SentBack(PatchCategory, CategoryView),
     example: { name: 'Politics and society' },
     answers: { 200: CategoryView },
     errors: ['business-error'],

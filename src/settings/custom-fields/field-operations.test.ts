@@ -96,7 +96,7 @@ describe.each(families)('$collection', ({ collection, owner, scope }) => {
   it('9.1 the type never changes', async () => {
     const { id } = await make()
     expect(await desk.refused(() => api.patch(`${path}/${id}`, { type: 'NUMBER' }))).toEqual(
-      invalid(['body type unknown-field']),
+      invalid(['body type read-only']),
     )
   })
 

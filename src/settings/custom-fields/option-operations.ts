@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Closed, Id, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { optionView } from './field-entity.ts'
 import type { FieldFamily } from './field-families.ts'
@@ -62,7 +63,7 @@ const operationsByWay = (family: FieldFamily, tag: string, way: Way): readonly O
       role: 'admin',
       audit: { action: `${family.auditSubject}-option-replaced`, subject: family.auditSubject },
       summary: `Replace an option of ${words}${by}`,
-      body: CreateOption,
+      body: SentBack(CreateOption, OptionView, { title: 'ReplaceCustomFieldOption' }),
       example,
       answers: { 200: OptionView },
       handle: async (work, { params: key, body }) =>
@@ -76,7 +77,7 @@ const operationsByWay = (family: FieldFamily, tag: string, way: Way): readonly O
       role: 'admin',
       audit: { action: `${family.auditSubject}-option-changed`, subject: family.auditSubject },
       summary: `Change an option of ${words}${by}`,
-      body: PatchOption,
+      body: SentBack(PatchOption, OptionView, { title: 'PatchCustomFieldOption' }),
       example: { color: '#f08c00' },
       answers: { 200: OptionView },
       handle: async (work, { params: key, body }) =>

@@ -27,7 +27,7 @@ const optionOf = (field: Field, key: OptionKey): Option => {
   const option = field.options.find(({ id, externalId }) =>
     'optionId' in key ? id === key.optionId : externalId === key.externalId,
   )
-  if (!option) throw notFound()
+  if (!option) throw notFound('optionId' in key ? 'optionId' : 'externalId')
   return option
 }
 
@@ -70,6 +70,7 @@ const lockOption = async (work: Writing, family: FieldFamily, fieldId: number, k
   const field = await fieldsOf(family).lock(work, fieldId)
   const option = optionOf(field, key)
   assertMatches(work.ifMatch, () => etagOfView(optionView(option)))
+  work.sentBack?.compareWith(optionView(option))
   return { field, option }
 }
 

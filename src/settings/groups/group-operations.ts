@@ -1,6 +1,7 @@
 import { Closed, ExternalIdParams, IdParams, IncludeDeleted } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOperation } from '../kit/order-operations.ts'
 import { change, pageOf } from '../kit/settings-entity.ts'
@@ -79,7 +80,7 @@ export const groupOperations: readonly Operation[] = [
     tag,
     summary: 'Replace a group',
     params: IdParams,
-    body: ReplaceGroup,
+    body: SentBack(ReplaceGroup, GroupView),
     example: { name: 'Sports', externalId: 'sports' },
     answers: { 200: GroupView },
     handle: async (work, { params, body: { name, externalId = null } }) =>
@@ -96,7 +97,7 @@ export const groupOperations: readonly Operation[] = [
     tag,
     summary: 'Change a group',
     params: IdParams,
-    body: PatchGroup,
+    body: SentBack(PatchGroup, GroupView),
     example: { name: 'Sports desk' },
     answers: { 200: GroupView },
     handle: async (work, { params, body }) =>

@@ -25,6 +25,9 @@ interface LoggedEntity<Stored> {
 /** The context of a write that records what it changes. */
 type Changing = WritingWithin & Pick<Writing, 'changed'>
 
+/** The context of a write that says which state its sender has seen. */
+type Locking = WritingWithin & Pick<Writing, 'ifMatch' | 'sentBack'>
+
 /** The parts of an entity that a lock for a change needs. */
 interface LockedEntity<Stored> extends LoggedEntity<Stored> {
   readonly lock: (work: WritingWithin, id: number) => Promise<Stored>
@@ -76,12 +79,13 @@ export const create = async <Stored, Content, Fixed>(
 
 /** Locks the entity that a request names and compares it with `If-Match` (contract 1.18). */
 export const lockForWriting = async <Stored>(
-  work: WritingWithin & Pick<Writing, 'ifMatch'>,
+  work: Locking,
   entity: LockedEntity<Stored>,
   id: number,
 ): Promise<Stored> => {
   const current = await entity.lock(work, id)
   assertMatches(work.ifMatch, () => etagOfView(entity.view(current)))
+  work.sentBack?.compareWith(entity.view(current))
   return current
 }
 
@@ -109,7 +113,7 @@ export const saveChanged = async <Stored extends { readonly id: number }, Conten
 
 /** Locks an entity, computes its next content and stores it. */
 export const change = async <Stored extends { readonly id: number }, Content>(
-  work: Changing & Pick<Writing, 'ifMatch' | 'auditNothing'>,
+  work: Changing & Locking & Pick<Writing, 'auditNothing'>,
   entity: ChangedEntity<Stored, Content>,
   id: number,
   next: (content: Content, current: Stored) => NoInfer<Content> | Promise<NoInfer<Content>>,

@@ -1,4 +1,5 @@
 import { ok } from '../../http/answer.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { getOrganization } from './organization-queries.ts'
 import { OrganizationView, PatchOrganization } from './organization-schemas.ts'
@@ -28,7 +29,7 @@ export const organizationOperations: readonly Operation[] = [
     audit: { action: 'organization-changed', subject: 'organization' },
     tag,
     summary: 'Change the organization',
-    body: PatchOrganization,
+    body: SentBack(PatchOrganization, OrganizationView),
     example: { timeZone: 'Europe/Lisbon', elementStatusEnabled: false },
     answers: { 200: OrganizationView },
     errors: ['conflict'],

@@ -16,6 +16,7 @@ const organizations = (db: Queries, id: number) =>
       'name',
       'time_zone as timeZone',
       'element_status_enabled as elementStatusEnabled',
+      'first_day_of_week as firstDayOfWeek',
       'external_system_url as externalSystemUrl',
     ])
     .where('id', '=', id)
@@ -72,6 +73,7 @@ export const saveOrganization = async (
       name: content.name,
       time_zone: content.timeZone,
       element_status_enabled: content.elementStatusEnabled,
+      first_day_of_week: content.firstDayOfWeek,
       external_system_url: content.externalSystemUrl,
       version: eb('version', '+', 1),
     }))

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Closed, HttpUrl, Id, Name, Nullable, Version } from '../../base/schemas.ts'
+import { Closed, HttpUrl, Id, Name, Nullable, OneOf, Version } from '../../base/schemas.ts'
 
 export const TimeZone = Type.String({
   format: 'time-zone',
@@ -10,7 +10,12 @@ export const TimeZone = Type.String({
 })
 
 const ElementStatusEnabled = Type.Boolean({
-  description: 'Whether new and changed stories may have a status; stories that already have one keep it.',
+  description:
+    'Whether stories have a status. If not, all are shown with No Status; what is stored comes back when it is switched on.',
+})
+
+export const FirstDayOfWeek = OneOf(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], {
+  description: 'The day with which weeks begin on the pages.',
 })
 
 const ExternalSystemUrl = Nullable(
@@ -21,6 +26,7 @@ export const PatchOrganization = Closed({
   name: Type.Optional(Name),
   timeZone: Type.Optional(TimeZone),
   elementStatusEnabled: Type.Optional(ElementStatusEnabled),
+  firstDayOfWeek: Type.Optional(FirstDayOfWeek),
   externalSystemUrl: Type.Optional(ExternalSystemUrl),
 })
 export type PatchOrganization = Static<typeof PatchOrganization>
@@ -32,6 +38,7 @@ export const OrganizationView = Closed(
     name: Type.String(),
     timeZone: Type.String(),
     elementStatusEnabled: ElementStatusEnabled,
+    firstDayOfWeek: FirstDayOfWeek,
     externalSystemUrl: Nullable(Type.String()),
   },
   { title: 'Organization' },

@@ -10,18 +10,22 @@ import {
   saveOrganization,
 } from './organization-queries.ts'
 import type { PatchOrganization } from './organization-schemas.ts'
+import { raiseReferenceVersion } from './reference-version.ts'
 
-/** Affects only future writes: stored stories do not change (contract 3.3). */
+/** Stored stories stay as they are. Where statuses are no longer in use, they are only not shown (contract A4). */
 export const patchOrganization = async (work: Writing, patch: PatchOrganization): Promise<Organization> => {
-  const { db, organizationId, ifMatch } = work
+  const { db, organizationId, ifMatch, sentBack } = work
   const current = await lockOrganization(db, organizationId)
   assertMatches(ifMatch, () => etagOfView(current))
+  sentBack?.compareWith(current)
   const next = { ...current, ...patch }
   if (isDeepStrictEqual(current, next)) {
     work.auditNothing()
     return current
   }
   await saveOrganization(db, organizationId, next)
+  if (next.elementStatusEnabled !== current.elementStatusEnabled)
+    await raiseReferenceVersion(db, organizationId)
   const saved = await getOrganization(db, organizationId)
   work.changed({
     subject: { type: 'organization', id: organizationId },

@@ -37,7 +37,7 @@ interface Row {
 }
 
 describe('PUT /platforms/{id}', () => {
-  it('8.4 replaces: omitted members take their create defaults', async () => {
+  it('8.4, A9 replaces: omitted members take their create defaults, but for the type, which stays', async () => {
     const platform = await newPlatform(api(), {
       externalId: 'x',
       typeCode: 1,
@@ -51,7 +51,6 @@ describe('PUT /platforms/{id}', () => {
         ...platform,
         name: 'Renamed',
         externalId: null,
-        typeCode: 2,
         printingTimeInDays: 0,
         displayStoryByIssue: true,
         weeklySchedule: workdays,

@@ -1,6 +1,7 @@
 import { Closed, ExternalIdParams, IdParams, IncludeDeleted } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOperation } from '../kit/order-operations.ts'
 import { pageOf, remove } from '../kit/settings-entity.ts'
@@ -83,7 +84,7 @@ export const platformOperations: readonly Operation[] = [
     tag,
     summary: 'Replace a platform',
     params: IdParams,
-    body: ReplacePlatform,
+    body: SentBack(ReplacePlatform, PlatformView),
     example: {
       name: 'Website',
       typeCode: 0,
@@ -104,7 +105,7 @@ export const platformOperations: readonly Operation[] = [
     tag,
     summary: 'Change a platform',
     params: IdParams,
-    body: PatchPlatform,
+    body: SentBack(PatchPlatform, PlatformView),
     example: { name: 'Website and app' },
     answers: { 200: PlatformView },
     errors: ['business-error'],

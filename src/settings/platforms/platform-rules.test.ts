@@ -185,25 +185,25 @@ describe('8.4 PUT', () => {
     expect(broken(() => replacedContent(current, nulls, 0))).toEqual([expected])
   })
 
-  it('takes the create defaults for other omitted fields', () => {
+  it('takes the create defaults for other omitted fields; the type stays (A9)', () => {
     expect(replacedContent(manual, { name: 'A', manualSchedule: [{ date: '2026-07-01' }] }, 0)).toMatchObject(
       {
         externalId: null,
-        typeCode: 2,
+        typeCode: manual.typeCode,
         printingTimeInDays: 0,
         displayStoryByIssue: true,
       },
     )
   })
 
-  it('replaces the set of dates: a known id is kept and updated, other entries are created, omitted dates are removed', () => {
+  it('replaces the set of dates: a known id keeps what its entry leaves out (A9), other entries are created, omitted dates are removed', () => {
     const body = {
       name: 'A',
       manualSchedule: [{ date: '2026-10-01' }, { id: 1, date: '2026-07-02' }, { id: 3, date: '2026-07-01' }],
     }
     expect(dates(replacedContent(manual, body, 0))).toEqual([
       issue(3, '2026-07-01'),
-      issue(1, '2026-07-02'),
+      issue(1, '2026-07-02', 'july', 'Summer'),
       issue(null, '2026-10-01'),
     ])
   })

@@ -80,7 +80,7 @@ const tooManyDates = (before: readonly ManualDate[], after: readonly ManualDate[
   ]
 }
 
-const duplicateDates = (dates: readonly { date?: string }[]): Problem[] =>
+const duplicateDates = (dates: readonly { date?: string | undefined }[]): Problem[] =>
   repeated(dates.map(({ date }) => date)).map((index) =>
     ruleBroken(`manualSchedule[${index}].date`, 'duplicate-date', 'is already in the schedule'),
   )
@@ -99,19 +99,46 @@ const unknownIds = (entries: readonly { id?: number }[], current: readonly Manua
   )
 }
 
-interface Entry {
-  readonly id?: number
+interface NewDate {
   readonly date: string
   readonly externalId?: string | null
   readonly note?: string | null
 }
 
-const manualDate = ({ id, date, externalId, note }: Entry): ManualDate => ({
-  id: id ?? null,
+const manualDate = ({ date, externalId, note }: NewDate): ManualDate => ({
+  id: null,
   date,
   externalId: externalId ?? null,
   note: note ?? null,
 })
+
+type DateEntry = NonNullable<PatchPlatform['manualSchedule']>[number]
+
+/** 8.5, A9: an entry with a known id keeps what it leaves out; a new one needs a date. */
+const writtenDate = (
+  { id, date, ...others }: DateEntry,
+  path: string,
+  current: readonly ManualDate[],
+  problems: Problem[],
+): ManualDate[] => {
+  if (id !== undefined)
+    return current
+      .filter((known) => known.id === id)
+      .map((known) => ({ ...known, ...others, date: date ?? known.date }))
+  if (date !== undefined) return [manualDate({ ...others, date })]
+  problems.push(ruleBroken(`${path}.date`, 'date-required', 'is required for a new date'))
+  return []
+}
+
+/** The dates that entries describe, each under the index of its entry. */
+const writtenDates = (
+  entries: readonly DateEntry[],
+  current: readonly ManualDate[],
+  problems: Problem[],
+): ManualDate[][] => {
+  problems.push(...duplicateIds(entries), ...unknownIds(entries, current))
+  return entries.map((entry, index) => writtenDate(entry, `manualSchedule[${index}]`, current, problems))
+}
 
 /** Sorts dates as reads return them, so a different order in a request is not a change. */
 const manual = (dates: readonly ManualDate[]): Schedule => ({
@@ -119,10 +146,13 @@ const manual = (dates: readonly ManualDate[]): Schedule => ({
   dates: [...dates].sort((one, other) => (one.date < other.date ? -1 : 1)),
 })
 
-const plainContent = (body: CreatePlatform | ReplacePlatform): Omit<PlatformContent, 'schedule'> => ({
+const plainContent = (
+  body: CreatePlatform | ReplacePlatform,
+  typeCode: number,
+): Omit<PlatformContent, 'schedule'> => ({
   name: body.name,
   externalId: body.externalId ?? null,
-  typeCode: body.typeCode ?? other,
+  typeCode: body.typeCode ?? typeCode,
   printingTimeInDays: body.printingTimeInDays ?? 0,
   displayStoryByIssue: body.displayStoryByIssue ?? true,
 })
@@ -133,7 +163,7 @@ export const newContent = (body: CreatePlatform): PlatformContent => {
   const schedule: Schedule = manualSchedule
     ? manual(manualSchedule.map(manualDate))
     : { mode: 'weekly', days: weeklySchedule ?? everyDay }
-  const content = { ...plainContent(body), schedule }
+  const content = { ...plainContent(body, other), schedule }
   const twoModes = ruleBroken(
     'manualSchedule',
     'one-schedule-mode',
@@ -166,48 +196,41 @@ const replacedSchedule = (current: Schedule, body: ReplacePlatform, problems: Pr
     problems.push(ruleBroken('manualSchedule', 'schedule-required', 'is required for a manual platform'))
     return current
   }
-  problems.push(...duplicateIds(entries), ...unknownIds(entries, current.dates), ...duplicateDates(entries))
-  return manual(entries.map(manualDate))
+  const dates = writtenDates(entries, current.dates, problems)
+  problems.push(...duplicateDates(dates.map(([date]) => ({ date: date?.date }))))
+  return manual(dates.flat())
 }
 
-/** 8.1, 8.3, 8.4: the state after a PUT. */
+/** 8.1, 8.3, 8.4: the state after a PUT, which keeps the type if it names none (A9). */
 export const replacedContent = (
   current: PlatformContent,
   body: ReplacePlatform,
   timeSlotCount: number,
 ): PlatformContent => {
   const problems = otherModeProblems(current.schedule.mode, body)
-  const content = { ...plainContent(body), schedule: replacedSchedule(current.schedule, body, problems) }
+  const schedule = replacedSchedule(current.schedule, body, problems)
+  const content = { ...plainContent(body, current.typeCode), schedule }
   refuseIfAny('business-error', [...problems, ...typeProblems(content, timeSlotCount)])
   return content
 }
 
-type PatchEntry = NonNullable<PatchPlatform['manualSchedule']>[number]
-
-/** 8.5: an entry with an id patches that date, and an entry without one adds a date; both lists keep the order of entries. */
+/** 8.5: entries with an id patch that date, entries without one add a date; both lists keep the order of entries. */
 const patchedDates = (
   current: readonly ManualDate[],
-  entries: readonly PatchEntry[],
+  entries: readonly DateEntry[],
   problems: Problem[],
 ): ManualDate[] => {
-  problems.push(...duplicateIds(entries), ...unknownIds(entries, current))
+  const written = writtenDates(entries, current, problems).flat()
   // Two entries with the same id are refused anyway; here the first one wins.
-  const entryOf = new Map(entries.toReversed().map((entry) => [entry.id, entry]))
-  const kept = current.map((date) => {
-    const entry = date.id === null ? undefined : entryOf.get(date.id)
-    return entry ? { ...date, ...entry, id: date.id } : date
-  })
-  const added = entries.flatMap((entry, index) => {
-    if (entry.id !== undefined) return []
-    if (entry.date !== undefined) return [manualDate({ ...entry, date: entry.date })]
-    problems.push(ruleBroken(`manualSchedule[${index}].date`, 'date-required', 'is required for a new date'))
-    return []
-  })
-  return [...kept, ...added]
+  const byId = new Map(written.toReversed().map((date) => [date.id, date]))
+  return [
+    ...current.map((date) => (date.id === null ? date : (byId.get(date.id) ?? date))),
+    ...written.filter(({ id }) => id === null),
+  ]
 }
 
 /** Duplicates in the resulting dates, each reported at its entry. */
-const resultingDuplicates = (dates: readonly ManualDate[], entries: readonly PatchEntry[]): Problem[] => {
+const resultingDuplicates = (dates: readonly ManualDate[], entries: readonly DateEntry[]): Problem[] => {
   const byDate = groupBy(dates, ({ date }) => date)
   return entries.flatMap(({ date }, index) =>
     date !== undefined && (byDate.get(date)?.length ?? 0) > 1

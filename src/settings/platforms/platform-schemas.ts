@@ -43,6 +43,12 @@ const manualDateFields = {
   note: Type.Optional(Note),
 }
 
+/** A known date, named by its id, keeps what is left out (contract 8.5, A9). */
+const ManualDateEntry = Closed(
+  { id: Type.Optional(Id), ...manualDateFields, date: Type.Optional(CalendarDate) },
+  { title: 'ManualDateEntry' },
+)
+
 /** The dates of a platform (contract A14), and the entries of a manual schedule in a body (1.9). */
 export const maximumManualDates = 1000
 
@@ -68,9 +74,11 @@ export const ReplacePlatform = Closed({
   weeklySchedule: Type.Optional(Nullable(WeeklySchedule)),
   manualSchedule: Type.Optional(
     Nullable(
-      List(Closed({ id: Type.Optional(Id), ...manualDateFields }), {
+      List(ManualDateEntry, {
         minItems: 1,
         maxItems: maximumManualDates,
+        description:
+          'All dates: an entry with `id` keeps what it leaves out, an entry without needs a `date`.',
       }),
     ),
   ),
@@ -81,11 +89,7 @@ export const PatchPlatform = Closed({
   ...plainFields,
   name: Type.Optional(Name),
   weeklySchedule: Type.Optional(WeeklySchedule),
-  manualSchedule: Type.Optional(
-    List(Closed({ id: Type.Optional(Id), ...manualDateFields, date: Type.Optional(CalendarDate) }), {
-      maxItems: maximumManualDates,
-    }),
-  ),
+  manualSchedule: Type.Optional(List(ManualDateEntry, { maxItems: maximumManualDates })),
 })
 export type PatchPlatform = Static<typeof PatchPlatform>
 

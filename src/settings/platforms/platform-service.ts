@@ -19,7 +19,7 @@ export const deleteManualDate = (work: Writing, id: number, manualDateId: number
   change(work, platforms, id, (content): PlatformContent => {
     const { schedule } = content
     if (schedule.mode !== 'manual' || !schedule.dates.some((date) => date.id === manualDateId))
-      throw notFound()
+      throw notFound('manualScheduleId')
     if (schedule.dates.length === 1)
       throw new ApiError('business-error', {
         problems: [

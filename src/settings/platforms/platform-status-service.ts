@@ -73,10 +73,11 @@ export const replacePlatformStatuses = async (
   platformId: number,
   { statusIds, defaultStatusId = null }: ReplacePlatformStatuses,
 ): Promise<PlatformStatuses> => {
-  const { db, organizationId, ifMatch } = work
+  const { db, organizationId, ifMatch, sentBack } = work
   const { version } = await platforms.lock(work, platformId)
   const current = await getPlatformStatuses(db, organizationId, platformId)
   assertMatches(ifMatch, () => etagOfView(platformStatusesView(current)))
+  sentBack?.compareWith(platformStatusesView(current))
   const named = [...(statusIds ?? []), ...(defaultStatusId === null ? [] : [defaultStatusId])]
   const held = await holdActiveStatuses(db, publicationStatusKind, organizationId, named)
   const active = new Set(held.map(({ id }) => id))

@@ -1,6 +1,7 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { pageOf } from '../kit/settings-entity.ts'
 import { platforms } from './platform-entity.ts'
@@ -72,7 +73,7 @@ export const timeSlotOperations: readonly Operation[] = [
     tag,
     summary: 'Change a time slot',
     params: IdParams,
-    body: PatchTimeSlot,
+    body: SentBack(PatchTimeSlot, TimeSlotView),
     example: { end: '09:30' },
     answers: { 200: TimeSlotView },
     errors: ['business-error'],

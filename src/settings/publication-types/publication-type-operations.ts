@@ -1,6 +1,7 @@
 import { Closed, ExternalIdParams, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOfPlatformOperation } from '../kit/order-operations.ts'
 import { change, pageOf, remove } from '../kit/settings-entity.ts'
@@ -82,7 +83,7 @@ export const typeOperations: readonly Operation[] = [
     tag,
     summary: 'Replace a type',
     params: IdParams,
-    body: WriteType,
+    body: SentBack(WriteType, TypeView),
     example: { name: 'Commentary', externalId: 'commentary' },
     answers: { 200: TypeView },
     handle: async (work, { params, body: { name, externalId = null } }) =>
@@ -100,7 +101,7 @@ export const typeOperations: readonly Operation[] = [
     tag,
     summary: 'Change a type',
     params: IdParams,
-    body: PatchType,
+    body: SentBack(PatchType, TypeView),
     example: { name: 'Opinion' },
     answers: { 200: TypeView },
     handle: async (work, { params, body }) =>

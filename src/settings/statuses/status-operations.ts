@@ -2,6 +2,7 @@ import { Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { hybridList } from '../../http/paging.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOperation } from '../kit/order-operations.ts'
 import { elementStatusKind, publicationStatusKind, type StatusKind, taskStatusKind } from './status-kinds.ts'
@@ -115,7 +116,7 @@ const writesOf = (kind: StatusKind): readonly Operation[] => {
       description:
         'An inactive status cannot be the default: to deactivate the default, send `default: false` too.',
       params: IdParams,
-      body: PatchStatus,
+      body: SentBack(PatchStatus, StatusSettingsView, { title: 'PatchStatus' }),
       example: { name: 'In production', default: true },
       answers: { 200: StatusSettingsView },
       errors: ['business-error'],

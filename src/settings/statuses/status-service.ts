@@ -44,7 +44,7 @@ export const createStatus = async (work: Writing, kind: StatusKind, body: Create
 }
 
 const lockForWriting = async (
-  { db, organizationId, ifMatch }: Writing,
+  { db, organizationId, ifMatch, sentBack }: Writing,
   kind: StatusKind,
   id: number,
 ): Promise<{ readonly all: Status[]; readonly status: Status }> => {
@@ -56,6 +56,7 @@ const lockForWriting = async (
     () => etagOfView(statusSettingsView(status)),
     () => etagOfView(statusView(status)),
   )
+  sentBack?.compareWith(statusSettingsView(status))
   return { all, status }
 }
 

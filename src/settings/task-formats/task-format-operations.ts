@@ -1,6 +1,7 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOperation } from '../kit/order-operations.ts'
 import { pageOf, remove } from '../kit/settings-entity.ts'
@@ -73,7 +74,7 @@ export const taskFormatOperations: readonly Operation[] = [
     description:
       'A list in the body replaces the stored list. A text length option that tasks use cannot be removed.',
     params: IdParams,
-    body: PatchTaskFormat,
+    body: SentBack(PatchTaskFormat, TaskFormatView),
     example: { textLengthOptions: [{ id: 3, name: 'Short', characters: 1500 }] },
     answers: { 200: TaskFormatView },
     errors: ['business-error', 'conflict'],

@@ -50,7 +50,7 @@ describe('19.1 POST /elements/batch', () => {
       },
       { method: 'POST', path: `/elements/${story.id}/publications/${publication}/publish`, body: {} },
     ])
-    expect([status, Object.keys(body)]).toEqual([200, ['results']])
+    expect([status, Object.keys(body)]).toEqual([200, ['results', 'positions']])
     expect(body.results.map((result: { status: number }) => result.status)).toEqual([
       200, 201, 201, 200, 204, 200, 200,
     ])
@@ -63,7 +63,7 @@ describe('19.1 POST /elements/batch', () => {
       6,
       7,
     ])
-    expect(body.results[4]).toEqual({ status: 204, body: null })
+    expect(body.results[4]).toEqual({ status: 204, body: null, warnings: [] })
     const last = body.results[6].body
     expect(last).toEqual(await documentOf(story.id))
     expect(last).toMatchObject({

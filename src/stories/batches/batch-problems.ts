@@ -1,4 +1,5 @@
-import { ApiError, bodyProblem, type ErrorSlug, type Problem, unknownReference } from '../../base/errors.ts'
+import type { ErrorSlug } from '../../base/error-catalogue.ts'
+import { ApiError, bodyProblem, type Problem, unknownReference } from '../../base/errors.ts'
 import type { ProblemCode } from '../../base/problem-codes.ts'
 
 /** An error of one operation, with its problems at their places in the batch. */

@@ -35,9 +35,9 @@ const checkedOperation = (
   // The check turns references into ids in place. A batch that is tried again begins with what was sent.
   const body = structuredClone(given)
   try {
-    const sentPaths = requestCheckOf(operation)({ params, query: {}, body })
+    const { sentPaths, sentBack } = requestCheckOf(operation)({ params, query: {}, body })
     const elementId = 'id' in params ? Number(params.id) : null
-    return { operation, params, body, elementId, ifVersion, sentPaths }
+    return { operation, params, body, elementId, ifVersion, sentPaths, sentBack }
   } catch (error) {
     const found = refusalOf(index, error)
     if (!found) throw error

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Closed, List, Nullable, OneOf } from '../../base/schemas.ts'
+import { Positions } from '../../http/written-changes.ts'
 
 /** One write of a batch, as a request of its own would be. */
 const BatchOperation = Closed(
@@ -25,6 +26,16 @@ export type BatchOperation = Static<typeof BatchOperation>
 export const Batch = Closed({ operations: List(BatchOperation, { minItems: 1 }) }, { title: 'Batch' })
 export type Batch = Static<typeof Batch>
 
+const AssigneeWarning = Closed(
+  {
+    code: Type.Literal('absent', { description: 'The person is away when the task is due.' }),
+    taskId: Type.Integer({ examples: [31] }),
+    userId: Type.Integer({ examples: [7] }),
+    absenceId: Type.Integer({ examples: [12] }),
+  },
+  { title: 'AssigneeWarning' },
+)
+
 export const BatchResults = Closed(
   {
     results: Type.Array(
@@ -32,11 +43,13 @@ export const BatchResults = Closed(
         {
           status: Type.Integer({ examples: [200] }),
           body: Nullable(Type.Unsafe<object>({ type: 'object', description: 'Null where there is none.' })),
+          warnings: Type.Array(AssigneeWarning),
         },
         { title: 'BatchResult' },
       ),
       { description: 'The answers to the operations, in their order.' },
     ),
+    positions: Positions,
   },
   { title: 'BatchResults' },
 )

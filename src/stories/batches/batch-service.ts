@@ -36,11 +36,11 @@ const obstacleTo = (
 
 const carryOutOne = async (
   carryOut: CarryOut<StoryDeps>,
-  { operation, params, body, sentPaths }: CheckedOperation,
+  { operation, params, body, sentPaths, sentBack }: CheckedOperation,
   index: number,
 ): Promise<Answer | Refusal> => {
   try {
-    return await carryOut(operation, { params, body })
+    return await carryOut(operation, { params, body, sentBack })
   } catch (error) {
     const refused = refusalOf(index, error instanceof ApiError ? inSentPaths(error, sentPaths) : error)
     if (!refused) throw error
@@ -72,7 +72,8 @@ export const carryOutBatch = async (
     const text = outcome.body === null ? 'null' : textOf(outcome.body)
     bytes += Buffer.byteLength(text)
     assertAnswersFit(bytes)
-    results.push(`{"status":${outcome.status},"body":${text}}`)
+    const warnings = JSON.stringify(outcome.warnings ?? [])
+    results.push(`{"status":${outcome.status},"body":${text},"warnings":${warnings}}`)
   }
   refuseWith(refusals)
   return `{"results":[${results.join()}]}`

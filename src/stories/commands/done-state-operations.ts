@@ -1,13 +1,14 @@
 import { IdParams } from '../../base/schemas.ts'
-import { type Operation, write } from '../deps.ts'
+import type { Operation } from '../deps.ts'
 import { elementOk } from '../elements/element-operations.ts'
 import { ElementView } from '../elements/element-schemas.ts'
 import { changeElement } from '../elements/element-service.ts'
+import { writeStory } from '../sight/story-write.ts'
 import { withDoneState } from './done-state-rules.ts'
 import { DoneState } from './done-state-schemas.ts'
 
 export const doneStateOperations: readonly Operation[] = [
-  write({
+  writeStory({
     method: 'POST',
     path: '/api/v2/elements/:id/tasks/done-state',
     operationId: 'setTasksDone',
@@ -31,7 +32,7 @@ export const doneStateOperations: readonly Operation[] = [
           params.id,
           null,
           (current, { problems }) => withDoneState(current, body, problems),
-          null,
+          { paths: null },
         ),
       ),
   }),

@@ -1,12 +1,13 @@
-import { type Operation, write } from '../deps.ts'
+import type { Operation } from '../deps.ts'
 import { elementOk } from '../elements/element-operations.ts'
 import { ElementView } from '../elements/element-schemas.ts'
 import { PublicationParams } from '../elements/publication-operations.ts'
+import { writeStory } from '../sight/story-write.ts'
 import { Publish } from './publish-schemas.ts'
 import { publishPublication, unpublishPublication } from './publish-service.ts'
 
 export const publishOperations: readonly Operation[] = [
-  write({
+  writeStory({
     method: 'POST',
     path: '/api/v2/elements/:id/publications/:publicationId/publish',
     operationId: 'publishPublication',
@@ -27,7 +28,7 @@ export const publishOperations: readonly Operation[] = [
     handle: async (work, { params, body }) =>
       elementOk(work, await publishPublication(work, params.id, params.publicationId, body)),
   }),
-  write({
+  writeStory({
     method: 'POST',
     path: '/api/v2/elements/:id/publications/:publicationId/unpublish',
     operationId: 'unpublishPublication',

@@ -2,10 +2,9 @@ import { wallClock } from '../../base/time/zone-time.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Writing } from '../deps.ts'
 import type { Published } from '../elements/aggregate.ts'
-import { inOneEntry } from '../elements/element-limits.ts'
 import { lockElement } from '../elements/element-queries.ts'
 import { changeElement, type ElementAnswer } from '../elements/element-service.ts'
-import { assertHas } from '../elements/entry-service.ts'
+import { assertHasPublication } from '../elements/entry-service.ts'
 import { defaultStatus } from '../elements/publication-rules.ts'
 import { findSeriesDates } from '../schedules/series-day-queries.ts'
 import { withDayPublished, withPublished, withUnpublished } from './publish-rules.ts'
@@ -17,10 +16,10 @@ const publishWhole = (work: Writing, id: number, publicationId: number, publishe
     id,
     {},
     (current, { known }) => {
-      assertHas(current.publications, publicationId)
+      assertHasPublication(current, publicationId)
       return withPublished(current, publicationId, known.publishedStatusId, published)
     },
-    null,
+    { paths: null },
   )
 
 /** The day adds a publication, so it is judged by the limits of an element. */
@@ -35,16 +34,10 @@ const publishDay = async (
     lockElement(db, organizationId, id),
     findSeriesDates(db, organizationId, id, publicationId),
   ])
-  return changeElement(
-    work,
-    id,
-    {},
-    (current, { known: { publishedStatusId: statusId }, problems }) => {
-      assertHas(current.publications, publicationId)
-      return withDayPublished(current, publicationId, date, { statusId, published, dates, problems })
-    },
-    inOneEntry,
-  )
+  return changeElement(work, id, {}, (current, { known: { publishedStatusId: statusId }, problems }) => {
+    assertHasPublication(current, publicationId)
+    return withDayPublished(current, publicationId, date, { statusId, published, dates, problems })
+  })
 }
 
 /**
@@ -76,8 +69,8 @@ export const unpublishPublication = (
     // The platforms of its publications decide which status it gets.
     { publications: [{}] },
     (current, { known }) => {
-      assertHas(current.publications, publicationId)
+      assertHasPublication(current, publicationId)
       return withUnpublished(current, publicationId, (platformId) => defaultStatus(platformId, known))
     },
-    null,
+    { paths: null },
   )

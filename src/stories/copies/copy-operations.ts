@@ -5,8 +5,8 @@ import { CopiedElement, CopyElement } from './copy-schemas.ts'
 import { copyElement } from './copy-service.ts'
 
 /** The document of an element, with a further member at its end. */
-const withWarnings = (document: string, warnings: readonly object[]): string =>
-  `${document.slice(0, -1)},"warnings":${JSON.stringify(warnings)}}`
+const withLeftOut = (document: string, leftOut: readonly object[]): string =>
+  `${document.slice(0, -1)},"warnings":${JSON.stringify(leftOut)}}`
 
 export const copyOperations: readonly Operation[] = [
   write({
@@ -26,13 +26,13 @@ export const copyOperations: readonly Operation[] = [
     answers: { 201: CopiedElement },
     errors: ['business-error'],
     handle: async (work, { params, body }) => {
-      const { warnings, ...element } = await copyElement(work, params.id, body)
+      const { leftOut, ...element } = await copyElement(work, params.id, body)
       const created = elementCreated(
         work,
         element,
         `${work.deps.config.baseUrl}/api/v2/elements/${element.id}`,
       )
-      return { ...created, body: withWarnings(element.document, warnings) }
+      return { ...created, body: withLeftOut(element.document, leftOut) }
     },
   }),
 ]

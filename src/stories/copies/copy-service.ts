@@ -2,7 +2,8 @@ import { collectProblems } from '../../base/problems.ts'
 import { seenGroupIds } from '../../http/sight.ts'
 import type { Writing } from '../deps.ts'
 import type { EntryKey } from '../elements/aggregate.ts'
-import { type ElementAnswer, lockForWriting, makeElement } from '../elements/element-service.ts'
+import { type ElementAnswer, makeElement } from '../elements/element-service.ts'
+import { lockForWriting } from '../elements/locked-element.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
 import { findSeriesDayIds } from '../schedules/series-day-queries.ts'
 import { loadSeenReferences } from '../sight/seen-references.ts'
@@ -35,7 +36,7 @@ export const copyElement = async (
   work: Writing,
   id: number,
   { toDate, withAssignees = false }: CopyElement,
-): Promise<ElementAnswer & { readonly warnings: readonly CopyWarning[] }> => {
+): Promise<ElementAnswer & { readonly leftOut: readonly CopyWarning[] }> => {
   const { db, organizationId, principal } = work
   const [original, publicationDate, seriesDayIds] = await Promise.all([
     lockForWriting({ ...work, ifMatch: undefined }, id, assertMaySee),
@@ -57,5 +58,5 @@ export const copyElement = async (
   const made = await makeElement(work, element, { known, problems })
   work.auditSubject('element', made.id)
   work.auditDetails({ copyOf: id })
-  return { ...made, warnings: warningsOf(misfits) }
+  return { ...made, leftOut: warningsOf(misfits) }
 }

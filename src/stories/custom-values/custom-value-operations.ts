@@ -1,10 +1,11 @@
 import { IdParams } from '../../base/schemas.ts'
-import { type Operation, write } from '../deps.ts'
+import type { Operation } from '../deps.ts'
 import { elementOk } from '../elements/element-operations.ts'
 import { ElementView } from '../elements/element-schemas.ts'
 import { patchCustomValues } from '../elements/element-service.ts'
 import { patchTask } from '../elements/entry-service.ts'
 import { TaskParams } from '../elements/task-operations.ts'
+import { writeStory } from '../sight/story-write.ts'
 import { CustomValuesBody } from './custom-value-schemas.ts'
 
 const tag = 'Custom fields'
@@ -14,7 +15,7 @@ const description =
 
 /** Operations that only write values of custom fields (contract 9.5). All other writes accept such values, too. */
 export const customValueOperations: readonly Operation[] = [
-  write({
+  writeStory({
     method: 'PATCH',
     path: `${path}/custom-fields`,
     operationId: 'patchElementCustomFields',
@@ -30,7 +31,7 @@ export const customValueOperations: readonly Operation[] = [
     answers: { 200: ElementView },
     handle: async (work, { params, body }) => elementOk(work, await patchCustomValues(work, params.id, body)),
   }),
-  write({
+  writeStory({
     method: 'PATCH',
     path: `${path}/tasks/:taskId/custom-fields`,
     operationId: 'patchTaskCustomFields',

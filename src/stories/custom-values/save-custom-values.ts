@@ -10,7 +10,8 @@ export interface ChangedValues {
   readonly after: readonly CustomValue[]
 }
 
-const rowsOf = (ownerId: number, value: CustomValue): CustomValueRow[] => {
+/** A value as it is stored: a row, or one for each selected option. */
+export const customValueRows = (ownerId: number, value: CustomValue): CustomValueRow[] => {
   const row = {
     owner_id: ownerId,
     custom_field_id: value.id,
@@ -46,7 +47,7 @@ export const saveCustomValues = async (
     before.filter((value) => !isAmong(after, value)).map(({ id }) => ({ ownerId, fieldId: id })),
   )
   const added = changes.flatMap(({ ownerId, before, after }) =>
-    after.filter((value) => !isAmong(before, value)).flatMap((value) => rowsOf(ownerId, value)),
+    after.filter((value) => !isAmong(before, value)).flatMap((value) => customValueRows(ownerId, value)),
   )
   await Promise.all([
     deleteCustomValues(trx, organizationId, owner, removed),

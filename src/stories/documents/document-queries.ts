@@ -208,11 +208,13 @@ export const findStaleDocuments = async (
 
 /**
  * Tries to make this transaction the only one that sweeps the organization until it ends. Returns whether it succeeded.
- * The commit does not wait for the disk: if a crash loses documents, they are stale and will be swept again.
+ * The commit does not wait for the disk: if a crash loses documents, they are stale and will be swept again. A process that
+ * falls silent loses the sweep within eight seconds.
  */
 export const holdSweep = async (trx: Transaction, organizationId: number): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${sweepLock}, hashint8(${organizationId}::bigint)) as held,
-      set_config('synchronous_commit', 'off', true)`.execute(trx)
+      set_config('synchronous_commit', 'off', true),
+      set_config('idle_in_transaction_session_timeout', '8s', true)`.execute(trx)
   return rows[0]?.held ?? false
 }

@@ -106,6 +106,7 @@ const actorView = ({ type, id }: Credential, names: NameLookUps): ElementView['c
 /** The answer for an element (contract 3). */
 export const elementView = (stored: StoredElement, names: NameLookUps, baseUrl: string): ElementView => {
   const { root, tasks, publications } = stored.content
+  const elementStatusId = stored.usesStatuses ? root.elementStatusId : null
   const groups = root.groupIds.map((id) => names.embedded('group', id))
   return {
     id: stored.id,
@@ -117,8 +118,8 @@ export const elementView = (stored: StoredElement, names: NameLookUps, baseUrl: 
     url: `${baseUrl}/elements/${stored.id}`,
     ...forEachText((_, name) => root[name]),
     confidential: root.confidential,
-    elementStatusId: root.elementStatusId,
-    elementStatus: names.named('element_status', root.elementStatusId) ?? noStatus,
+    elementStatusId,
+    elementStatus: names.named('element_status', elementStatusId) ?? noStatus,
     groupIds: root.groupIds.slice(),
     groups,
     masterGroupId: root.masterGroupId,

@@ -70,6 +70,8 @@ export interface Task {
   readonly key: EntryKey
   readonly localId?: LocalId | undefined
   readonly content: TaskContent
+  /** Of an entry that comes back (contract 17.3); new ones have the version 1. */
+  readonly version?: number
 }
 
 export interface CmsContent {
@@ -130,6 +132,8 @@ export interface Publication {
   readonly occurrences: readonly string[] | null
   /** The recurring publication of which a write makes this one a day. */
   readonly seriesId?: number
+  /** As of a task. */
+  readonly version?: number
 }
 
 export interface Element {

@@ -9,7 +9,7 @@ import type { StoredElement } from './stored-element.ts'
 type Members = ReadonlyMap<string, unknown>
 
 /** Members of a task or publication under the names that answers have. */
-const membersOf = (entry: Task | Publication): Members => {
+export const membersOf = (entry: Task | Publication): Members => {
   const { content } = entry
   if (!('cms' in content)) return new Map<string, unknown>(Object.entries(content))
   const { assignedTasks, cms, ...others } = content
@@ -41,11 +41,20 @@ const differing = (of: Of, before: Members, after: Members): ChangedField[] =>
 
 const idsOf = (entries: readonly (Task | Publication)[]): number[] => entries.map(({ key }) => idOf(key))
 
+interface Versioned {
+  readonly entries: readonly (Task | Publication)[]
+  readonly versions: ReadonlyMap<number, number>
+}
+
+/** The version with which an entry goes, or comes back. New entries have the version 1. */
+const versionField = (of: Of, from: number | null, to: number | null): ChangedField[] =>
+  (from ?? to) === 1 ? [] : [{ of, field: 'version', from, to }]
+
 /** `tasks` with the ids before and after where tasks come or go, and the members of each task that differ. */
 const differingEntries = (
   type: 'task' | 'publication',
-  before: readonly (Task | Publication)[],
-  after: readonly (Task | Publication)[],
+  { entries: before, versions: versionsBefore }: Versioned,
+  { entries: after, versions: versionsAfter }: Versioned,
 ): ChangedField[] => {
   if (before === after) return []
   const [from, to] = [idsOf(before), idsOf(after)]
@@ -54,19 +63,49 @@ const differingEntries = (
   const fields = [...new Set([...from, ...to])].flatMap((id) => {
     const [one, other] = [previous.get(id), next.get(id)]
     if (one === other) return []
-    return differing({ type, id }, one ? membersOf(one) : nothing, other ? membersOf(other) : nothing)
+    const of = { type, id }
+    if (one && other) return differing(of, membersOf(one), membersOf(other))
+    return one
+      ? [...differing(of, membersOf(one), nothing), ...versionField(of, versionsBefore.get(id) ?? 1, null)]
+      : [
+          ...differing(of, nothing, other ? membersOf(other) : nothing),
+          ...versionField(of, null, versionsAfter.get(id) ?? 1),
+        ]
   })
   return isDeepStrictEqual(from, to) ? fields : [{ of: null, field: `${type}s`, from, to }, ...fields]
 }
 
-const rootMembers = ({ content: { root }, externalElement }: StoredElement): Members =>
+/** What changes record of an element. */
+export type Recorded = Pick<
+  StoredElement,
+  'content' | 'externalElement' | 'taskVersions' | 'publicationVersions'
+>
+
+const rootMembers = ({ content: { root }, externalElement }: Recorded): Members =>
   new Map<string, unknown>([...Object.entries(root), ['externalElement', externalElement]])
 
-const changedElementFields = (before: StoredElement, after: StoredElement): ChangedField[] => [
+const tasksOf = ({ content, taskVersions }: Recorded): Versioned => ({
+  entries: content.tasks,
+  versions: taskVersions,
+})
+
+const publicationsOf = ({ content, publicationVersions }: Recorded): Versioned => ({
+  entries: content.publications,
+  versions: publicationVersions,
+})
+
+/** In what an element differs from another state of it. */
+export const changedElementFields = (before: Recorded, after: Recorded): ChangedField[] => [
   ...differing(null, rootMembers(before), rootMembers(after)),
-  ...differingEntries('task', before.content.tasks, after.content.tasks),
-  ...differingEntries('publication', before.content.publications, after.content.publications),
+  ...differingEntries('task', tasksOf(before), tasksOf(after)),
+  ...differingEntries('publication', publicationsOf(before), publicationsOf(after)),
 ]
+
+/** What decides who sees an element, and which webhooks follow it. */
+const followedElementOf = (element: StoredElement) => {
+  const platformIds = element.content.publications.map(({ content }) => content.platformId)
+  return { ...seenElementOf(element), platformIds: [...new Set(platformIds)] }
+}
 
 const subjectOf = ({ id }: StoredElement) => ({ type: 'element', id })
 
@@ -78,7 +117,7 @@ export const elementCreated = (element: StoredElement): Change => ({
 })
 
 export const elementChanged = (before: StoredElement, after: StoredElement): Change => {
-  const sight = { before: seenElementOf(before), after: seenElementOf(after) }
+  const sight = { before: followedElementOf(before), after: followedElementOf(after) }
   return {
     subject: subjectOf(after),
     kind: 'changed',
@@ -97,7 +136,7 @@ export const elementRestored = (element: StoredElement): Change => ({
 
 /** Those who saw the element hear of its deletion, also when it is gone for good. */
 export const elementDeleted = (element: StoredElement): Change => {
-  const seen = seenElementOf(element)
+  const seen = followedElementOf(element)
   return {
     subject: subjectOf(element),
     kind: 'deleted',

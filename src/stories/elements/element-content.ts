@@ -147,6 +147,7 @@ export const storedElementOf = (
   editor: credentialOf(element.editor_client_id, element.editor_user_id),
   externalElement: externalElementOf(element),
   referenceVersion: element.reference_version,
+  usesStatuses: element.element_status_enabled,
   content: elementContentOf(element, tasks, publications),
   taskVersions: versionsOf(tasks),
   publicationVersions: versionsOf(publications),

@@ -1,10 +1,12 @@
 import { notFound } from '../../base/errors.ts'
 import { IdParams } from '../../base/schemas.ts'
 import { type Answer, noContent } from '../../http/answer.ts'
+import { withWarnings } from '../../http/warnings.ts'
 import { type Operation, read, type Writing, write } from '../deps.ts'
 import { readFreshDocument } from '../documents/document-service.ts'
 import { answeredDocument, seenDocument, seenEtag } from '../sight/seen-documents.ts'
 import { assertSeen } from '../sight/sight-queries.ts'
+import { writeStory } from '../sight/story-write.ts'
 import { CreateElement, ElementBody, ElementView } from './element-schemas.ts'
 import {
   createElement,
@@ -22,20 +24,18 @@ type Sender = Pick<Writing, 'principal'>
 /** 200 with the element, also after a nested write (contract 4.2). The body is the stored text, or what may be seen of it. */
 export const elementOk = (
   { principal: { sight } }: Sender,
-  { document, etag }: Pick<ElementAnswer, 'document' | 'etag'>,
-): Answer => ({
-  status: 200,
-  body: answeredDocument(sight, document),
-  etag: seenEtag(sight, etag),
-  headers: {},
-})
+  { document, etag, warnings = [] }: Omit<ElementAnswer, 'id'>,
+): Answer =>
+  withWarnings(
+    { status: 200, body: answeredDocument(sight, document), etag: seenEtag(sight, etag), headers: {} },
+    warnings,
+  )
 
 /** 201 with the element. `location` is the URL of the new resource. */
-export const elementCreated = (sender: Sender, element: ElementAnswer, location: string): Answer => ({
-  ...elementOk(sender, element),
-  status: 201,
-  headers: { location },
-})
+export const elementCreated = (sender: Sender, element: ElementAnswer, location: string): Answer => {
+  const answer = elementOk(sender, element)
+  return { ...answer, status: 201, headers: { ...answer.headers, location } }
+}
 
 const example = {
   title: 'Budget vote: what it means',
@@ -45,9 +45,9 @@ const example = {
   publications: [{ platformId: 7, assignedTaskRefs: [{ localId: 'report' }] }],
 }
 
-/** What clients must know to read, change and replace an element. A test sends back exactly this. */
+/** What clients must know to read, change and replace an element. */
 const sendingBack =
-  'To send back an element that you read, leave out the members that the server owns: `id`, `version`, `creationTime`, `modificationDate`, `creator`, `editor`, `url` and `externalElement` of the element; `version` and `done` of tasks; `version`, `published`, `assignedTaskIds` and `assignedTasks` of publications; and the status that publishing sets, which is kept if you leave it out. Name the tasks of a publication by `assignedTaskRefs: [{taskId}]`. A PATCH does not accept the `schedule` of an existing publication. References may be sent as objects, as ids, or both. An unchanged reference may name something that has since been deleted or deactivated.'
+  'An element that you read can be sent back whole. Read-only members must be as they were read, and an older `version`, also of an entry, is 412. References may be sent as objects, as ids, or both. An unchanged reference may name something that has since been deleted or deactivated.'
 
 export const elementOperations: readonly Operation[] = [
   write({
@@ -88,7 +88,7 @@ export const elementOperations: readonly Operation[] = [
       return { status: 200, body, etag: seenEtag(principal.sight, etag), headers: {} }
     },
   }),
-  write({
+  writeStory({
     method: 'PUT',
     path: `${path}/:id`,
     operationId: 'replaceElement',
@@ -106,7 +106,7 @@ export const elementOperations: readonly Operation[] = [
     errors: ['business-error'],
     handle: async (work, { params, body }) => elementOk(work, await replaceElement(work, params.id, body)),
   }),
-  write({
+  writeStory({
     method: 'PATCH',
     path: `${path}/:id`,
     operationId: 'patchElement',
@@ -125,7 +125,7 @@ export const elementOperations: readonly Operation[] = [
     errors: ['business-error'],
     handle: async (work, { params, body }) => elementOk(work, await patchElement(work, params.id, body)),
   }),
-  write({
+  writeStory({
     method: 'DELETE',
     path: `${path}/:id`,
     operationId: 'deleteElement',

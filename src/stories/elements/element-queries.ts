@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../base/errors.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import { textColumns } from '../../database/element-texts.ts'
-import type { Transaction } from '../../database/transaction.ts'
+import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { Credential } from '../../http/principal.ts'
 import { searchText } from '../finding/search-words.ts'
 import type { EventContent, RootContent } from './aggregate.ts'
@@ -24,6 +24,18 @@ export const lockElement = async (trx: Transaction, organizationId: number, id: 
   if (!row) throw notFound()
 }
 
+/** Throws `resource-not-found` for an element that does not exist or is in the trash. */
+export const assertLive = async (db: Queries, organizationId: number, id: number): Promise<void> => {
+  const row = await db
+    .selectFrom('element')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+}
+
 export const eventColumns = (event: EventContent | null) => ({
   event_from_date: event?.fromDate ?? null,
   event_from_time: event?.fromTime ?? null,
@@ -31,7 +43,7 @@ export const eventColumns = (event: EventContent | null) => ({
   event_to_time: event?.toTime ?? null,
 })
 
-const rootColumns = ({ location, ...root }: RootContent) => ({
+export const rootColumns = ({ location, ...root }: RootContent) => ({
   ...textColumns(root),
   confidential: root.confidential,
   element_status_id: root.elementStatusId,

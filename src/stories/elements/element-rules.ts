@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Problems } from '../../base/problems.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
 import type { KnownReferences } from '../references/known-references.ts'
@@ -133,7 +134,7 @@ const referencedTask = (
   return undefined
 }
 
-/** The tasks that an entry names; undefined if it has no task references. */
+/** The tasks that an entry names by id or local id; undefined if it has no such list. */
 const referencedTasks = (entry: PublicationEntry, at: string, written: WrittenTasks, problems: Problems) => {
   if (!entry.assignedTaskRefs) return undefined
   const keys = new Set<EntryKey>()
@@ -145,6 +146,37 @@ const referencedTasks = (entry: PublicationEntry, at: string, written: WrittenTa
     keys.add(key)
   }
   return inOrder(keys)
+}
+
+/** The tasks that an entry names only by their ids; undefined if it has no such list. */
+const namedTasks = (
+  ids: readonly number[] | undefined,
+  at: string,
+  keys: ReadonlySet<EntryKey>,
+  problems: Problems,
+): EntryKey[] | undefined => {
+  for (const [index, id] of (ids ?? []).entries())
+    if (!keys.has(id))
+      problems.rule(
+        `${at}assignedTaskIds[${index}]`,
+        'task-of-another-element',
+        'is not a task of this element',
+      )
+  return ids && inOrder(ids)
+}
+
+/** A5: both lists say the same where both are sent. */
+const linkedTasks = (
+  entry: PublicationEntry,
+  at: string,
+  written: WrittenTasks,
+  problems: Problems,
+): EntryKey[] | undefined => {
+  const referenced = referencedTasks(entry, at, written, problems)
+  const named = namedTasks(entry.assignedTaskIds, at, written.keys, problems)
+  if (referenced && named && !isDeepStrictEqual(referenced, named))
+    problems.value(`${at}assignedTaskIds`, 'references-disagree', 'names other tasks than assignedTaskRefs')
+  return referenced ?? named
 }
 
 const writePublications = (
@@ -160,7 +192,7 @@ const writePublications = (
   const publications = entries.map((entry, index): Publication => {
     const existing = present.find(({ key }) => key === entry.id)
     const at = `publications[${index}].`
-    const assignedTasks = referencedTasks(entry, at, written, judging.problems)
+    const assignedTasks = linkedTasks(entry, at, written, judging.problems)
     const entryMode = existing ? mode : 'replace'
     const write = { mode: entryMode, at, ...judging, assignedTasks }
     return {
@@ -221,13 +253,6 @@ export const withoutTask = (current: Element, id: number): Element => ({
   })),
 })
 
-const checkedTaskIds = ({ tasks }: Element, ids: readonly number[] | undefined, problems: Problems) => {
-  for (const [index, id] of (ids ?? []).entries())
-    if (!tasks.some(({ key }) => key === id))
-      problems.rule(`assignedTaskIds[${index}]`, 'task-of-another-element', 'is not a task of this element')
-  return ids && inOrder(ids)
-}
-
 /** The element with a publication added (if `id` is null) or patched (contract 5). */
 export const withPublication = (
   current: Element,
@@ -237,7 +262,8 @@ export const withPublication = (
 ): Element => {
   const existing = current.publications.find(({ key }) => key === id)
   const mode: WriteMode = existing ? 'patch' : 'replace'
-  const assignedTasks = checkedTaskIds(current, body.assignedTaskIds, judging.problems)
+  const tasks = new Set(current.tasks.map(({ key }) => key))
+  const assignedTasks = namedTasks(body.assignedTaskIds, '', tasks, judging.problems)
   const publication: Publication = {
     key: existing?.key ?? Symbol('new publication'),
     localId: body.localId,

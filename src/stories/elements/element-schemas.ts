@@ -12,6 +12,7 @@ import {
   Version,
 } from '../../base/schemas.ts'
 import { forEachText } from '../../database/element-texts.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { Actor } from '../../people/actors/actor-schemas.ts'
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
 import { ExternalElementView } from '../external-elements/external-element-schemas.ts'
@@ -58,17 +59,6 @@ export const CreateElement = Closed({
 })
 export type CreateElement = Static<typeof CreateElement>
 
-/** PUT and PATCH: entries of `tasks` and `publications` may name existing ones by `id` (contract 3.4), all of them at once (A14). */
-export const ElementBody = Closed(
-  {
-    ...rootFields,
-    tasks: Type.Optional(List(TaskEntry, { maxItems: maximumTasks })),
-    publications: Type.Optional(List(PublicationEntry, { maxItems: maximumPublications })),
-  },
-  { title: 'WriteElement' },
-)
-export type ElementBody = Static<typeof ElementBody>
-
 export const ElementView = Closed(
   {
     id: Id,
@@ -96,3 +86,15 @@ export const ElementView = Closed(
   { title: 'Element' },
 )
 export type ElementView = Static<typeof ElementView>
+
+/** PUT and PATCH: entries of `tasks` and `publications` may name existing ones by `id` (contract 3.4), all of them at once (A14). */
+export const ElementBody = SentBack(
+  Closed({
+    ...rootFields,
+    tasks: Type.Optional(List(TaskEntry, { maxItems: maximumTasks })),
+    publications: Type.Optional(List(PublicationEntry, { maxItems: maximumPublications })),
+  }),
+  ElementView,
+  { title: 'WriteElement' },
+)
+export type ElementBody = Static<typeof ElementBody>

@@ -1,7 +1,6 @@
 import { notFound } from '../../base/errors.ts'
 import { collectProblems } from '../../base/problems.ts'
 import type { Change } from '../../http/change.ts'
-import { assertMatches } from '../../http/preconditions.ts'
 import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
 import type { Writing } from '../deps.ts'
@@ -11,12 +10,11 @@ import {
   renderElement,
   storeDocument,
 } from '../documents/document-service.ts'
-import { type KnownReferences, type Mentioned, nothingKnown } from '../references/known-references.ts'
+import type { KnownReferences, Mentioned } from '../references/known-references.ts'
 import { countPublicationDates } from '../schedules/schedule-queries.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
-import { seenEtag } from '../sight/seen-documents.ts'
 import { loadSeenReferences } from '../sight/seen-references.ts'
-import { assertMayWrite } from '../sight/sight-queries.ts'
+import { type AbsentAssignee, absentAssignees } from './absent-assignees.ts'
 import type { Element } from './aggregate.ts'
 import { elementChanged, elementCreated, elementDeleted } from './element-changes.ts'
 import {
@@ -29,12 +27,14 @@ import {
   type ListPaths,
   mayHaveTooManyDates,
 } from './element-limits.ts'
-import { lockElement, markElementDeleted, updateElement } from './element-queries.ts'
+import { markElementDeleted, updateElement } from './element-queries.ts'
 import { type Judging, withCustomValues, writtenElement } from './element-rules.ts'
 import type { CreateElement, ElementBody } from './element-schemas.ts'
 import { withLocalIds } from './local-ids.ts'
+import { loadForChange, lockForWriting } from './locked-element.ts'
 import { drawIds, type NewIds, withIds, withNewIds } from './new-ids.ts'
 import { insertWholeElement, saveDifference } from './save-element.ts'
+import { compareSentBack, type SentPart, wholeElement } from './sent-element.ts'
 import { findUnregisteredAssignees, loadStoredElements, type StoredElement } from './stored-element.ts'
 import { changedElement, createdElement } from './written-element.ts'
 
@@ -43,6 +43,7 @@ export interface ElementAnswer {
   readonly id: number
   readonly document: string
   readonly etag: string
+  readonly warnings?: readonly AbsentAssignee[]
 }
 
 const saveOf = ({ db, organizationId, principal: { type, id }, now }: Writing) => ({
@@ -106,10 +107,13 @@ const storeNew = async (
   const save = saveOf(work)
   insertWholeElement(save, id, element)
   const created = createdElement(id, element, save.change, known.referenceVersion)
-  const answer = await answerOf(work, created, { before: null, limited: true })
+  const [answer, warnings] = await Promise.all([
+    answerOf(work, created, { before: null, limited: true }),
+    absentAssignees(work, null, element),
+  ])
   work.changed(elementCreated(created))
   await raiseForRenames(work, known)
-  return withLocalIds(answer, element)
+  return withLocalIds({ ...answer, warnings }, element)
 }
 
 const nothing: Pick<Element, 'tasks' | 'publications'> = { tasks: [], publications: [] }
@@ -145,47 +149,6 @@ export const createElement = async (work: Writing, body: CreateElement): Promise
   return storeNew(work, ids, element, known)
 }
 
-/**
- * Locks the element, loads it for the rules, and refuses a sender who may not write it and a stale `If-Match`. `judge` is
- * `assertMaySee` where the element itself stays as it is.
- */
-export const lockForWriting = async (
-  { db, organizationId, ifMatch, deps, principal }: Writing,
-  id: number,
-  judge: typeof assertMayWrite = assertMayWrite,
-): Promise<StoredElement> => {
-  // They are carried out in this order: what is read is what the last writer left.
-  const [, present, [stored]] = await Promise.all([
-    lockElement(db, organizationId, id),
-    ifMatch === undefined ? undefined : getFreshDocument(db, organizationId, id, deps),
-    loadStoredElements(db, organizationId, [id]),
-  ])
-  if (!stored) throw notFound()
-  judge(principal.sight, stored)
-  if (present) assertMatches(ifMatch, () => seenEtag(principal.sight, present.etag))
-  return stored
-}
-
-/** Locks and loads an element, with the references that the rules of a change need. */
-const loadForChange = async (
-  work: Writing,
-  id: number,
-  mentioned: Omit<Mentioned, 'current'> | null,
-): Promise<{ readonly stored: StoredElement; readonly known: KnownReferences }> => {
-  if (mentioned === null) return { stored: await lockForWriting(work, id), known: nothingKnown }
-  const { tasks = [], publications = [] } = mentioned
-  const loadKnown = (current: Element | null) => loadSeenReferences(work, { ...mentioned, current })
-  // Only entries are judged by what is stored besides them: else both are asked for together.
-  const dependsOnStored = tasks.length + publications.length > 0
-  const [stored, knownAtOnce] = await Promise.all([
-    lockForWriting(work, id),
-    dependsOnStored ? undefined : loadKnown(null),
-  ])
-  const known = knownAtOnce ?? (await loadKnown(stored.content))
-  const assignees = new Map([...stored.assignees, ...known.renamedAssignees])
-  return { stored: { ...stored, assignees }, known }
-}
-
 /** A7: what shows a renamed assignee is rendered again. */
 const raiseForRenames = async (
   { db, organizationId }: Writing,
@@ -194,21 +157,28 @@ const raiseForRenames = async (
   if (renamedAssignees.size > 0) await raiseReferenceVersion(db, organizationId)
 }
 
+interface WriteOptions {
+  /** Where the body has entries; null for commands, which no limit of the element refuses (contract A14). */
+  readonly paths?: ListPaths | null
+  /** What the body describes: the element, or one of its entries. */
+  readonly sentPart?: SentPart
+}
+
 /**
  * Every change of a stored element takes these steps: lock, load, apply the rules, store the difference, render.
- * `mentioned` is null if the rules of the change need no references. `paths` says where its body has entries; it is null for
- * commands, which no limit of the element refuses (contract A14).
+ * `mentioned` is null if the rules of the change need no references.
  */
 export const changeElement = async (
   work: Writing,
   id: number,
   mentioned: Omit<Mentioned, 'current'> | null,
   change: (current: Element, judging: Judging) => Element,
-  paths: ListPaths | null = inOneEntry,
+  { paths = inOneEntry, sentPart = wholeElement }: WriteOptions = {},
 ): Promise<ElementAnswer> => {
   const { db, organizationId, deps } = work
   const { stored, known } = await loadForChange(work, id, mentioned)
   const { content: current } = stored
+  await compareSentBack(work, id, sentPart)
   const problems = collectProblems()
   const written = change(current, { known, problems })
   if (paths !== null) await judgeLimits(work, id, current, written, { paths, problems })
@@ -223,13 +193,16 @@ export const changeElement = async (
   }
   const after = changedElement(stored, next, changed, save.change)
   work.changed(elementChanged(stored, after))
-  const answer = await answerOf(work, after, {
-    // Only what the write changes counts, so the rest is rendered as after it.
-    before: changedElement(stored, current, changed, save.change),
-    limited: paths !== null,
-  })
+  const [answer, warnings] = await Promise.all([
+    answerOf(work, after, {
+      // Only what the write changes counts, so the rest is rendered as after it.
+      before: changedElement(stored, current, changed, save.change),
+      limited: paths !== null,
+    }),
+    absentAssignees(work, current, next),
+  ])
   await raiseForRenames(work, known)
-  return withLocalIds(answer, next)
+  return withLocalIds({ ...answer, warnings }, next)
 }
 
 /**
@@ -275,7 +248,7 @@ const writeRoot =
           mode,
           judging,
         ),
-      inLists,
+      { paths: inLists },
     )
 
 export const replaceElement = writeRoot('replace')

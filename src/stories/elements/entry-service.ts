@@ -9,9 +9,14 @@ import type { TaskBody } from './task-schemas.ts'
 /** Writes of one task or publication of an element. */
 
 /** 4.5: an id that belongs to another element is not found. */
-export const assertHas = (entries: Element['tasks'] | Element['publications'], id: number): void => {
-  if (!entries.some(({ key }) => key === id)) throw notFound()
+const assertAmong = (entries: readonly { readonly key: unknown }[], id: number, parameter: string): void => {
+  if (!entries.some(({ key }) => key === id)) throw notFound(parameter)
 }
+
+const assertHasTask = ({ tasks }: Element, id: number): void => assertAmong(tasks, id, 'taskId')
+
+export const assertHasPublication = ({ publications }: Element, id: number): void =>
+  assertAmong(publications, id, 'publicationId')
 
 export const createTask = (work: Writing, id: number, body: TaskBody): Promise<ElementAnswer> =>
   changeElement(work, id, { tasks: [body] }, (current, judging) => withTask(current, null, body, judging))
@@ -22,14 +27,20 @@ export const patchTask = (
   taskId: number,
   body: TaskBody,
 ): Promise<ElementAnswer> =>
-  changeElement(work, id, { tasks: [body] }, (current, judging) => {
-    assertHas(current.tasks, taskId)
-    return withTask(current, taskId, body, judging)
-  })
+  changeElement(
+    work,
+    id,
+    { tasks: [body] },
+    (current, judging) => {
+      assertHasTask(current, taskId)
+      return withTask(current, taskId, body, judging)
+    },
+    { sentPart: ({ tasks }) => tasks.find((task) => task.id === taskId) },
+  )
 
 export const deleteTask = (work: Writing, id: number, taskId: number): Promise<ElementAnswer> =>
   changeElement(work, id, null, (current) => {
-    assertHas(current.tasks, taskId)
+    assertHasTask(current, taskId)
     return withoutTask(current, taskId)
   })
 
@@ -44,13 +55,19 @@ export const patchPublication = (
   publicationId: number,
   body: PublicationBody,
 ): Promise<ElementAnswer> =>
-  changeElement(work, id, { publications: [body] }, (current, judging) => {
-    assertHas(current.publications, publicationId)
-    return withPublication(current, publicationId, body, judging)
-  })
+  changeElement(
+    work,
+    id,
+    { publications: [body] },
+    (current, judging) => {
+      assertHasPublication(current, publicationId)
+      return withPublication(current, publicationId, body, judging)
+    },
+    { sentPart: ({ publications }) => publications.find((publication) => publication.id === publicationId) },
+  )
 
 export const deletePublication = (work: Writing, id: number, publicationId: number): Promise<ElementAnswer> =>
   changeElement(work, id, null, (current) => {
-    assertHas(current.publications, publicationId)
+    assertHasPublication(current, publicationId)
     return withoutPublication(current, publicationId)
   })

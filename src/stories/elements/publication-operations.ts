@@ -1,10 +1,11 @@
 import { Closed, Id, IdParams } from '../../base/schemas.ts'
 import { noContent } from '../../http/answer.ts'
-import { type Operation, write } from '../deps.ts'
+import type { Operation } from '../deps.ts'
+import { writeStory } from '../sight/story-write.ts'
 import { elementCreated, elementOk } from './element-operations.ts'
 import { ElementView } from './element-schemas.ts'
 import { createPublication, deletePublication, patchPublication } from './entry-service.ts'
-import { PublicationBody } from './publication-schemas.ts'
+import { PatchPublication, PublicationBody } from './publication-schemas.ts'
 
 const tag = 'Publications'
 const elements = '/api/v2/elements'
@@ -12,7 +13,7 @@ const path = `${elements}/:id/publications`
 export const PublicationParams = Closed({ id: Id, publicationId: Id })
 
 export const publicationOperations: readonly Operation[] = [
-  write({
+  writeStory({
     method: 'POST',
     path,
     operationId: 'createPublication',
@@ -33,7 +34,7 @@ export const publicationOperations: readonly Operation[] = [
       return elementCreated(work, element, `${work.deps.config.baseUrl}${elements}/${element.id}`)
     },
   }),
-  write({
+  writeStory({
     method: 'PATCH',
     path: `${path}/:publicationId`,
     operationId: 'patchPublication',
@@ -43,14 +44,14 @@ export const publicationOperations: readonly Operation[] = [
     tag,
     summary: 'Change a publication',
     params: PublicationParams,
-    body: PublicationBody,
+    body: PatchPublication,
     example: { cms: { articleId: 'a-99', publishedLink: { url: 'https://example.org/budget-vote' } } },
     answers: { 200: ElementView },
     errors: ['business-error'],
     handle: async (work, { params, body }) =>
       elementOk(work, await patchPublication(work, params.id, params.publicationId, body)),
   }),
-  write({
+  writeStory({
     method: 'DELETE',
     path: `${path}/:publicationId`,
     operationId: 'deletePublication',

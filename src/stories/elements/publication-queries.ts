@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import { scheduleColumns } from '../schedules/schedule-columns.ts'
 import type { PublicationContent } from './aggregate.ts'
 
-const publicationColumns = ({ cms, ...publication }: PublicationContent) => ({
+export const publicationColumns = ({ cms, ...publication }: PublicationContent) => ({
   platform_id: publication.platformId,
   category_id: publication.categoryId,
   type_id: publication.typeId,
@@ -24,6 +24,7 @@ const publicationColumns = ({ cms, ...publication }: PublicationContent) => ({
 interface StoredPublication {
   readonly id: number
   readonly content: PublicationContent
+  readonly version?: number
 }
 
 /** Stores new publications, without their links. */
@@ -36,11 +37,11 @@ export const insertPublications = (
   insertManyWithIds(
     trx,
     'publication',
-    publications.map(({ id, content }) => ({
+    publications.map(({ id, content, version = 1 }) => ({
       id,
       organization_id: organizationId,
       element_id: elementId,
-      version: 1,
+      version,
       ...publicationColumns(content),
     })),
   )

@@ -3,6 +3,7 @@ import type { Problems } from '../../base/problems.ts'
 import { writtenCustomValues } from '../custom-values/custom-value-rules.ts'
 import type { KnownReferences } from '../references/known-references.ts'
 import {
+  describes,
   type ScheduledPlatform,
   type ScheduleWrite,
   scheduleOn,
@@ -199,6 +200,16 @@ const keptSchedule = (
   })
 }
 
+/** A5: a PATCH may repeat the schedule that is stored. */
+const repeatsSchedule = (
+  schedule: Fields['schedule'],
+  { platformId, schedule: present }: PublicationContent,
+  known: KnownReferences,
+): boolean => {
+  if (schedule == null || present === null) return schedule === present
+  return describes(schedule, present, scheduledPlatform(platformId, known))
+}
+
 /** PATCH keeps the schedule of an existing publication: only PUT and DELETE of the schedule itself change it. */
 const scheduleAfter = (
   body: Fields,
@@ -208,7 +219,7 @@ const scheduleAfter = (
 ): WrittenSchedule => {
   const { at, known, problems } = write
   if (write.mode === 'patch' && current) {
-    if (body.schedule !== undefined)
+    if (body.schedule !== undefined && !repeatsSchedule(body.schedule, current, known))
       problems.rule(
         `${at}schedule`,
         'schedule-not-patchable',

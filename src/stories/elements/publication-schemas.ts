@@ -13,6 +13,7 @@ import {
   TimeOfDay,
   Version,
 } from '../../base/schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
 import { ScheduleBody, ScheduleView } from '../schedules/schedule-schemas.ts'
 import { maximumTasks } from './element-maximums.ts'
@@ -62,26 +63,6 @@ const TaskReferences = (maxItems: number) =>
     { examples: [[{ localId: 'report' }]], maxItems },
   )
 
-/** An entry of `publications` in a root write. It may name every task that the element can have (contract A14). */
-export const PublicationEntry = Closed(
-  {
-    id: Type.Optional(Id),
-    ...publicationFields,
-    assignedTaskRefs: Type.Optional(TaskReferences(maximumTasks)),
-  },
-  { title: 'PublicationEntry' },
-)
-export type PublicationEntry = Static<typeof PublicationEntry>
-
-/** An entry of `publications` of a new element: nothing has an id yet. */
-export const NewPublicationEntry = Closed(
-  {
-    ...publicationFields,
-    assignedTaskRefs: Type.Optional(TaskReferences(200)),
-  },
-  { title: 'NewPublicationEntry' },
-)
-
 export const PublicationView = Closed(
   {
     id: Id,
@@ -119,3 +100,28 @@ export const PublicationView = Closed(
   { title: 'Publication' },
 )
 export type PublicationView = Static<typeof PublicationView>
+
+/** The body of a PATCH of a publication. */
+export const PatchPublication = SentBack(PublicationBody, PublicationView, { title: 'PatchPublication' })
+
+/** An entry of `publications` in a root write. It may name every task that the element can have (contract A14). */
+export const PublicationEntry = SentBack(
+  Closed({
+    id: Type.Optional(Id),
+    ...publicationFields,
+    assignedTaskIds: Type.Optional(ReferenceList({ members: ['headline'], maxItems: maximumTasks })),
+    assignedTaskRefs: Type.Optional(TaskReferences(maximumTasks)),
+  }),
+  PublicationView,
+  { title: 'PublicationEntry' },
+)
+export type PublicationEntry = Static<typeof PublicationEntry>
+
+/** An entry of `publications` of a new element: nothing has an id yet. */
+export const NewPublicationEntry = Closed(
+  {
+    ...publicationFields,
+    assignedTaskRefs: Type.Optional(TaskReferences(200)),
+  },
+  { title: 'NewPublicationEntry' },
+)

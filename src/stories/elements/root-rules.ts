@@ -15,7 +15,8 @@ interface Write {
 
 /**
  * 3.3: an absent or null status means the default status, if statuses are in use and the default is active. The current
- * status may be sent again even if it was deactivated. While statuses are not in use, none may be sent.
+ * status may be sent again even if it was deactivated. While statuses are not in use, none may be sent, and the stored one
+ * stays (A4).
  */
 const writtenStatus = (
   body: ElementBody,
@@ -24,7 +25,8 @@ const writtenStatus = (
 ): number | null => {
   const { elementStatusId } = body
   if (mode === 'patch' && current && elementStatusId === undefined) return current.elementStatusId
-  if (elementStatusId == null) return known.elementStatusEnabled ? known.defaultElementStatusId : null
+  if (elementStatusId == null && !known.elementStatusEnabled) return current?.elementStatusId ?? null
+  if (elementStatusId == null) return known.defaultElementStatusId
   if (!known.elementStatusEnabled)
     problems.rule(
       'elementStatusId',

@@ -346,14 +346,15 @@ describe('3.3 element status', () => {
     expect((await desk.api.put(`/elements/${id}`, { groupIds })).body).toMatchObject(noStatus)
   })
 
-  it('is No Status while statuses are not in use: PUT removes an existing one, PATCH keeps it', async () => {
+  it('A4 is No Status while statuses are not in use; the stored one stays', async () => {
     const { id, groupIds, elementStatusId } = await desk.story()
-    const other = await desk.story()
     await desk.useElementStatuses(false)
     expect(await desk.story()).toMatchObject(noStatus)
-    expect(await patch(id, { title: 'x' })).toMatchObject({ elementStatusId })
+    expect(await patch(id, { title: 'x' })).toMatchObject(noStatus)
     expect((await desk.api.put(`/elements/${id}`, { groupIds })).body).toMatchObject(noStatus)
-    expect(await patch(other.id, { elementStatusId: null })).toMatchObject(noStatus)
+    expect(await patch(id, { elementStatusId: null })).toMatchObject(noStatus)
+    await desk.useElementStatuses(true)
+    expect((await desk.api.get(`/elements/${id}`)).body).toMatchObject({ elementStatusId })
   })
 
   it('may not be sent while statuses are not in use, not even the current one', async () => {

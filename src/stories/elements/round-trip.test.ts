@@ -4,7 +4,6 @@ import { addTimeSlot, newPrint } from '../../../test/support/platforms.ts'
 import { invalid } from '../../../test/support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
-import { operations } from '../../app/operations.ts'
 import { forEachText } from '../../database/element-texts.ts'
 
 let app: TestApp
@@ -19,31 +18,8 @@ beforeEach(async () => {
 
 type Members = Record<string, unknown>
 
-/** The members that the reference lists as read-only. A client drops them before it sends an element back. */
-const readOnly = {
-  root: ['id', 'version', 'creationTime', 'modificationDate', 'creator', 'editor', 'url', 'externalElement'],
-  task: ['version', 'done'],
-  publication: ['version', 'published', 'assignedTaskIds', 'assignedTasks'],
-}
-
 const without = (value: Members, names: readonly string[]): Members =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
-
-/** A PUT of an element that was read, done as the reference describes. */
-const sentBack = (story: Members) => ({
-  ...without(story, readOnly.root),
-  tasks: (story.tasks as Members[]).map((task) => without(task, readOnly.task)),
-  publications: (story.publications as Members[]).map((publication) => ({
-    ...without(publication, readOnly.publication),
-    assignedTaskRefs: (publication.assignedTaskIds as number[]).map((taskId) => ({ taskId })),
-  })),
-})
-
-/** A PATCH does not accept schedules (contract 6). */
-const withoutSchedules = (body: Members): Members => ({
-  ...body,
-  publications: (body.publications as Members[]).map((publication) => without(publication, ['schedule'])),
-})
 
 const isFlatReference = (name: string) =>
   /.Ids?$/.test(name) && !['externalId', 'articleId', 'taskId'].includes(name)
@@ -153,35 +129,44 @@ const stories = async () => {
   return [full, await desk.story({ groupIds: [(await desk.group()).id] })]
 }
 
+/** The content as a body of a POST: what the server gives a new story is left out. */
+const asNew = (story: Members): Members => ({
+  ...without(story, ['id', 'version', 'creationTime', 'modificationDate', 'creator', 'editor', 'url']),
+  externalElement: undefined,
+  tasks: (story.tasks as Members[]).map((task) => without(task, ['id', 'version', 'done'])),
+  publications: (story.publications as Members[]).map((publication) =>
+    without(publication, ['id', 'version', 'published', 'assignedTaskIds', 'assignedTasks']),
+  ),
+})
+
 describe.each([
   ['both forms of every reference', (body: unknown) => body],
   ['references in objects alone', objectsAlone],
   ['flat ids alone', flatAlone],
-])('an element that is read and sent back by PUT with %s', (_, form) => {
-  it('stays as it is, byte for byte, version included', async () => {
+])('A5 an element that is read and sent back with %s', (_, form) => {
+  it('by PUT or PATCH stays as it is, byte for byte, version included', async () => {
     for (const story of await stories()) {
-      const { text, body } = await desk.api.get(`/elements/${story.id}`)
-      const answer = await desk.api.put(`/elements/${story.id}`, form(sentBack(body)))
-      expect([answer.status, answer.text]).toEqual([200, text])
+      const path = `/elements/${story.id}`
+      const { text, body } = await desk.api.get(path)
+      const replaced = await desk.api.put(path, form(body))
+      expect([replaced.status, replaced.text]).toEqual([200, text])
+      const patched = await desk.api.patch(path, form(body))
+      expect([patched.status, patched.text]).toEqual([200, text])
     }
   })
 
   it('changes only what the client changed', async () => {
     const [story] = await stories()
-    const back = sentBack((await desk.api.get(`/elements/${story.id}`)).body)
-    const changed = form({ ...back, title: 'Changed', tasks: back.tasks.slice(0, 2) }) as object
-    const { body } = await desk.api.put(`/elements/${story.id}`, changed)
+    const { body: read } = await desk.api.get(`/elements/${story.id}`)
+    const changed = { ...read, title: 'Changed', tasks: read.tasks.slice(0, 2) }
+    const { body } = await desk.api.put(`/elements/${story.id}`, form(changed))
     expect(body).toEqual({ ...story, version: 2, title: 'Changed', tasks: story.tasks.slice(0, 2) })
   })
 
-  it('can be sent as a PATCH without the schedules, and as the POST of a copy without the ids of entries', async () => {
+  it('can be sent as the POST of a copy, without what the server gives it', async () => {
     const [story] = await stories()
-    const { text, body } = await desk.api.get(`/elements/${story.id}`)
-    const back = sentBack(body)
-    expect((await desk.api.patch(`/elements/${story.id}`, form(withoutSchedules(back)))).text).toBe(text)
-    const entries = (list: Members[]) => list.map((entry) => without(entry, ['id', 'assignedTaskRefs']))
-    const copy = { ...back, tasks: entries(back.tasks), publications: entries(back.publications) }
-    const made = await desk.api.post('/elements', form(copy))
+    const { body } = await desk.api.get(`/elements/${story.id}`)
+    const made = await desk.api.post('/elements', form(asNew(body)))
     expect(made.status, made.text).toBe(201)
     const timeless = (value: unknown) =>
       JSON.stringify(value, (name, member) =>
@@ -191,38 +176,114 @@ describe.each([
   })
 })
 
-it('5.3 PUT and PATCH do not change a published publication that is sent back without its status', async () => {
+describe('A5 tasks and publications', () => {
+  it('are sent back one by one by PATCH', async () => {
+    const [story] = await stories()
+    const path = `/elements/${story.id}`
+    await desk.api.post(`${path}/publications/${story.publications[0].id}/publish`)
+    const { text, body } = await desk.api.get(path)
+    for (const list of ['tasks', 'publications'])
+      for (const entry of body[list])
+        expect((await desk.api.patch(`${path}/${list}/${entry.id}`, entry)).text).toBe(text)
+  })
+
+  it('name their tasks by assignedTaskIds, by assignedTaskRefs, or by both if they agree', async () => {
+    const [story] = await stories()
+    const [{ id }] = story.publications
+    const [one, other] = story.tasks.map((task: Members) => task.id)
+    const linked = async (links: Members) =>
+      (await desk.api.patch(`/elements/${story.id}`, { publications: [{ id, ...links }] })).body
+        .publications[0].assignedTaskIds
+    const refs = [{ taskId: other }]
+    expect(await linked({ assignedTaskIds: [one] })).toEqual([one])
+    expect(await linked({ assignedTaskIds: [other], assignedTaskRefs: refs })).toEqual([other])
+    const publications = [{ id, assignedTaskIds: [one], assignedTaskRefs: refs }]
+    expect(await desk.refused(() => desk.api.patch(`/elements/${story.id}`, { publications }))).toEqual(
+      invalid(['body publications[0].assignedTaskIds references-disagree']),
+    )
+  })
+})
+
+it('A5 a PATCH may repeat the schedule of a publication, and change nothing of it', async () => {
+  const [story] = await stories()
+  const [{ id, schedule }, recurring] = story.publications
+  const send = (sent: unknown) =>
+    desk.api.patch(`/elements/${story.id}`, { publications: [{ id, schedule: sent }] })
+  expect((await send(schedule)).body.version).toBe(1)
+  for (const other of [null, recurring.schedule, { ...schedule, date: '2026-06-20' }])
+    expect((await desk.refused(() => send(other))).errors).toEqual([
+      'body publications[0].schedule schedule-not-patchable',
+    ])
+})
+
+it('5.3 PUT and PATCH do not change a published publication that is sent back, with its status or without', async () => {
   const [story] = await stories()
   const path = `/elements/${story.id}`
   await desk.api.post(`${path}/publications/${story.publications[0].id}/publish`)
   const { text, body } = await desk.api.get(path)
-  const back = sentBack(body)
-  const [first, ...others] = back.publications
-  const publications = [without(first as Members, ['statusId', 'status']), ...others]
-  const whole = { ...back, publications }
-  expect((await desk.api.put(path, whole)).text).toBe(text)
-  expect((await desk.api.patch(path, withoutSchedules(whole))).text).toBe(text)
+  const [first, ...others] = body.publications
+  const silent = { ...body, publications: [without(first, ['statusId', 'status']), ...others] }
+  for (const sent of [body, silent]) {
+    expect((await desk.api.put(path, sent)).text).toBe(text)
+    expect((await desk.api.patch(path, sent)).text).toBe(text)
+  }
 })
 
-describe('1.8 sending back other members', () => {
-  it('is refused, and names exactly the members to leave out', async () => {
+describe('A5 what only the server writes', () => {
+  it('is refused with read-only where it differs, all places at once and with other problems', async () => {
     const [story] = await stories()
-    const prefixed = (at: string, names: readonly string[]) =>
-      names.map((name) => `body ${at}${name} unknown-field`)
-    const each = (list: string, count: number, names: readonly string[]) =>
-      Array.from({ length: count }, (_, index) => prefixed(`${list}[${index}].`, names)).flat()
-    const { body } = await desk.api.get(`/elements/${story.id}`)
-    expect(await desk.refused(() => desk.api.put(`/elements/${story.id}`, body))).toEqual(
-      invalid([
-        ...prefixed('', readOnly.root),
-        ...each('tasks', 4, readOnly.task),
-        ...each('publications', 4, readOnly.publication),
-      ]),
-    )
+    const path = `/elements/${story.id}`
+    const { body } = await desk.api.get(path)
+    const [task, ...tasks] = body.tasks
+    const sent = {
+      ...body,
+      creationTime: '2020-01-01T00:00:00Z',
+      url: 'https://example.org/elements/7',
+      creator: { ...body.creator, id: body.creator.id + 1, name: 'Old name' },
+      editor: { ...body.editor, name: 'Old name' },
+      elementStatusId: 999_999_999,
+      elementStatus: undefined,
+      tasks: [{ ...task, done: true }, ...tasks, { done: false }],
+    }
+    for (const write of [desk.api.put, desk.api.patch])
+      expect(await desk.refused(() => write(path, sent))).toEqual(
+        invalid([
+          'body elementStatusId unknown-reference',
+          'body creationTime read-only',
+          'body creator read-only',
+          'body url read-only',
+          'body tasks[0].done read-only',
+          'body tasks[4].done read-only',
+        ]),
+      )
   })
 
-  it('is documented: the description of PUT names every member to leave out', () => {
-    const put = operations.find(({ operationId }) => operationId === 'replaceElement')
-    for (const name of Object.values(readOnly).flat()) expect(put?.description).toContain(`\`${name}\``)
+  it('an older version, also of an entry, is 412 and names its place, as a stale If-Match does', async () => {
+    const [story] = await stories()
+    const path = `/elements/${story.id}`
+    const [{ id }] = story.tasks
+    await desk.api.patch(`${path}/tasks/${id}`, { headline: 'Later' })
+    const older = (place: string) => ({
+      status: 412,
+      code: 'precondition-failed',
+      errors: [`body ${place} other-version`],
+    })
+    const bodies = [
+      ['version', { version: 1, title: 'Mine' }],
+      ['tasks[0].version', { tasks: [{ id, version: 1, headline: 'Mine' }] }],
+    ] as const
+    for (const [place, body] of bodies)
+      expect(await desk.refused(() => desk.api.patch(path, body))).toEqual(older(place))
+    expect(
+      await desk.refused(() => desk.api.patch(`${path}/tasks/${id}`, { version: 1, note: 'x' })),
+    ).toEqual(older('version'))
+    const current = { version: 2, tasks: [{ id, version: 2, headline: 'Mine' }] }
+    expect((await desk.api.patch(path, current)).status).toBe(200)
+  })
+
+  it('is unknown to a POST', async () => {
+    expect(await desk.refused(() => desk.api.post('/elements', { id: 7, version: 1 }))).toEqual(
+      invalid(['body id unknown-field', 'body version unknown-field']),
+    )
   })
 })

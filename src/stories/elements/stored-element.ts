@@ -27,6 +27,8 @@ export interface StoredElement {
   } | null
   /** As of the reading; names that are read later are at least as new. */
   readonly referenceVersion: number
+  /** Whether the organization uses element statuses. If not, the stored one is not shown (contract A4). */
+  readonly usesStatuses: boolean
   /** All keys are ids. */
   readonly content: Element
   /** By the ids of the tasks. */
@@ -66,7 +68,7 @@ const ofElements = <Row>(select: Select<Row>) => {
 }
 
 /** Reads `reference_version` in the first statement: all names read later are at least as new as the stamp. */
-const elementRows = ofElements((db, organizationId, id) =>
+const elementsAnywhere = (db: Kysely<Tables>, organizationId: number, id: RawBuilder<number>) =>
   db
     .selectFrom('element')
     .innerJoin('organization', 'organization.id', 'element.organization_id')
@@ -88,6 +90,7 @@ const elementRows = ofElements((db, organizationId, id) =>
       'external.link as external_element_link',
       'external.system_url as external_element_system_url',
       'organization.reference_version',
+      'organization.element_status_enabled',
       customValueColumn('element').as('custom_values'),
       sql<number[]>`array(
         select g.group_id from element_group g
@@ -96,9 +99,12 @@ const elementRows = ofElements((db, organizationId, id) =>
     ])
     .where('element.organization_id', '=', organizationId)
     .where('element.id', '=', id)
-    .where('element.deleted_at', 'is', null)
-    .orderBy('element.id'),
+    .orderBy('element.id')
+
+const liveElementRows = ofElements((db, organizationId, id) =>
+  elementsAnywhere(db, organizationId, id).where('element.deleted_at', 'is', null),
 )
+const elementRowsAnywhere = ofElements(elementsAnywhere)
 
 const taskRows = ofElements((db, organizationId, id) =>
   db
@@ -135,7 +141,7 @@ const publicationRows = ofElements((db, organizationId, id) =>
     .orderBy('publication.id'),
 )
 
-export type ElementRow = Rows<typeof elementRows>
+export type ElementRow = Rows<typeof liveElementRows>
 export type TaskRow = Rows<typeof taskRows>
 export type PublicationRow = Rows<typeof publicationRows>
 
@@ -143,6 +149,7 @@ const loadIn = async (
   trx: Transaction,
   organizationId: number,
   ids: readonly number[],
+  elementRows: typeof liveElementRows,
 ): Promise<StoredElement[]> => {
   // They are carried out in this order: the stamp is read before every name.
   const [elements, tasksFound, publicationsFound] = await Promise.all([
@@ -163,7 +170,14 @@ export const loadStoredElements = async (
   organizationId: number,
   ids: readonly number[],
 ): Promise<StoredElement[]> =>
-  ids.length === 0 ? [] : readTogether(db, (trx) => loadIn(trx, organizationId, ids))
+  ids.length === 0 ? [] : readTogether(db, (trx) => loadIn(trx, organizationId, ids, liveElementRows))
+
+/** The same with those in the trash. */
+export const loadElementsAnywhere = async (
+  trx: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<StoredElement[]> => (ids.length === 0 ? [] : loadIn(trx, organizationId, ids, elementRowsAnywhere))
 
 /** Unregistered assignees by their ids. */
 export const findUnregisteredAssignees = async (

@@ -1,10 +1,11 @@
 import { Closed, Id, IdParams } from '../../base/schemas.ts'
 import { noContent } from '../../http/answer.ts'
-import { type Operation, write } from '../deps.ts'
+import type { Operation } from '../deps.ts'
+import { writeStory } from '../sight/story-write.ts'
 import { elementCreated, elementOk } from './element-operations.ts'
 import { ElementView } from './element-schemas.ts'
 import { createTask, deleteTask, patchTask } from './entry-service.ts'
-import { TaskBody } from './task-schemas.ts'
+import { PatchTask, TaskBody } from './task-schemas.ts'
 
 const tag = 'Tasks'
 const elements = '/api/v2/elements'
@@ -12,7 +13,7 @@ const path = `${elements}/:id/tasks`
 export const TaskParams = Closed({ id: Id, taskId: Id })
 
 export const taskOperations: readonly Operation[] = [
-  write({
+  writeStory({
     method: 'POST',
     path,
     operationId: 'createTask',
@@ -33,7 +34,7 @@ export const taskOperations: readonly Operation[] = [
       return elementCreated(work, element, `${work.deps.config.baseUrl}${elements}/${element.id}`)
     },
   }),
-  write({
+  writeStory({
     method: 'PATCH',
     path: `${path}/:taskId`,
     operationId: 'patchTask',
@@ -43,14 +44,14 @@ export const taskOperations: readonly Operation[] = [
     tag,
     summary: 'Change a task',
     params: TaskParams,
-    body: TaskBody,
+    body: PatchTask,
     example: { confirmationStatusCode: 1 },
     answers: { 200: ElementView },
     errors: ['business-error'],
     handle: async (work, { params, body }) =>
       elementOk(work, await patchTask(work, params.id, params.taskId, body)),
   }),
-  write({
+  writeStory({
     method: 'DELETE',
     path: `${path}/:taskId`,
     operationId: 'deleteTask',

@@ -10,7 +10,7 @@ const costColumns = (cost: TaskContent['cost']) => {
   return { cost_amount: amount, cost_currency: currency }
 }
 
-const taskColumns = (task: TaskContent) => ({
+export const taskColumns = (task: TaskContent) => ({
   format_id: task.formatId,
   status_id: task.statusId,
   confirmation_status_code: task.confirmationStatusCode,
@@ -35,6 +35,7 @@ const taskColumns = (task: TaskContent) => ({
 interface StoredTask {
   readonly id: number
   readonly content: TaskContent
+  readonly version?: number
 }
 
 export const insertTasks = (
@@ -46,11 +47,11 @@ export const insertTasks = (
   insertManyWithIds(
     trx,
     'task',
-    tasks.map(({ id, content }) => ({
+    tasks.map(({ id, content, version = 1 }) => ({
       id,
       organization_id: organizationId,
       element_id: elementId,
-      version: 1,
+      version,
       ...taskColumns(content),
     })),
   )

@@ -12,6 +12,7 @@ import {
   TimeOfDay,
   Version,
 } from '../../base/schemas.ts'
+import { SentBack } from '../../http/sent-back.ts'
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
 import { Event, EventView, Link, LinkView, LocalId, LocalIdView } from './shared-schemas.ts'
 
@@ -88,10 +89,6 @@ const taskFields = {
 export const TaskBody = Closed(taskFields, { title: 'WriteTask' })
 export type TaskBody = Static<typeof TaskBody>
 
-/** An entry of `tasks` in a root write. */
-export const TaskEntry = Closed({ id: Type.Optional(Id), ...taskFields }, { title: 'TaskEntry' })
-export type TaskEntry = Static<typeof TaskEntry>
-
 export const TaskView = Closed(
   {
     id: Id,
@@ -136,3 +133,12 @@ export const TaskView = Closed(
   { title: 'Task' },
 )
 export type TaskView = Static<typeof TaskView>
+
+/** The body of a PATCH of a task. */
+export const PatchTask = SentBack(TaskBody, TaskView, { title: 'PatchTask' })
+
+/** An entry of `tasks` in a root write. */
+export const TaskEntry = SentBack(Closed({ id: Type.Optional(Id), ...taskFields }), TaskView, {
+  title: 'TaskEntry',
+})
+export type TaskEntry = Static<typeof TaskEntry>

@@ -13,10 +13,11 @@ const versionsOf = (
   changedIds: readonly number[],
 ): Versions =>
   new Map(
-    entries.map(({ key }) => {
+    entries.map(({ key, version: returning = 1 }) => {
       const id = idOf(key)
-      const version = before.get(id) ?? 0
-      return [id, version === 0 || changedIds.includes(id) ? version + 1 : version]
+      const version = before.get(id)
+      if (version === undefined) return [id, returning]
+      return [id, changedIds.includes(id) ? version + 1 : version]
     }),
   )
 
@@ -41,6 +42,7 @@ export const createdElement = (
   editor: by,
   externalElement: null,
   referenceVersion,
+  usesStatuses: true,
   content: stored(content),
   taskVersions: versionsOf(content.tasks, new Map(), []),
   publicationVersions: versionsOf(content.publications, new Map(), []),

@@ -2,9 +2,11 @@ import { IdParams } from '../../base/schemas.ts'
 import { ok } from '../../http/answer.ts'
 import { hybridList } from '../../http/paging.ts'
 import { HybridListOf } from '../../http/paging-schemas.ts'
-import { type Operation, read, write } from '../deps.ts'
+import { type Operation, read } from '../deps.ts'
+import { assertLive } from '../elements/element-queries.ts'
 import { assertSeen } from '../sight/sight-queries.ts'
-import { assertElementIsLive, type Binding, countBindings, listBindings } from './external-element-queries.ts'
+import { writeStory } from '../sight/story-write.ts'
+import { type Binding, countBindings, listBindings } from './external-element-queries.ts'
 import {
   BindingListQuery,
   BindingView,
@@ -33,7 +35,7 @@ export const externalElementOperations: readonly Operation[] = [
     handle: async (reading, { params: { id }, query }) => {
       const { db, organizationId } = reading
       await assertSeen(db, reading, id)
-      await assertElementIsLive(db, organizationId, id)
+      await assertLive(db, organizationId, id)
       return hybridList(reading, query, {
         list: (slice) => listBindings(db, organizationId, id, slice),
         count: () => countBindings(db, organizationId, id),
@@ -41,7 +43,7 @@ export const externalElementOperations: readonly Operation[] = [
       })
     },
   }),
-  write({
+  writeStory({
     method: 'POST',
     path: `${element}/external-element/link`,
     operationId: 'linkExternalElement',
@@ -64,7 +66,7 @@ export const externalElementOperations: readonly Operation[] = [
       return { ...ok(binding), etag }
     },
   }),
-  write({
+  writeStory({
     method: 'POST',
     path: `${element}/external-element/unlink`,
     operationId: 'unlinkExternalElement',

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { notFound } from '../../base/errors.ts'
 import { countOf, inSlice, type Slice } from '../../database/slice.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 
@@ -43,18 +42,6 @@ export const listBindings = (
 
 export const countBindings = (db: Queries, organizationId: number, elementId: number): Promise<number> =>
   countOf(bindings(db, organizationId, elementId))
-
-/** Throws `resource-not-found` if no such live element exists. */
-export const assertElementIsLive = async (db: Queries, organizationId: number, id: number): Promise<void> => {
-  const row = await db
-    .selectFrom('element')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notFound()
-}
 
 export const insertBinding = async (
   trx: Transaction,

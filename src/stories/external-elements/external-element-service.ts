@@ -2,7 +2,8 @@ import { bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Writing } from '../deps.ts'
 import { getFreshDocument } from '../documents/document-service.ts'
-import { changedBeside, lockForWriting } from '../elements/element-service.ts'
+import { changedBeside } from '../elements/element-service.ts'
+import { lockForWriting } from '../elements/locked-element.ts'
 import {
   type Binding,
   type BindingContent,

@@ -44,9 +44,9 @@ const taken = { list: takenIn('list'), plan: takenIn('plan') } as const
 const isGiven = (parameters: QueryParameters, query: Query): boolean =>
   Object.keys(parameters).some((name) => query[name] !== undefined)
 
-/** Whether the meaning of the list's filters depends on the time zone. */
-export const needsTimeZone = (query: Query): boolean =>
-  taken.list.some(({ isZoned, list }) => isZoned === true && isGiven(list, query))
+/** Whether the meaning of the list's filters depends on settings of the organization. */
+export const needsOrganization = (query: Query): boolean =>
+  taken.list.some(({ asksOrganization, list }) => asksOrganization === true && isGiven(list, query))
 
 /** The problems between the filters of a query. */
 export const filterProblems = (place: Place, query: Query): Problem[] =>

@@ -11,10 +11,11 @@ import { readFreshDocuments } from '../documents/document-service.ts'
 import { renderingFor } from '../documents/element-document.ts'
 import { seenDocument } from '../sight/seen-documents.ts'
 import { seenBy } from '../sight/sight.ts'
-import { askedFilters, filterProblems, needsTimeZone } from './all-filters.ts'
+import { askedFilters, filterProblems, needsOrganization } from './all-filters.ts'
 import { findListPage, type ListPosition, type ListRow } from './element-list-queries.ts'
 import type { ElementListQuery } from './element-list-schemas.ts'
 import { readSort, type Sort } from './element-list-sort.ts'
+import { limitsWithSight, usualLimits } from './element-way-queries.ts'
 import type { AskedFilter } from './filter.ts'
 
 /** The number of parts in a cursor of each sort, besides the id at its end. */
@@ -38,6 +39,9 @@ const positionOfRow =
     return [...walkStart(after, row.snapshot ?? '', now), row.at, row.id]
   }
 
+/** For filters that mean the same whatever they are. */
+const anySettings = { timeZone: 'UTC', elementStatusEnabled: true }
+
 /** Sorted by id and without filters, a page lies side by side in one index. Any other page may take longer. */
 const isShort = (filters: readonly AskedFilter[], { key }: Sort): boolean =>
   key === 'id' && filters.length === 0
@@ -48,8 +52,8 @@ export const listElements = async (
   query: ElementListQuery,
 ): Promise<Answer> => {
   refuseIfAny('validation-failed', filterProblems('list', query))
-  const timeZone = needsTimeZone(query) ? (await getOrganization(db, organizationId)).timeZone : 'UTC'
-  const asked = askedFilters('list', withSeenGroups(principal.sight, query), { timeZone, now })
+  const settings = needsOrganization(query) ? await getOrganization(db, organizationId) : anySettings
+  const asked = askedFilters('list', withSeenGroups(principal.sight, query), { ...settings, now })
   const filters = [...asked, ...seenBy(principal.sight)]
   const sort = readSort(query)
   const size = query.size ?? defaultSize
@@ -60,6 +64,7 @@ export const listElements = async (
     position: listPosition(query, sort, now),
     limit: size + 1,
     rendering: renderingFor(deps.config.baseUrl),
+    limits: principal.sight === null ? usualLimits : limitsWithSight,
   })
   const { content, ...more } = pageOf(rows, query, positionOfRow(query, sort, now), {
     bytesOf: ({ bytes }) => bytes ?? 0,

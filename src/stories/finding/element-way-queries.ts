@@ -25,6 +25,9 @@ export interface Limits {
 /** Measured: with a million elements, either way takes at most about ten milliseconds. */
 export const usualLimits: Limits = { narrow: 2000, walk: 5000, wide: 100_000 }
 
+/** Testing what somebody may see takes longer than most filters, so fewer elements are tested that the page may not need. */
+export const limitsWithSight: Limits = { ...usualLimits, narrow: 200 }
+
 /** A source, and the tests of all other filters. */
 export interface Driver {
   readonly source: Source

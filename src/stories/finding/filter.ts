@@ -18,6 +18,8 @@ export type QueryParameters = Readonly<Record<string, TSchema>>
 export interface Circumstances {
   /** The time zone of the organization. */
   readonly timeZone: string
+  /** Whether element statuses are in use (contract A4). */
+  readonly elementStatusEnabled: boolean
   readonly now: Date
 }
 
@@ -66,8 +68,8 @@ interface Declaration<L extends QueryParameters, P extends QueryParameters> {
   readonly plan?: P
   /** The control on the plan page. */
   readonly control?: Control
-  /** Whether the meaning of its values depends on the time zone. */
-  readonly isZoned?: true
+  /** Whether the meaning of its values depends on the time zone or another setting of the organization. */
+  readonly asksOrganization?: true
   /** The problems between parameters, beyond their schemas. */
   problems?(query: Values<L, P>, place: Place): Problem[]
   /** The filter that the values ask for; undefined if they ask for none. */

@@ -35,6 +35,8 @@ export interface NameRow {
   /** `HH:mm:ss`, as is `end_time`: only of time slots. */
   readonly start_time: string | null
   readonly end_time: string | null
+  /** Whether it was deleted for good. */
+  readonly former: boolean
   readonly reference_version: number
 }
 
@@ -48,12 +50,12 @@ const withExternalId = (kind: NameKind, table: string, organizationId: number) =
   named(kind, table, organizationId, sql`external_id`)
 
 /**
- * The names of everything in the organization that stories can show, deleted things included, with the reference version
- * as of which they are: one statement sees one state of the database.
+ * The names of everything in the organization that stories show or have shown, deleted things included, with the reference
+ * version as of which they are: one statement sees one state of the database.
  */
 export const findNames = compiledOnce((db, { organizationId: id }: { organizationId: number }) =>
   sql<NameRow>`
-    select found.*, o.reference_version
+    select found.*, false as former, o.reference_version
     from organization o, (
       select 'app_user' as kind, id, last_name as name, null as external_id, first_name, screen_name, email,
         null::time as start_time, null::time as end_time
@@ -78,5 +80,9 @@ export const findNames = compiledOnce((db, { organizationId: id }: { organizatio
       union all ${named('task_status', 'task_status', id)}
       union all ${named('text_length_option', 'text_length_option', id)}
     ) found
-    where o.id = ${id}`.compile(db),
+    where o.id = ${id}
+    union all
+    select f.kind, f.id, f.name, f.external_id, null, null, null, f.start_time, f.end_time, true, o.reference_version
+    from former_name f join organization o on o.id = f.organization_id
+    where f.organization_id = ${id}`.compile(db),
 )

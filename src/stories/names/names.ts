@@ -4,7 +4,7 @@ import type { NameKind, NameRow } from './name-queries.ts'
 
 type Shown = Pick<
   NameRow,
-  'name' | 'external_id' | 'first_name' | 'screen_name' | 'email' | 'start_time' | 'end_time'
+  'name' | 'external_id' | 'first_name' | 'screen_name' | 'email' | 'start_time' | 'end_time' | 'former'
 >
 
 /** The names of everything in an organization that its stories can show, as of one reference version. */
@@ -31,18 +31,31 @@ const missing: Shown = {
   email: null,
   start_time: null,
   end_time: null,
+  former: false,
 }
 
-/** Looks names up, and remembers whether one was missing: then the names are older than what is rendered. */
+/**
+ * Looks names up, and remembers whether one was missing, which means that the names are older than what is rendered, and
+ * which things are gone.
+ */
 export const lookUpsIn = ({ byKind }: Names) => {
   let complete = true
+  const gone = new Set<string>()
   const find = (kind: NameKind, id: number): Shown => {
     const shown = byKind.get(kind)?.get(id)
     if (!shown) complete = false
+    if (shown?.former) gone.add(shown.name)
     return shown ?? missing
   }
   return {
     isComplete: (): boolean => complete,
+    /** The names of deleted things that were looked up. */
+    gone: (): string[] => [...gone],
+    /** Undefined for an id without a name. */
+    nameIfKnown: (kind: NameKind, id: number): string | undefined => {
+      const shown = byKind.get(kind)?.get(id)
+      return shown && kind === 'app_user' ? userName({ ...shown, last_name: shown.name }) : shown?.name
+    },
     name: (kind: NameKind, id: number): string => find(kind, id).name,
     /** `{ id, name }`, or null without an id. */
     named: (kind: NameKind, id: number | null) => (id === null ? null : { id, name: find(kind, id).name }),

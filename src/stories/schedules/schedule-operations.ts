@@ -1,8 +1,9 @@
 import { noContent } from '../../http/answer.ts'
-import { type Operation, read, write } from '../deps.ts'
+import { type Operation, read } from '../deps.ts'
 import { elementOk } from '../elements/element-operations.ts'
 import { ElementView } from '../elements/element-schemas.ts'
 import { PublicationParams } from '../elements/publication-operations.ts'
+import { writeStory } from '../sight/story-write.ts'
 import { PublicationDays, ScheduleBody, ScheduleView } from './schedule-schemas.ts'
 import { deleteSchedule, getDays, getSchedule, putSchedule } from './schedule-service.ts'
 
@@ -36,7 +37,7 @@ export const scheduleOperations: readonly Operation[] = [
     answers: { 200: PublicationDays },
     handle: (reading, { params }) => getDays(reading, params.id, params.publicationId),
   }),
-  write({
+  writeStory({
     method: 'PUT',
     path,
     operationId: 'putSchedule',
@@ -59,7 +60,7 @@ export const scheduleOperations: readonly Operation[] = [
       return { ...answer, headers: { 'content-location': location } }
     },
   }),
-  write({
+  writeStory({
     method: 'DELETE',
     path,
     operationId: 'deleteSchedule',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
+import type { Executor } from '../../database/short-reads.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { ScheduleRow } from './schedule-columns.ts'
 
@@ -171,4 +172,32 @@ export const deletePublicationDates = async (
     .where('element_id', '=', elementId)
     .where('publication_id', '=', sql<number>`any(${publicationIds}::bigint[])`)
     .execute()
+}
+
+const datesOfPublications = compiledOnce(
+  (
+    db,
+    {
+      organizationId,
+      elementIds,
+      ids,
+    }: { organizationId: number; elementIds: readonly number[]; ids: readonly number[] },
+  ) =>
+    sql<{ id: number; dates: string[] }>`
+      select publication_id as id, array_agg(date::text order by date) as dates from publication_date
+      where organization_id = ${organizationId} and element_id = any(${elementIds}::bigint[])
+        and publication_id = any(${ids}::bigint[])
+      group by publication_id`.compile(db),
+)
+
+/** The dates of publications of elements, by publication. */
+export const findPublicationDates = async (
+  db: Executor,
+  organizationId: number,
+  elementIds: readonly number[],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await datesOfPublications(db, { organizationId, elementIds, ids })
+  return new Map(rows.map(({ id, dates }) => [id, dates]))
 }

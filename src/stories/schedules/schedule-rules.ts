@@ -222,6 +222,25 @@ export const scheduleOn = (
   return { schedule, occurrences }
 }
 
+/** Whether a body says exactly what is stored (contract A5). */
+export const describes = (
+  body: ScheduleBody,
+  current: ScheduleContent,
+  platform: ScheduledPlatform | null,
+): boolean => {
+  let isWhole = true
+  const wrong = (): void => {
+    isWhole = false
+  }
+  const problems = { reference: wrong, value: wrong, rule: wrong, refuse: () => undefined }
+  const schedule = contentOf(body, platform, {
+    path: (member) => member,
+    timeSlotPlatformIds: new Map(),
+    problems,
+  })
+  return isWhole && isDeepStrictEqual(schedule, current)
+}
+
 /**
  * The schedule that a body asks for. `current` is the current schedule on this platform. An equal schedule is not
  * checked again and keeps its dates, even if the schedule of the platform has changed (6.4). `platform` is null if the

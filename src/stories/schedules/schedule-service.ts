@@ -1,12 +1,12 @@
-import { notFound } from '../../base/errors.ts'
+import { ApiError, notFound } from '../../base/errors.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { type Answer, etagOfView, ok } from '../../http/answer.ts'
 import { namesTag } from '../../http/preconditions.ts'
 import type { Reading, Writing } from '../deps.ts'
-import { lockElement } from '../elements/element-queries.ts'
+import { assertLive, lockElement } from '../elements/element-queries.ts'
 import { withSchedule } from '../elements/element-rules.ts'
 import { changeElement, type ElementAnswer } from '../elements/element-service.ts'
-import { assertHas } from '../elements/entry-service.ts'
+import { assertHasPublication } from '../elements/entry-service.ts'
 import { assertSeen } from '../sight/sight-queries.ts'
 import { scheduleOf, scheduleView } from './schedule-columns.ts'
 import { findScheduleRow } from './schedule-queries.ts'
@@ -20,7 +20,10 @@ const scheduleAt = async (
   publicationId: number,
 ): Promise<ScheduleView | null> => {
   const row = await findScheduleRow(db, organizationId, id, publicationId)
-  if (!row) throw notFound()
+  if (!row) {
+    await assertLive(db, organizationId, id)
+    throw notFound('publicationId')
+  }
   return scheduleView(scheduleOf(row), (slotId) => ({
     id: slotId,
     name: row.time_slot_name ?? '',
@@ -32,7 +35,8 @@ const scheduleAt = async (
 export const getSchedule = async (reading: Reading, id: number, publicationId: number): Promise<Answer> => {
   await assertSeen(reading.deps.shortReads, reading, id)
   const schedule = await scheduleAt(reading, id, publicationId)
-  if (schedule === null) throw notFound()
+  if (schedule === null)
+    throw new ApiError('resource-not-found', { detail: 'The publication has no schedule.' })
   return ok(schedule)
 }
 
@@ -68,7 +72,7 @@ const changeSchedule = async (
     id,
     { publications: [{ schedule: body }] },
     (current, judging) => {
-      assertHas(current.publications, publicationId)
+      assertHasPublication(current, publicationId)
       return withSchedule(current, publicationId, body, judging)
     },
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
+import type { Executor } from '../../database/short-reads.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 
 /** A day of a recurring publication that is a publication of its own. */
@@ -111,3 +112,17 @@ export const findSeriesDayIds = async (
   const rows = await daysOfElement(trx, { organizationId, elementId })
   return new Set(rows.map(({ publication_id }) => publication_id))
 }
+
+const daysOfElements = compiledOnce(
+  (db, { organizationId, elementIds }: { organizationId: number; elementIds: readonly number[] }) =>
+    sql<SeriesDay>`
+      select publication_id as "publicationId", series_id as "seriesId", date from series_day
+      where organization_id = ${organizationId} and element_id = any(${elementIds}::bigint[])`.compile(db),
+)
+
+/** The days that publications of elements took out of their series. */
+export const listSeriesDays = (
+  db: Executor,
+  organizationId: number,
+  elementIds: readonly number[],
+): Promise<SeriesDay[]> => daysOfElements(db, { organizationId, elementIds })

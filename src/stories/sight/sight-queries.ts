@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { notFound, refusalFor } from '../../base/errors.ts'
+import { type ApiError, notFound, refusalFor } from '../../base/errors.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Principal } from '../../http/principal.ts'
@@ -27,8 +27,7 @@ export const seenIds = async (
   { organizationId, principal: { sight } }: Asking,
   ids: readonly number[],
 ): Promise<readonly number[]> => {
-  if (sight === null) return ids
-  const { text, parameters } = rowIsSeen(sight)
+  const { text, parameters } = sight === null ? { text: 'true', parameters: [] } : rowIsSeen(sight)
   const { rows } = await db.executeQuery<{ id: number }>(
     CompiledQuery.raw(
       `select e.id from element e
@@ -37,6 +36,21 @@ export const seenIds = async (
     ),
   )
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Of the elements `ids`, which the sender sees, those that it may not change (contract 14.2). Undefined for a sender who may
+ * change whatever it sees: that is so without a limit, and where only what is one's own is seen.
+ */
+export const readOnlyIds = async (
+  db: Executor,
+  { organizationId, principal: { sight } }: Asking,
+  ids: readonly number[],
+): Promise<number[] | undefined> => {
+  if (sight === null || sight.writes === 'all' || sight.reads === 'own') return undefined
+  const toOwn: Sight = { ...sight, reads: 'own', confidential: 'own' }
+  const own = new Set(await seenIds(db, { organizationId, principal: { sight: toOwn } }, ids))
+  return ids.filter((id) => !own.has(id))
 }
 
 /**
@@ -65,17 +79,19 @@ export const assertMaySee = (sight: Sight | null, stored: StoredElement): void =
   if (sight !== null && !maySee(sight, seenElementOf(stored))) throw notFound()
 }
 
+export const notYours = (): ApiError =>
+  refusalFor(
+    'access-denied',
+    'not-yours',
+    'You may only change stories of your groups, stories in which you have a task, and stories that you created.',
+  )
+
 /** 14.2: refuses the write of an element that may not be written, and denies one that may not be seen. */
 export const assertMayWrite = (sight: Sight | null, stored: StoredElement): void => {
   if (sight === null) return
   const element = seenElementOf(stored)
   if (!maySee(sight, element)) throw notFound()
-  if (!mayWrite(sight, element))
-    throw refusalFor(
-      'access-denied',
-      'not-yours',
-      'You may only change stories of your groups, stories in which you have a task, and stories that you created.',
-    )
+  if (!mayWrite(sight, element)) throw notYours()
 }
 
 const seenElements = compiledOnce(

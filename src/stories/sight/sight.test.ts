@@ -6,7 +6,10 @@ import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import type { Sight } from '../../http/sight.ts'
 import { loadStoredElements, type StoredElement } from '../elements/stored-element.ts'
-import { maySee, seenCondition, seenElementOf } from './sight.ts'
+import { findListPage } from '../finding/element-list-queries.ts'
+import { readSort } from '../finding/element-list-sort.ts'
+import { usualLimits } from '../finding/element-way-queries.ts'
+import { maySee, seenBy, seenCondition, seenElementOf } from './sight.ts'
 
 let test: TestApp
 let desk: StoryDesk
@@ -77,6 +80,34 @@ describe('who may see a story', () => {
     )
     // The sights differ, or their agreement would prove nothing.
     expect(counts.size).toBeGreaterThan(10)
+  })
+
+  const everyWay = [usualLimits, { narrow: 0, walk: 0, wide: 0 }, { narrow: 5, walk: 20, wide: 40 }]
+  it.each(everyWay)('14.2 a list finds what one sees in each of its ways: %o', async (limits) => {
+    const sights = fc.sample(
+      fc.record({
+        reads: fc.constant<'own'>('own'),
+        writes: fc.constant<'own'>('own'),
+        confidential: fc.constantFrom<Sight['confidential']>('own', 'created'),
+        author: fc.constantFrom(...stories.map(({ creator }) => creator)),
+        groupIds: fc.subarray(groupIds),
+      }),
+      { numRuns: 20, seed: 14 },
+    )
+    for (const sight of sights)
+      for (const sort of ['id,desc', 'modificationDate,desc'] as const) {
+        const rows = await findListPage(test.deps.db, {
+          organizationId: desk.organizationId,
+          filters: seenBy(sight),
+          sort: readSort({ sort }),
+          position: undefined,
+          limit: 100,
+          rendering: '',
+          limits,
+        })
+        const seen = stories.filter((story) => maySee(sight, seenElementOf(story))).map(({ id }) => id)
+        expect(rows.map(({ id }) => id).sort((one, other) => one - other)).toEqual(seen)
+      }
   })
 
   it('sees everything without a limit', () => {

@@ -3,6 +3,7 @@ import type { Sight } from '../../http/sight.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
 import type { AskedFilter } from '../finding/filter.ts'
 import { type AddParameter, and, exists } from '../finding/filter-conditions.ts'
+import { ownSource } from './own-source.ts'
 
 /**
  * Who may see and write an element (contract 14): once for an element that is loaded, once as an SQL condition. Both say the
@@ -45,33 +46,62 @@ export const maySee = (sight: Sight | null, element: SeenElement): boolean => {
 export const mayWrite = (sight: Sight | null, element: SeenElement): boolean =>
   sight === null || sight.writes === 'all' || isOwn(sight, element)
 
-/** The same for rows of the table `element` called `alias`. Null stands for false. */
-export const seenCondition = (sight: Sight, add: AddParameter, alias = 'e'): string => {
+/**
+ * The same for rows of the table `element` called `alias`: several conditions, all of which must hold. Null stands for false. A story has
+ * few groups, so they are read by its id; `is true` keeps the planner from looking up each of the reader's groups instead.
+ */
+const seenConditions = (sight: Sight, add: AddParameter, alias: string) => {
   const { author, groupIds, reads, confidential } = sight
   const authorId = `${add(author.id)}::bigint`
   const created = `${alias}.creator_${author.type}_id = ${authorId}`
   const has = (table: string, test: string): string =>
     exists(
       `${table} mine`,
-      and([
-        `mine.organization_id = ${alias}.organization_id`,
-        `mine.element_id = ${alias}.id`,
-        `mine.${test}`,
-      ]),
+      and([`mine.organization_id = ${alias}.organization_id`, `mine.element_id = ${alias}.id`, test]),
     )
   const own = (): string => {
     const ways = [
       created,
-      ...(groupIds.length > 0 ? [has('element_group', `group_id = any(${add(groupIds)}::bigint[])`)] : []),
-      ...(author.type === 'user' ? [has('task', `user_id = ${authorId}`)] : []),
+      ...(groupIds.length > 0
+        ? [has('element_group', `(mine.group_id = any(${add(groupIds)}::bigint[])) is true`)]
+        : []),
+      ...(author.type === 'user' ? [has('task', `mine.user_id = ${authorId}`)] : []),
     ]
     return `(${ways.join(' or ')})`
   }
   const open = (exception: string): string => `(not ${alias}.confidential or ${exception})`
-  if (confidential === 'own') return reads === 'own' ? own() : open(own())
-  return and([...(reads === 'own' ? [own()] : []), open(created)])
+  return {
+    own: reads === 'own' ? own() : null,
+    open: confidential === 'created' ? open(created) : reads === 'own' ? null : open(own()),
+  }
 }
 
-/** The same as a filter, for lists and plans. */
-export const seenBy = (sight: Sight | null): AskedFilter[] =>
-  sight === null ? [] : [{ of: 'element', sql: (add: AddParameter) => ({ test: seenCondition(sight, add) }) }]
+export const seenCondition = (sight: Sight, add: AddParameter, alias = 'e'): string => {
+  const { own, open } = seenConditions(sight, add, alias)
+  return and([own, open].flatMap((condition) => condition ?? []))
+}
+
+/** Test and source share their parameters, because a statement may contain only one of both and must use each parameter. */
+const addingOnce = (add: AddParameter): AddParameter => {
+  const added = new Map<unknown, string>()
+  return (value) => {
+    const placeholder = added.get(value) ?? add(value)
+    added.set(value, placeholder)
+    return placeholder
+  }
+}
+
+/** The same as filters, for lists and plans. Lists find what is one's own by its indexes. */
+export const seenBy = (sight: Sight | null): AskedFilter[] => {
+  if (sight === null) return []
+  if (sight.reads === 'all') return [{ of: 'element', sql: (add) => ({ test: seenCondition(sight, add) }) }]
+  const own: AskedFilter = {
+    of: 'element',
+    sql: (add) => {
+      const shared = addingOnce(add)
+      const test = seenCondition({ ...sight, confidential: 'own' }, shared)
+      return { test, sources: () => [ownSource(sight, shared)] }
+    },
+  }
+  return sight.confidential === 'own' ? [own] : [own, ...seenBy({ ...sight, reads: 'all' })]
+}

@@ -159,10 +159,19 @@ const publicationIn = (world: World, publication: Entry, tasks: readonly Entry[]
   }),
 })
 
+/** A4: without the use of statuses, every element has none. */
+const elementStatusIn = (
+  { elementStatusEnabled, elementStatuses }: World,
+  { elementStatusId }: Element,
+): Body => {
+  const id = elementStatusEnabled ? elementStatusId : null
+  return { elementStatusId: id, elementStatus: named(byId(elementStatuses, id)) ?? noStatus }
+}
+
 const elementIn = (world: World, element: Element): Body => ({
   ...element,
+  ...elementStatusIn(world, element),
   customFields: valuesIn(world, 'element', element.customFields),
-  elementStatus: named(byId(world.elementStatuses, element.elementStatusId)) ?? noStatus,
   groups: ofIds(element.groupIds, (id) => embedded(byId(world.groups, id))),
   masterGroup: orNull(embedded(byId(world.groups, element.masterGroupId))),
   tasks: element.tasks.map((task) => taskIn(world, task)),

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { showOutdated } from '../components/messages.tsx'
+import { isLive } from '../live/live-state.ts'
 import { ApiProblem } from './problem.ts'
 import { onServerBack } from './server-state.ts'
 
@@ -34,6 +35,7 @@ export const queryClient = new QueryClient({
       networkMode,
       staleTime: 15_000,
       gcTime: 10 * 60_000,
+      refetchOnWindowFocus: () => !isLive(),
       retry: (failures, error) => failures < retries && !(error instanceof ApiProblem && error.status < 500),
       throwOnError: false,
     },

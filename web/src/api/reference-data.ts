@@ -1,9 +1,12 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReferenceDataView } from '../../../src/planning/settings-snapshot/settings-snapshot-schemas.ts'
+import { isOfElement } from '../live/change.ts'
 import { inNameOrder } from '../name-order.ts'
 import { getJson } from './client.ts'
 
 export type ReferenceData = ReferenceDataView
+
+const ofPeople: ReadonlySet<string> = new Set(['absence', 'shift'])
 
 /** What the ids in stories mean, and what may be chosen for them. */
 export const referenceDataQuery = queryOptions({
@@ -13,6 +16,11 @@ export const referenceDataQuery = queryOptions({
     return { ...read, users: inNameOrder(read.users, ({ name }) => name) }
   },
   staleTime: 60_000,
+  meta: {
+    follows: {
+      concerns: (change) => !isOfElement(change) && !ofPeople.has(change.subject.type),
+    },
+  },
 })
 
 export const useReferenceData = (): ReferenceData => useSuspenseQuery(referenceDataQuery).data

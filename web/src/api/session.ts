@@ -25,6 +25,12 @@ export const sessionQuery = queryOptions({
       ? (await request<SessionView>('GET', sessionPath, { signal })).data
       : readSession(signal),
   staleTime: 60_000,
+  meta: {
+    follows: {
+      concerns: ({ subject }, session) =>
+        subject.type === 'user' && subject.id === (session as SessionView | null)?.user.id,
+    },
+  },
 })
 
 /** Whether two sessions belong to the same person. */
@@ -37,6 +43,16 @@ export const useSession = (): SessionView => {
   if (data === null) throw new Error('nobody is signed in')
   return data
 }
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** The day with which the newsroom's weeks begin, 0 for Sunday to 6. */
+export const firstDayOf = ({ organization }: Pick<SessionView, 'organization'>): Weekday =>
+  weekdays.indexOf(organization.firstDayOfWeek) as Weekday
+
+export const useFirstDay = (): Weekday => firstDayOf(useSession())
 
 const canWrite = new Set(['admin', 'editor'])
 

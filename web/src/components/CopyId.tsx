@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import classes from './CopyId.module.css'
 import { useCopied } from './use-copy.ts'
 
-interface CopyIdProps {
+export interface CopyIdProps {
   readonly id: number | string
   /** The name of the thing with this ID, for screen readers: "Website". */
   readonly of: string

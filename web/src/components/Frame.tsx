@@ -1,7 +1,11 @@
 import { AppShell } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSession } from '../api/session.ts'
+import { CommandPalette } from '../features/palette/CommandPalette.tsx'
+import { useLivePages } from '../live/use-live-pages.ts'
 import classes from './Frame.module.css'
 import { KeyboardHelp } from './KeyboardHelp.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -11,10 +15,14 @@ import { useCutPaste } from './use-cut-paste.ts'
 import { useKeyScrolling } from './use-key-scrolling.ts'
 import { useLightPaper } from './use-light-paper.ts'
 
+const SeeingAs = lazy(() => import('./SeeingAs.tsx').then((module) => ({ default: module.SeeingAs })))
+
 /** The frame of every page: navigation on the left, or at the bottom on a phone. */
 export const Frame = () => {
   const t = useTranslations('frame')
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { seeingAs } = useSession()
+  useLivePages()
   useLightPaper()
   useCutPaste()
   const main = useKeyScrolling<HTMLElement>()
@@ -23,11 +31,19 @@ export const Frame = () => {
       padding={0}
       navbar={{ width: 80, breakpoint: 'sm', collapsed: { mobile: true } }}
       footer={{ height: 56, collapsed: !isNarrow }}
+      header={{ height: 40, collapsed: seeingAs === null }}
       layout="alt"
     >
       <a href="#main" className={`${classes.skip} no-print`}>
         {t('skip')}
       </a>
+      {seeingAs === null ? null : (
+        <AppShell.Header className={classes.header}>
+          <Suspense>
+            <SeeingAs />
+          </Suspense>
+        </AppShell.Header>
+      )}
       {isNarrow ? (
         <AppShell.Footer className={classes.bar}>
           <Navigation direction="row" />
@@ -43,6 +59,7 @@ export const Frame = () => {
         <Outlet />
       </AppShell.Main>
       <KeyboardHelp />
+      <CommandPalette />
     </AppShell>
   )
 }

@@ -1,7 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../api/session.ts'
+import { openPalette } from '../features/palette/palette-state.ts'
 import classes from './Navigation.module.css'
 import { type NavigationItem, navigationItems } from './navigation-items.ts'
 import { useShortcut } from './shortcuts.ts'
@@ -39,6 +41,10 @@ export const Navigation = ({ direction }: NavigationProps) => {
         .map((item) => (
           <Entry key={item.to} item={item} />
         ))}
+      <UnstyledButton className={classes.entry} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={20} stroke={1.6} aria-hidden />
+        <span>{t('find')}</span>
+      </UnstyledButton>
       <div className={classes.gap} />
       <UserMenu />
     </nav>

@@ -10,6 +10,7 @@ import { initialsOf, personName } from '../person-name.ts'
 import { showError } from './messages.tsx'
 import classes from './Navigation.module.css'
 import { showKeyboardHelp } from './shortcuts.ts'
+import { showIds, useShowsIds } from './show-ids.ts'
 
 const schemes = ['auto', 'light', 'dark'] as const
 
@@ -48,8 +49,9 @@ const Languages = () => {
 /** The signed-in person's menu: account, appearance, language, keyboard shortcuts, sign out. */
 export const UserMenu = () => {
   const t = useTranslations('frame')
-  const { user, organization } = useSession()
+  const { user, organization, seeingAs } = useSession()
   const canPlan = useCanPlan()
+  const hasIds = useShowsIds()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const signOut = useMutation({
@@ -79,9 +81,11 @@ export const UserMenu = () => {
             {organization.name}
           </Text>
         </Menu.Label>
-        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} aria-hidden />}>
-          {t('account')}
-        </Menu.Item>
+        {seeingAs === null ? (
+          <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} aria-hidden />}>
+            {t('account')}
+          </Menu.Item>
+        ) : null}
         {canPlan ? (
           <Menu.Item component={Link} to="/trash" leftSection={<IconTrash size={16} aria-hidden />}>
             {t('trash')}
@@ -90,6 +94,9 @@ export const UserMenu = () => {
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyboardHelp}>
           {t('keys')}
         </Menu.Item>
+        <Menu.CheckboxItem closeMenuOnClick checked={hasIds} onChange={showIds}>
+          {t('showIds')}
+        </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Label>{t('appearance')}</Menu.Label>
         <ColorSchemes />

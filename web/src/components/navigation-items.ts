@@ -31,7 +31,7 @@ export const navigationItems: readonly NavigationItem[] = [
     key: 'p',
     isFor: ({ freelancer }) => !freelancer,
   },
-  { to: '/mine', name: 'mine', icon: IconChecklist, key: 'm', isFor: () => true },
+  { to: '/mine', name: 'mine', icon: IconChecklist, key: 'm', isFor: ({ seeingAs }) => seeingAs === null },
   { to: '/roster', name: 'roster', icon: IconUsersGroup, key: 'r', isFor: ({ freelancer }) => !freelancer },
   { to: '/settings', name: 'settings', icon: IconSettings, key: 's', isFor: isAdmin },
 ]

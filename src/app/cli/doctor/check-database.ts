@@ -1,13 +1,14 @@
 import { dataPaths } from '@daybook/embedded-postgres-server'
 import type { Config } from '../../../base/config.ts'
 import type { ConnectedDatabase } from '../../../database/connect.ts'
-import { findSchemaVersion, newestSchema } from '../../../database/migrate.ts'
+import { findSchemaVersion, mayRunOnNewer, newestSchema } from '../../../database/migrate.ts'
 import {
   connectionFailure,
   findServerFacts,
   type ServerFacts,
   serverProblems,
 } from '../../../database/server-facts.ts'
+import { findMissingSettings } from '../../../database/session-settings.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
 /** PostgreSQL keeps some connections for superusers, and commands need one or two beside the server's. */
@@ -52,14 +53,29 @@ const checkSettings = (
   return [...unsafe, ...lossy, ...few]
 }
 
+/** Behind a pooler, connections cannot set them. */
+const checkSessionSettings = async ({ db }: ConnectedDatabase): Promise<Finding[]> => {
+  const missing = await findMissingSettings(db)
+  if (missing.length === 0) return []
+  return [
+    doubtful(
+      'database',
+      'behind a pooler the role in the database must have settings that it lacks: slow statements are not cancelled',
+      `${missing.join(' ')} Then let the pooler open its connections again.`,
+    ),
+  ]
+}
+
 const checkSchema = async ({ pool }: ConnectedDatabase): Promise<Finding | null> => {
   const version = await findSchemaVersion(pool)
   if (version > newestSchema)
-    return wrong(
-      'database',
-      `its schema version ${version} belongs to a newer Daybook; this one supports up to ${newestSchema}`,
-      'Run the newer version.',
-    )
+    return (await mayRunOnNewer(pool, newestSchema))
+      ? null
+      : wrong(
+          'database',
+          `its schema version ${version} belongs to a newer Daybook; this one supports up to ${newestSchema}`,
+          'Run the newer version.',
+        )
   if (version === newestSchema) return null
   return wrong(
     'database',
@@ -79,13 +95,16 @@ const remedyOf = ({ databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl' | '
 /** Judges server and schema; `isUsable` says whether the tables can be read. */
 export const checkDatabase = async (
   database: ConnectedDatabase,
-  config: Pick<Config, 'databaseConnections' | 'databaseUrl' | 'dataDirectory'>,
+  config: Pick<Config, 'databaseConnections' | 'databasePooler' | 'databaseUrl' | 'dataDirectory'>,
 ): Promise<{ isUsable: boolean; findings: readonly Finding[] }> => {
   try {
     const facts = await findServerFacts(database.db)
     const problems = serverProblems(facts).map(({ message, remedy }) => wrong('database', message, remedy))
     if (problems.length > 0) return { isUsable: false, findings: problems }
-    const settings = checkSettings(facts, config)
+    const settings = [
+      ...checkSettings(facts, config),
+      ...(config.databasePooler === 'none' ? [] : await checkSessionSettings(database)),
+    ]
     const schema = await checkSchema(database)
     if (schema) return { isUsable: false, findings: [...settings, schema] }
     return {

@@ -2,7 +2,14 @@
 export interface Finding {
   /** `error`: Daybook cannot work or loses data. `warning`: may cause trouble later. `ok`: as it should be. */
   readonly severity: 'error' | 'warning' | 'ok'
-  readonly subject: 'configuration' | 'disk' | 'database' | 'signing keys' | 'organizations' | 'documents'
+  readonly subject:
+    | 'backups'
+    | 'configuration'
+    | 'disk'
+    | 'database'
+    | 'signing keys'
+    | 'organizations'
+    | 'documents'
   readonly message: string
   /** What to do; null if nothing is needed. */
   readonly remedy: string | null

@@ -53,8 +53,13 @@ const statuses = filter({
   list: { elementStatusIds },
   plan: { elementStatusIds },
   control: { kind: 'ids', options: 'elementStatuses', none: true },
-  ask: ({ elementStatusIds: ids }) =>
-    ids && {
+  asksOrganization: true,
+  ask: ({ elementStatusIds: ids }, { elementStatusEnabled }) => {
+    if (!ids) return undefined
+    // A4: while statuses are not in use, every element has No Status.
+    if (!elementStatusEnabled)
+      return ids.includes(0) ? undefined : { of: 'element', sql: () => ({ test: 'false' }) }
+    return {
       of: 'element',
       sql: (add) => {
         const values = add(distinct(ids))
@@ -74,7 +79,8 @@ const statuses = filter({
           ],
         }
       },
-    },
+    }
+  },
 })
 
 const isConfidential = only('Only confidential elements.')

@@ -167,7 +167,7 @@ const deadlineIs = 'The task’s deadline in the organization’s time zone is'
 
 const deadlines = filter({
   list: { deadlineFrom: from(deadlineIs), deadlineTo: to(deadlineIs) },
-  isZoned: true,
+  asksOrganization: true,
   problems: needsUser('deadlineFrom', 'deadlineTo'),
   ask: ({ deadlineFrom, deadlineTo }, { timeZone }) => {
     const bounds = [

@@ -39,14 +39,14 @@ const asked = (key: TimeKey, range: TimeRange | undefined): AskedFilter | undefi
 
 const modified = filter({
   list: { modificationDateFrom: from('Last changed'), modificationDateTo: to('Last changed') },
-  isZoned: true,
+  asksOrganization: true,
   ask: ({ modificationDateFrom, modificationDateTo }, { timeZone }) =>
     asked('modificationDate', timeRange(modificationDateFrom, modificationDateTo, timeZone)),
 })
 
 const created = filter({
   list: { creationDateFrom: from('Created'), creationDateTo: to('Created') },
-  isZoned: true,
+  asksOrganization: true,
   ask: ({ creationDateFrom, creationDateTo }, { timeZone }) =>
     asked('creationTime', timeRange(creationDateFrom, creationDateTo, timeZone)),
 })

@@ -1,8 +1,10 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../api/problem.ts'
 import { ProblemText } from '../../components/ProblemText.tsx'
+import { DateInput } from '../../components/when/DateInput.tsx'
+import { TimeInput } from '../../components/when/TimeInput.tsx'
 import { type AbsenceFields, absenceTypeCodes, type Days } from './absence-fields.ts'
 import { useAbsenceType } from './absence-words.ts'
 
@@ -57,22 +59,20 @@ export const AbsenceForm = (props: AbsenceFormProps) => {
         data-autofocus
       />
       <Group gap="md" grow align="flex-start">
-        <TextInput
-          type="date"
+        <DateInput
           label={t('firstDay')}
           required
           value={fields.fromDate}
-          onChange={({ currentTarget: { value } }) =>
+          onChange={(value) =>
             set(fields.toDate < value ? { fromDate: value, toDate: value } : { fromDate: value })
           }
           error={at('period.fromDate')}
         />
-        <TextInput
-          type="date"
+        <DateInput
           label={t('lastDay')}
           required
           value={fields.toDate}
-          onChange={(event) => set({ toDate: event.currentTarget.value })}
+          onChange={(value) => set({ toDate: value })}
           error={at('period.toDate') ?? (isOneDay && hasHours ? undefined : endProblem)}
         />
       </Group>
@@ -83,18 +83,16 @@ export const AbsenceForm = (props: AbsenceFormProps) => {
       />
       {hasHours ? (
         <Group gap="md" grow align="flex-start">
-          <TextInput
-            type="time"
+          <TimeInput
             label={t('fromTime')}
             value={fields.fromTime}
-            onChange={(event) => set({ fromTime: event.currentTarget.value })}
+            onChange={(value) => set({ fromTime: value })}
             error={at('period.fromTime')}
           />
-          <TextInput
-            type="time"
+          <TimeInput
             label={t('toTime')}
             value={fields.toTime}
-            onChange={(event) => set({ toTime: event.currentTarget.value })}
+            onChange={(value) => set({ toTime: value })}
             error={at('period.toTime') ?? (isOneDay ? endProblem : undefined)}
           />
         </Group>

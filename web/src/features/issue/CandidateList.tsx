@@ -67,12 +67,13 @@ const Candidate = ({ row, sections, actions, canPull }: CandidateProps) => {
   )
 }
 
-interface CandidateListProps extends Omit<CandidateProps, 'row'> {
+interface CandidateListProps extends Omit<CandidateProps, 'row' | 'canPull'> {
   readonly issue: IssueView
+  readonly mayPull: (row: PlanRow) => boolean
 }
 
 /** Stories from the days around the issue that are not in it yet. */
-export const CandidateList = ({ issue, ...rest }: CandidateListProps) => {
+export const CandidateList = ({ issue, mayPull, ...rest }: CandidateListProps) => {
   const t = useTranslations('issue')
   const { now } = usePlanSurroundings()
   const [words, setWords] = useState('')
@@ -100,7 +101,7 @@ export const CandidateList = ({ issue, ...rest }: CandidateListProps) => {
       ) : (
         <ul className={classes.candidates}>
           {found.map((row) => (
-            <Candidate key={row.id} row={row} {...rest} />
+            <Candidate key={row.id} row={row} canPull={mayPull(row)} {...rest} />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Title, VisuallyHidden } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import type { PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
 import classes from './CategorySection.module.css'
 import type { Section } from './issue-model.ts'
@@ -15,15 +16,17 @@ export interface Target {
 interface CategorySectionProps {
   readonly section: Section
   readonly sections: readonly Section[]
+  /** The date of the issue. */
+  readonly day: CalendarDate
   readonly next: CalendarDate | undefined
   readonly actions: IssueActions
-  readonly canPlan: boolean
+  readonly mayWrite: (row: PlanRow) => boolean
 }
 
 const columns = ['story', 'type', 'length', 'tasks', 'status'] as const
 
 /** The stories of one category. A story dropped here joins it. */
-export const CategorySection = ({ section, ...rest }: CategorySectionProps) => {
+export const CategorySection = ({ section, mayWrite, ...rest }: CategorySectionProps) => {
   const t = useTranslations('issue')
   const { categoryId, name, length, stories } = section
   const target: Target = { categoryId }
@@ -61,7 +64,7 @@ export const CategorySection = ({ section, ...rest }: CategorySectionProps) => {
           </thead>
           <tbody>
             {stories.map((story) => (
-              <StoryRow key={story.row.id} story={story} {...rest} />
+              <StoryRow key={story.row.id} story={story} canPlan={mayWrite(story.row)} {...rest} />
             ))}
           </tbody>
         </table>

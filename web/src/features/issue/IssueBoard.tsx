@@ -2,13 +2,14 @@ import { DndContext, DragOverlay, PointerSensor, pointerWithin, useSensor, useSe
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
-import { useCanPlan } from '../../api/session.ts'
+import { useMayWriteOf } from '../plan/model/may-write.ts'
+import { elementInHand, useQuickKeys } from '../plan/quick-change/use-quick-keys.ts'
 import { CandidateList } from './CandidateList.tsx'
 import { CategorySection, type Target } from './CategorySection.tsx'
 import { type Held, rowOf } from './Draggable.tsx'
 import { isHeld, isTarget } from './held.ts'
 import classes from './Issue.module.css'
-import { neighboursOf, type Platform, sectionsOf, titleOf } from './issue-model.ts'
+import { neighboursOf, type Platform, publicationOf, sectionsOf, titleOf } from './issue-model.ts'
 import { useIssueActions } from './use-issue-actions.ts'
 
 interface IssueBoardProps {
@@ -19,11 +20,19 @@ interface IssueBoardProps {
 /** The categories of an issue with their stories, next to the stories that could be added. */
 export const IssueBoard = ({ issue, platform }: IssueBoardProps) => {
   const t = useTranslations('issue')
-  const canPlan = useCanPlan()
+  const mayWrite = useMayWriteOf(issue)
   const actions = useIssueActions(issue)
   const [held, setHeld] = useState<Held | null>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const sections = sectionsOf(issue, platform)
+  useQuickKeys(mayWrite, () => {
+    const frame = elementInHand('data-issue-story')
+    const id = Number(frame?.dataset.issueStory)
+    const story = sections.flatMap(({ stories }) => stories).find(({ publicationId }) => publicationId === id)
+    return frame && story
+      ? { row: story.row, day: null, publication: publicationOf(story) ?? null, frame }
+      : undefined
+  })
   const { next } = neighboursOf(issue, issue.date)
   const nameOf = (what: Held | null) => (what === null ? '' : (titleOf(rowOf(what)) ?? t('untitled')))
   const drop = (what: Held, { categoryId }: Target) => {
@@ -58,9 +67,10 @@ export const IssueBoard = ({ issue, platform }: IssueBoardProps) => {
               key={section.categoryId ?? 0}
               section={section}
               sections={sections}
+              day={issue.date}
               next={next}
               actions={actions}
-              canPlan={canPlan}
+              mayWrite={mayWrite}
             />
           ))}
         </div>
@@ -68,7 +78,7 @@ export const IssueBoard = ({ issue, platform }: IssueBoardProps) => {
           issue={issue}
           sections={sections}
           actions={actions}
-          canPull={canPlan && issue.isIssueDate}
+          mayPull={(row) => issue.isIssueDate && mayWrite(row)}
         />
       </div>
       <DragOverlay dropAnimation={null}>

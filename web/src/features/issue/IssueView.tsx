@@ -8,6 +8,7 @@ import type { CalendarDate } from '../../calendar-date.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
 import { PlanSurroundingsProvider } from '../plan/plan-context.tsx'
+import { QuickChanges } from '../plan/quick-change/QuickChanges.tsx'
 import classes from './Issue.module.css'
 import { IssueBoard } from './IssueBoard.tsx'
 import { IssueHeader } from './IssueHeader.tsx'
@@ -32,7 +33,7 @@ const Loaded = ({ platform, platforms, date, onGo }: LoadedProps) => {
   if (issue === undefined && error !== null) throw error
   if (issue === undefined || issue.platformId !== platform.id) return <PageLoading />
   return (
-    <div className={classes.page} data-stale={isPlaceholderData || undefined}>
+    <div className={classes.page} data-live data-stale={isPlaceholderData || undefined}>
       <IssueHeader
         issue={issue}
         wanted={isPlaceholderData ? (date ?? issue.date) : issue.date}
@@ -73,6 +74,7 @@ export const IssueView = ({ platformId, date, onGo }: IssueViewProps) => {
   return (
     <PlanSurroundingsProvider>
       <Loaded platform={platform} platforms={platforms} date={date} onGo={onGo} />
+      <QuickChanges />
     </PlanSurroundingsProvider>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { IssueStory } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
+import { QuickItems } from '../plan/quick-change/QuickItems.tsx'
 import { isMovable, isSaved, publicationOf, type Section, titleOf } from './issue-model.ts'
 import type { IssueActions } from './use-issue-actions.ts'
 
@@ -32,6 +33,12 @@ export const StoryMenu = ({ story, sections, next, actions }: StoryMenuProps) =>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <QuickItems
+          story={{ row: story.row, day: null, publication: publicationOf(story) ?? null }}
+          frame={`[data-issue-story="${story.publicationId}"]`}
+          kinds={publicationOf(story)?.published ? ['person', 'deadline'] : ['person', 'status', 'deadline']}
+        />
+        <Menu.Divider />
         {others.length > 0 ? <Menu.Label>{t('moveTo')}</Menu.Label> : null}
         {others.map(({ categoryId, name }) => (
           <Menu.Item key={categoryId ?? 0} onClick={() => actions.move(story, categoryId)}>

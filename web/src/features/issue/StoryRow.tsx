@@ -4,9 +4,11 @@ import type { IssueStory } from '../../../../src/planning/print-issues/print-iss
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { StatusSign } from '../../components/StatusSign.tsx'
+import { NoTasks } from '../plan/list/Cells.tsx'
 import { TaskChip } from '../plan/list/TaskChip.tsx'
 import { shownStatus } from '../plan/model/statuses.ts'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
+import { openPressed } from '../plan/quick-change/quick-change.ts'
 import { Grip } from './Draggable.tsx'
 import { isSaved, publicationOf, type Section, tasksOf, titleOf } from './issue-model.ts'
 import { StoryMenu } from './StoryMenu.tsx'
@@ -15,6 +17,8 @@ import type { IssueActions } from './use-issue-actions.ts'
 
 interface StoryRowProps {
   readonly story: IssueStory
+  /** The date of the issue. */
+  readonly day: CalendarDate
   readonly sections: readonly Section[]
   readonly next: CalendarDate | undefined
   readonly actions: IssueActions
@@ -34,7 +38,7 @@ const Length = ({ characters }: { readonly characters: number }) => {
 }
 
 /** One story of the issue: its name, length, tasks and status. */
-export const StoryRow = ({ story, sections, next, actions, canPlan }: StoryRowProps) => {
+export const StoryRow = ({ story, day, sections, next, actions, canPlan }: StoryRowProps) => {
   const t = useTranslations('issue')
   const { lookup, locale } = usePlanSurroundings()
   const { row, length } = story
@@ -43,7 +47,12 @@ export const StoryRow = ({ story, sections, next, actions, canPlan }: StoryRowPr
   const status = shownStatus(publication?.statusId ?? null, lookup.publicationStatuses)
   const published = publication?.published ?? null
   return (
-    <tr className={classes.story}>
+    <tr
+      className={classes.story}
+      data-story={row.id}
+      data-issue-story={isSaved(story) ? publication?.id : undefined}
+      onClick={({ target }) => openPressed({ row, day: null, publication: publication ?? null }, target)}
+    >
       <td className={classes.handle}>
         {canPlan && isSaved(story) ? <Grip held={{ kind: 'story', story }} /> : null}
       </td>
@@ -56,18 +65,24 @@ export const StoryRow = ({ story, sections, next, actions, canPlan }: StoryRowPr
       <td>{type}</td>
       <td className={classes.length}>{length === 0 ? '–' : <Length characters={length} />}</td>
       <td>
-        <span className={classes.tasks}>
+        <span className={classes.tasks} data-shows="person deadline">
+          {canPlan && isSaved(story) && tasksOf(story).length === 0 ? <NoTasks /> : null}
           {tasksOf(story).map((task) => (
-            <TaskChip key={task.id} task={task} day={null} />
+            <TaskChip key={task.id} task={task} day={null} canChange={canPlan} />
           ))}
         </span>
       </td>
       <td>
-        <span className={classes.status}>
+        <span
+          className={classes.status}
+          data-change={canPlan && isSaved(story) && published === null ? 'status' : undefined}
+        >
           <StatusSign {...status} />
           {published === null
             ? (status.name ?? t('noStatus'))
-            : t('published', { day: formatDay(published.date, locale, 'day'), time: published.time })}
+            : published.date === day
+              ? t('publishedAt', { time: published.time })
+              : t('published', { day: formatDay(published.date, locale, 'day'), time: published.time })}
         </span>
       </td>
       <td className={classes.actions}>

@@ -2,8 +2,20 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { getJson, withQuery } from '../../api/client.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
+import { isOfElement, isOfPublications, type LiveChange } from '../../live/change.ts'
 
 export const issueKey = ['issue'] as const
+
+const idsOf = ({ categories, candidates }: IssueView): number[] => [
+  ...categories.flatMap(({ stories }) => stories.map(({ row }) => row.id)),
+  ...candidates.map(({ id }) => id),
+]
+
+/** A story of the issue, or one that may come into it. */
+const isOfIssue = (change: LiveChange, data: unknown): boolean => {
+  if (!isOfElement(change)) return change.subject.type === 'platform' || change.subject.type === 'category'
+  return idsOf(data as IssueView).includes(change.subject.id) || isOfPublications(change)
+}
 
 /**
  * One issue of a platform; the next one if there is no date. The previous issue stays on the page while another
@@ -15,5 +27,5 @@ export const issueQuery = (platformId: number, date: CalendarDate | undefined) =
     queryFn: ({ signal }) =>
       getJson<IssueView>(withQuery(`/api/daybook/v1/issues/${platformId}`, { date }), signal),
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    meta: { follows: { concerns: isOfIssue } },
   })

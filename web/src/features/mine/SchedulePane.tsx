@@ -3,12 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCanWork } from '../../api/session.ts'
+import { useCanWork, useFirstDay } from '../../api/session.ts'
 import { addDays, formatDay, startOfWeek } from '../../calendar-date.ts'
 import { PageLoading } from '../../components/PageLoading.tsx'
 import { PeriodStepper } from '../../components/PeriodStepper.tsx'
 import { useLanguage } from '../../i18n.tsx'
-import { firstDayOfWeek } from '../../locale.ts'
 import { useWallClock } from '../../wall-clock.ts'
 import type { Absence } from '../absences/absence-fields.ts'
 import { daysOfSchedule, myScheduleQuery } from './my-schedule.ts'
@@ -24,7 +23,7 @@ export const SchedulePane = () => {
   const { locale } = useLanguage()
   const { date: today } = useWallClock()
   const canWork = useCanWork()
-  const thisWeek = startOfWeek(today, firstDayOfWeek(locale))
+  const thisWeek = startOfWeek(today, useFirstDay())
   const [from, setFrom] = useState(thisWeek)
   const [edited, setEdited] = useState<Absence | 'new' | null>(null)
   const to = addDays(from, daysShown - 1)

@@ -2,9 +2,8 @@ import { Button, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
+import { useFirstDay } from '../../api/session.ts'
 import { Notice } from '../../components/Notice.tsx'
-import { useLanguage } from '../../i18n.tsx'
-import { firstDayOfWeek } from '../../locale.ts'
 import { useWallClock } from '../../wall-clock.ts'
 import type { MyTasks } from './my-tasks.ts'
 import classes from './TaskList.module.css'
@@ -27,7 +26,7 @@ const Section = ({ name, tasks }: SectionProps) => {
       <Title order={2} id={`mine-${name}`} className={classes.heading} data-section={name}>
         {t(`sections.${name}`)} <span className={classes.count}>{tasks.length}</span>
       </Title>
-      <ul className={classes.rows}>
+      <ul className={classes.rows} data-live>
         {shown.map((task) => (
           <TaskRow key={task.taskId} task={task} />
         ))}
@@ -44,12 +43,12 @@ const Section = ({ name, tasks }: SectionProps) => {
 /** My tasks, by when they are due. */
 export const TaskList = ({ tasks, hasMore }: MyTasks) => {
   const t = useTranslations('mine')
-  const { locale } = useLanguage()
+  const firstDay = useFirstDay()
   const now = useWallClock()
   if (tasks.length === 0) return <Notice title={t('noTasks')}>{t('noTasksDetail')}</Notice>
   return (
     <>
-      {sectionsOf(tasks, now, firstDayOfWeek(locale)).map((section) => (
+      {sectionsOf(tasks, now, firstDay).map((section) => (
         <Section key={section.name} {...section} />
       ))}
       {hasMore ? <p className={classes.more}>{t('hasMore')}</p> : null}

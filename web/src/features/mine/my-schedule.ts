@@ -14,6 +14,7 @@ export const myScheduleQuery = (from: CalendarDate, to: CalendarDate) =>
     queryFn: ({ signal }) =>
       getJson<OwnScheduleView>(withQuery('/api/daybook/v1/me/schedule', { from, to }), signal),
     placeholderData: keepPreviousData,
+    meta: { follows: { concerns: ({ subject: { type } }) => type === 'absence' || type === 'shift' } },
   })
 
 export type MyShift = OwnScheduleView['shifts'][number]

@@ -3,6 +3,7 @@ import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-sche
 import { getJson, request, withQuery } from '../../api/client.ts'
 import { addDays, type CalendarDate } from '../../calendar-date.ts'
 import { showError } from '../../components/messages.tsx'
+import { isOfElement, isOfTasks, type LiveChange } from '../../live/change.ts'
 
 const path = '/api/daybook/v1/me/tasks'
 
@@ -21,7 +22,12 @@ const queryKey = ['me', 'tasks'] as const
 
 const daysOfDone = 14
 
-/** Open tasks, and recently done ones. The desk may add a task at any time, so they are polled. */
+/** The story of one of the tasks, or a story that may have a new one. */
+const mayConcern = (change: LiveChange, data: unknown): boolean =>
+  isOfElement(change) &&
+  ((data as MyTasks).tasks.some(({ elementId }) => elementId === change.subject.id) || isOfTasks(change))
+
+/** Open tasks, and recently done ones. */
 export const myTasksQuery = (today: CalendarDate) =>
   queryOptions({
     queryKey: [...queryKey, today],
@@ -33,7 +39,7 @@ export const myTasksQuery = (today: CalendarDate) =>
       ])
       return { tasks: [...open.content, ...done.content], hasMore: open.hasMore }
     },
-    refetchInterval: 60_000,
+    meta: { follows: { concerns: mayConcern } },
   })
 
 export const askForTasksAgain = (queries: QueryClient): void => void queries.invalidateQueries({ queryKey })

@@ -7,6 +7,8 @@ import { request } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { showDone } from '../../components/messages.tsx'
 import classes from '../sign-in/SignInPage.module.css'
+import { emptyCredentials, signIn } from '../sign-in/sign-in.ts'
+import { useSignedIn } from '../sign-in/use-signed-in.ts'
 
 interface CheckedLink {
   readonly kind: 'invitation' | 'reset'
@@ -20,10 +22,18 @@ const tokenOfAddress = (): string => window.location.hash.slice(1)
 const checkLink = async (token: string): Promise<CheckedLink> =>
   (await request<CheckedLink>('POST', '/api/daybook/v1/password-link/check', { body: { token } })).data
 
+/**
+ * Signs in with what was typed a moment ago. Null if the server wants more than that, such as a code; then the sign-in page asks for it,
+ * and says what is wrong if something is.
+ */
+const signInWith = (email: string | null, password: string) =>
+  email === null ? null : signIn({ ...emptyCredentials, email, password }).catch(() => null)
+
 /** The target of links in invitations and password emails. Each works once. */
 export const PasswordPage = () => {
   const t = useTranslations('password')
   const navigate = useNavigate()
+  const signedIn = useSignedIn()
   const [token] = useState(tokenOfAddress)
   const [password, setPassword] = useState('')
   const isWhole = token !== ''
@@ -34,8 +44,15 @@ export const PasswordPage = () => {
     enabled: isWhole,
   })
   const choose = useMutation({
-    mutationFn: () => request('POST', '/api/daybook/v1/password-link/use', { body: { token, password } }),
-    onSuccess: async () => {
+    mutationFn: async () => {
+      await request('POST', '/api/daybook/v1/password-link/use', { body: { token, password } })
+      return signInWith(link.data?.email ?? null, password)
+    },
+    onSuccess: async (session) => {
+      if (session) {
+        showDone(t('set'))
+        return signedIn(session)
+      }
       showDone(t('done'))
       const email = link.data?.email
       await navigate({ to: '/sign-in', ...(email == null ? {} : { state: { email } }) })

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import type { PlanView } from '../../../../src/planning/plan/plan-schemas.ts'
 import { useReferenceData } from '../../api/reference-data.ts'
-import { useIsAdmin } from '../../api/session.ts'
+import { useIsAdmin, useSession } from '../../api/session.ts'
+import { FirstDay } from '../first-day/first-day-ahead.ts'
+import { isOver } from '../first-day/first-day-memory.ts'
 import classes from './PlanPage.module.css'
 import { usePlanSurroundings } from './plan-context.tsx'
 import { Elsewhere } from './search/Elsewhere.tsx'
@@ -17,44 +19,37 @@ interface PlanNoticesProps {
 }
 
 /** A new newsroom has no platforms, and without one no story can be published. */
-const FirstPlatform = () => {
+const NoPlatforms = () => {
   const { t } = usePlanSurroundings()
-  const isAdmin = useIsAdmin()
   const { platforms } = useReferenceData()
   if (platforms.some(({ deleted }) => !deleted)) return null
   return (
     <p className={classes.notice} role="status">
-      {t('noPlatforms')}{' '}
-      {isAdmin ? (
-        <Button
-          variant="light"
-          size="compact-xs"
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/settings/$section"
-              params={{ section: 'platforms' }}
-              search={{ open: 'new' }}
-            />
-          )}
-        >
-          {t('firstPlatform')}
-        </Button>
-      ) : (
-        t('askForPlatform')
-      )}
+      {t('noPlatforms')} {t('askForPlatform')}
     </p>
+  )
+}
+
+const FirstDayOfAdmin = () => {
+  const { organization } = useSession()
+  // Once it is over nothing of it is loaded. It does not go while it is open: its last step is ticked off first.
+  const [isOverAlready] = useState(() => isOver(organization.id))
+  return isOverAlready ? null : (
+    <Suspense>
+      <FirstDay />
+    </Suspense>
   )
 }
 
 /** What the plan does not show, and why. */
 export const PlanNotices = ({ plan, search, onChange }: PlanNoticesProps) => {
   const { t } = usePlanSurroundings()
+  const isAdmin = useIsAdmin()
   const ofIdeas = search.view === 'ideas'
   const rows = ofIdeas ? plan.ideas : plan.rows
   return (
     <>
-      <FirstPlatform />
+      {isAdmin ? <FirstDayOfAdmin /> : <NoPlatforms />}
       {plan.truncated ? <p className={classes.notice}>{t('truncated')}</p> : null}
       {ofIdeas && plan.hasMoreIdeas ? <p className={classes.notice}>{t('moreIdeas')}</p> : null}
       {ofIdeas && rows.length === 0 && !isFiltered(search) ? (

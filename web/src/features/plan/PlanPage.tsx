@@ -1,4 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
 import { useReferenceData } from '../../api/reference-data.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -9,7 +10,11 @@ import { PlanHeader } from './PlanHeader.tsx'
 import classes from './PlanPage.module.css'
 import { PlanViewBody } from './PlanViewBody.tsx'
 import { PlanSurroundingsProvider, usePlanSurroundings } from './plan-context.tsx'
+import { QuickChanges } from './quick-change/QuickChanges.tsx'
 import { usePlanSearch } from './search/use-plan-search.ts'
+import { useVisit } from './since/last-visit.ts'
+
+const SincePanel = lazy(async () => ({ default: (await import('./since/SincePanel.tsx')).SincePanel }))
 
 const Plan = () => {
   const { t } = usePlanSurroundings()
@@ -17,6 +22,7 @@ const Plan = () => {
   const { plan, error, isStale, question } = usePlan()
   const { language } = useLanguage()
   const columns = chosenColumns(search.columns, useReferenceData()).map(({ name }) => name)
+  useVisit()
   useDocumentTitle(`${t('title')} · Daybook`)
   return (
     <div className={classes.page}>
@@ -26,6 +32,15 @@ const Plan = () => {
         csvPath={planCsvPath(question, columns, language)}
         onChange={(part) => change(part, { replace: true })}
       />
+      {search.since === undefined ? null : (
+        <Suspense fallback={null}>
+          <SincePanel
+            question={question}
+            time={search.since}
+            onClose={() => change({ since: undefined }, { replace: true })}
+          />
+        </Suspense>
+      )}
       <PlanViewBody plan={plan} error={error} isStale={isStale} search={search} onChange={change} />
     </div>
   )
@@ -35,5 +50,6 @@ const Plan = () => {
 export const PlanPage = () => (
   <PlanSurroundingsProvider platformIds={usePlanSearch().search.platformIds}>
     <Plan />
+    <QuickChanges />
   </PlanSurroundingsProvider>
 )

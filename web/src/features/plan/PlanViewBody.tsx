@@ -9,6 +9,7 @@ import { type Dragged, DragRows } from './drag/DragRows.tsx'
 import { IdeasLane } from './ideas/IdeasLane.tsx'
 import { ListView } from './list/ListView.tsx'
 import { QuickEntry } from './list/QuickEntry.tsx'
+import { MayWriteProvider, useMayWriteOf } from './model/may-write.ts'
 import { PlanNotices } from './PlanNotices.tsx'
 import classes from './PlanPage.module.css'
 import { usePlanSurroundings } from './plan-context.tsx'
@@ -75,6 +76,7 @@ export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanVie
   )
   const { request, close, drop, onPlan } = usePlanning(search, onOpen)
   usePreloadedStory()
+  const mayWrite = useMayWriteOf(plan)
   const [dropDay, setDropDay] = useState<CalendarDate | null>(null)
   useShortcut('escape', t('keys.close'), 'story', () => onChange({ story: undefined }, { replace: true }))
   if (plan === undefined) {
@@ -83,38 +85,40 @@ export const PlanViewBody = ({ plan, error, isStale, search, onChange }: PlanVie
   const hasLane = search.ideas === true && viewsWithDays.includes(search.view) && search.story === undefined
   const view = { plan, search, isStale, dropDay, onChange, onOpen, onPlan }
   return (
-    <DragRows onOver={setDropDay} onDrop={drop}>
-      <div className={classes.body}>
-        <div className={classes.main}>
-          <PlanNotices plan={plan} search={search} onChange={onChange} />
-          {viewsWithLines.includes(search.view) ? null : <QuickEntry search={search} />}
-          <Suspense fallback={<PageLoading />}>
-            <ChosenView {...view} onDrop={drop} />
-          </Suspense>
+    <MayWriteProvider value={mayWrite}>
+      <DragRows onOver={setDropDay} onDrop={drop}>
+        <div className={classes.body}>
+          <div className={classes.main}>
+            <PlanNotices plan={plan} search={search} onChange={onChange} />
+            {viewsWithLines.includes(search.view) ? null : <QuickEntry search={search} />}
+            <Suspense fallback={<PageLoading />}>
+              <ChosenView {...view} onDrop={drop} />
+            </Suspense>
+          </div>
+          {hasLane ? (
+            <IdeasLane
+              plan={plan}
+              search={search}
+              isStale={isStale}
+              onOpen={onOpen}
+              onPlan={onPlan}
+              onClose={() => onChange({ ideas: undefined }, { replace: true })}
+            />
+          ) : null}
+          {search.story === undefined ? null : (
+            <Suspense fallback={<div className={classes.side} />}>
+              <div className={classes.side}>
+                <StoryPanel
+                  key={search.story}
+                  elementId={search.story}
+                  onClose={() => onChange({ story: undefined }, { replace: true })}
+                />
+              </div>
+            </Suspense>
+          )}
         </div>
-        {hasLane ? (
-          <IdeasLane
-            plan={plan}
-            search={search}
-            isStale={isStale}
-            onOpen={onOpen}
-            onPlan={onPlan}
-            onClose={() => onChange({ ideas: undefined }, { replace: true })}
-          />
-        ) : null}
-        {search.story === undefined ? null : (
-          <Suspense fallback={<div className={classes.side} />}>
-            <div className={classes.side}>
-              <StoryPanel
-                key={search.story}
-                elementId={search.story}
-                onClose={() => onChange({ story: undefined }, { replace: true })}
-              />
-            </div>
-          </Suspense>
-        )}
-      </div>
-      <PlanOnDialog isOpen={request !== null} request={request} onClose={close} />
-    </DragRows>
+        <PlanOnDialog isOpen={request !== null} request={request} onClose={close} />
+      </DragRows>
+    </MayWriteProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { useCanPlan } from '../../api/session.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { type Lookup, useLookup } from './model/lookup.ts'
@@ -14,6 +15,8 @@ export interface PlanSurroundings {
   readonly locale: string
   /** The platforms in the filter. */
   readonly platformIds: readonly number[]
+  /** The person may change stories. */
+  readonly canPlan: boolean
   readonly t: PlanWords
 }
 
@@ -37,9 +40,10 @@ export const PlanSurroundingsProvider = ({ platformIds = none, children }: PlanS
   const { date, time } = useWallClock()
   const { locale } = useLanguage()
   const t = useTranslations('plan')
+  const canPlan = useCanPlan()
   const value = useMemo(
-    () => ({ lookup, now: { date, time }, locale, platformIds, t }),
-    [lookup, date, time, locale, platformIds, t],
+    () => ({ lookup, now: { date, time }, locale, platformIds, canPlan, t }),
+    [lookup, date, time, locale, platformIds, canPlan, t],
   )
   return <PlanContext value={value}>{children}</PlanContext>
 }

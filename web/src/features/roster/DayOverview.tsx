@@ -115,7 +115,7 @@ export const DayOverview = (props: DayOverviewProps) => {
       </Part>
       <Part title={t('tasks')} none={t('noTask')}>
         {day.tasks.map((task, index) => (
-          <TaskEntry key={task.taskId ?? `hidden ${index}`} task={task} />
+          <TaskEntry key={task.taskId ?? `hidden ${index}`} task={task} absences={day.absences} />
         ))}
       </Part>
     </Stack>

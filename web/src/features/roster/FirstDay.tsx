@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '../../calendar-date.ts'
+import { DateInput } from '../../components/when/DateInput.tsx'
 import classes from './Roster.module.css'
 
 interface FirstDayProps {
@@ -12,13 +12,12 @@ interface FirstDayProps {
 export const FirstDay = ({ from, onChange }: FirstDayProps) => {
   const t = useTranslations('roster')
   return (
-    <TextInput
-      type="date"
+    <DateInput
       size="xs"
       className={classes.firstDay ?? ''}
       label={t('from')}
       value={from}
-      onChange={({ currentTarget: { value } }) => value !== '' && onChange(value)}
+      onChange={(value) => value !== '' && onChange(value)}
     />
   )
 }

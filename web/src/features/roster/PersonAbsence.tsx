@@ -32,7 +32,12 @@ const TasksDue = ({ person, fromDate, toDate }: TasksDueProps) => {
           <Text size="sm">{t('dueMeanwhile', { count: due.length })}</Text>
           <ul className={classes.entries}>
             {due.map((task, index) => (
-              <TaskEntry key={task.taskId ?? `hidden ${index}`} task={task} hasDay />
+              <TaskEntry
+                key={task.taskId ?? `hidden ${index}`}
+                task={task}
+                absences={person.absences}
+                hasDay
+              />
             ))}
           </ul>
         </>

@@ -6,11 +6,12 @@ import { formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { useAbsenceType } from '../absences/absence-words.ts'
-import { isLate } from './late.ts'
 import classes from './RosterGrid.module.css'
 import signs from './RosterSigns.module.css'
 import type { PersonDay } from './roster-model.ts'
-import type { RosterShift, RosterTask } from './roster-types.ts'
+import type { RosterShift } from './roster-types.ts'
+import { TaskSign } from './TaskSign.tsx'
+import { isConflict, taskState } from './task-state.ts'
 
 const availabilities = ['free', 'limited', 'busy'] as const
 
@@ -22,16 +23,19 @@ const ShiftBar = ({ shift }: { readonly shift: RosterShift }) => (
 
 const dotsShown = 5
 
-const TaskDots = ({ tasks }: { readonly tasks: readonly RosterTask[] }) => {
+const TaskDots = ({ tasks, absences }: Pick<PersonDay, 'tasks' | 'absences'>) => {
   const now = useWallClock()
+  const states = tasks.map((task) => taskState(task, absences, now))
+  // What needs somebody else is never among the ones that are only counted.
+  const inOrder = [
+    ...states.filter((state) => state === 'away'),
+    ...states.filter((state) => state !== 'away'),
+  ]
   return (
     <span className={signs.dots}>
-      {tasks.slice(0, dotsShown).map((task, index) => (
-        <span
-          key={task.taskId ?? `hidden ${index}`}
-          className={signs.dot}
-          data-state={task.done ? 'done' : isLate(task, now) ? 'late' : 'open'}
-        />
+      {inOrder.slice(0, dotsShown).map((state, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: signs of the same state are alike
+        <TaskSign key={index} state={state} />
       ))}
       {tasks.length > dotsShown ? `+${tasks.length - dotsShown}` : null}
     </span>
@@ -44,12 +48,14 @@ const useDayInWords = () => {
   const { locale } = useLanguage()
   const typeName = useAbsenceType()
   return ({ date, shifts, absences, tasks }: PersonDay, shiftNames: ReadonlyMap<number, string>): string => {
+    const away = tasks.filter((task) => isConflict(task, absences)).length
     const parts = [
       ...absences.map(({ type }) => typeName(type.code)),
       ...shifts.map(
         ({ shiftId, startTime, endTime }) => `${shiftNames.get(shiftId) ?? ''} ${startTime}–${endTime}`,
       ),
       ...(tasks.length > 0 ? [t('taskCount', { count: tasks.length })] : []),
+      ...(away > 0 ? [t('dueAway', { count: away })] : []),
     ]
     return `${formatDay(date, locale, 'short')}: ${parts.length > 0 ? parts.join(', ') : t('nothing')}`
   }
@@ -85,7 +91,7 @@ export const RosterCell = memo(
           {day.absences.length > 0
             ? null
             : day.shifts.map((shift) => <ShiftBar key={shift.shiftId} shift={shift} />)}
-          {day.tasks.length > 0 ? <TaskDots tasks={day.tasks} /> : null}
+          {day.tasks.length > 0 ? <TaskDots {...day} /> : null}
         </span>
       </div>
     )

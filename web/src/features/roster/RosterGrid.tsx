@@ -113,6 +113,7 @@ export const RosterGrid = (props: RosterGridProps) => {
     <div
       ref={grid}
       role="grid"
+      data-live
       tabIndex={-1}
       aria-label={t('title')}
       aria-rowcount={people.length + 2}

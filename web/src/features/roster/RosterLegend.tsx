@@ -1,29 +1,35 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import classes from './RosterSigns.module.css'
+import { TaskSign } from './TaskSign.tsx'
 
-/** The meaning of the shapes in the roster. */
+/** The meaning of the shapes in the roster. On a phone it would take a quarter of the page, so it opens when asked for. */
 export const RosterLegend = () => {
   const t = useTranslations('roster.legend')
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
-    <ul className={classes.legend} aria-label={t('title')}>
-      {(['open', 'done', 'late'] as const).map((state) => (
-        <li key={state}>
-          <span className={classes.dot} data-state={state} />
-          {t(state)}
+    <details className={classes.key} open={!isNarrow}>
+      <summary>{t('title')}</summary>
+      <ul className={classes.legend} aria-label={t('title')}>
+        {(['open', 'done', 'late', 'away'] as const).map((state) => (
+          <li key={state}>
+            <TaskSign state={state} />
+            {t(`tasks.${state}`)}
+          </li>
+        ))}
+        {(['free', 'limited', 'busy'] as const).map((availability) => (
+          <li key={availability}>
+            <span className={classes.shift} data-availability={availability}>
+              {t('shift')}
+            </span>
+            {t(availability)}
+          </li>
+        ))}
+        <li>
+          <span className={classes.sample} />
+          {t('away')}
         </li>
-      ))}
-      {(['free', 'limited', 'busy'] as const).map((availability) => (
-        <li key={availability}>
-          <span className={classes.shift} data-availability={availability}>
-            {t('shift')}
-          </span>
-          {t(availability)}
-        </li>
-      ))}
-      <li>
-        <span className={classes.sample} />
-        {t('away')}
-      </li>
-    </ul>
+      </ul>
+    </details>
   )
 }

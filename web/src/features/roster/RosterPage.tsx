@@ -4,12 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../api/reference-data.ts'
-import { useCanPlan } from '../../api/session.ts'
+import { useCanPlan, useFirstDay } from '../../api/session.ts'
 import { addDays, startOfWeek } from '../../calendar-date.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
-import { useLanguage } from '../../i18n.tsx'
-import { firstDayOfWeek } from '../../locale.ts'
 import { useWallClock } from '../../wall-clock.ts'
 import { DayDrawer } from './DayDrawer.tsx'
 import classes from './Roster.module.css'
@@ -25,15 +23,15 @@ import { useAbsenceActions } from './use-absence-actions.ts'
 /** Who works, who is away and who is free, by day. */
 export const RosterPage = () => {
   const t = useTranslations('roster')
-  const { locale } = useLanguage()
   const { date: today } = useWallClock()
   const search = useSearch({ from: '/signed-in/roster' })
   const navigate = useNavigate({ from: '/roster' })
   const canPlan = useCanPlan()
+  const firstDay = useFirstDay()
   const actions = useAbsenceActions()
   const [opened, setOpened] = useState<Opened | null>(null)
   const length = search.days ?? 14
-  const from = search.from ?? startOfWeek(today, firstDayOfWeek(locale))
+  const from = search.from ?? startOfWeek(today, firstDay)
   const question = { dateFrom: from, dateTo: addDays(from, length - 1), groupIds: idsOf(search.groupIds) }
   const { data: roster, error } = useQuery(rosterQuery(question))
   const { shifts } = useReferenceData()

@@ -7,6 +7,8 @@ import { RosterCell } from './RosterCell.tsx'
 import classes from './RosterGrid.module.css'
 import { endedPeriod, movedPeriod, personDays, stretchOf } from './roster-model.ts'
 import type { RosterAbsence, RosterPerson } from './roster-types.ts'
+import { TaskSign } from './TaskSign.tsx'
+import { isConflict } from './task-state.ts'
 import type { Drag, Grab } from './use-day-drag.ts'
 
 interface RosterRowProps {
@@ -28,18 +30,43 @@ const shownPeriod = (absence: RosterAbsence, drag: Drag | null, days: readonly C
   return endedPeriod(absence.period, days[drag.now] ?? absence.period.fromDate)
 }
 
+interface NameNotesProps {
+  readonly isInternal: boolean
+  /** The number of tasks that are due while the person is away. */
+  readonly away: number
+}
+
+const NameNotes = ({ isInternal, away }: NameNotesProps) => {
+  const t = useTranslations('roster')
+  const words = t('dueAway', { count: away })
+  return (
+    <span className={classes.external}>
+      {isInternal ? null : t('freelancer')}
+      {away === 0 ? null : (
+        <span className={classes.conflict} title={words}>
+          <TaskSign state="away" />
+          <span aria-hidden className={classes.conflictWords}>
+            {isInternal ? t('whileAway', { count: away }) : away}
+          </span>
+          <span className="visually-hidden">{words}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** One person's shifts, absences and tasks. */
 export const RosterRow = memo((props: RosterRowProps) => {
   const { person, row, days, marks, shiftNames, current, chosen, drag, onGrab } = props
-  const t = useTranslations('roster')
   const shown = useMemo(() => personDays(person, days), [person, days])
+  const away = person.tasks.filter((task) => isConflict(task, person.absences)).length
   return (
     <>
       <div role="rowheader" tabIndex={-1} aria-colindex={1} className={classes.name}>
         <span className={classes.nameText} title={person.user.name}>
           {person.user.name}
         </span>
-        {person.user.internal ? null : <span className={classes.external}>{t('freelancer')}</span>}
+        <NameNotes isInternal={person.user.internal} away={away} />
       </div>
       {shown.map((day, column) => (
         <RosterCell

@@ -6,26 +6,28 @@ import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import classes from './DayDrawer.module.css'
-import { isLate } from './late.ts'
-import signs from './RosterSigns.module.css'
-import type { RosterTask } from './roster-types.ts'
+import type { RosterAbsence, RosterTask } from './roster-types.ts'
+import { TaskSign } from './TaskSign.tsx'
+import { taskState } from './task-state.ts'
 
 interface TaskEntryProps {
   readonly task: RosterTask
+  /** When the person is away. */
+  readonly absences: readonly Pick<RosterAbsence, 'period'>[]
   /** Shows the day, for lists over several days. */
   readonly hasDay?: boolean
 }
 
 /** A task in a list, with a link to its story. */
-export const TaskEntry = ({ task, hasDay = false }: TaskEntryProps) => {
+export const TaskEntry = ({ task, absences, hasDay = false }: TaskEntryProps) => {
   const t = useTranslations('roster')
   const { locale } = useLanguage()
   const now = useWallClock()
-  const state = task.done ? 'done' : isLate(task, now) ? 'late' : 'open'
+  const state = taskState(task, absences, now)
   const { date, time } = task.deadline
   return (
     <li className={classes.entry}>
-      <span className={signs.dot} data-state={state} aria-hidden />
+      <TaskSign state={state} />
       <ConfidentialSign of={task} />
       {task.elementId === null ? (
         <Text size="sm" component="span">

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { getJson, withQuery } from '../../api/client.ts'
 import type { CalendarDate } from '../../calendar-date.ts'
+import { isOfElement, isOfTasks, type LiveChange } from '../../live/change.ts'
 import { inNameOrder } from '../../name-order.ts'
 
 export interface RosterQuestion {
@@ -12,6 +13,11 @@ export interface RosterQuestion {
 
 export const rosterKey = ['roster'] as const
 
+const shown: ReadonlySet<string> = new Set(['absence', 'shift', 'user', 'group'])
+
+const isOfRoster = (change: LiveChange): boolean =>
+  isOfElement(change) ? isOfTasks(change) || change.fields.includes('title') : shown.has(change.subject.type)
+
 /** Who works and who is away. The previous period stays on the page while the next one loads. */
 export const rosterQuery = (question: RosterQuestion) =>
   queryOptions({
@@ -21,5 +27,5 @@ export const rosterQuery = (question: RosterQuestion) =>
       return { ...read, people: inNameOrder(read.people, ({ user }) => user.name) }
     },
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    meta: { follows: { concerns: isOfRoster } },
   })

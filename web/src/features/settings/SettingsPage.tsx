@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { NotFound } from '../../components/NotFound.tsx'
 import classes from './SettingsPage.module.css'
-import { sectionGroups, sections } from './sections.ts'
+import { sectionGroups } from './section-groups.ts'
+import { sections } from './sections.ts'
 
 /** The settings: sections on the left, the selected one on the right. */
 export const SettingsPage = () => {

@@ -11,23 +11,7 @@ import { ElementStatuses, PublicationStatuses, TaskStatuses } from './statuses/S
 import { TaskFormats } from './task-formats/TaskFormats.tsx'
 import { Trash } from './trash/Trash.tsx'
 import { Users } from './users/Users.tsx'
-
-interface SectionGroup {
-  readonly name: 'newsroom' | 'workflow' | 'fields' | 'access' | 'records'
-  readonly members: readonly SectionName[]
-}
-
-/** The sections, in order. */
-export const sectionGroups: readonly SectionGroup[] = [
-  { name: 'newsroom', members: ['organization', 'platforms', 'groups', 'users', 'shifts'] },
-  {
-    name: 'workflow',
-    members: ['element-statuses', 'task-statuses', 'publication-statuses', 'task-formats'],
-  },
-  { name: 'fields', members: ['custom-fields', 'task-custom-fields', 'publication-custom-fields'] },
-  { name: 'access', members: ['api-credentials'] },
-  { name: 'records', members: ['trash', 'audit-log'] },
-]
+import { Webhooks } from './webhooks/Webhooks.tsx'
 
 const pages: Readonly<Record<SectionName, ComponentType>> = {
   organization: Organization,
@@ -43,6 +27,7 @@ const pages: Readonly<Record<SectionName, ComponentType>> = {
   'task-custom-fields': TaskFields,
   'publication-custom-fields': PublicationFields,
   'api-credentials': ApiCredentials,
+  webhooks: Webhooks,
   trash: Trash,
   'audit-log': AuditLog,
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SessionView } from '../../../../src/access/sessions/session-schemas.ts'
-import { request, withQuery } from '../../api/client.ts'
+import { withQuery } from '../../api/client.ts'
 import { NotRead } from '../../components/NotRead.tsx'
 import { OrganizationChoice } from './OrganizationChoice.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
@@ -13,6 +13,7 @@ import { SingleSignOnProblem } from './SingleSignOnProblem.tsx'
 import {
   emptyCredentials,
   organizationsOf,
+  signIn,
   signInMethodsQuery,
   type signInProblems,
   wantsCode,
@@ -39,21 +40,17 @@ export const SignInForm = (props: SignInFormProps) => {
   const read = useQuery(signInMethodsQuery)
   const methods = read.data
   const [credentials, setCredentials] = useState({ ...emptyCredentials, email: email ?? '' })
-  const signIn = useMutation({
-    mutationFn: (body: typeof emptyCredentials & { readonly organizationId?: number }) =>
-      request<SessionView>('POST', '/api/daybook/v1/session', {
-        body: { ...body, code: body.code === '' ? undefined : body.code },
-        asVisitor: true,
-      }),
-    onSuccess: ({ data }) => onSignedIn(data),
+  const attempt = useMutation({
+    mutationFn: signIn,
+    onSuccess: onSignedIn,
   })
-  const needsCode = wantsCode(signIn.error)
-  const organizations = organizationsOf(signIn.error)
+  const needsCode = wantsCode(attempt.error)
+  const organizations = organizationsOf(attempt.error)
   const isAskedAgain = organizations.length > 0 || (needsCode && credentials.code === '')
-  const failure = isAskedAgain ? undefined : signIn.error?.message
+  const failure = isAskedAgain ? undefined : attempt.error?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    signIn.mutate(credentials)
+    attempt.mutate(credentials)
   }
   return (
     <main className={classes.page}>
@@ -67,7 +64,7 @@ export const SignInForm = (props: SignInFormProps) => {
             <Title order={1}>{title}</Title>
           </div>
           {detail === undefined ? null : <Text size="sm">{detail}</Text>}
-          {problem === undefined || signIn.isError ? null : (
+          {problem === undefined || attempt.isError ? null : (
             <SingleSignOnProblem problem={problem} next={next} />
           )}
           {failure === undefined ? null : (
@@ -89,7 +86,7 @@ export const SignInForm = (props: SignInFormProps) => {
             />
           ) : null}
           {organizations.length === 0 ? (
-            <Button type="submit" size="sm" loading={signIn.isPending}>
+            <Button type="submit" size="sm" loading={attempt.isPending}>
               {t('submit')}
             </Button>
           ) : (
@@ -98,7 +95,7 @@ export const SignInForm = (props: SignInFormProps) => {
                 <Button
                   key={id}
                   size="sm"
-                  onClick={() => signIn.mutate({ ...credentials, organizationId: id })}
+                  onClick={() => attempt.mutate({ ...credentials, organizationId: id })}
                 >
                   {name}
                 </Button>

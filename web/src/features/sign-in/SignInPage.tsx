@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { sessionQuery } from '../../api/session.ts'
-import { abandonSession } from '../../api/session-end.ts'
 import { SignInForm } from './SignInForm.tsx'
+import { useSignedIn } from './use-signed-in.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,20 +14,14 @@ export const SignInPage = () => {
   const t = useTranslations('signIn')
   const { next, problem } = useSearch({ from: '/sign-in' })
   const email = useLocation({ select: ({ state }) => state.email })
-  const router = useRouter()
-  const queries = useQueryClient()
+  const signedIn = useSignedIn()
   return (
     <SignInForm
       title={t('title')}
       problem={problem}
       email={email ?? null}
       next={next}
-      onSignedIn={(session) => {
-        abandonSession()
-        queries.clear()
-        queries.setQueryData(sessionQuery.queryKey, session)
-        router.history.push(next ?? '/')
-      }}
+      onSignedIn={(session) => signedIn(session, next)}
     />
   )
 }

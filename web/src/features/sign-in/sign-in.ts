@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { SessionView } from '../../../../src/access/sessions/session-schemas.ts'
 import type { SignInOrganizationsView } from '../../../../src/access/single-sign-on/single-sign-on-operations.ts'
-import { getJson } from '../../api/client.ts'
+import { getJson, request } from '../../api/client.ts'
 import { ApiProblem, isProblem } from '../../api/problem.ts'
 
 export interface Credentials {
@@ -10,6 +11,15 @@ export interface Credentials {
 }
 
 export const emptyCredentials: Credentials = { email: '', password: '', code: '' }
+
+/** Opens a session. `organizationId` chooses between newsrooms that the address and the password match. */
+export const signIn = async ({
+  code,
+  ...body
+}: Credentials & { readonly organizationId?: number }): Promise<SessionView> => {
+  const sent = { ...body, code: code === '' ? undefined : code }
+  return (await request<SessionView>('POST', '/api/daybook/v1/session', { body: sent, asVisitor: true })).data
+}
 
 interface SignInMethods {
   readonly singleSignOn: { readonly name: string; readonly path: string } | null

@@ -6,6 +6,8 @@ import type { ElementView } from '../../../../src/stories/elements/element-schem
 import { isProblem } from '../../api/problem.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
+import { preloadable } from '../../components/preloadable.tsx'
+import { useShown } from '../../live/presence.ts'
 import { Activity } from './activity/Activity.tsx'
 import { ExternalElements } from './facts/ExternalElements.tsx'
 import { Facts } from './facts/Facts.tsx'
@@ -25,14 +27,7 @@ export interface StoryProps {
   readonly onGone: () => void
 }
 
-const Gone = ({ onGone }: Pick<StoryProps, 'onGone'>) => {
-  const t = useTranslations('story.gone')
-  return (
-    <Notice title={t('title')} action={<Button onClick={onGone}>{t('action')}</Button>}>
-      {t('detail')}
-    </Notice>
-  )
-}
+const { Component: Gone } = preloadable(async () => (await import('./Gone.tsx')).Gone)
 
 interface FailedProps {
   readonly error: Error
@@ -72,6 +67,7 @@ interface ContentProps extends Omit<StoryProps, 'elementId'> {
 const Content = ({ element, onClose, onGone }: ContentProps) => {
   const t = useTranslations('story')
   const hasRest = useRest()
+  useShown(element.id)
   useDocumentTitle(element.title ?? element.slug ?? t('untitled'))
   return (
     <StoryProvider element={element}>
@@ -105,7 +101,12 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
 /** One story: its fields, tasks and publications, and the links between them. */
 export const Story = ({ elementId, onClose, onGone }: StoryProps) => {
   const { data, error, refetch } = useQuery(elementQuery(elementId))
-  if (isProblem(error, 'resource-not-found')) return <Gone onGone={onGone} />
+  if (isProblem(error, 'resource-not-found'))
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <Gone elementId={elementId} before={data?.data} onGone={onGone} />
+      </Suspense>
+    )
   if (data === undefined)
     return error === null ? <PageLoading /> : <Failed error={error} onAgain={() => void refetch()} />
   return (

@@ -10,12 +10,13 @@ import {
 import { NativeSelect } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
-import { useCanPlan } from '../../../api/session.ts'
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { sortOf } from '../model/days.ts'
+import { useMayWrite } from '../model/may-write.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { elementInHand, useQuickKeys } from '../quick-change/use-quick-keys.ts'
 import type { ViewProps } from '../view-props.ts'
 import classes from './BoardView.module.css'
 import { type BoardCard, type BoardColumn, boardColumns } from './board-columns.ts'
@@ -35,7 +36,7 @@ const keys = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps) => {
   const { t, lookup } = usePlanSurroundings()
   const data = useReferenceData()
-  const canPlan = useCanPlan()
+  const mayWrite = useMayWrite()
   const board = search.board ?? 'element'
   const sort = useMemo(() => sortOf(search.sort), [search.sort])
   const columns = useMemo(
@@ -68,10 +69,17 @@ export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps
     const target = targets.find(({ key }) => key === over?.id)
     if (card && target) moveTo(card, target)
   }
+  useQuickKeys(mayWrite, () => {
+    const frame = elementInHand('data-card')
+    const card = columns
+      .flatMap(({ cards }) => cards)
+      .find(({ key, row }) => key === frame?.dataset.card && row.id > 0)
+    return frame && card ? { ...card, frame } : undefined
+  })
   const platforms = data.platforms.filter(({ deleted }) => !deleted)
   const color = board === 'element' ? null : (lookup.platforms.get(board)?.color ?? null)
   return (
-    <div className={classes.view} data-stale={isStale || undefined}>
+    <div className={classes.view} data-live data-stale={isStale || undefined}>
       <NativeSelect
         size="xs"
         className={classes.choice}
@@ -110,7 +118,7 @@ export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps
                   card={card}
                   isOpen={card.row.id === search.story}
                   targets={targets}
-                  canMove={canPlan && column.gives && card.row.id > 0}
+                  canMove={mayWrite(card.row) && column.gives && card.row.id > 0}
                   onOpen={onOpen}
                   onMove={moveTo}
                 />

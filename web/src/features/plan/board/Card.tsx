@@ -9,6 +9,8 @@ import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
 import { nameOf, rowTime } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { PlatformNames } from '../platforms/PlatformNames.tsx'
+import { QuickItems } from '../quick-change/QuickItems.tsx'
+import { openPressed } from '../quick-change/quick-change.ts'
 import classes from './BoardView.module.css'
 import type { BoardCard } from './board-columns.ts'
 
@@ -47,6 +49,7 @@ export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardPro
   return (
     <div
       className={classes.card}
+      data-card={card.key}
       data-story={row.id}
       data-open={isOpen || undefined}
       data-dragging={isDragging || undefined}
@@ -57,7 +60,9 @@ export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardPro
         className={classes.face}
         {...(canMove ? { 'aria-describedby': attributes['aria-describedby'] } : {})}
         {...(canMove ? listeners : {})}
-        onClick={() => onOpen(row)}
+        onClick={({ target }) => {
+          if (!openPressed({ row, day, publication }, target)) onOpen(row)
+        }}
       >
         <span className={classes.name} title={name}>
           <ConfidentialSign of={row} />
@@ -78,6 +83,12 @@ export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardPro
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            <QuickItems
+              story={{ row, day, publication }}
+              frame={`[data-card="${CSS.escape(card.key)}"]`}
+              kinds={['person', 'deadline']}
+            />
+            <Menu.Divider />
             <Menu.Label>{t('moveTo')}</Menu.Label>
             {targets.map((target) => (
               <Menu.Item

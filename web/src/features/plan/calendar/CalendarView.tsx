@@ -3,13 +3,13 @@ import dayGridPlugin from '@fullcalendar/daygrid'
 import interactionPlugin from '@fullcalendar/interaction'
 import FullCalendar from '@fullcalendar/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { useCanPlan } from '../../../api/session.ts'
+import { useFirstDay } from '../../../api/session.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
-import { firstDayOfWeek } from '../../../locale.ts'
 import type { Dragged } from '../drag/DragRows.tsx'
 import { usePrinting } from '../list/use-printing.ts'
 import { sortOf } from '../model/days.ts'
+import { useMayWrite } from '../model/may-write.ts'
 import { findRow } from '../model/replant.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { shownPeriod } from '../search/periods.ts'
@@ -41,16 +41,16 @@ const focusedStory = (): number => {
 export const CalendarView = (props: CalendarViewProps) => {
   const { view, plan, search, isStale, onChange, onOpen, onPlan, onDrop } = props
   const { lookup, locale, now, t } = usePlanSurroundings()
-  const canPlan = useCanPlan()
+  const mayWrite = useMayWrite()
   const isPrinting = usePrinting()
   const perDay = isPrinting ? Number.POSITIVE_INFINITY : storiesPerDay[view]
   const calendar = useRef<FullCalendar>(null)
-  const firstDay = firstDayOfWeek(locale)
+  const firstDay = useFirstDay()
   const { dateFrom } = shownPeriod({ ...search, view: 'list' }, { today: now.date, firstDay })
   const sort = sortOf(search.sort)
   const events = useMemo(
-    () => calendarEvents(plan, sort, lookup, { perDay, canPlan }),
-    [plan, sort, lookup, perDay, canPlan],
+    () => calendarEvents(plan, sort, lookup, { perDay, mayWrite }),
+    [plan, sort, lookup, perDay, mayWrite],
   )
   useEffect(() => {
     // The library updates its own state here, which React does not allow while rendering.
@@ -58,7 +58,7 @@ export const CalendarView = (props: CalendarViewProps) => {
   }, [dateFrom])
   useShortcut('m', t('keys.plan'), 'story', () => {
     const row = findRow(plan, focusedStory())
-    if (row) onPlan?.(row)
+    if (row && mayWrite(row)) onPlan?.(row)
   })
 
   const open = ({ event, jsEvent }: EventClickArg) => {
@@ -75,7 +75,7 @@ export const CalendarView = (props: CalendarViewProps) => {
     if (entry.kind === 'story') onDrop(entry, day)
   }
   return (
-    <div className={classes.calendar} data-view={view} data-stale={isStale || undefined}>
+    <div className={classes.calendar} data-view={view} data-live data-stale={isStale || undefined}>
       <FullCalendar
         key={view}
         ref={calendar}

@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
 import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
-import { isLate, isOn, nameOf, rowTime } from '../model/row-facts.ts'
+import { isLate, isOn, nameOf, rowTime, stateOn } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { namesOf, PlatformMarks, PlatformNames } from '../platforms/PlatformNames.tsx'
@@ -35,7 +35,12 @@ export const StoryEntry = ({ row, day, view, isPrinting }: StoryEntryProps) => {
   const statusName = status.name ?? t('noStatus')
   const words = [nameOf(row), statusName, ...(platforms.length === 0 ? [] : [namesOf(platforms)])]
   return (
-    <span className={classes.entry} data-story={row.id} title={words.join(' · ')}>
+    <span
+      className={classes.entry}
+      data-story={row.id}
+      data-state={stateOn(row, day, now, lookup)}
+      title={words.join(' · ')}
+    >
       <StatusSign {...status} />
       <span className="visually-hidden">{statusName}</span>
       {time === null ? null : <span className={classes.time}>{time}</span>}

@@ -13,7 +13,7 @@ export type CalendarEntry =
 interface Limits {
   /** The most stories shown on a day; the rest is only counted. */
   readonly perDay: number
-  readonly canPlan: boolean
+  readonly mayWrite: (row: PlanRow) => boolean
 }
 
 /**
@@ -24,7 +24,7 @@ export const calendarEvents = (
   plan: PlanView,
   sort: Sort,
   lookup: Lookup,
-  { perDay, canPlan }: Limits,
+  { perDay, mayWrite }: Limits,
 ): EventInput[] =>
   planDays(plan, sort, lookup).flatMap(({ date, rows }) => {
     const whole = { allDay: true, start: date, end: addDays(date, 1) }
@@ -35,7 +35,7 @@ export const calendarEvents = (
       id: `${date} ${row.id}`,
       title: nameOf(row),
       order,
-      editable: canPlan && row.id > 0 && row.basis === 'publication',
+      editable: mayWrite(row) && row.id > 0 && row.basis === 'publication',
       entry: { kind: 'story', row, day: date } satisfies CalendarEntry,
     }))
     if (!isCut) return stories

@@ -1,6 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { ReferenceData } from '../../../api/reference-data.ts'
+import { DateInputOnDemand } from '../../../components/when/DateInputOnDemand.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import type { CustomFieldFilter } from '../search/custom-field-filters.ts'
 import { OptionList } from './OptionList.tsx'
@@ -53,19 +54,19 @@ export const CustomFieldControl = ({ field, filter, onChange }: CustomFieldContr
     case 'DATE':
       return (
         <Group gap="sm" wrap="nowrap">
-          <TextInput
+          <DateInputOnDemand
+            isInMenu
             size="xs"
-            type="date"
             label={t('from')}
             value={filter.dateFrom ?? ''}
-            onChange={(event) => set({ dateFrom: event.currentTarget.value })}
+            onChange={(value) => set({ dateFrom: value })}
           />
-          <TextInput
+          <DateInputOnDemand
+            isInMenu
             size="xs"
-            type="date"
             label={t('to')}
             value={filter.dateTo ?? ''}
-            onChange={(event) => set({ dateTo: event.currentTarget.value })}
+            onChange={(value) => set({ dateTo: value })}
           />
         </Group>
       )

@@ -6,6 +6,7 @@ import type { CustomFieldFilter } from '../search/custom-field-filters.ts'
 import { flagFilters, idFilters, isFiltered, noFilters, yesOrNoFilters } from '../search/plan-filters.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import type { SearchChange } from '../search/use-plan-search.ts'
+import { SinceButton } from '../since/SinceButton.tsx'
 import { AddFilterMenu } from './AddFilterMenu.tsx'
 import { CustomFieldControl, customFieldWords } from './CustomFieldControl.tsx'
 import classes from './FilterBar.module.css'
@@ -130,6 +131,7 @@ export const FilterBar = ({ search, csvPath, onChange }: FilterBarProps) => {
         </UnstyledButton>
       ) : null}
       <div className={classes.gap} />
+      <SinceButton isOn={search.since !== undefined} onChoose={(since) => onChange({ since })} />
       <SearchBox value={search.search} onChange={(words) => onChange({ search: words })} />
       <ListOptions search={search} csvPath={csvPath} onChange={onChange} />
     </div>

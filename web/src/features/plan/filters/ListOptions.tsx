@@ -29,28 +29,30 @@ export const ListOptions = ({ search, csvPath, onChange }: ListOptionsProps) => 
   }
   return (
     <>
-      <Popover position="bottom-end" trapFocus returnFocus withinPortal>
-        <Popover.Target>
-          <ActionIcon className={classes.wide} aria-label={t('chooseColumns')} title={t('chooseColumns')}>
-            <IconColumns3 size={16} aria-hidden />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown p="sm">
-          <Stack component="fieldset" gap={8} className={classes.options}>
-            <legend className="visually-hidden">{t('chooseColumns')}</legend>
-            {allColumns(data).map((column) => (
-              <Checkbox
-                key={column.name}
-                size="xs"
-                label={nameOf(column)}
-                disabled={column.name === 'title'}
-                checked={chosen.includes(column.name)}
-                onChange={() => toggle(column.name)}
-              />
-            ))}
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
+      {search.view === 'ideas' ? null : (
+        <Popover position="bottom-end" trapFocus returnFocus withinPortal>
+          <Popover.Target>
+            <ActionIcon className={classes.wide} aria-label={t('chooseColumns')} title={t('chooseColumns')}>
+              <IconColumns3 size={16} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown p="sm">
+            <Stack component="fieldset" gap={8} className={classes.options}>
+              <legend className="visually-hidden">{t('chooseColumns')}</legend>
+              {allColumns(data).map((column) => (
+                <Checkbox
+                  key={column.name}
+                  size="xs"
+                  label={nameOf(column)}
+                  disabled={column.name === 'title'}
+                  checked={chosen.includes(column.name)}
+                  onChange={() => toggle(column.name)}
+                />
+              ))}
+            </Stack>
+          </Popover.Dropdown>
+        </Popover>
+      )}
       <ActionIcon
         component="a"
         href={csvPath}

@@ -37,6 +37,7 @@ export const IdeasLane = ({ plan, search, isStale, onOpen, onPlan, onClose }: Id
         search={search}
         isStale={isStale}
         dropDay={null}
+        isIdeas
         hasKeys={false}
         onSort={ignore}
         onOpen={onOpen}

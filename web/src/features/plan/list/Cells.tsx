@@ -1,9 +1,12 @@
+import { IconUserPlus } from '@tabler/icons-react'
 import type { PlanCustomField, PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
+import { Present } from '../../../components/Present.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
+import { useMayWrite } from '../model/may-write.ts'
 import { publicationsInOrder } from '../model/publication-order.ts'
-import { nameOf, nextDeadline, rowTime } from '../model/row-facts.ts'
+import { nameOf, nextDeadline, rowTime, stateOn } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { type PlanSurroundings, usePlanSurroundings } from '../plan-context.tsx'
 import { bareForms, fittingChips, publicationForms, taskWidth } from './chip-room.ts'
@@ -62,17 +65,31 @@ export const Publications = ({ row: { publications }, day, room, isBare = false 
   )
 }
 
-export const Tasks = ({ row: { tasks }, day, room }: ChipsProps) => {
+/** An empty cell, where a press assigns somebody. */
+export const NoTasks = () => {
+  const { t } = usePlanSurroundings()
+  return (
+    <span className={chips.nobody} data-change="person">
+      <IconUserPlus size={13} stroke={1.6} aria-hidden />
+      {t('quick.assign')}
+    </span>
+  )
+}
+
+export const Tasks = ({ row, day, room }: ChipsProps) => {
+  const { tasks } = row
   const around = usePlanSurroundings()
+  const canChange = useMayWrite()(row)
+  if (tasks.length === 0 && canChange && room > 0) return <NoTasks />
   const inOrder = tasksByNeed(tasks, around.now)
   const count = fittingChips(
     inOrder.map((task) => taskWidth(task, day, around)),
     room,
   )
   return (
-    <div className={chips.chips}>
+    <div className={chips.chips} data-shows="person deadline">
       {inOrder.slice(0, count).map((task) => (
-        <TaskChip key={task.id} task={task} day={day} />
+        <TaskChip key={task.id} task={task} day={day} canChange={canChange} />
       ))}
       <More words={inOrder.slice(count).map((task) => taskWords(task, around))} />
     </div>
@@ -81,9 +98,10 @@ export const Tasks = ({ row: { tasks }, day, room }: ChipsProps) => {
 
 const Status = ({ row }: CellProps) => {
   const { lookup, t } = usePlanSurroundings()
+  const mayWrite = useMayWrite()
   const status = shownStatus(row.elementStatusId, lookup.elementStatuses)
   return (
-    <span className={classes.status}>
+    <span className={classes.status} data-change={mayWrite(row) ? 'status' : undefined}>
       <StatusSign {...status} />
       <span className={classes.clipped}>{status.name ?? t('noStatus')}</span>
     </span>
@@ -96,6 +114,7 @@ const Title = ({ row }: CellProps) => (
     <span className={classes.name} title={nameOf(row)}>
       {nameOf(row)}
     </span>
+    <Present of={row.id} />
   </span>
 )
 
@@ -118,7 +137,7 @@ const deadlineText = (row: PlanRow, { locale }: PlanSurroundings): string => {
 }
 
 const plainText = (
-  column: Column,
+  column: Exclude<Column, { kind: 'idea' }>,
   row: PlanRow,
   day: CalendarDate | null,
   around: PlanSurroundings,
@@ -150,13 +169,14 @@ const plainText = (
 }
 
 interface ColumnOfCell {
-  readonly column: Column
+  readonly column: Exclude<Column, { kind: 'idea' }>
   readonly chips: ChipRoom
 }
 
 /** The cell of a column for a story. */
 export const Cell = ({ column, chips: room, row, day }: CellProps & ColumnOfCell) => {
   const around = usePlanSurroundings()
+  const mayWrite = useMayWrite()
   switch (column.name) {
     case 'title':
       return <Title row={row} day={day} />
@@ -168,9 +188,17 @@ export const Cell = ({ column, chips: room, row, day }: CellProps & ColumnOfCell
       return <Tasks row={row} day={day} room={room.tasks} />
     default: {
       const text = plainText(column, row, day, around)
+      const isOverdue = column.name === 'time' && stateOn(row, day, around.now, around.lookup) === 'overdue'
+      const isChanged = column.name === 'deadline' && mayWrite(row) && row.tasks.some(({ done }) => !done)
       return (
-        <span className={classes.plain} title={text} data-column={column.name}>
+        <span
+          className={classes.plain}
+          title={isOverdue ? around.t('notOutYet') : text}
+          data-column={column.name}
+          data-change={isChanged ? 'deadline' : undefined}
+        >
           {text}
+          {isOverdue ? <span className="visually-hidden"> {around.t('notOutYet')}</span> : null}
         </span>
       )
     }

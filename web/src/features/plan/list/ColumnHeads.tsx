@@ -36,7 +36,8 @@ export const ColumnHeads = ({ columns, sort, onSort }: ColumnHeadsProps) => {
           <div
             key={column.name}
             role="columnheader"
-            className={classes.head}
+            // The buttons below speak for themselves.
+            className={column.name === 'plan' ? 'visually-hidden' : classes.head}
             data-column={column.name}
             aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
           >

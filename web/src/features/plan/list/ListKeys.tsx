@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
 import { useNamedKeys, useShortcut } from '../../../components/shortcuts.ts'
+import { useMayWrite } from '../model/may-write.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { elementInHand, useQuickKeys } from '../quick-change/use-quick-keys.ts'
 import { useEntryRequest } from './entry-request.ts'
 import type { ListItem, RowItem } from './items.ts'
 import type { RowHandlers } from './Row.tsx'
@@ -31,11 +33,19 @@ const entryIndex = (items: readonly ListItem[], activeItem: RowItem | undefined,
 /** The list's keyboard shortcuts, listed in `?`. */
 export const ListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, scroller }: ListKeysProps) => {
   const { t, now } = usePlanSurroundings()
+  const mayWrite = useMayWrite()
   /** A row that replaces another keeps its focus without an event, so the focused element counts first. */
   const itemInHand = (): RowItem | undefined => {
     const key = scroller.current?.querySelector<HTMLElement>('[data-key]:focus-within')?.dataset.key
     return items.find((item): item is RowItem => item.kind === 'row' && item.key === key) ?? activeItem
   }
+  useQuickKeys(mayWrite, () => {
+    const frame = elementInHand('data-key')
+    const key = frame?.dataset.key ?? activeItem?.key
+    const item = items.find((other): other is RowItem => other.kind === 'row' && other.key === key)
+    const row = frame ?? scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key ?? '')}"]`)
+    return item && row ? { row: item.row, day: item.date, publication: null, frame: row } : undefined
+  })
   const ofActive = (action: (item: RowItem) => void) => () => {
     const item = itemInHand()
     if (item && item.row.id > 0) action(item)
@@ -61,13 +71,13 @@ export const ListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, s
     'e',
     t('keys.edit'),
     'story',
-    ofActive(({ key, row }) => (handlers.onTrash ? onEdit(key) : handlers.onOpen(row))),
+    ofActive(({ key, row }) => (mayWrite(row) ? onEdit(key) : handlers.onOpen(row))),
   )
   useShortcut(
     'm',
     t('keys.plan'),
     'story',
-    ofActive(({ row }) => handlers.onPlan?.(row)),
+    ofActive(({ row }) => (mayWrite(row) ? handlers.onPlan?.(row) : undefined)),
   )
   return null
 }

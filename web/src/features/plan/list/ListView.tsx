@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useCanPlan } from '../../../api/session.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { planDays, sortedIdeas, sortOf } from '../model/days.ts'
+import { type PlanDay, planDays, sortedIdeas, sortOf } from '../model/days.ts'
+import { isOfOthers } from '../model/plans-of-others.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { dayItems, ideaItems } from './items.ts'
+import { rowsBeforeNow } from './now-line.ts'
 import { PlanList } from './PlanList.tsx'
 
 /** Past days are collapsed, unless the person asked for them. */
@@ -21,6 +23,12 @@ const useFolding = (today: CalendarDate, dateTo: CalendarDate) => {
   return { isFolded, onFold }
 }
 
+/** A search shows what was found, not on which days there is nothing. */
+const daysToShow = (days: readonly PlanDay[], words: string | undefined): readonly PlanDay[] => {
+  const found = words === undefined ? [] : days.filter(({ rows }) => rows.length > 0)
+  return found.length > 0 ? found : days
+}
+
 /** The plan row by row: by day, or the ideas without days. */
 export const ListView = ({ plan, search, isStale, dropDay, onChange, onOpen, onPlan }: ViewProps) => {
   const { lookup, now, t } = usePlanSurroundings()
@@ -29,15 +37,21 @@ export const ListView = ({ plan, search, isStale, dropDay, onChange, onOpen, onP
   const items = useMemo(() => {
     const sort = sortOf(search.sort)
     if (search.view === 'ideas') return ideaItems(sortedIdeas(plan.ideas, sort, lookup), canPlan)
-    return dayItems(planDays(plan, sort, lookup), { isFolded, canPlan })
-  }, [plan, search.sort, search.view, lookup, canPlan, isFolded])
+    return dayItems(daysToShow(planDays(plan, sort, lookup), search.search), {
+      isFolded,
+      canPlan,
+      beforeNow: (day) => rowsBeforeNow(day, sort, now, lookup),
+    })
+  }, [plan, search.sort, search.view, search.search, lookup, canPlan, isFolded, now])
   return (
     <PlanList
       items={items}
       label={search.view === 'ideas' ? t('view.ideas') : t('title')}
       search={search}
       isStale={isStale}
+      isOfOthers={isOfOthers(plan)}
       dropDay={dropDay}
+      isIdeas={search.view === 'ideas'}
       onSort={(sort) => onChange({ sort }, { replace: true })}
       onOpen={onOpen}
       onPlan={onPlan}

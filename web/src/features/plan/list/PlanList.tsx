@@ -15,6 +15,7 @@ import { useCanPlan } from '../../../api/session.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { DropLines } from '../drag/DropLines.tsx'
 import { sortOf } from '../model/days.ts'
+import { useMayWrite } from '../model/may-write.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { SelectionKeys } from '../selection/SelectionKeys.tsx'
 import { useSelection } from '../selection/use-selection.ts'
@@ -25,6 +26,7 @@ import { type EntryDrafts, EntryRow } from './EntryRow.tsx'
 import { useEntryTarget } from './entry-target.ts'
 import type { ListItem } from './items.ts'
 import { ListKeys } from './ListKeys.tsx'
+import { NowLine } from './NowLine.tsx'
 import classes from './PlanList.module.css'
 import { RowLine } from './RowLine.tsx'
 import { useActiveRow } from './use-active-row.ts'
@@ -33,6 +35,7 @@ import { useListLayout } from './use-list-layout.ts'
 import { useListVirtualizer } from './use-list-virtualizer.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
+import { useSteadyScroll } from './use-steady-scroll.ts'
 
 const SelectionBar = lazy(async () => {
   const { SelectionBar: component } = await import('../selection/SelectionBar.tsx')
@@ -46,7 +49,11 @@ interface PlanListProps {
   readonly search: PlanSearch
   /** Another plan is loading. */
   readonly isStale: boolean
+  /** It differs from the plan before by what others have changed. */
+  readonly isOfOthers?: boolean
   readonly dropDay: CalendarDate | null
+  /** Its rows are ideas, which have no days. */
+  readonly isIdeas?: boolean
   /** If a page has several lists, one handles the keys. */
   readonly hasKeys?: boolean
   readonly onSort: (sort: string | undefined) => void
@@ -69,7 +76,20 @@ const useShownSize = () => {
 
 /** Stories row by row. Only the rows in view are rendered, however many there are. */
 export const PlanList = (props: PlanListProps) => {
-  const { items, label, search, isStale, dropDay, hasKeys = true, onSort, onOpen, onPlan, onFold } = props
+  const {
+    items,
+    label,
+    search,
+    isStale,
+    isOfOthers = false,
+    dropDay,
+    isIdeas = false,
+    hasKeys = true,
+    onSort,
+    onOpen,
+    onPlan,
+    onFold,
+  } = props
   const isPrinting = usePrinting()
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: sizeRef, width } = useShownSize()
@@ -78,6 +98,7 @@ export const PlanList = (props: PlanListProps) => {
     width,
     isPrinting,
     names: search.columns,
+    isIdeas,
   })
   const sort = useMemo(() => sortOf(search.sort), [search.sort])
   const drafts = useRef<EntryDrafts>(new Map())
@@ -85,6 +106,7 @@ export const PlanList = (props: PlanListProps) => {
   const [keptKey, setKeptKey] = useState<string | null>(null)
   const [editingKey, setEditingKey] = useState<string | null>(null)
   const { virtualizer, stickyIndex } = useListVirtualizer({ items, scroller, isNarrow, keptKey })
+  useSteadyScroll({ items, scroller, virtualizer, isOfOthers })
   const lineOf = (key: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null
   useEntryInSight(scroller, items.length)
@@ -94,13 +116,19 @@ export const PlanList = (props: PlanListProps) => {
     elementOf: lineOf,
   })
   const canSelect = useCanPlan() && hasKeys && !isNarrow && !isPrinting
-  const { chosen, isSelected, select, clear } = useSelection(items)
+  const mayWrite = useMayWrite()
+  const selectable = useMemo(
+    () => items.filter((item) => item.kind !== 'row' || mayWrite(item.row)),
+    [items, mayWrite],
+  )
+  const { chosen, isSelected, select, clear } = useSelection(selectable)
   const firstKey = items.find(({ kind }) => kind === 'row')?.key
   const onTitleEnd = useCallback(() => {
     setEditingKey(null)
     if (activeKey !== null) focusRow(activeKey)
   }, [activeKey, focusRow])
   const handlers = useRowHandlers({ onOpen, onPlan, onActive: setActiveKey, onTitleEnd })
+  const readingHandlers = useMemo(() => ({ ...handlers, onPlan: undefined, onTrash: undefined }), [handlers])
   const startEntry = (index: number, key: string) => {
     setKeptKey(key)
     virtualizer.scrollToIndex(index, { align: 'center' })
@@ -119,6 +147,7 @@ export const PlanList = (props: PlanListProps) => {
         />
       )
     }
+    if (item.kind === 'now') return <NowLine date={item.date} position={position} />
     if (item.kind === 'entry') {
       return (
         <EntryRow
@@ -130,9 +159,10 @@ export const PlanList = (props: PlanListProps) => {
         />
       )
     }
+    const isWritable = mayWrite(item.row)
     return (
       <RowLine
-        isDraggable={onPlan !== undefined}
+        isDraggable={onPlan !== undefined && isWritable}
         itemKey={item.key}
         row={item.row}
         day={item.date}
@@ -145,10 +175,10 @@ export const PlanList = (props: PlanListProps) => {
         isNarrow={isNarrow}
         hasMenu={hasMenus}
         keepsMenu={keepsMenus}
-        handlers={handlers}
-        isSelected={canSelect && isSelected(item.key)}
+        handlers={isWritable ? handlers : readingHandlers}
+        isSelected={canSelect && isWritable && isSelected(item.key)}
         isSelecting={canSelect && chosen.length > 0}
-        onSelect={canSelect ? select : undefined}
+        onSelect={canSelect && isWritable ? select : undefined}
       />
     )
   }
@@ -177,6 +207,7 @@ export const PlanList = (props: PlanListProps) => {
       aria-rowcount={items.length + 1}
       aria-busy={isStale}
       className={classes.scroller}
+      data-live
       data-stale={isStale || undefined}
       style={tracks}
       onFocus={(event) => keptAtFocus(event.target)}
@@ -195,8 +226,8 @@ export const PlanList = (props: PlanListProps) => {
       ) : null}
       {canSelect ? (
         <SelectionKeys
-          items={items}
-          activeItem={activeItem}
+          items={selectable}
+          activeItem={activeItem && mayWrite(activeItem.row) ? activeItem : undefined}
           isSelected={isSelected}
           select={select}
           focusRow={focusRow}

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { DateInputOnDemand } from '../../../components/when/DateInputOnDemand.tsx'
 import { useCalendarBasis } from '../model/use-plan.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { shownPeriod } from '../search/periods.ts'
@@ -40,13 +41,13 @@ const OpenEntry = ({ search, onClose }: OpenEntryProps) => {
       <div className={classes.cell}>
         <EntryFields date={date} entry={entry} text={text} onText={setText} isNear onEscape={close} />
       </div>
-      <input
-        type="date"
+      <DateInputOnDemand
         required
-        className={classes.date}
+        size="xs"
+        w={160}
         aria-label={t('day')}
         value={date}
-        onChange={({ currentTarget: { value } }) => value !== '' && setChosen({ date: value, of: dateFrom })}
+        onChange={(value) => value !== '' && setChosen({ date: value, of: dateFrom })}
       />
       <CloseButton size="sm" aria-label={t('closeEntry')} onClick={close} />
     </section>

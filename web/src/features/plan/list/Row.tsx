@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { hasChips, nameOf } from '../model/row-facts.ts'
+import { hasChips, nameOf, stateOn } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import { openPressed } from '../quick-change/quick-change.ts'
 import type { SelectBy } from '../selection/use-selection.ts'
 import { Cell, Publications, Tasks } from './Cells.tsx'
 import type { ChipRoom, Column } from './columns.ts'
+import { IdeaCell, IdeaLine, PlanIt } from './IdeaCells.tsx'
 import classes from './Row.module.css'
 import { RowActions } from './RowActions.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -52,12 +55,12 @@ const narrowRoom = 200
 /** On a phone: time, title and status, with everything else in one line below. */
 const narrowNames = ['time', 'title', 'status']
 
-interface DoingsProps extends Pick<RowProps, 'row' | 'hasMenu' | 'handlers'> {
+interface DoingsProps extends Pick<RowProps, 'itemKey' | 'row' | 'day' | 'hasMenu' | 'handlers'> {
   readonly onOpened: (isOpened: boolean) => void
 }
 
 /** The story's actions, side by side or in a menu. */
-const Doings = ({ row, hasMenu, handlers, onOpened }: DoingsProps) => (
+const Doings = ({ itemKey, row, day, hasMenu, handlers, onOpened }: DoingsProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps clicks on the buttons inside from opening the story
   <div
     role="gridcell"
@@ -65,7 +68,7 @@ const Doings = ({ row, hasMenu, handlers, onOpened }: DoingsProps) => (
     onClick={(event) => event.stopPropagation()}
   >
     {hasMenu ? (
-      <RowMenu row={row} handlers={handlers} onOpened={onOpened} />
+      <RowMenu itemKey={itemKey} row={row} day={day} handlers={handlers} onOpened={onOpened} />
     ) : (
       <RowActions row={row} handlers={handlers} />
     )}
@@ -99,9 +102,19 @@ const Selecting = ({
     <SelectBox row={row} isSelected={isSelected} onSelect={(by) => onSelect(itemKey, by)} />
   ) : null
 
-/** A click opens the story; with Shift or Ctrl it selects. */
-const clicked = ({ itemKey, row, isEditing, handlers, onSelect }: RowProps, event: MouseEvent): void => {
+const CellOf = ({ column, chips, row, day, isEditing, handlers }: RowProps & { readonly column: Column }) => {
+  if (isEditing && column.name === 'title')
+    return <TitleInput row={row} onEnd={(title) => handlers.onTitle(row, title)} />
+  if (column.kind !== 'idea') return <Cell column={column} chips={chips} row={row} day={day} />
+  if (column.name === 'plan') return <PlanIt row={row} onPlan={handlers.onPlan} />
+  return <IdeaCell row={row} name={column.name} />
+}
+
+/** A click opens the story, or changes what it hits; with Shift or Ctrl it selects. */
+const clicked = ({ itemKey, row, day, isEditing, handlers, onSelect }: RowProps, event: MouseEvent): void => {
   if (row.id < 0 || isEditing) return
+  const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey
+  if (isPlain && openPressed({ row, day, publication: null }, event.target)) return
   if (onSelect && event.shiftKey) onSelect(itemKey, 'range')
   else if (onSelect && (event.ctrlKey || event.metaKey)) onSelect(itemKey, 'one')
   else handlers.onOpen(row)
@@ -109,10 +122,11 @@ const clicked = ({ itemKey, row, isEditing, handlers, onSelect }: RowProps, even
 
 /** One story on one day, in one row. */
 export const Row = (props: RowProps) => {
-  const { itemKey, row, day, columns, chips, position, isActive, isOpen, isEditing, isNarrow } = props
-  const { hasMenu, keepsMenu, handlers, isSelected } = props
+  const { itemKey, row, day, columns, position, isActive, isOpen, isEditing, isNarrow } = props
+  const { keepsMenu, handlers, isSelected } = props
   const [isNear, setIsNear] = useNear(row.id, handlers.onNear)
   const [isOpened, setIsOpened] = useState(false)
+  const { now, lookup } = usePlanSurroundings()
   const isUnsaved = row.id < 0
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.key !== 'Enter' || isUnsaved) return
@@ -133,12 +147,14 @@ export const Row = (props: RowProps) => {
       tabIndex={isActive ? 0 : -1}
       className={classes.row}
       data-key={itemKey}
+      data-story={row.id}
       data-day={day ?? undefined}
       data-open={isOpen || undefined}
       data-unsaved={isUnsaved || undefined}
+      data-state={stateOn(row, day, now, lookup)}
       data-selected={isSelected || undefined}
       data-narrow={isNarrow || undefined}
-      data-bare={(isNarrow && !hasChips(row)) || undefined}
+      data-bare={(isNarrow && day !== null && !hasChips(row)) || undefined}
       data-undated={(isNarrow && day === null) || undefined}
       onFocus={() => {
         setIsNear(true)
@@ -154,20 +170,21 @@ export const Row = (props: RowProps) => {
       <Selecting {...props} isNear={isNear} />
       {shown.map((column) => (
         <div key={column.name} role="gridcell" className={classes.cell} data-cell={column.name}>
-          {isEditing && column.name === 'title' ? (
-            <TitleInput row={row} onEnd={(title) => handlers.onTitle(row, title)} />
-          ) : (
-            <Cell column={column} chips={chips} row={row} day={day} />
-          )}
+          <CellOf {...props} column={column} />
         </div>
       ))}
-      {isNarrow && hasChips(row) ? (
+      {isNarrow && day === null ? (
+        <div role="gridcell" className={classes.line}>
+          <IdeaLine row={row} />
+        </div>
+      ) : null}
+      {isNarrow && day !== null && hasChips(row) ? (
         <div role="gridcell" className={classes.line}>
           <Tasks row={row} day={day} room={0} />
           <Publications row={row} day={day} room={narrowRoom} isBare />
         </div>
       ) : null}
-      {hasActions ? <Doings row={row} hasMenu={hasMenu} handlers={handlers} onOpened={setIsOpened} /> : null}
+      {hasActions ? <Doings {...props} onOpened={setIsOpened} /> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
-import { CopyId } from '../../../components/CopyId.tsx'
+import { ShownId } from '../../../components/ShownId.tsx'
 import { nameOf } from '../model/row-facts.ts'
 import { type RowActionHandlers, useRowActions } from './use-row-actions.ts'
 
@@ -14,7 +14,7 @@ export const RowActions = ({ row, handlers }: RowActionsProps) => {
   const actions = useRowActions(row, handlers)
   return (
     <>
-      <CopyId id={row.id} of={nameOf(row)} />
+      <ShownId id={row.id} of={nameOf(row)} />
       {actions.map(({ key, icon: Sign, words, label, does }) => {
         const named = { size: 24, 'aria-label': label, children: <Sign size={16} stroke={1.6} aria-hidden /> }
         return (

@@ -1,21 +1,29 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDotsVertical } from '@tabler/icons-react'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import type { CalendarDate } from '../../../calendar-date.ts'
+import { useShowsIds } from '../../../components/show-ids.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { QuickItems } from '../quick-change/QuickItems.tsx'
 import classes from './Row.module.css'
 import type { RowActionsProps } from './RowActions.tsx'
 import { useRowActions } from './use-row-actions.ts'
 
 interface RowMenuProps extends RowActionsProps {
+  readonly itemKey: string
+  readonly day: CalendarDate | null
   readonly onOpened: (isOpened: boolean) => void
 }
 
 /** A story's actions in a menu, for narrow rows and touch screens. */
-export const RowMenu = ({ row, handlers, onOpened }: RowMenuProps) => {
-  const { t } = usePlanSurroundings()
+export const RowMenu = ({ itemKey, row, day, handlers, onOpened }: RowMenuProps) => {
+  const { t, canPlan } = usePlanSurroundings()
+  const { elementStatusEnabled } = useReferenceData().organization
   const actions = useRowActions(row, handlers)
   const copy = useCopy()
+  const hasIds = useShowsIds()
   const id = String(row.id)
   return (
     <Menu position="bottom-end" withinPortal onChange={onOpened}>
@@ -25,6 +33,13 @@ export const RowMenu = ({ row, handlers, onOpened }: RowMenuProps) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {canPlan ? (
+          <QuickItems
+            story={{ row, day, publication: null }}
+            frame={`[data-key="${CSS.escape(itemKey)}"]`}
+            kinds={elementStatusEnabled ? ['person', 'status', 'deadline'] : ['person', 'deadline']}
+          />
+        ) : null}
         {actions.map(({ key, icon: Sign, words, does }) =>
           'href' in does ? (
             <Menu.Item
@@ -43,12 +58,14 @@ export const RowMenu = ({ row, handlers, onOpened }: RowMenuProps) => {
             </Menu.Item>
           ),
         )}
-        <Menu.Item
-          leftSection={<IconCopy size={14} aria-hidden />}
-          onClick={() => void copy(id, t('copiedId', { id }))}
-        >
-          {t('copyId', { id })}
-        </Menu.Item>
+        {hasIds ? (
+          <Menu.Item
+            leftSection={<IconCopy size={14} aria-hidden />}
+            onClick={() => void copy(id, t('copiedId', { id }))}
+          >
+            {t('copyId', { id })}
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )

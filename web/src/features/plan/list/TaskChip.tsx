@@ -16,9 +16,11 @@ const StateSign = ({ task, late }: { readonly task: PlanTask; readonly late: boo
 interface TaskChipProps {
   readonly task: PlanTask
   readonly day: CalendarDate | null
+  /** Whether a press assigns somebody where nobody is. */
+  readonly canChange: boolean
 }
 
-export const TaskChip = ({ task, day }: TaskChipProps) => {
+export const TaskChip = ({ task, day, canChange }: TaskChipProps) => {
   const surroundings = usePlanSurroundings()
   const { lookup, locale, now, t } = surroundings
   const Icon = formatIcons[lookup.taskFormats.get(task.formatId)?.typeCode ?? 'other']
@@ -26,6 +28,7 @@ export const TaskChip = ({ task, day }: TaskChipProps) => {
   const due = dueOf(task, day, locale)
   const person = personOf(task, t)
   const words = taskWords(task, surroundings)
+  const isWanted = canChange && !task.done && (task.user === null || isRejected(task))
   return (
     <span
       className={classes.chip}
@@ -33,10 +36,12 @@ export const TaskChip = ({ task, day }: TaskChipProps) => {
       data-done={task.done || undefined}
       data-late={late || undefined}
       data-open={task.user === null || undefined}
+      data-task={task.id}
+      data-change={isWanted ? 'person' : undefined}
     >
       <span aria-hidden className={classes.face}>
         <Icon size={13} stroke={1.6} />
-        {task.user === null ? <IconCircleDashed size={13} stroke={1.6} /> : null}
+        {task.user === null && !task.done ? <IconCircleDashed size={13} stroke={1.6} /> : null}
         <span className={classes.person}>{person}</span>
         <span className={classes.due}>
           <StateSign task={task} late={late} />

@@ -15,9 +15,14 @@ const knownColumns = [
 ] as const
 type KnownColumn = (typeof knownColumns)[number]
 
+/** The columns of ideas: why, by whom and since when, instead of days, publications and statuses. */
+const ideaColumnNames = ['title', 'why', 'tasks', 'groups', 'by', 'pitched', 'plan'] as const
+type IdeaColumn = Exclude<(typeof ideaColumnNames)[number], KnownColumn>
+
 /** A column of the list: one that every newsroom has, or a custom field of stories. */
 export type Column =
   | { readonly kind: 'known'; readonly name: KnownColumn }
+  | { readonly kind: 'idea'; readonly name: IdeaColumn }
   | { readonly kind: 'field'; readonly name: `field:${number}`; readonly fieldId: number }
 
 export const defaultColumns: readonly string[] = [
@@ -37,7 +42,7 @@ interface Measure {
   readonly rank: number
 }
 
-const measures: Readonly<Record<KnownColumn | 'field', Measure>> = {
+const measures: Readonly<Record<KnownColumn | IdeaColumn | 'field', Measure>> = {
   time: { width: 52, grow: 0, rank: 9 },
   title: { width: 200, grow: 3, rank: 9 },
   status: { width: 112, grow: 0, rank: 6 },
@@ -48,21 +53,31 @@ const measures: Readonly<Record<KnownColumn | 'field', Measure>> = {
   since: { width: 72, grow: 0, rank: 2 },
   slug: { width: 120, grow: 1, rank: 4 },
   id: { width: 72, grow: 0, rank: 1 },
+  why: { width: 160, grow: 4, rank: 7 },
+  by: { width: 116, grow: 0.4, rank: 6 },
+  pitched: { width: 72, grow: 0, rank: 5 },
+  plan: { width: 76, grow: 0, rank: 8 },
   field: { width: 110, grow: 0.5, rank: 5 },
 }
 
 const measureOf = (column: Column): Measure => measures[column.kind === 'field' ? 'field' : column.name]
 
-const knownColumn = (name: string): Column | undefined => {
+const knownColumn = (name: string): Extract<Column, { kind: 'known' }> | undefined => {
   const known = knownColumns.find((column) => column === name)
   return known === undefined ? undefined : { kind: 'known', name: known }
 }
 
-const fieldColumn = (name: string, data: ReferenceData): Column | undefined => {
+const fieldColumn = (name: string, data: ReferenceData): Extract<Column, { kind: 'field' }> | undefined => {
   const fieldId = Number(/^field:(\d+)$/.exec(name)?.[1])
   const field = data.customFields.find(({ id }) => id === fieldId)
   return field === undefined ? undefined : { kind: 'field', name: `field:${fieldId}`, fieldId }
 }
+
+export const ideaColumns: readonly Column[] = ideaColumnNames.map((name) =>
+  name === 'title' || name === 'tasks' || name === 'groups'
+    ? { kind: 'known', name }
+    : { kind: 'idea', name },
+)
 
 /** All available columns, in order. */
 export const allColumns = (data: ReferenceData): readonly Column[] => [
@@ -83,7 +98,7 @@ export const chosenColumns = (
     .sort((a, b) => orderOf(a) - orderOf(b))
 }
 
-const orderOf = (column: Column): number =>
+const orderOf = (column: Exclude<Column, { kind: 'idea' }>): number =>
   column.kind === 'field' ? knownColumns.length + column.fieldId : knownColumns.indexOf(column.name)
 
 const gap = 12

@@ -7,18 +7,21 @@ export type ListItem =
   | { readonly kind: 'day'; readonly key: string; readonly day: PlanDay; readonly isFolded: boolean }
   | { readonly kind: 'row'; readonly key: string; readonly row: PlanRow; readonly date: CalendarDate | null }
   | { readonly kind: 'entry'; readonly key: string; readonly date: CalendarDate | null }
+  | { readonly kind: 'now'; readonly key: string; readonly date: CalendarDate }
 
 export type RowItem = Extract<ListItem, { kind: 'row' }>
 
 interface ListOptions {
   readonly isFolded: (date: CalendarDate) => boolean
   readonly canPlan: boolean
+  /** How many rows of the day stand before the present; null on days without it. */
+  readonly beforeNow: (day: PlanDay) => number | null
 }
 
 /** Every day, followed by its stories and a row for a new one. */
 export const dayItems = (
   days: readonly PlanDay[],
-  { isFolded, canPlan }: ListOptions,
+  { isFolded, canPlan, beforeNow }: ListOptions,
 ): readonly ListItem[] => {
   const items: ListItem[] = []
   for (const day of days) {
@@ -26,7 +29,10 @@ export const dayItems = (
     const folded = isFolded(date)
     items.push({ kind: 'day', key: date, day, isFolded: folded })
     if (folded) continue
-    for (const row of rows) items.push({ kind: 'row', key: `${date} ${row.id}`, row, date })
+    const stories = rows.map((row) => ({ kind: 'row' as const, key: `${date} ${row.id}`, row, date }))
+    const before = beforeNow(day)
+    const line = before === null ? [] : [{ kind: 'now' as const, key: `${date} now`, date }]
+    items.push(...stories.slice(0, before ?? 0), ...line, ...stories.slice(before ?? 0))
     if (canPlan) items.push({ kind: 'entry', key: `${date} entry`, date })
   }
   return items

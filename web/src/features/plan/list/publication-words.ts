@@ -2,6 +2,12 @@ import type { PlanPublication } from '../../../../../src/planning/plan/plan-sche
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 
+type Schedule = NonNullable<PlanPublication['schedule']>
+
+/** On a day on which a series does not appear, its next day says most: the first ones may be out. */
+const dayBeside = ({ fromDate, dates }: Schedule, day: CalendarDate | null): CalendarDate =>
+  (day === null ? undefined : dates.find((date) => date > day)) ?? fromDate
+
 /** The shortest form of its publication time: the time or slot on `day`, the date on any other. */
 export const whenOf = (
   { published, schedule }: PlanPublication,
@@ -16,9 +22,8 @@ export const whenOf = (
     (published === null || schedule?.toDate !== null)
   if (published !== null && !isHere) return formatDay(published.date, locale, 'day')
   if (schedule === null) return null
-  const date = isHere ? null : formatDay(schedule.fromDate, locale, 'day')
-  const time = schedule.time ?? lookup.timeSlots.get(schedule.timeSlotId ?? 0)?.name ?? null
-  return isHere ? time : date
+  if (!isHere) return formatDay(dayBeside(schedule, day), locale, 'day')
+  return schedule.time ?? lookup.timeSlots.get(schedule.timeSlotId ?? 0)?.name ?? null
 }
 
 /** A full description of a publication. */

@@ -16,9 +16,11 @@ const shortName = (name: string): string => {
   return last === undefined || last === '' ? first : `${first} ${last.charAt(0)}.`
 }
 
-/** The assignee, in the fewest letters. */
-export const personOf = ({ user }: PlanTask, t: PlanSurroundings['t']): string =>
-  user === null ? t('open') : shortName(user.name)
+/** The assignee, in the fewest letters. What was done without one is not open. */
+export const personOf = ({ user, done }: PlanTask, t: PlanSurroundings['t']): string => {
+  if (user !== null) return shortName(user.name)
+  return done ? '–' : t('open')
+}
 
 /** Weekdays are unambiguous within this many days. */
 const nearDays = 6

@@ -1,7 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
-import { type ChipRoom, type Column, chipRoom, chosenColumns, fittingColumns, plainRoom } from './columns.ts'
+import { useShowsIds } from '../../../components/show-ids.ts'
+import {
+  type ChipRoom,
+  type Column,
+  chipRoom,
+  chosenColumns,
+  fittingColumns,
+  ideaColumns,
+  plainRoom,
+} from './columns.ts'
 
 /** Below this width, a story takes two lines. */
 const narrowWidth = 640
@@ -10,6 +19,8 @@ const lineStart = 16
 const lineEnds = { plain: 16, menu: 40 }
 /** The width of the actions side by side. */
 const actionsWidth = 184
+/** With an id, and a command for a shell. */
+const actionsWidthWithIds = 260
 /** The width of A4 in CSS pixels: the real width can only be measured later. */
 const paperWidth = 1040
 /** It is relative to the time of reading, so it makes no sense on paper. */
@@ -34,22 +45,27 @@ interface ListLayoutUse {
   readonly width: number
   readonly isPrinting: boolean
   readonly names: readonly string[] | undefined
+  /** Ideas have columns of their own. */
+  readonly isIdeas: boolean
 }
 
 /** What fits into a list of this width. */
-export const useListLayout = ({ width, isPrinting, names }: ListLayoutUse): ListLayout => {
+export const useListLayout = ({ width, isPrinting, names, isIdeas }: ListLayoutUse): ListLayout => {
   const data = useReferenceData()
   const isNarrow = width > 0 && width < narrowWidth
   const keepsMenus = useMediaQuery('(hover: none)') || isNarrow
+  const actions = useShowsIds() ? actionsWidthWithIds : actionsWidth
   return useMemo(() => {
     const room = (isPrinting ? paperWidth : width || 1200) - lineStart - lineEnds.plain
-    const chosen = chosenColumns(names, data).filter(({ name }) => !(isPrinting && name === notOnPaper))
+    const chosen = (isIdeas ? ideaColumns : chosenColumns(names, data)).filter(
+      ({ name }) => !(isPrinting && name === notOnPaper),
+    )
     const fitting = isNarrow ? chosen : fittingColumns(chosen, room)
-    const hasMenus = !isPrinting && (keepsMenus || plainRoom(fitting, room) < actionsWidth)
+    const hasMenus = !isPrinting && (isIdeas || keepsMenus || plainRoom(fitting, room) < actions)
     const lineEnd = hasMenus ? lineEnds.menu : lineEnds.plain
     const left = room + lineEnds.plain - lineEnd
     const columns = isNarrow ? chosen : fittingColumns(chosen, left)
     const chips = isPrinting ? roomForAll : chipRoom(columns, left)
     return { isNarrow, columns, chips, hasMenus, keepsMenus, lineEnd }
-  }, [names, data, width, isNarrow, isPrinting, keepsMenus])
+  }, [names, isIdeas, data, width, isNarrow, isPrinting, keepsMenus, actions])
 }

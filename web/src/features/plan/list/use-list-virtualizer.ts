@@ -4,6 +4,8 @@ import { hasChips } from '../model/row-facts.ts'
 import type { ListItem } from './items.ts'
 
 const headerHeight = 38
+/** NowLine.module.css */
+const nowHeight = 20
 
 interface ListVirtualizer {
   readonly items: readonly ListItem[]
@@ -33,7 +35,8 @@ export const useListVirtualizer = ({ items, scroller, isNarrow, keptKey }: ListV
     (index: number) => {
       const item = items[index]
       if (item?.kind === 'day') return headerHeight
-      return item?.kind === 'row' && isNarrow && hasChips(item.row) ? 62 : 34
+      if (item?.kind === 'now') return nowHeight
+      return item?.kind === 'row' && isNarrow && (item.date === null || hasChips(item.row)) ? 62 : 34
     },
     [items, isNarrow],
   )

@@ -1,14 +1,18 @@
 import {
   type Icon,
   IconCalendarPlus,
+  IconCopyPlus,
   IconExternalLink,
+  IconLink,
   IconMaximize,
   IconTerminal2,
   IconTrash,
 } from '@tabler/icons-react'
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import { useShowsIds } from '../../../components/show-ids.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { curlRead } from '../../../curl.ts'
+import { useDuplicate } from '../../story/header/use-duplicate.ts'
 import { cmsLinkOf, nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 
@@ -38,8 +42,14 @@ export const useRowActions = (row: PlanRow, handlers: RowActionHandlers): readon
   const name = nameOf(row)
   const cmsLink = httpOnly(cmsLinkOf(row))
   const copy = useCopy()
+  const duplicate = useDuplicate()
+  const hasIds = useShowsIds()
+  const copyLink = () => void copy(`${location.origin}/elements/${row.id}`, t('copiedLink'))
   const copyCurl = () => void copy(curlRead(`/api/v2/elements/${row.id}`), t('copiedCurl'))
-  const action = (key: 'copyCurl' | 'openInCms' | 'planOn' | 'trash' | 'openPage', icon: Icon) => ({
+  const action = (
+    key: 'copyCurl' | 'copyLink' | 'duplicate' | 'openInCms' | 'planOn' | 'trash' | 'openPage',
+    icon: Icon,
+  ) => ({
     key,
     icon,
     words: t(key),
@@ -49,7 +59,11 @@ export const useRowActions = (row: PlanRow, handlers: RowActionHandlers): readon
     ...(onPlan ? [{ ...action('planOn', IconCalendarPlus), does: { onClick: () => onPlan(row) } }] : []),
     { ...action('openPage', IconMaximize), does: { onClick: () => onOpenPage(row) } },
     ...(cmsLink === null ? [] : [{ ...action('openInCms', IconExternalLink), does: { href: cmsLink } }]),
+    { ...action('copyLink', IconLink), does: { onClick: copyLink } },
+    ...(onTrash
+      ? [{ ...action('duplicate', IconCopyPlus), does: { onClick: () => void duplicate(row.id) } }]
+      : []),
     ...(onTrash ? [{ ...action('trash', IconTrash), does: { onClick: () => onTrash(row) } }] : []),
-    { ...action('copyCurl', IconTerminal2), does: { onClick: copyCurl } },
+    ...(hasIds ? [{ ...action('copyCurl', IconTerminal2), does: { onClick: copyCurl } }] : []),
   ]
 }

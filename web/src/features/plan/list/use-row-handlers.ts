@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useCanPlan } from '../../../api/session.ts'
-import { showUndo } from '../../../components/messages.tsx'
-import { useRestoreElement, useTrashElement } from '../model/element-writes.ts'
 import { useRename } from '../model/rename.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { toTrash } from '../selection/story-changes.ts'
+import { useMany } from '../selection/use-many.ts'
 import { useStoryAhead } from '../story-ahead.ts'
 import type { RowHandlers } from './Row.tsx'
 
@@ -24,8 +24,7 @@ export const useRowHandlers = ({ onOpen, onPlan, onActive, onTitleEnd }: RowUse)
   const navigate = useNavigate()
   const onNear = useStoryAhead()
   const { mutate: rename } = useRename()
-  const { mutate: trash } = useTrashElement()
-  const { mutate: restore } = useRestoreElement()
+  const many = useMany()
   return useMemo(
     () => ({
       onActive,
@@ -39,17 +38,9 @@ export const useRowHandlers = ({ onOpen, onPlan, onActive, onTitleEnd }: RowUse)
       },
       onPlan: canPlan ? onPlan : undefined,
       onTrash: canPlan
-        ? (row) =>
-            trash(row.id, {
-              onSuccess: () =>
-                showUndo({
-                  message: t('trashed', { name: nameOf(row) }),
-                  undo: t('undo'),
-                  onUndo: () => restore(row.id),
-                }),
-            })
+        ? (row) => void many([toTrash(row)], { message: () => t('trashed', { name: nameOf(row) }) })
         : undefined,
     }),
-    [onActive, onNear, onOpen, onPlan, onTitleEnd, canPlan, navigate, rename, trash, restore, t],
+    [onActive, onNear, onOpen, onPlan, onTitleEnd, canPlan, navigate, rename, many, t],
   )
 }

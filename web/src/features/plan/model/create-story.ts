@@ -54,6 +54,7 @@ const rowOf = ({ body, rowId }: NewStory): PlanRow => ({
   tasks: [],
   links: [],
   customFields: [],
+  pitch: null,
 })
 
 export const useCreateStory = (onRefused: (error: Error, story: NewStory) => void) =>

@@ -31,6 +31,7 @@ const row = (id: number, version: number, days = ['2026-06-18', '2026-06-19']): 
   tasks: [],
   links: [],
   customFields: [],
+  pitch: null,
 })
 
 const planOf = (...rows: PlanRow[]): PlanView => ({ ...head, rows, ideas: [] })

@@ -29,13 +29,31 @@ export const withKnownRows = (read: PlanView, before: PlanView): PlanView => {
   return { ...read, rows: read.rows.map(kept), ideas: read.ideas.map(kept) }
 }
 
-/** The plan with these versions, made of rows that were read before; undefined if one is missing. */
-export const planOfKnown = (versions: PlanVersions, plans: readonly PlanView[]): PlanView | undefined => {
+/** The newest rows of plans whose names are those of `versions`. */
+const knownRows = (
+  { referenceVersion }: PlanVersions,
+  plans: readonly PlanView[],
+): ReadonlyMap<number, PlanRow> => {
   const known = new Map<number, PlanRow>()
   for (const plan of plans)
-    if (plan.referenceVersion === versions.referenceVersion)
+    if (plan.referenceVersion === referenceVersion)
       for (const row of rowsOf(plan))
         if (row.version > (known.get(row.id)?.version ?? 0)) known.set(row.id, row)
+  return known
+}
+
+/** The stories whose rows are not known in these versions. */
+export const missingIds = (versions: PlanVersions, plans: readonly PlanView[]): number[] => {
+  const known = knownRows(versions, plans)
+  const missing = [...versions.rows, ...versions.ideas].filter(
+    ({ id, version }) => known.get(id)?.version !== version,
+  )
+  return [...new Set(missing.map(({ id }) => id))]
+}
+
+/** The plan with these versions, made of rows that were read before; undefined if one is missing. */
+export const planOfKnown = (versions: PlanVersions, plans: readonly PlanView[]): PlanView | undefined => {
+  const known = knownRows(versions, plans)
   const rowsWith = (wanted: readonly PlanRowVersion[]): PlanRow[] | undefined => {
     const rows: PlanRow[] = []
     for (const version of wanted) {

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { SessionView } from '../../../../../src/access/sessions/session-schemas.ts'
 import { referenceDataQuery } from '../../../api/reference-data.ts'
+import { firstDayOf } from '../../../api/session.ts'
 import { inTimeZone } from '../../../calendar-date.ts'
-import { preferredLocale } from '../../../i18n.tsx'
-import { firstDayOfWeek } from '../../../locale.ts'
+import { loadFirstDay } from '../../first-day/first-day-ahead.ts'
 import { shownPeriod } from '../search/periods.ts'
 import { readFilters } from '../search/plan-filters.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
@@ -46,9 +46,9 @@ export const loadPlan = async ({ context: { queryClient, session }, deps: search
   await openStartView(queryClient, session.organization.id, search)
   void queryClient.prefetchQuery(savedViewsQuery)
   const { date: today } = inTimeZone(new Date(), session.organization.timeZone)
-  const question = questionOf(search, { today, firstDay: firstDayOfWeek(preferredLocale()) })
+  const question = questionOf(search, { today, firstDay: firstDayOf(session) })
   const plan = planQuery(question)
   // The component refreshes cached plans. Opening a story next to the plan must not read them again.
   if (queryClient.getQueryData(plan.queryKey) === undefined) void queryClient.prefetchQuery(plan)
-  await queryClient.ensureQueryData(referenceDataQuery)
+  await Promise.all([queryClient.ensureQueryData(referenceDataQuery), loadFirstDay(queryClient, session)])
 }

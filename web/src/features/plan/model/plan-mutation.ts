@@ -4,7 +4,8 @@ import { ApiProblem } from '../../../api/problem.ts'
 import { showError } from '../../../components/messages.tsx'
 import { plansKey } from './plans-key.ts'
 
-const mutationKey = ['plan-write'] as const
+/** The key of writes that change the plan before the server has answered. */
+export const mutationKey = ['plan-write'] as const
 
 /** Changes every cached plan, including those of other periods. */
 const changePlans = (queries: QueryClient, change: (plan: PlanView) => PlanView): void => {
@@ -52,8 +53,7 @@ export const usePlanWrite = <Wish, Answer>({ change, send, onRefused, scope }: P
     },
     onSettled: () => {
       if (queries.isMutating({ mutationKey }) > 1) return
-      void queries.invalidateQueries({ queryKey: ['plan'] })
-      void queries.invalidateQueries({ queryKey: ['element'] })
+      for (const key of ['plan', 'element', 'issue']) void queries.invalidateQueries({ queryKey: [key] })
     },
   })
 }

@@ -2,38 +2,28 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { PlanVersions, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { reloadIfRenamed } from '../../../api/reference-data.ts'
-import type { PlanFilters } from '../search/plan-filters.ts'
-import { planOfKnown, widerPlans, withKnownRows } from './known-rows.ts'
+import { followPlan } from './follow-plan.ts'
+import { missingIds, planOfKnown, widerPlans, withKnownRows } from './known-rows.ts'
+import { filterParameters, parametersOf, planPath } from './plan-parameters.ts'
 import { type PlanQuestion, planKey } from './plans-key.ts'
 
-type Query = Parameters<typeof withQuery>[1]
+/** With more missing rows, the whole plan is read. The server takes up to 200 ids. */
+const mostMissing = 150
 
-/** The filters as API parameters. */
-const filterParameters = ({ customFields, ...filters }: PlanFilters): Query => ({
-  ...filters,
-  customFields: customFields === undefined ? undefined : JSON.stringify(customFields),
-})
-
-/** How often an open plan is polled: others plan too. */
-const refreshAfter = 30_000
-
-const parametersOf = ({ dateFrom, dateTo, ideas, filters }: PlanQuestion): Query => ({
-  dateFrom,
-  dateTo,
-  ...(ideas ? { ideas } : {}),
-  ...filterParameters(filters),
-})
-
-/** A narrower plan is requested without its rows: the page usually has them already. */
-const readNarrowed = async (
-  queries: QueryClient,
+/** A plan that reads only the rows that the page does not have: usually few. Undefined if there are too many. */
+const readByVersions = async (
   question: PlanQuestion,
+  known: readonly PlanView[],
   signal: AbortSignal,
 ): Promise<PlanView | undefined> => {
-  const known = widerPlans(queries, question)
   if (known.length === 0) return undefined
-  const path = withQuery('/api/daybook/v1/plan/versions', parametersOf(question))
-  return planOfKnown(await getJson<PlanVersions>(path, signal), known)
+  const parameters = parametersOf(question)
+  const versions = await getJson<PlanVersions>(withQuery('/api/daybook/v1/plan/versions', parameters), signal)
+  const missing = missingIds(versions, known)
+  if (missing.length === 0) return planOfKnown(versions, known)
+  if (missing.length > mostMissing) return undefined
+  const rest = await getJson<PlanView>(planPath({ ...parameters, elementIds: missing }), signal)
+  return planOfKnown(versions, [...known, rest])
 }
 
 const readPlan = async (
@@ -41,12 +31,11 @@ const readPlan = async (
   question: PlanQuestion,
   signal: AbortSignal,
 ): Promise<PlanView> => {
-  const queryKey = planKey(question)
-  const isFirst = queries.getQueryData(queryKey) === undefined
-  const narrowed = isFirst ? await readNarrowed(queries, question, signal) : undefined
-  if (narrowed !== undefined) return narrowed
-  const read = await getJson<PlanView>(withQuery('/api/daybook/v1/plan', parametersOf(question)), signal)
-  const before = queries.getQueryData<PlanView>(queryKey)
+  const before = queries.getQueryData<PlanView>(planKey(question))
+  const known = before === undefined ? widerPlans(queries, question) : [before]
+  const ofKnown = await readByVersions(question, known, signal)
+  if (ofKnown !== undefined) return before === undefined ? ofKnown : withKnownRows(ofKnown, before)
+  const read = await getJson<PlanView>(planPath(parametersOf(question)), signal)
   return before === undefined ? read : withKnownRows(read, before)
 }
 
@@ -59,7 +48,7 @@ export const planQuery = (question: PlanQuestion) =>
       return plan
     },
     placeholderData: keepPreviousData,
-    refetchInterval: refreshAfter,
+    meta: { follows: followPlan(question) },
     // Rows are compared by version above. Comparing every member of thousands of rows would take longer than drawing
     // them.
     structuralSharing: false,

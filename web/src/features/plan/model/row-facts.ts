@@ -56,6 +56,32 @@ export const rowTime = (row: PlanRow, day: CalendarDate, lookup: Lookup): string
   return row.event?.fromDate === day ? row.event.fromTime : null
 }
 
+/** Whether a publication should be out on the day by now, and is not. */
+const isOverdue = (publication: PlanPublication, day: CalendarDate, now: Now, lookup: Lookup): boolean => {
+  if (publication.published !== null || !isOn(publication, day)) return false
+  const time = timeOf(publication, day, lookup)
+  return day < now.date || (day === now.date && time !== null && time <= now.time)
+}
+
+/**
+ * Whether a row still needs somebody (`open`), should be out by now (`overdue`), or has nothing left to do on the day
+ * (`over`): its story was dropped, or no task is open and everything of the day is out or the story is done.
+ */
+export const stateOn = (
+  { elementStatusId, publications, tasks }: PlanRow,
+  day: CalendarDate | null,
+  now: Now,
+  lookup: Lookup,
+): 'open' | 'overdue' | 'over' => {
+  const stage = lookup.elementStatuses.get(elementStatusId ?? 0)?.stage
+  if (stage === 'dropped') return 'over'
+  if (day === null) return 'open'
+  if (publications.some((publication) => isOverdue(publication, day, now, lookup))) return 'overdue'
+  const there = publications.filter((publication) => isOn(publication, day))
+  const isOut = there.length > 0 && there.every(({ published }) => published !== null)
+  return (isOut || stage === 'done') && tasks.every(({ done }) => done) ? 'over' : 'open'
+}
+
 /** Whether there are chips to show below the title. */
 export const hasChips = ({ tasks, publications }: PlanRow): boolean =>
   tasks.length > 0 || publications.length > 0

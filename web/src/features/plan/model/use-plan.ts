@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLanguage } from '../../../i18n.tsx'
-import { firstDayOfWeek } from '../../../locale.ts'
+import { useFirstDay } from '../../../api/session.ts'
 import { useWallClock } from '../../../wall-clock.ts'
 import type { CalendarBasis } from '../search/period-presets.ts'
 import { usePlanSearch } from '../search/use-plan-search.ts'
@@ -9,9 +8,9 @@ import { questionOf } from './load-plan.ts'
 import { planQuery } from './plan-query.ts'
 
 export const useCalendarBasis = (): CalendarBasis => {
-  const { locale } = useLanguage()
+  const firstDay = useFirstDay()
   const { date } = useWallClock()
-  return useMemo(() => ({ today: date, firstDay: firstDayOfWeek(locale) }), [date, locale])
+  return useMemo(() => ({ today: date, firstDay }), [date, firstDay])
 }
 
 /** The plan in the address; the previous one while it loads. */

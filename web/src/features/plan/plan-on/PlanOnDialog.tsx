@@ -1,9 +1,11 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import type { DialogProps } from '../../../components/dialog-on-demand.tsx'
+import { DateInput } from '../../../components/when/DateInput.tsx'
+import { SkippedHour } from '../../../components/when/SkippedHour.tsx'
 import { comesOutOn } from '../../../platform-days.ts'
 import { type Timing, timingOf } from '../model/element-writes.ts'
 import { refusalWords } from '../model/plan-mutation.ts'
@@ -78,17 +80,17 @@ const PlanOnForm = ({ row, from, date: dropped, onClose }: PlanOnFormProps) => {
           data={targets.map((other) => ({ value: targetKey(other), label: targetName(other) }))}
         />
         <Group gap="md" grow align="start">
-          <TextInput
-            type="date"
+          <DateInput
             label={t('day')}
             required
             data-autofocus
             value={date}
             error={notOut ?? problem}
-            onChange={(event) => setDate(event.currentTarget.value)}
+            onChange={(value) => setDate(value)}
           />
           <TimingFields platform={platform} timing={timing} onChange={setTiming} />
         </Group>
+        {timing !== null && 'time' in timing ? <SkippedHour date={date} time={timing.time} /> : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

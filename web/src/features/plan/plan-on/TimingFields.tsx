@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { TimeInput } from '../../../components/when/TimeInput.tsx'
 import type { Timing } from '../model/element-writes.ts'
 import type { PlatformReference } from '../model/lookup.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
@@ -38,12 +39,11 @@ export const TimingFields = ({ platform, timing, onChange }: TimingFieldsProps) 
         ]}
       />
       {timing !== null && 'time' in timing ? (
-        <TextInput
-          type="time"
+        <TimeInput
           label={t('time')}
           required
           value={timing.time}
-          onChange={(event) => onChange({ time: event.currentTarget.value })}
+          onChange={(value) => onChange({ time: value })}
         />
       ) : null}
     </>

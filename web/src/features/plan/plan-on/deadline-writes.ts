@@ -1,6 +1,7 @@
 import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
-import { request } from '../../../api/client.ts'
+import { getJson } from '../../../api/client.ts'
 import { isProblem } from '../../../api/problem.ts'
+import { sendBatch } from '../../../api/undoable.ts'
 import { changeRow, elementPath } from '../model/element-writes.ts'
 import { usePlanWrite } from '../model/plan-mutation.ts'
 import { type DeadlineMove, heldAgainst } from './deadlines.ts'
@@ -15,11 +16,14 @@ interface DeadlinesOf {
  * changes to the story do not conflict.
  */
 const moveAsSeen = async ({ elementId, moves }: DeadlinesOf) => {
-  const { data, etag } = await request<ElementView>('GET', elementPath(elementId))
-  const held = heldAgainst(moves, data.tasks)
-  const tasks = held.asSeen.map(({ id, to }) => ({ id, deadline: to }))
-  if (tasks.length > 0) await request('PATCH', elementPath(elementId), { body: { tasks }, ifMatch: etag })
-  return held
+  const { version, tasks } = await getJson<ElementView>(elementPath(elementId))
+  const held = heldAgainst(moves, tasks)
+  const body = { tasks: held.asSeen.map(({ id, to }) => ({ id, deadline: to })) }
+  const positions =
+    held.asSeen.length === 0
+      ? []
+      : await sendBatch([{ method: 'PATCH', path: `/elements/${elementId}`, body, ifVersion: version }])
+  return { ...held, positions }
 }
 
 const mostTries = 3

@@ -28,9 +28,6 @@ export const openDeadlineMoves = (
     return date < today && today <= deadline.date ? [] : [{ id, from: deadline, to: { ...deadline, date } }]
   })
 
-export const movedBack = (moves: readonly DeadlineMove[]): readonly DeadlineMove[] =>
-  moves.map(({ id, from, to }) => ({ id, from: to, to: from }))
-
 /** The day that all of them move to; null if there are several. */
 export const dayOfAll = (moves: readonly DeadlineMove[]): CalendarDate | null => {
   const days = new Set(moves.map(({ to }) => to.date))

@@ -1,12 +1,12 @@
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
-import { ApiProblem, ServerAway } from '../../../api/problem.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { showOffer, showUndo } from '../../../components/messages.tsx'
 import { nameOf } from '../model/row-facts.ts'
+import { isShown, useUndo } from '../model/undoable-writes.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import { useMoveDeadlines } from './deadline-writes.ts'
-import { type DeadlineMove, dayOfAll, movedBack, openDeadlineMoves } from './deadlines.ts'
+import { type DeadlineMove, dayOfAll, openDeadlineMoves } from './deadlines.ts'
 
 /** The offer in words: to the common new day, else by how many days. */
 const useOfferWords = () => {
@@ -28,18 +28,21 @@ export const useDeadlineOffer = () => {
   const { change } = usePlanSearch()
   const offerWords = useOfferWords()
   const { mutateAsync: write } = useMoveDeadlines()
+  const undo = useUndo()
   return (row: PlanRow, days: number) => {
     const moves = openDeadlineMoves(row, days, now.date)
     const count = moves.length
     if (count === 0 || days === 0) return undefined
     const name = nameOf(row)
-    const move = async (
-      wish: readonly DeadlineMove[],
-      onMoved?: (moved: readonly DeadlineMove[]) => void,
-    ) => {
+    const move = async () => {
       try {
-        const { asSeen, changed } = await write({ elementId: row.id, moves: wish })
-        if (asSeen.length > 0) onMoved?.(asSeen)
+        const { asSeen, changed, positions } = await write({ elementId: row.id, moves })
+        if (asSeen.length > 0)
+          showUndo({
+            message: t('deadlinesMoved', { name, count: asSeen.length }),
+            undo: t('undo'),
+            onUndo: () => undo({ changes: [], positions }),
+          })
         if (changed.length === 0) return
         showOffer({
           message: t('deadlinesChanged', { name, count: changed.length }),
@@ -47,20 +50,13 @@ export const useDeadlineOffer = () => {
           onAction: () => change({ story: row.id }),
         })
       } catch (error) {
-        // The refusal is already shown.
-        if (!(error instanceof ApiProblem || error instanceof ServerAway)) throw error
+        if (!isShown(error)) throw error
       }
     }
-    const offerBack = (moved: readonly DeadlineMove[]) =>
-      showUndo({
-        message: t('deadlinesMoved', { name, count: moved.length }),
-        undo: t('undo'),
-        onUndo: () => void move(movedBack(moved)),
-      })
     return {
       words: t('deadlinesStay', { count }),
       action: offerWords(moves, days),
-      onAction: () => void move(moves, offerBack),
+      onAction: () => void move(),
     }
   }
 }

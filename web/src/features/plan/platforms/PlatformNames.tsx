@@ -1,5 +1,5 @@
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
-import { shortPlatformName } from '../../../platform-name.ts'
+import { platformCode, shortPlatformName } from '../../../platform-name.ts'
 import type { PlatformReference } from '../model/lookup.ts'
 import classes from './PlatformNames.module.css'
 
@@ -14,21 +14,28 @@ const Marks = ({ platforms }: PlatformsProps) =>
   platforms.map(({ id, color }) => <PlatformMark key={id} color={color} />)
 
 interface PlatformNamesProps extends PlatformsProps {
-  /** How many names to show; the rest appears as colours and a number. */
+  /** How many names have room; more platforms have short names. */
   readonly named: number
 }
 
+/** With more, the rest appears as colours and a number. */
+const mostCodes = 5
+
 /** The platforms of a story, in one line. */
 export const PlatformNames = ({ platforms, named }: PlatformNamesProps) => {
-  const others = platforms.slice(named)
+  const hasNames = platforms.length <= named
+  const shown = hasNames ? platforms : platforms.slice(0, mostCodes)
+  const others = platforms.slice(shown.length)
   if (platforms.length === 0) return null
   return (
     <span className={classes.names} title={namesOf(platforms)}>
-      <span aria-hidden className={classes.face}>
-        {platforms.slice(0, named).map(({ id, name, color }) => (
-          <span key={id} className={classes.platform}>
-            <PlatformMark color={color} />
-            <span className={classes.name}>{shortPlatformName(name)}</span>
+      <span aria-hidden className={classes.face} data-codes={!hasNames || undefined}>
+        {shown.map((platform) => (
+          <span key={platform.id} className={classes.platform}>
+            <PlatformMark color={platform.color} />
+            <span className={classes.name}>
+              {hasNames ? (platform.shortName ?? shortPlatformName(platform.name)) : platformCode(platform)}
+            </span>
           </span>
         ))}
         {others.length === 0 ? null : (

@@ -1,7 +1,8 @@
-import { Button, Menu, TextInput } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { endOfMonth, formatDay } from '../../../calendar-date.ts'
 import { PeriodStepper } from '../../../components/PeriodStepper.tsx'
+import { DateInputOnDemand } from '../../../components/when/DateInputOnDemand.tsx'
 import { useCalendarBasis } from '../model/use-plan.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { type CalendarBasis, type Period, periodOfPreset, periodPresets } from '../search/period-presets.ts'
@@ -45,21 +46,21 @@ const OwnPeriod = ({
   }
   return (
     <form onSubmit={submit} className={classes.form}>
-      <TextInput
-        type="date"
+      <DateInputOnDemand
+        isInMenu
         size="xs"
         label={t('from')}
         required
         value={dateFrom}
-        onChange={(event) => setDates({ dateFrom: event.currentTarget.value, dateTo })}
+        onChange={(value) => setDates({ dateFrom: value, dateTo })}
       />
-      <TextInput
-        type="date"
+      <DateInputOnDemand
+        isInMenu
         size="xs"
         label={t('to')}
         required
         value={dateTo}
-        onChange={(event) => setDates({ dateFrom, dateTo: event.currentTarget.value })}
+        onChange={(value) => setDates({ dateFrom, dateTo: value })}
       />
       <Button type="submit">{t('show')}</Button>
     </form>

@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from '../../../calendar-date.ts'
 import { type PeriodPreset, periodPresets } from './period-presets.ts'
 import { type PlanFilters, readFilters } from './plan-filters.ts'
-import { isId, listOf, textOf, trueOf } from './search-values.ts'
+import { instantOf, isId, listOf, textOf, trueOf } from './search-values.ts'
 
 const planViews = ['list', 'week', 'month', 'board', 'issue', 'ideas'] as const
 type PlanViewName = (typeof planViews)[number]
@@ -25,6 +25,8 @@ export interface PlanSearch extends PlanFilters {
   readonly story?: number
   /** The chosen saved view. */
   readonly saved?: number
+  /** The instant from which differences are shown. */
+  readonly since?: string
 }
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
@@ -71,5 +73,6 @@ export const validatePlanSearch = (search: Readonly<Record<string, unknown>>): P
     platform: isId(search.platform) ? search.platform : undefined,
     story: isId(search.story) ? search.story : undefined,
     saved: isId(search.saved) ? search.saved : undefined,
+    since: instantOf(search.since),
   })
 }

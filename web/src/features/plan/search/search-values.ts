@@ -17,3 +17,9 @@ export const textOf = (value: unknown): string | undefined => {
   const text = value === undefined || value === null ? '' : String(value).slice(0, 500)
   return text.trim() === '' ? undefined : text
 }
+
+/** As the server expects it; the address may have any form that the browser understands. */
+export const instantOf = (value: unknown): string | undefined => {
+  const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString()
+}

@@ -1,6 +1,7 @@
-import { Button, Group, Popover, TextInput } from '@mantine/core'
+import { Button, Group, Popover } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { DateInput } from '../../../components/when/DateInput.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'
 
 /** A number of days to move by, or the day to move to. */
@@ -42,13 +43,13 @@ export const DayMenu = ({ onChoose }: DayMenuProps) => {
         </Group>
         <form onSubmit={submit}>
           <Group gap="xs" align="end">
-            <TextInput
-              type="date"
+            <DateInput
+              isInMenu
               size="xs"
               label={t('selection.toDay')}
               required
               value={date}
-              onChange={(event) => setDate(event.currentTarget.value)}
+              onChange={(value) => setDate(value)}
             />
             <Button type="submit" size="xs">
               {t('selection.move')}

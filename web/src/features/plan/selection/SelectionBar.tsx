@@ -5,21 +5,13 @@ import { addDays, formatDay } from '../../../calendar-date.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
 import { filterOptions } from '../filters/filter-options.ts'
 import type { RowItem } from '../list/items.ts'
+import type { StoryChange } from '../model/undoable-writes.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import type { IdFilter } from '../search/plan-filters.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { DayMenu, type NewDay } from './DayMenu.tsx'
 import classes from './Selection.module.css'
-import {
-  type Chosen,
-  type StoryChange,
-  toDay,
-  toGroup,
-  toPerson,
-  toPlatform,
-  toStatus,
-  toTrash,
-} from './story-changes.ts'
+import { type Chosen, toDay, toGroup, toPerson, toPlatform, toStatus, toTrash } from './story-changes.ts'
 import { useMany } from './use-many.ts'
 
 interface SelectionBarProps {

@@ -1,10 +1,9 @@
 import type { PlanPublication, PlanRow, PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
-import type { BatchOperation } from '../../../../../src/stories/batches/batch-schemas.ts'
-import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { addDays, type CalendarDate, daysBetween } from '../../../calendar-date.ts'
 import { comesOutOn } from '../../../platform-days.ts'
-import { scheduleBody, type Timing, timingOf, unsavedId } from '../model/element-writes.ts'
+import { scheduleBody, scheduleRow, type Timing, timingOf, unsavedId } from '../model/element-writes.ts'
 import type { Lookup, PlatformReference } from '../model/lookup.ts'
+import type { StoryChange } from '../model/undoable-writes.ts'
 import { isMovable } from '../plan-on/plan-targets.ts'
 
 /** A selected story, on the day of its row; null in the ideas. */
@@ -13,56 +12,31 @@ export interface Chosen {
   readonly day: CalendarDate | null
 }
 
-/** What an action does to one story. */
-export interface StoryChange {
-  readonly before: PlanRow
-  /** As the plan shows it until the server has answered; null if the story leaves the plan. */
-  readonly after: PlanRow | null
-  readonly operations: readonly BatchOperation[]
-  /** The writes that undo it, for the story as the server answered it. */
-  readonly undo: (written: ElementView) => readonly BatchOperation[]
-}
-
 /** Null if the story stays as it is. */
 type Change = StoryChange | null
 
 const element = ({ id }: Pick<PlanRow, 'id'>): string => `/elements/${id}`
 
-const patched = (row: PlanRow, part: Partial<PlanRow>, back: object): StoryChange => ({
+export const patched = (row: PlanRow, part: Partial<PlanRow>): StoryChange => ({
   before: row,
   after: { ...row, ...part },
   operations: [{ method: 'PATCH', path: element(row), body: part }],
-  undo: () => [{ method: 'PATCH', path: element(row), body: back }],
 })
 
 export const toStatus = (row: PlanRow, elementStatusId: number): Change =>
-  row.elementStatusId === elementStatusId
-    ? null
-    : patched(row, { elementStatusId }, { elementStatusId: row.elementStatusId })
+  row.elementStatusId === elementStatusId ? null : patched(row, { elementStatusId })
 
 /** The story keeps its other groups. */
 export const toGroup = (row: PlanRow, groupId: number): Change => {
-  const { groupIds, masterGroupId } = row
-  return groupIds.includes(groupId)
-    ? null
-    : patched(row, { groupIds: [...groupIds, groupId] }, { groupIds, masterGroupId })
+  const { groupIds } = row
+  return groupIds.includes(groupId) ? null : patched(row, { groupIds: [...groupIds, groupId] })
 }
 
 export const toTrash = (row: PlanRow): StoryChange => ({
   before: row,
   after: null,
   operations: [{ method: 'DELETE', path: element(row) }],
-  undo: () => [],
 })
-
-/** The last entry that the server has added to a list. */
-const addedTo = (written: readonly { readonly id: number }[], before: readonly { readonly id: number }[]) =>
-  written.findLast(({ id }) => !before.some((entry) => entry.id === id))
-
-const deletion = (row: PlanRow, list: 'tasks' | 'publications', written: ElementView): BatchOperation[] => {
-  const added = addedTo(written[list], row[list])
-  return added ? [{ method: 'DELETE', path: `${element(row)}/${list}/${added.id}` }] : []
-}
 
 const withTasks = (
   row: PlanRow,
@@ -82,21 +56,60 @@ export const toPerson = (row: PlanRow, user: { readonly id: number; readonly nam
       before: row,
       after: row,
       operations: [{ method: 'POST', path: `${element(row)}/tasks`, body: { userId: user.id } }],
-      undo: (written) => deletion(row, 'tasks', written),
     }
   if (ids.length === 0) return null
-  const assigned = (userId: number | null): BatchOperation[] => [
-    { method: 'PATCH', path: element(row), body: { tasks: ids.map((id) => ({ id, userId })) } },
-  ]
   return {
     before: row,
     after: withTasks(row, ids, () => ({ user: { id: user.id, name: user.name } })),
-    operations: assigned(user.id),
-    undo: () => assigned(null),
+    operations: [
+      {
+        method: 'PATCH',
+        path: element(row),
+        body: { tasks: ids.map((id) => ({ id, userId: user.id })) },
+      },
+    ],
   }
 }
 
-const noTiming: Timing = null
+interface Planned {
+  readonly platformId: number
+  readonly statusId: number | null
+  /** Null for an undated publication. */
+  readonly date: CalendarDate | null
+  readonly timing?: Timing
+  /** The tasks for it. */
+  readonly assignedTaskIds?: readonly number[]
+}
+
+/** Adds a publication. */
+export const withPublication = (
+  row: PlanRow,
+  { platformId, statusId, date, timing = null, assignedTaskIds = [] }: Planned,
+): StoryChange => {
+  const publication: PlanPublication = {
+    id: unsavedId,
+    version: 0,
+    platformId,
+    categoryId: null,
+    typeId: null,
+    statusId,
+    published: null,
+    schedule: date === null ? null : scheduleRow(date, timing),
+    cmsEditLink: null,
+  }
+  const schedule = date === null ? null : scheduleBody(date, timing)
+  return {
+    before: row,
+    after: { ...row, publications: [...row.publications, publication] },
+    operations: [
+      {
+        method: 'POST',
+        path: `${element(row)}/publications`,
+        body: { platformId, statusId, assignedTaskIds, schedule },
+      },
+    ],
+  }
+}
 
 /** Adds a publication: on the day of the row if the platform comes out then, else undated. */
 export const toPlatform = (
@@ -106,83 +119,57 @@ export const toPlatform = (
 ): Change => {
   if (row.publications.some(({ platformId }) => platformId === platform.id)) return null
   const isOut = day !== null && comesOutOn(platform, day)
-  const publication: PlanPublication = {
-    id: unsavedId,
-    version: 0,
-    platformId: platform.id,
-    categoryId: null,
-    typeId: null,
-    statusId,
-    published: null,
-    schedule: isOut ? { fromDate: day, toDate: null, dates: [day], time: null, timeSlotId: null } : null,
-    cmsEditLink: null,
-  }
-  const schedule = isOut ? scheduleBody(day, noTiming) : null
-  return {
-    before: row,
-    after: { ...row, publications: [...row.publications, publication] },
-    operations: [
-      {
-        method: 'POST',
-        path: `${element(row)}/publications`,
-        body: { platformId: platform.id, statusId, schedule },
-      },
-    ],
-    undo: (written) => deletion(row, 'publications', written),
-  }
+  return withPublication(row, { platformId: platform.id, statusId, date: isOut ? day : null })
 }
 
-const movedPublications = (
+const withPublications = (
+  row: PlanRow,
+  changed: readonly PlanPublication[],
+  change: (publication: PlanPublication) => Partial<PlanPublication>,
+): PlanRow => ({
+  ...row,
+  publications: row.publications.map((publication) =>
+    changed.includes(publication) ? { ...publication, ...change(publication) } : publication,
+  ),
+})
+
+export const toPublicationStatus = (
+  row: PlanRow,
+  publication: PlanPublication,
+  statusId: number | null,
+): StoryChange => ({
+  before: row,
+  after: withPublications(row, [publication], () => ({ statusId })),
+  operations: [
+    { method: 'PATCH', path: `${element(row)}/publications/${publication.id}`, body: { statusId } },
+  ],
+})
+
+/** Moves publications to a day. */
+export const movedPublications = (
   row: PlanRow,
   moved: readonly PlanPublication[],
   date: CalendarDate,
-): StoryChange => {
-  const path = ({ id }: PlanPublication) => `${element(row)}/publications/${id}/schedule`
-  return {
-    before: row,
-    after: {
-      ...row,
-      publications: row.publications.map((publication) =>
-        moved.includes(publication)
-          ? {
-              ...publication,
-              schedule: {
-                toDate: null,
-                time: null,
-                timeSlotId: null,
-                ...publication.schedule,
-                fromDate: date,
-                dates: [date],
-              },
-            }
-          : publication,
-      ),
-    },
-    operations: moved.map((publication) => ({
-      method: 'PUT',
-      path: path(publication),
-      body: scheduleBody(date, timingOf(publication)),
-    })),
-    undo: () =>
-      moved.map((publication) =>
-        publication.schedule === null
-          ? { method: 'DELETE', path: path(publication) }
-          : {
-              method: 'PUT',
-              path: path(publication),
-              body: scheduleBody(publication.schedule.fromDate, timingOf(publication)),
-            },
-      ),
-  }
-}
+  timing: (publication: PlanPublication) => Timing = timingOf,
+): StoryChange => ({
+  before: row,
+  after: withPublications(row, moved, (publication) => ({
+    schedule: scheduleRow(date, timing(publication)),
+  })),
+  operations: moved.map((publication) => ({
+    method: 'PUT',
+    path: `${element(row)}/publications/${publication.id}/schedule`,
+    body: scheduleBody(date, timing(publication)),
+  })),
+})
 
 const movedEvent = (row: PlanRow, day: CalendarDate | null, date: CalendarDate): StoryChange => {
   const { event } = row
   if (event === null || day === null)
-    return patched(row, { event: { fromDate: date, fromTime: null, toDate: null, toTime: null } }, { event })
+    return patched(row, { event: { fromDate: date, fromTime: null, toDate: null, toTime: null } })
   const days = daysBetween(day, date)
   const toDate = event.toDate === null ? null : addDays(event.toDate, days)
-  return patched(row, { event: { ...event, fromDate: addDays(event.fromDate, days), toDate } }, { event })
+  return patched(row, { event: { ...event, fromDate: addDays(event.fromDate, days), toDate } })
 }
 
 const movedDeadlines = (row: PlanRow, day: CalendarDate, date: CalendarDate): Change => {
@@ -199,7 +186,6 @@ const movedDeadlines = (row: PlanRow, day: CalendarDate, date: CalendarDate): Ch
       (task) => ({ deadline: onDate(task) }),
     ),
     operations: [{ method: 'PATCH', path: element(row), body: body(onDate) }],
-    undo: () => [{ method: 'PATCH', path: element(row), body: body(({ deadline }) => deadline) }],
   }
 }
 

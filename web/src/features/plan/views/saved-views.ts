@@ -23,8 +23,8 @@ export const savedViewsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** What a view saves of an address: not the story that happens to be open. */
-export const viewQuery = ({ story: _, saved: __, ...query }: PlanSearch): PlanSearch => query
+/** What a view saves of an address: not the story that happens to be open, and not a moment that will be long ago. */
+export const viewQuery = ({ story: _, saved: __, since: ___, ...query }: PlanSearch): PlanSearch => query
 
 /** The address of a view, with what the plan still understands of it. */
 export const searchOfView = ({ id, query }: SavedView): PlanSearch =>

@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type {
   ClientView,
@@ -8,14 +7,12 @@ import { useSession } from '../../../api/session.ts'
 import { formatInstant, inTimeZone } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { v1Resource } from '../shared/resource.ts'
-import { SettingsSection } from '../shared/SettingsSection.tsx'
+import { SecretSection } from '../shared/SecretSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
 import classes from './ApiCredentials.module.css'
 import { type ClientDraft, ClientFields } from './ClientFields.tsx'
-import { type IssuedSecret, IssuedSecretProvider } from './issued-secret.tsx'
-import { RefreshSecret } from './RefreshSecret.tsx'
-import { SecretPanel } from './SecretPanel.tsx'
+import { NewClientSecret, RenewClientSecret } from './ClientSecret.tsx'
 
 type Client = ClientView & Partial<Pick<ClientWithSecretView, 'client_secret'>>
 
@@ -70,28 +67,13 @@ const clients: Section<Client, ClientDraft> = {
     confidential: view?.confidential ?? true,
   }),
   Fields: ClientFields,
-  Above: SecretPanel,
-  Below: RefreshSecret,
+  Above: NewClientSecret,
+  Below: RenewClientSecret,
   staysOpen: true,
   width: 600,
 }
 
+const secretOf = ({ client_secret }: Client) => client_secret
+
 /** The systems that use the API: their scopes and secrets. */
-export const ApiCredentials = () => {
-  const [issued, setIssued] = useState<IssuedSecret | null>(null)
-  const state = useMemo(() => ({ issued, setIssued }), [issued])
-  const section = useMemo(
-    () => ({
-      ...clients,
-      onCreated: ({ id, clientId, client_secret }: Client) => {
-        if (client_secret !== undefined) setIssued({ id, clientId, secret: client_secret, isCopied: false })
-      },
-    }),
-    [],
-  )
-  return (
-    <IssuedSecretProvider value={state}>
-      <SettingsSection section={section} />
-    </IssuedSecretProvider>
-  )
-}
+export const ApiCredentials = () => <SecretSection section={clients} secretOf={secretOf} />

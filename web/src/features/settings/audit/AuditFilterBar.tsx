@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ClientView } from '../../../../../src/access/api-clients/client-schemas.ts'
 import type { UserView } from '../../../../../src/people/users/user-schemas.ts'
 import { whyNotRead } from '../../../components/NotRead.tsx'
+import { DateInput } from '../../../components/when/DateInput.tsx'
 import { personName } from '../../../person-name.ts'
 import { listQuery } from '../shared/resource.ts'
 import { type AuditFilters, noFilters, subjectKinds } from './audit-filters.ts'
@@ -64,20 +65,13 @@ export const AuditFilterBar = ({ filters, onChange }: AuditFilterBarProps) => {
         value={filters.subjectId}
         onChange={(event) => set({ subjectId: event.currentTarget.value })}
       />
-      <TextInput
+      <DateInput
         size="xs"
-        type="date"
         label={t('from')}
         value={filters.from}
-        onChange={(event) => set({ from: event.currentTarget.value })}
+        onChange={(value) => set({ from: value })}
       />
-      <TextInput
-        size="xs"
-        type="date"
-        label={t('to')}
-        value={filters.to}
-        onChange={(event) => set({ to: event.currentTarget.value })}
-      />
+      <DateInput size="xs" label={t('to')} value={filters.to} onChange={(value) => set({ to: value })} />
       <Button variant="subtle" onClick={() => onChange(noFilters)}>
         {t('clear')}
       </Button>

@@ -6,6 +6,7 @@ import type { AuditEntryView } from '../../../../../src/access/audit/audit-schem
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
+import { useChangedWords } from '../../../components/changed/changed-words.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import classes from './AuditLog.module.css'
 import { isSubjectKind } from './audit-filters.ts'
@@ -43,10 +44,12 @@ const Subject = ({
 export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
   const t = useTranslations('settings.audit')
   const actionWords = useActionWords()
+  const changedWords = useChangedWords()
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
   const [isOpen, setOpen] = useState(false)
-  const { time, actor, action, subject, address, traceId, details } = entry
+  const { time, actor, action, subject, address, traceId, details, fields } = entry
+  const sentences = changedWords(fields)
   const kind = isSubjectKind(subject.type) ? t(`kinds.${subject.type}`) : subject.type
   return (
     <>
@@ -55,6 +58,11 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
         <Table.Td>{actor.name}</Table.Td>
         <Table.Td>
           <span title={action}>{actionWords(action)}</span>
+          {sentences.map((sentence) => (
+            <div key={sentence} className={classes.sentence}>
+              {sentence}
+            </div>
+          ))}
         </Table.Td>
         <Table.Td>
           <Subject subject={subject} kind={kind} />

@@ -32,6 +32,7 @@ export const subjectKinds = [
   'time-slot',
   'type',
   'user',
+  'webhook',
 ] as const
 
 export type SubjectKind = (typeof subjectKinds)[number]

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { AuditEntryView } from '../../../../../src/access/audit/audit-schemas.ts'
-import type en from '../../../messages/en.json'
+import type en from '../../../messages/settings/en.json'
 
 type ActionKey = `actions.${keyof (typeof en)['settings']['audit']['actions']}`
 

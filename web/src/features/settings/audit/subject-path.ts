@@ -14,6 +14,7 @@ const sectionOf: Readonly<Record<string, SectionName>> = {
   'custom-field': 'custom-fields',
   'task-custom-field': 'task-custom-fields',
   'publication-custom-field': 'publication-custom-fields',
+  webhook: 'webhooks',
 }
 
 /** Where a subject is shown; null if no page shows it. */

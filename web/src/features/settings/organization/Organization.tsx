@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { OrganizationView } from '../../../../../src/settings/organization/organization-schemas.ts'
@@ -9,12 +9,14 @@ import { SectionHeader } from '../shared/SectionHeader.tsx'
 import { SingleForm } from '../shared/SingleForm.tsx'
 import type { FieldsProps } from '../shared/section.ts'
 import { TimeZoneSelect } from '../shared/TimeZoneSelect.tsx'
+import { useWeekdays } from '../shared/weekdays.ts'
 import classes from './Organization.module.css'
 
 interface OrganizationDraft {
   readonly name: string
   readonly timeZone: string
   readonly elementStatusEnabled: boolean
+  readonly firstDayOfWeek: OrganizationView['firstDayOfWeek']
   readonly externalSystemUrl: string | null
 }
 
@@ -24,11 +26,14 @@ const draftOf = (view: OrganizationView | null): OrganizationDraft => ({
   name: view?.name ?? '',
   timeZone: view?.timeZone ?? 'UTC',
   elementStatusEnabled: view?.elementStatusEnabled ?? true,
+  firstDayOfWeek: view?.firstDayOfWeek ?? 'mon',
   externalSystemUrl: view?.externalSystemUrl ?? null,
 })
 
 const OrganizationFields = ({ form }: FieldsProps<OrganizationView, OrganizationDraft>) => {
   const t = useTranslations('settings.organization')
+  const weekdays = useWeekdays()
+  const firstDay = form.value('firstDayOfWeek')
   return (
     <>
       <TextInput label={t('name')} required {...form.text('name')} />
@@ -37,6 +42,15 @@ const OrganizationFields = ({ form }: FieldsProps<OrganizationView, Organization
         description={t('timeZoneHint')}
         maw={360}
         {...form.value('timeZone')}
+      />
+      <Select
+        label={t('firstDayOfWeek')}
+        description={t('firstDayOfWeekHint')}
+        maw={360}
+        allowDeselect={false}
+        {...firstDay}
+        onChange={(day) => firstDay.onChange(weekdays.find((other) => other.day === day)?.day ?? 'mon')}
+        data={weekdays.map(({ day, long }) => ({ value: day, label: long }))}
       />
       <Switch
         label={t('statusEnabled')}

@@ -1,6 +1,7 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DateInput } from '../../../components/when/DateInput.tsx'
 import { useWeekdays } from '../shared/weekdays.ts'
 import { seriesOf } from './manual-dates.ts'
 
@@ -28,20 +29,8 @@ export const DateSeries = ({ today, onAdd }: DateSeriesProps) => {
         onChange={(value) => setWeekday(value ?? weekday)}
         data={weekdays.map(({ number, long }) => ({ value: String(number), label: long }))}
       />
-      <TextInput
-        size="xs"
-        type="date"
-        label={t('from')}
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-      />
-      <TextInput
-        size="xs"
-        type="date"
-        label={t('to')}
-        value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
+      <DateInput size="xs" label={t('from')} value={from} onChange={(value) => setFrom(value)} />
+      <DateInput size="xs" label={t('to')} value={to} onChange={(value) => setTo(value)} />
       <Button variant="default" disabled={found.length === 0} onClick={() => onAdd(found)}>
         {t('add', { count: found.length })}
       </Button>

@@ -3,10 +3,9 @@ import { DatePicker } from '@mantine/dates'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSession } from '../../../api/session.ts'
+import { useFirstDay, useSession } from '../../../api/session.ts'
 import { formatDay, inTimeZone } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
-import { firstDayOfWeek } from '../../../locale.ts'
 import { DateSeries } from './DateSeries.tsx'
 import classes from './ManualDates.module.css'
 import { chosenDates, datesInMonths } from './manual-dates.ts'
@@ -24,6 +23,7 @@ interface ManualDatesProps {
 export const ManualDates = ({ dates, onChange, errorAt }: ManualDatesProps) => {
   const t = useTranslations('settings.platforms')
   const { locale } = useLanguage()
+  const firstDay = useFirstDay()
   const { timeZone } = useSession().organization
   const today = inTimeZone(new Date(), timeZone).date
   const [month, setMonth] = useState(dates.find(({ date }) => date >= today)?.date ?? today)
@@ -39,7 +39,7 @@ export const ManualDates = ({ dates, onChange, errorAt }: ManualDatesProps) => {
         type="multiple"
         numberOfColumns={months}
         locale={locale}
-        firstDayOfWeek={firstDayOfWeek(locale)}
+        firstDayOfWeek={firstDay}
         // Red means overdue, not Sunday.
         weekendDays={[]}
         date={month}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
 import type { TimeSlotView } from '../../../../../src/settings/platforms/time-slot-schemas.ts'
+import { TimeInput } from '../../../components/when/TimeInput.tsx'
 import { PartSection } from '../shared/PartSection.tsx'
 import { belowPlatform } from '../shared/resource.ts'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -19,8 +20,8 @@ const TimeSlotFields = ({ form }: FieldsProps<TimeSlotView, TimeSlotDraft>) => {
   return (
     <SimpleGrid cols={3}>
       <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
-      <TextInput label={t('start')} type="time" required {...form.text('start')} />
-      <TextInput label={t('end')} type="time" required {...form.text('end')} />
+      <TimeInput label={t('start')} required {...form.value('start')} />
+      <TimeInput label={t('end')} required {...form.value('end')} />
     </SimpleGrid>
   )
 }

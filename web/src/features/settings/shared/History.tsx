@@ -7,6 +7,7 @@ import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
 import { useLanguage } from '../../../i18n.tsx'
+import { followsSettings } from '../../../live/change.ts'
 import { useActionWords, useActorName } from '../audit/audit-words.ts'
 import classes from './History.module.css'
 
@@ -32,6 +33,7 @@ export const History = ({ kind, id }: HistoryProps) => {
         withQuery('/api/daybook/v1/audit', { subject: `${kind}:${id}`, size: shown }),
         signal,
       ),
+    meta: { follows: followsSettings },
   })
   const entries = read.data?.content ?? []
   if (entries.length === 0 && whyNotRead(read) === undefined) return null

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getJson, request, withQuery } from '../../../api/client.ts'
+import { followsSettings } from '../../../live/change.ts'
 
 /** The members that every entry has. */
 export interface Entry {
@@ -118,6 +119,7 @@ export const listQuery = <T>(path: string, query: Readonly<Record<string, string
   queryOptions({
     queryKey: [settingsKey, path, 'all', query],
     queryFn: ({ signal }) => listAll<T>(path, query, signal),
+    meta: { follows: followsSettings },
   })
 
 /** One entry with its entity tag, for a later change. */
@@ -131,6 +133,7 @@ export const entryQuery = <T>({ one, isSingle, keepsDeleted }: Resource, id: num
         { signal },
       ),
     staleTime: 0,
+    meta: { follows: followsSettings },
   })
 
 const idOf = (view: object): number => ('id' in view ? Number(view.id) : 0)

@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl'
 import type { WeeklySchedule } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import { useFirstDay } from '../../../api/session.ts'
 import { addDays, formatDay } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
-import { firstDayOfWeek } from '../../../locale.ts'
 
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 /** 1 January 2023 was a Sunday. */
 const sunday = '2023-01-01'
 
-/** The days of the week in the order of the reader's calendar, with short and long names. */
+/** The days of the week in the order of the newsroom's calendar, with short and long names. */
 export const useWeekdays = () => {
   const { locale } = useLanguage()
-  const first = firstDayOfWeek(locale)
+  const first = useFirstDay()
   return days.map((_, index) => {
     const number = (first + index) % 7
     const date = addDays(sunday, number)

@@ -2,6 +2,7 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { ShiftView } from '../../../../../src/people/shifts/shift-schemas.ts'
 import { useSession } from '../../../api/session.ts'
+import { TimeInput } from '../../../components/when/TimeInput.tsx'
 import { readV2WriteV1 } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -23,14 +24,13 @@ const ShiftFields = ({ form }: FieldsProps<ShiftView, ShiftDraft>) => {
     <>
       <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
       <SimpleGrid cols={2}>
-        <TextInput label={t('start')} type="time" required {...form.text('startTime')} />
-        <TextInput
+        <TimeInput label={t('start')} required {...form.value('startTime')} />
+        <TimeInput
           label={t('end')}
-          type="time"
           required
           description={t('endHint')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...form.text('endTime')}
+          {...form.value('endTime')}
         />
       </SimpleGrid>
       <WeekdayFlags label={words('label')} {...form.value('weeklySchedule')} />

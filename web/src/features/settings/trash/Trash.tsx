@@ -6,9 +6,9 @@ import type { TrashedElementView } from '../../../../../src/stories/trash/trash-
 import { request } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
-import { CopyId } from '../../../components/CopyId.tsx'
 import { showDone, showError } from '../../../components/messages.tsx'
 import { Notice } from '../../../components/Notice.tsx'
+import { ShownId } from '../../../components/ShownId.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { PagedTable } from '../shared/PagedTable.tsx'
 import { pagesQuery } from '../shared/pages.ts'
@@ -79,7 +79,7 @@ export const Trash = () => {
               </Button>
             </Table.Td>
             <Table.Td className={tableClasses.id}>
-              <CopyId id={element.id} of={nameOf(element)} />
+              <ShownId id={element.id} of={nameOf(element)} />
             </Table.Td>
           </Table.Tr>
         )}

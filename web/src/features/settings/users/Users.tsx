@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
@@ -7,8 +7,10 @@ import { v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
+import { EraseUser } from './EraseUser.tsx'
 import { InvitationPanel } from './InvitationPanel.tsx'
 import { InvitationProvider, useInvitation } from './invitation.tsx'
+import { SeeAs } from './SeeAs.tsx'
 import { type UserDraft, UserFields } from './UserFields.tsx'
 import { UserSignIn } from './UserSignIn.tsx'
 
@@ -32,6 +34,14 @@ const useColumns = (): readonly Column<UserSettingsView>[] => {
     { key: 'groups', header: t('groups'), cell: ({ groups }) => groups.map(({ name }) => name).join(', ') },
   ]
 }
+
+const UserAccess = ({ view }: { readonly view: UserSettingsView }) => (
+  <Stack gap="xl">
+    <UserSignIn view={view} />
+    <SeeAs view={view} />
+    <EraseUser view={view} />
+  </Stack>
+)
 
 const users: Section<UserSettingsView, UserDraft> = {
   name: 'users',
@@ -62,7 +72,7 @@ const users: Section<UserSettingsView, UserDraft> = {
   }),
   Fields: UserFields,
   Above: InvitationPanel,
-  Below: UserSignIn,
+  Below: UserAccess,
   staysOpen: true,
   usageOf: ({ id }) => ({ userId: id, done: 'false' }),
 }

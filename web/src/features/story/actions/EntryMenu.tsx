@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { httpOnly } from '../../../components/ExternalAnchor.tsx'
+import { useShowsIds } from '../../../components/show-ids.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { curlPatch } from '../../../curl.ts'
 import { elementPath } from '../saving/element-query.ts'
@@ -34,10 +35,12 @@ export const EntryMenu = ({ collection, id, name, editLink = null, isPublished =
   const unpublish = useUnpublish()
   const cmsLink = httpOnly(editLink)
   const copy = useCopy()
+  const hasIds = useShowsIds()
   const copyCurl = () => {
     const example = collection === 'tasks' ? { confirmationStatusCode: 1 } : { externalId: '' }
     void copy(curlPatch(`${elementPath(element.id)}/${collection}/${id}`, example), t('curlCopied'))
   }
+  if (!canEdit && !hasIds && cmsLink === null) return null
   return (
     <Menu position="bottom-end" width={220} withinPortal>
       <Menu.Target>
@@ -57,9 +60,11 @@ export const EntryMenu = ({ collection, id, name, editLink = null, isPublished =
             {t('openInCms')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={copyCurl}>
-          {t('copyCurl')}
-        </Menu.Item>
+        {hasIds ? (
+          <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={copyCurl}>
+            {t('copyCurl')}
+          </Menu.Item>
+        ) : null}
         {canEdit && isPublished ? (
           <Menu.Item
             leftSection={<IconArrowBackUp size={14} aria-hidden />}

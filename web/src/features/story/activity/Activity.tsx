@@ -7,9 +7,11 @@ import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
 import { useLanguage } from '../../../i18n.tsx'
+import { followsStory } from '../../../live/change.ts'
 import { useStory } from '../saving/story-context.tsx'
 import classes from './Activity.module.css'
 import { useActivityWords } from './activity-words.ts'
+import { UndoEntry } from './UndoEntry.tsx'
 
 interface Page {
   readonly content: readonly ActivityView[]
@@ -21,6 +23,7 @@ const entriesAtOnce = 10
 const activityQuery = (elementId: number) =>
   infiniteQueryOptions({
     queryKey: ['activity', elementId],
+    meta: { follows: followsStory },
     queryFn: ({ pageParam, signal }) =>
       getJson<Page>(
         withQuery(`/api/daybook/v1/elements/${elementId}/activity`, {
@@ -36,7 +39,7 @@ const activityQuery = (elementId: number) =>
 /** The story's history: what, when and by whom, newest first. */
 export const Activity = () => {
   const t = useTranslations('story.activity')
-  const { element } = useStory()
+  const { element, canEdit } = useStory()
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
   const wordsOf = useActivityWords()
@@ -51,16 +54,21 @@ export const Activity = () => {
       </Title>
       <NotRead of={read} />
       <ol className={classes.list}>
-        {entries.map((entry) => (
-          <li key={entry.id} className={classes.entry}>
-            <time dateTime={entry.time} className={classes.time}>
-              {formatInstant(entry.time, locale, timeZone)}
-            </time>
-            <span>
-              <strong>{entry.actor.name}</strong> {wordsOf(entry)}
-            </span>
-          </li>
-        ))}
+        {entries.map((entry) => {
+          const words = wordsOf(entry).join(' · ')
+          const { id, position, time, actor } = entry
+          return (
+            <li key={id} className={classes.entry}>
+              <time dateTime={time} className={classes.time}>
+                {formatInstant(time, locale, timeZone)}
+              </time>
+              <span>
+                <strong>{actor.name}</strong> {words}
+              </span>
+              {canEdit && position !== null ? <UndoEntry position={position} words={words} /> : null}
+            </li>
+          )
+        })}
       </ol>
       {hasNextPage ? (
         <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { ActivityView } from '../../../../../src/planning/activity/activity-schemas.ts'
+import { useChangedWords } from '../../../components/changed/changed-words.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
 import { useStory } from '../saving/story-context.tsx'
 import { useTaskNames } from '../tasks/task-name.ts'
@@ -24,53 +25,24 @@ const actions = {
   'publication-changed': 'changedOf',
   'publication-deleted': 'publicationDeleted',
   'publication-published': 'published',
+  'publication-unpublished': 'unpublished',
   'schedule-put': 'scheduled',
   'schedule-deleted': 'undated',
   'external-element-linked': 'linked',
   'external-element-unlinked': 'unlinked',
+  'change-undone': 'undone',
 } as const
 
 const isKnown = (action: string): action is keyof typeof actions => action in actions
 
-/** The names of fields, by the last part of the server's paths. */
-const fields = {
-  title: 'title',
-  slug: 'slug',
-  note: 'note',
-  confidential: 'confidential',
-  elementStatusId: 'status',
-  groupIds: 'groups',
-  masterGroupId: 'masterGroup',
-  event: 'event.label',
-  location: 'location.label',
-  formatId: 'format',
-  statusId: 'status',
-  confirmationStatusCode: 'confirmation.label',
-  userId: 'assignee.label',
-  unregisteredAssigneeId: 'assignee.label',
-  deadline: 'deadline.label',
-  headline: 'headline',
-  lead: 'lead',
-  text: 'text',
-  customUploadLink: 'uploadLink',
-  externalLink: 'externalLink',
-  cost: 'cost.label',
-  textLength: 'length.label',
-  platformId: 'platform',
-  categoryId: 'category',
-  typeId: 'type',
-  externalId: 'externalId',
-  cms: 'cms.articleId',
-  customFields: 'customFields',
-  assignedTasks: 'links.title',
-} as const
+/** These say it better than the fields that they change. */
+const sayEverything = new Set(['publication-published', 'publication-unpublished'])
 
-const isField = (name: string): name is keyof typeof fields => name in fields
-
-/** An activity in one line. */
+/** An activity in sentences without their subject. */
 export const useActivityWords = () => {
   const t = useTranslations('story')
   const { element } = useStory()
+  const changedWords = useChangedWords()
   const { headlineOf: taskNameOf } = useTaskNames()
   const { nameOf: publicationNameOf } = usePublicationNames()
   const subjectOf = ({ taskId, publicationId }: ActivityView): string => {
@@ -80,12 +52,10 @@ export const useActivityWords = () => {
     if (publication) return publicationNameOf(publication)
     return taskId === null ? t('activity.aPublication') : t('activity.aTask')
   }
-  return (entry: ActivityView): string => {
-    const { action, changed } = entry
-    if (!isKnown(action)) return action
-    const names = changed.map((name) => name.slice(name.lastIndexOf('.') + 1)).filter(isField)
-    const said = [...new Set(names.map((name) => t(fields[name])))].join(', ')
-    const words = t(`activity.${actions[action]}`, { subject: subjectOf(entry) })
-    return said === '' || !action.endsWith('-changed') ? words : t('activity.fields', { words, fields: said })
+  return (entry: ActivityView): readonly string[] => {
+    const { action, fields } = entry
+    const sentences = sayEverything.has(action) ? [] : changedWords(fields)
+    if (sentences.length > 0) return sentences
+    return [isKnown(action) ? t(`activity.${actions[action]}`, { subject: subjectOf(entry) }) : action]
   }
 }

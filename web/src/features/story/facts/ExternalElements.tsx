@@ -10,6 +10,7 @@ import { ExternalAnchor } from '../../../components/ExternalAnchor.tsx'
 import { showError, showUndo } from '../../../components/messages.tsx'
 import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
 import { ProblemText } from '../../../components/ProblemText.tsx'
+import { followsStory } from '../../../live/change.ts'
 import type { Drafts } from '../saving/drafts.ts'
 import { elementPath, elementQuery } from '../saving/element-query.ts'
 import { useStory } from '../saving/story-context.tsx'
@@ -18,6 +19,7 @@ import classes from './Facts.module.css'
 const bindingsQuery = (elementId: number) =>
   queryOptions({
     queryKey: ['external-elements', elementId],
+    meta: { follows: followsStory },
     queryFn: ({ signal }) =>
       getJson<{ content: readonly BindingView[] }>(
         `${elementPath(elementId)}/external-elements?size=100`,

@@ -4,19 +4,24 @@ import {
   IconCopyPlus,
   IconDotsVertical,
   IconExternalLink,
+  IconLink,
+  IconPrinter,
   IconTerminal2,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { CopyId } from '../../../components/CopyId.tsx'
 import { httpOnly } from '../../../components/ExternalAnchor.tsx'
+import { Present } from '../../../components/Present.tsx'
+import { ShownId } from '../../../components/ShownId.tsx'
+import { useShowsIds } from '../../../components/show-ids.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { curlRead } from '../../../curl.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
 import { elementPath } from '../saving/element-query.ts'
 import { useStory } from '../saving/story-context.tsx'
+import { printStory } from './print-story.ts'
 import classes from './StoryHeader.module.css'
 import { useDuplicate } from './use-duplicate.ts'
 import { useTrash } from './use-trash.ts'
@@ -59,13 +64,16 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
   const duplicate = useDuplicate()
   const name = element.title ?? element.slug ?? String(element.id)
   const copy = useCopy()
+  const hasIds = useShowsIds()
+  const copyLink = () => void copy(`${location.origin}/elements/${element.id}`, t('linkCopied'))
   const copyCurl = () => void copy(curlRead(elementPath(element.id)), t('curlCopied'))
   return (
     <div className={classes.bar}>
-      <CopyId id={element.id} of={name} />
+      <ShownId id={element.id} of={name} />
       <span aria-hidden className={classes.called}>
         {showsTitle ? name : null}
       </span>
+      <Present of={element.id} />
       {onClose ? (
         <ActionIcon
           renderRoot={(props) => (
@@ -83,16 +91,27 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
             <IconDotsVertical size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className="no-print">
           <CmsLinks />
           {canEdit ? (
-            <Menu.Item leftSection={<IconCopyPlus size={14} aria-hidden />} onClick={() => void duplicate()}>
+            <Menu.Item
+              leftSection={<IconCopyPlus size={14} aria-hidden />}
+              onClick={() => void duplicate(element.id)}
+            >
               {t('duplicate')}
             </Menu.Item>
           ) : null}
-          <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={copyCurl}>
-            {t('copyCurl')}
+          <Menu.Item leftSection={<IconLink size={14} aria-hidden />} onClick={copyLink}>
+            {t('copyLink')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={14} aria-hidden />} onClick={printStory}>
+            {t('print')}
+          </Menu.Item>
+          {hasIds ? (
+            <Menu.Item leftSection={<IconTerminal2 size={14} aria-hidden />} onClick={copyCurl}>
+              {t('copyCurl')}
+            </Menu.Item>
+          ) : null}
           {canEdit ? (
             <Menu.Item leftSection={<IconTrash size={14} aria-hidden />} onClick={() => void trash()}>
               {t('trash')}

@@ -6,19 +6,17 @@ import type { ElementView } from '../../../../../src/stories/elements/element-sc
 import { request } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { showDone, showError } from '../../../components/messages.tsx'
-import { useStory } from '../saving/story-context.tsx'
 
 type Copied = ElementView & { readonly warnings: readonly unknown[] }
 
-/** Duplicates the story on its own days, and opens the copy (contract 19.3). */
+/** Duplicates a story on its own days, and opens the copy (contract 19.3). */
 export const useDuplicate = () => {
   const t = useTranslations('story')
-  const { element } = useStory()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const isRunning = useRef(false)
-  const duplicate = async () => {
-    const { data } = await request<Copied>('POST', `/api/daybook/v1/elements/${element.id}/copy`, {
+  const duplicate = async (id: number) => {
+    const { data } = await request<Copied>('POST', `/api/daybook/v1/elements/${id}/copy`, {
       body: {},
       idempotencyKey: newIdempotencyKey(),
     })
@@ -28,11 +26,11 @@ export const useDuplicate = () => {
       data.warnings.length === 0 ? t('duplicated') : t('duplicatedWithout', { count: data.warnings.length }),
     )
   }
-  return async (): Promise<void> => {
+  return async (id: number): Promise<void> => {
     if (isRunning.current) return
     isRunning.current = true
     try {
-      await duplicate()
+      await duplicate(id)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       showError(error)

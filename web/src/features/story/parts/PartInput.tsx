@@ -1,4 +1,7 @@
+import { DateInput } from '../../../components/when/DateInput.tsx'
+import { TimeInput } from '../../../components/when/TimeInput.tsx'
 import classes from './Control.module.css'
+import type { PartTexts } from './PartsField.tsx'
 
 export interface Part {
   readonly name: string
@@ -7,6 +10,8 @@ export interface Part {
   /** Choices instead of a text input. */
   readonly choices?: readonly { readonly value: string; readonly name: string }[]
   readonly placeholder?: string
+  /** Of a date: the part that takes a time typed with it. */
+  readonly time?: string
 }
 
 interface PartInputProps {
@@ -15,12 +20,10 @@ interface PartInputProps {
   readonly text: string
   readonly error: string | undefined
   readonly autoFocus: boolean
-  readonly onType: (text: string) => void
+  readonly onType: (texts: PartTexts) => void
 }
 
 const types = {
-  date: 'date',
-  time: 'time',
   text: 'text',
   long: 'text',
   url: 'url',
@@ -30,24 +33,26 @@ const types = {
 
 /** One input of a field that has several. */
 export const PartInput = ({ part, id, text, error, autoFocus, onType }: PartInputProps) => {
-  const { label, kind, choices, placeholder } = part
+  const { name, label, kind, choices, placeholder, time } = part
   const common = {
     id,
-    className: classes.control,
-    value: text,
     autoFocus,
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': error === undefined ? undefined : `${id}-error`,
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      onType(currentTarget.value),
   } as const
+  const typed = {
+    className: classes.control,
+    value: text,
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      onType({ [name]: currentTarget.value }),
+  }
   return (
     <div className={classes.part} data-kind={kind}>
       <label className={classes.partLabel} htmlFor={id}>
         {label}
       </label>
       {choices ? (
-        <select {...common}>
+        <select {...common} {...typed}>
           <option value="" />
           {choices.map(({ value, name }) => (
             <option key={value} value={value}>
@@ -55,9 +60,22 @@ export const PartInput = ({ part, id, text, error, autoFocus, onType }: PartInpu
             </option>
           ))}
         </select>
+      ) : kind === 'date' ? (
+        <DateInput
+          {...common}
+          size="xs"
+          isInMenu
+          value={text}
+          onChange={(date, typedTime) =>
+            onType({ [name]: date, ...(time && typedTime ? { [time]: typedTime } : {}) })
+          }
+        />
+      ) : kind === 'time' ? (
+        <TimeInput {...common} size="xs" value={text} onChange={(value) => onType({ [name]: value })} />
       ) : (
         <input
           {...common}
+          {...typed}
           type={types[kind]}
           inputMode={kind === 'number' ? 'decimal' : undefined}
           placeholder={placeholder}

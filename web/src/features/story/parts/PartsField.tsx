@@ -85,9 +85,9 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
     if (onCommit) onCommit(mine, saveNow)
     else saveNow()
   }
-  const type = (name: string, text: string) => {
+  const type = (texts: PartTexts) => {
     if (!shown) return
-    const next = { texts: { ...shown.texts, [name]: text }, base: shown.base }
+    const next = { texts: { ...shown.texts, ...texts }, base: shown.base }
     setTyping(next)
     keepDraft(toValue(next.texts), next.base)
   }
@@ -134,7 +134,7 @@ export const PartsField = <V,>(props: PartsFieldProps<V>) => {
                 text={shown.texts[part.name] ?? ''}
                 error={typing ? undefined : problemAt(part.name)}
                 autoFocus={part.name === firstPart && typing !== null}
-                onType={(text) => type(part.name, text)}
+                onType={type}
               />
             ))}
           </fieldset>

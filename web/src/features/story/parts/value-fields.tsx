@@ -21,9 +21,9 @@ export const EventField = ({ field, label }: NamedField<EventView | null>) => {
       field={field}
       label={label}
       parts={[
-        { name: 'fromDate', label: t('event.fromDate'), kind: 'date' },
+        { name: 'fromDate', label: t('event.fromDate'), kind: 'date', time: 'fromTime' },
         { name: 'fromTime', label: t('event.fromTime'), kind: 'time' },
-        { name: 'toDate', label: t('event.toDate'), kind: 'date' },
+        { name: 'toDate', label: t('event.toDate'), kind: 'date', time: 'toTime' },
         { name: 'toTime', label: t('event.toTime'), kind: 'time' },
       ]}
       toTexts={eventTexts}

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
-import { CopyId } from '../../../components/CopyId.tsx'
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
+import { ShownId } from '../../../components/ShownId.tsx'
 import { EntryMenu } from '../actions/EntryMenu.tsx'
 import { publicationStatusChoices } from '../fields/choices.ts'
 import { publicationField } from '../fields/publication-fields.ts'
@@ -87,7 +87,7 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
                 {t('publish.button')}
               </Button>
             ) : null}
-            <CopyId id={id} of={name} />
+            <ShownId id={id} of={name} />
           </>
         }
       >

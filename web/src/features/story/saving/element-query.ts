@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request, type Tagged } from '../../../api/client.ts'
+import type { LiveChange } from '../../../live/change.ts'
 
 export type TaggedElement = Tagged<ElementView>
 
@@ -15,7 +16,9 @@ const newer = (before: unknown, after: unknown): unknown => {
 
 export const elementPath = (id: number): string => `/api/v2/elements/${id}`
 
-const secondsBetweenReads = 15
+/** A newer version of the story, or its end. */
+const isNewer = ({ subject, version }: LiveChange, known: unknown, [, id]: QueryKey): boolean =>
+  subject.type === 'element' && subject.id === id && isTagged(known) && known.data.version < version
 
 /** A story, with the entity tag for the next write. */
 export const elementQuery = (id: number) =>
@@ -23,7 +26,7 @@ export const elementQuery = (id: number) =>
     queryKey: ['element', id],
     queryFn: ({ signal }) => request<ElementView>('GET', elementPath(id), { signal }),
     structuralSharing: newer,
-    refetchInterval: secondsBetweenReads * 1000,
+    meta: { follows: { concerns: isNewer } },
   })
 
 /** The same as a prefetch. */

@@ -56,7 +56,7 @@ export const StoryProvider = ({ element, children }: StoryProviderProps) => {
   const saving = useStorySaving(element.id)
   const state = useSyncExternalStore(saving.subscribe, saving.getState)
   const canEdit = useCanWrite(element)
-  useEffect(() => saving.offerDrafts(), [saving])
+  useEffect(() => (canEdit ? saving.offerDrafts() : undefined), [saving, canEdit])
   const story = useMemo(
     () => ({
       element: shownElement(element, state),

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useTranslations } from 'use-intl'
+import { useCalendar } from '../../../components/when/use-calendar.ts'
 import { comesOutOn } from '../../../platform-days.ts'
 import type { FormProps } from './schedule-form.ts'
-import { useCalendar } from './use-calendar.ts'
 
 /** One of the platform's dates. */
 export const DateChoice = ({ form, platform, onChange }: FormProps) => {

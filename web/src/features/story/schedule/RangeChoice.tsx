@@ -2,12 +2,12 @@ import { Checkbox, Group, Text } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useTranslations } from 'use-intl'
 import { addDays, formatDay } from '../../../calendar-date.ts'
+import { useCalendar } from '../../../components/when/use-calendar.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { type Weekday, weekdays } from '../../../platform-days.ts'
 import { useWords } from '../fields/use-words.ts'
 import classes from './Schedule.module.css'
 import { type FormProps, previewOf } from './schedule-form.ts'
-import { useCalendar } from './use-calendar.ts'
 
 /** 1 January 2024 was a Monday. */
 const aMonday = '2024-01-01'

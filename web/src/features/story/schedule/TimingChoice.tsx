@@ -1,5 +1,7 @@
-import { Radio, Stack, TextInput } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { SkippedHour } from '../../../components/when/SkippedHour.tsx'
+import { TimeInput } from '../../../components/when/TimeInput.tsx'
 import type { FormProps } from './schedule-form.ts'
 
 interface TimingChoiceProps extends FormProps {
@@ -11,16 +13,18 @@ const slotValue = (id: number): string => `slot-${id}`
 /** The time of day: one of the platform's slots, a specific time, or any time. */
 export const TimingChoice = ({ form, platform, onChange, error }: TimingChoiceProps) => {
   const t = useTranslations('story.schedule')
-  const { timing, time, timeSlotId } = form
+  const { kind, date, timing, time, timeSlotId } = form
   const timeInput = (
-    <TextInput
-      type="time"
-      size="xs"
-      label={t('time')}
-      value={time}
-      error={timing === 'time' ? error : undefined}
-      onChange={(event) => onChange({ timing: 'time', time: event.currentTarget.value })}
-    />
+    <>
+      <TimeInput
+        size="xs"
+        label={t('time')}
+        value={time}
+        error={timing === 'time' ? error : undefined}
+        onChange={(value) => onChange({ timing: 'time', time: value })}
+      />
+      {kind === 'single' ? <SkippedHour date={date ?? ''} time={time} /> : null}
+    </>
   )
   if (platform.timeSlots.length === 0) return timeInput
   const chosen = timing === 'timeSlot' && timeSlotId !== null ? slotValue(timeSlotId) : timing

@@ -18,10 +18,11 @@ interface Doubt {
 
 interface AssigneeFieldProps {
   readonly task: TaskView
+  readonly autoFocus?: boolean
 }
 
 /** The task's assignee. Asks first if the person is away, off shift or busy that day. */
-export const AssigneeField = ({ task }: AssigneeFieldProps) => {
+export const AssigneeField = ({ task, autoFocus = false }: AssigneeFieldProps) => {
   const t = useTranslations('story.assignee')
   const { element } = useStory()
   const state = useField(assigneeField(task.id))
@@ -105,6 +106,7 @@ export const AssigneeField = ({ task }: AssigneeFieldProps) => {
             ids={ids}
             assignee={doubt?.assignee ?? (refused ? refused.mine : value)}
             typed={typed}
+            autoFocus={autoFocus}
             onType={type}
             readReasons={() => readReasons(task)}
             onChoose={(assignee) => void choose(assignee)}

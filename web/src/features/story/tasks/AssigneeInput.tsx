@@ -16,6 +16,8 @@ interface AssigneeInputProps {
   readonly assignee: Assignee
   /** The text in the input during a search, instead of the assignee's name. */
   readonly typed: string | null
+  /** Focused and open from the start. */
+  readonly autoFocus: boolean
   readonly onType: (typed: string | null) => void
   /** The reasons against each person. */
   readonly readReasons: () => Promise<ReadonlyMap<number, readonly Reason[]>>
@@ -24,11 +26,12 @@ interface AssigneeInputProps {
 
 /** Finds a user by part of the name, and takes anyone else by name or email. */
 export const AssigneeInput = (props: AssigneeInputProps) => {
-  const { ids, assignee, typed, onType, readReasons, onChoose } = props
+  const { ids, assignee, typed, autoFocus, onType, readReasons, onChoose } = props
   const t = useTranslations('story.assignee')
   const { users } = useReferenceData()
   const [reasons, setReasons] = useState<ReadonlyMap<number, readonly Reason[]> | null>(new Map())
   const combobox = useCombobox({
+    defaultOpened: autoFocus,
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: () => void readReasons().then(setReasons, () => setReasons(null)),
   })
@@ -78,6 +81,8 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
           value={typed ?? assigneeText(assignee)}
           placeholder={t('none')}
           autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the field of a task that the person has just added
+          autoFocus={autoFocus}
           onFocus={(event) => {
             event.currentTarget.select()
             if (typed !== null) combobox.openDropdown()

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { useSession } from '../../../api/session.ts'
 import { inTimeZone } from '../../../calendar-date.ts'
+import { SkippedHour } from '../../../components/when/SkippedHour.tsx'
 import { deadlineOf, deadlineTexts } from '../fields/part-values.ts'
 import { taskField } from '../fields/task-fields.ts'
 import { useWords } from '../fields/use-words.ts'
@@ -39,6 +40,7 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
   const control = useRef<HTMLDivElement>(null)
 
   const missed = dueAfter(doubt ? { ...task, deadline: doubt.mine } : task, element.publications)
+  const due = doubt ? doubt.mine : task.deadline
   const settle = (action: () => void) => {
     setDoubt(null)
     action()
@@ -63,7 +65,7 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
         label={t('label')}
         layout="bare"
         parts={[
-          { name: 'date', label: t('date'), kind: 'date' },
+          { name: 'date', label: t('date'), kind: 'date', time: 'time' },
           { name: 'time', label: t('time'), kind: 'time' },
         ]}
         toTexts={deadlineTexts}
@@ -85,6 +87,7 @@ export const DeadlineField = ({ task }: { readonly task: TaskView }) => {
           field={control}
         />
       ) : null}
+      <SkippedHour date={due?.date ?? ''} time={due?.time ?? ''} />
       {missed ? (
         <div className={classes.caution}>
           <IconAlertTriangle size={13} aria-hidden />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
-import { CopyId } from '../../../components/CopyId.tsx'
+import { ShownId } from '../../../components/ShownId.tsx'
 import { EntryMenu } from '../actions/EntryMenu.tsx'
 import { taskStatusChoices } from '../fields/choices.ts'
 import { doneField, taskField } from '../fields/task-fields.ts'
@@ -20,7 +20,7 @@ import { useTaskNames } from './task-name.ts'
 
 interface TaskCardProps {
   readonly task: TaskView
-  /** Just added: focus the headline. */
+  /** Just added: focus the assignee. */
   readonly isNew: boolean
 }
 
@@ -45,12 +45,11 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
             placeholder={kindOf(task)}
             hint={t('headline')}
             className={classes.strong}
-            autoFocus={isNew}
           />
         </div>
       </div>
       <div className={classes.facts}>
-        <AssigneeField task={task} />
+        <AssigneeField task={task} autoFocus={isNew} />
         <DeadlineField task={task} />
         <SelectField
           field={taskField(id, 'statusId')}
@@ -67,7 +66,7 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
         <EntryMenu collection="tasks" id={id} name={name} />
       </div>
       <TaskLinks task={task} name={name} />
-      <Disclosure of={name} fieldsBelow={`tasks.${id}.`} aside={<CopyId id={id} of={name} />}>
+      <Disclosure of={name} fieldsBelow={`tasks.${id}.`} aside={<ShownId id={id} of={name} />}>
         {() => <TaskDetails task={task} />}
       </Disclosure>
     </li>

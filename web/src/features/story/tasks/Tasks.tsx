@@ -1,4 +1,5 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
@@ -8,13 +9,19 @@ import { useAddEntry } from '../actions/use-add-entry.ts'
 import { linkField } from '../fields/publication-fields.ts'
 import classes from '../parts/Card.module.css'
 import { useStory } from '../saving/story-context.tsx'
+import { Costs } from './Costs.tsx'
+import { useFormatsByUse } from './formats-by-use.ts'
 import { TaskCard } from './TaskCard.tsx'
+
+/** Formats that take one press: those used most. */
+const atOnce = 3
 
 /** The story's tasks, and a button to add one. */
 export const Tasks = () => {
   const t = useTranslations('story.tasks')
   const { element, saving, canEdit } = useStory()
   const { taskFormats } = useReferenceData()
+  const formats = useFormatsByUse()
   const add = useAddEntry('tasks')
   const [newId, setNewId] = useState<number | null>(null)
   const addTask = async (formatId: number) => {
@@ -31,9 +38,12 @@ export const Tasks = () => {
   }
   return (
     <section aria-label={t('title')}>
-      <Title order={2} size="h3" mb="sm">
-        {t('title')}
-      </Title>
+      <Group justify="space-between" align="baseline" mb="sm">
+        <Title order={2} size="h3">
+          {t('title')}
+        </Title>
+        <Costs tasks={element.tasks} />
+      </Group>
       {element.tasks.length === 0 ? (
         <Text size="sm" c="dimmed" mb="sm">
           {canEdit ? t('empty') : t('emptyToRead')}
@@ -46,12 +56,30 @@ export const Tasks = () => {
         </ul>
       )}
       {canEdit ? (
-        <AddMenu
-          label={t('add')}
-          choices={taskFormats.filter(({ active }) => active)}
-          onChoose={(id) => void addTask(id)}
-          empty={t('noFormats')}
-        />
+        <Group gap={8}>
+          {formats.slice(0, atOnce).map(({ id, name }) => (
+            <Button
+              key={id}
+              variant="subtle"
+              px={6}
+              mt="xs"
+              ml={-6}
+              leftSection={<IconPlus size={14} aria-hidden />}
+              aria-label={t('addOf', { format: name })}
+              onClick={() => void addTask(id)}
+            >
+              {name}
+            </Button>
+          ))}
+          {formats.length <= atOnce && formats.length > 0 ? null : (
+            <AddMenu
+              label={formats.length === 0 ? t('add') : t('more')}
+              choices={formats}
+              onChoose={(id) => void addTask(id)}
+              empty={t('noFormats')}
+            />
+          )}
+        </Group>
       ) : null}
     </section>
   )

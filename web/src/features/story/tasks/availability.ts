@@ -11,7 +11,8 @@ import { showError } from '../../../components/messages.tsx'
 /** A reason against assigning the task to someone. */
 export type Reason = AvailabilityView['people'][number]['reasons'][number]
 
-interface Moment {
+/** When a task has to be done. */
+export interface Moment {
   readonly date: CalendarDate
   readonly time: string | null
 }
@@ -32,7 +33,7 @@ const dueMoment = (task: TaskView, element: ElementView): Moment | null => {
 }
 
 /** Who could do a task at that moment, for everyone or one user; reads nothing without a moment. */
-const availabilityQuery = (taskId: number, moment: Moment | null, userId?: number) =>
+const availabilityQuery = (taskId: number | undefined, moment: Moment | null, userId?: number) =>
   queryOptions({
     queryKey: ['availability', taskId, moment?.date, moment?.time, userId],
     queryFn:
@@ -52,15 +53,22 @@ export const warningsIn = (reasons: readonly Reason[] | undefined): readonly Rea
 
 const nobody: ReadonlyMap<number, readonly Reason[]> = new Map()
 
-/** Reads the reasons against each person for a task of the story, as it is or would be. */
-export const useAvailability = (element: ElementView) => {
+type Reasons = ReadonlyMap<number, readonly Reason[]>
+
+/** Reads the reasons against each person at a moment; a task that is reassigned does not count. */
+export const useReasonsAt = () => {
   const queries = useQueryClient()
-  return async (task: TaskView): Promise<ReadonlyMap<number, readonly Reason[]>> => {
-    const moment = dueMoment(task, element)
+  return async (moment: Moment | null, taskId?: number): Promise<Reasons> => {
     if (moment === null) return nobody
-    const { people } = await queries.fetchQuery(availabilityQuery(task.id, moment))
+    const { people } = await queries.fetchQuery(availabilityQuery(taskId, moment))
     return new Map(people.filter(({ free }) => !free).map(({ userId, reasons }) => [userId, reasons]))
   }
+}
+
+/** Reads the reasons against each person for a task of the story, as it is or would be. */
+export const useAvailability = (element: ElementView) => {
+  const readReasons = useReasonsAt()
+  return (task: TaskView): Promise<Reasons> => readReasons(dueMoment(task, element), task.id)
 }
 
 /**

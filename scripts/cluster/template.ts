@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The values of a template by name, as in `deploy/cluster/cluster.env`. */
+export type Values = Readonly<Record<string, string>>
+
+const folder = new URL('../../deploy/cluster/', import.meta.url).pathname
+
+/** The templates, and the file of an operator that each becomes. */
+export const templates = [
+  'etcd.yml',
+  'patroni.yml',
+  'haproxy.cfg',
+  'pgbouncer.ini',
+  'pgbouncer-users.txt',
+  'daybook.sql',
+  'daybook.env',
+] as const
+
+export type Template = (typeof templates)[number]
+
+/** A template of `deploy/cluster` with its values. Throws an Error that lists every value it lacks. */
+export const rendered = (template: Template, values: Values): string => {
+  const missing = new Set<string>()
+  const text = readFileSync(join(folder, template), 'utf8').replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined || value === '') missing.add(name)
+    return value ?? ''
+  })
+  if (missing.size > 0) throw new Error(`${template} needs ${[...missing].join(', ')}`)
+  return text
+}

@@ -1,0 +1,41 @@
+import { IdParams } from '../../base/schemas.ts'
+import { type Operation, write } from '../deps.ts'
+import { seeAs, stopSeeingAs } from './see-as-service.ts'
+import { SeenPersonView } from './session-schemas.ts'
+
+const tag = 'Sessions'
+
+/** The plan through another person's eyes (contract 14.8). */
+export const seeAsOperations: readonly Operation[] = [
+  write({
+    method: 'POST',
+    path: '/api/daybook/v1/users/:id/see-as',
+    operationId: 'seeAs',
+    scope: null,
+    role: 'admin',
+    whileSeeingAs: true,
+    audit: { action: 'seeing-as-begun', subject: 'user', changes: false },
+    tag,
+    summary: 'See the plan as a user does',
+    description:
+      'From now on your session reads what this user may read. It changes nothing and shows nothing personal: such requests are refused with the code `seeing-as`. For people of the newsroom who sign in.',
+    params: IdParams,
+    answers: { 200: SeenPersonView },
+    errors: ['business-error'],
+    handle: (work, { params }) => seeAs(work, params.id),
+  }),
+  write({
+    method: 'DELETE',
+    path: '/api/daybook/v1/session/see-as',
+    operationId: 'stopSeeingAs',
+    scope: null,
+    role: 'reader',
+    freelancers: true,
+    whileSeeingAs: true,
+    audit: { action: 'seeing-as-ended', subject: 'user', changes: false },
+    tag,
+    summary: 'See the plan with your own eyes again',
+    answers: { 204: null },
+    handle: (work) => stopSeeingAs(work),
+  }),
+]

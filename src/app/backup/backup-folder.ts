@@ -1,0 +1,60 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemCode } from '../../base/system-error.ts'
+
+/** A backup that the schedule has made. */
+export interface KeptBackup {
+  readonly file: string
+  readonly time: Date
+  readonly bytes: number
+}
+
+/** Such as `daybook-20261124T030000Z.backup`; with `.partial` until it is whole. */
+const pattern = /^daybook-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup(\.partial)?$/
+
+export const nameAt = (time: Date): string =>
+  `daybook-${time.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}.backup`
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** The whole backups in a folder, the newest first; empty if there is no folder yet. */
+export const listBackups = async (folder: string): Promise<KeptBackup[]> => {
+  const backups = (await namesIn(folder)).flatMap((name) => {
+    const [, year, month, day, hour, minute, second, partial] = pattern.exec(name) ?? []
+    return year === undefined || partial !== undefined
+      ? []
+      : [
+          {
+            file: join(folder, name),
+            time: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`),
+          },
+        ]
+  })
+  const found = await Promise.all(
+    backups.map(async (backup) => ({ ...backup, bytes: (await stat(backup.file)).size })),
+  )
+  return found.toSorted((one, other) => other.time.getTime() - one.time.getTime())
+}
+
+/** Makes the folder if it is missing; only its owner may enter it. */
+export const prepareFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+}
+
+/** Removes all backups but the newest `keep`. */
+export const pruneBackups = async (folder: string, keep: number): Promise<void> => {
+  for (const { file } of (await listBackups(folder)).slice(keep)) await rm(file, { force: true })
+}
+
+/** Removes what processes left behind that died while they wrote. Nobody may be writing into the folder. */
+export const removePartialBackups = async (folder: string): Promise<void> => {
+  for (const name of await namesIn(folder))
+    if (pattern.exec(name)?.at(-1) !== undefined) await rm(join(folder, name), { force: true })
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '../../base/errors.ts'
+import type { Principal } from '../../http/principal.ts'
+import type { Reading } from '../deps.ts'
+import type { LoggedChange } from '../log/change-queries.ts'
+
+/** Who follows changes may lose rights, or sight of stories, while they wait (contract 14.6). */
+
+/** Whether one of the changes changes what somebody sees. What follows it is judged with the sight that they have then. */
+export const changesSight = (changes: readonly LoggedChange[]): boolean =>
+  changes.some(({ subject_type, sight }) => sight !== null && subject_type !== 'element')
+
+const singleHeader = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join() : value
+
+/** The sender as of now; undefined once the session or token has ended. */
+export const senderNow = async ({ headers, deps }: Reading): Promise<Principal | undefined> => {
+  try {
+    return await deps.authenticate({
+      authorization: singleHeader(headers.authorization),
+      cookie: singleHeader(headers.cookie),
+    })
+  } catch (error) {
+    if (error instanceof ApiError && (error.slug === 'unauthorized' || error.slug === 'token-revoked'))
+      return undefined
+    throw error
+  }
+}

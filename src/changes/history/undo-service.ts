@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ApiError, notFound, refusalFor } from '../../base/errors.ts'
+import { lockElements } from '../../stories/batches/batch-queries.ts'
+import { elementView } from '../../stories/documents/element-document.ts'
+import type { Element, Publication, ScheduleContent } from '../../stories/elements/aggregate.ts'
+import { elementChanged } from '../../stories/elements/element-changes.ts'
+import { changeElement, deleteElement } from '../../stories/elements/element-service.ts'
+import { lockForWriting } from '../../stories/elements/locked-element.ts'
+import {
+  findUnregisteredAssignees,
+  loadStoredElements,
+  type StoredElement,
+} from '../../stories/elements/stored-element.ts'
+import { listChangesOfElements } from '../../stories/history/history-queries.ts'
+import { happenedUntil, pastElement } from '../../stories/history/past-element.ts'
+import { undone } from '../../stories/history/undo-rules.ts'
+import { isUndoableAction } from '../../stories/history/undoable.ts'
+import { findNames } from '../../stories/names/name-queries.ts'
+import { lookUpsIn, namesOf } from '../../stories/names/names.ts'
+import { findManualDates } from '../../stories/schedules/manual-date-queries.ts'
+import { occurrencesOf } from '../../stories/schedules/schedule-rules.ts'
+import { seenFields } from '../../stories/sight/seen-fields.ts'
+import { findSeenElements } from '../../stories/sight/sight-queries.ts'
+import { restoreElement } from '../../stories/trash/trash-service.ts'
+import type { Writing } from '../deps.ts'
+import { seenChange } from '../feed/seen-changes.ts'
+import { askingOf, findChangesAt, getLogState, type LoggedChange } from '../log/change-queries.ts'
+import { refuseGone, refuseMovedOn, refuseTogether } from './undo-refusals.ts'
+
+/** A change of an element that the sender sees as it was made. */
+const getChange = async (
+  { db, organizationId, principal }: Writing,
+  position: number,
+): Promise<LoggedChange> => {
+  const change = (await findChangesAt(db, organizationId, [position])).get(position)
+  if (!change) {
+    const { purgedTo, earliest } = await getLogState(db, askingOf(organizationId, principal))
+    throw position <= purgedTo ? new ApiError('changes-expired', { members: { earliest } }) : notFound()
+  }
+  const { subject_type, subject_id } = change
+  const elements =
+    principal.sight === null || subject_type !== 'element'
+      ? new Map<number, never>()
+      : await findSeenElements(db, organizationId, [subject_id])
+  const seen = seenChange(principal.sight, change, elements)
+  if (seen?.kind !== change.kind) throw notFound()
+  return change
+}
+
+/** What the element would refer to must exist. */
+const assertNothingIsGone = async (
+  { db, organizationId }: Writing,
+  stored: StoredElement,
+  content: Element,
+): Promise<void> => {
+  const ids = content.tasks.flatMap((task) => task.content.unregisteredAssigneeId ?? [])
+  const assignees = await findUnregisteredAssignees(db, organizationId, ids)
+  const names = lookUpsIn(namesOf(await findNames(db, { organizationId })))
+  elementView({ ...stored, content, assignees }, names, '')
+  refuseGone(names.gone())
+}
+
+const isManual = (schedule: ScheduleContent | null): boolean =>
+  schedule?.kind === 'recurring' && schedule.type === 'manual'
+
+/** The dates of schedules that come back. Those of manual platforms are the dates that the platform has now. */
+const withDates = async (
+  { db, organizationId }: Writing,
+  before: Element,
+  after: Element,
+): Promise<Element> => {
+  const schedules = new Map(before.publications.map(({ key, content }) => [key, content.schedule]))
+  const isSame = ({ key, content }: Publication): boolean =>
+    schedules.has(key) && isDeepStrictEqual(schedules.get(key), content.schedule)
+  const changed = after.publications.filter((publication) => !isSame(publication))
+  const manual = changed.filter(({ content }) => isManual(content.schedule))
+  const dates = await findManualDates(
+    db,
+    organizationId,
+    manual.map(({ content }) => content.platformId),
+  )
+  const datesOf = ({ content: { schedule, platformId } }: Publication): string[] =>
+    schedule === null
+      ? []
+      : occurrencesOf(schedule, { days: { mode: 'manual', dates: dates.get(platformId) ?? [] } })
+  return {
+    ...after,
+    publications: after.publications.map((publication) =>
+      isSame(publication) ? publication : { ...publication, occurrences: datesOf(publication) },
+    ),
+  }
+}
+
+const undoFields = async (
+  work: Writing,
+  { position, subject_id: id, fields }: LoggedChange,
+): Promise<void> => {
+  const { sight } = work.principal
+  const stored = await lockForWriting(work, id)
+  const { content, movedOn } = undone(stored, JSON.parse(fields), sight)
+  await refuseMovedOn(work, position, movedOn)
+  await assertNothingIsGone(work, stored, content)
+  const next = await withDates(work, stored.content, content)
+  await changeElement(work, id, null, () => next, { paths: null })
+}
+
+/** A new or restored element goes to the trash, unless somebody has worked on it since. */
+const undoAppearance = async (work: Writing, { position, subject_id: id }: LoggedChange): Promise<void> => {
+  const { db, organizationId, principal } = work
+  const stored = await lockForWriting(work, id)
+  const changes = (await listChangesOfElements(db, organizationId, [id])).get(id) ?? []
+  const then = pastElement(stored, changes, happenedUntil(changes, position))
+  if (!then) throw notFound()
+  const since = elementChanged(
+    { ...stored, ...then, editor: stored.editor, modificationDate: stored.modificationDate },
+    stored,
+  )
+  await refuseMovedOn(
+    work,
+    position,
+    seenFields(principal.sight, since.fields).map(({ of, field, from, to }) => ({
+      of,
+      field,
+      from: null,
+      to: from,
+      now: to,
+    })),
+  )
+  await deleteElement(work, id)
+}
+
+const undoDeletion = async (work: Writing, { subject_id: id }: LoggedChange): Promise<void> => {
+  const [live] = await loadStoredElements(work.db, work.organizationId, [id])
+  if (live) {
+    await lockForWriting(work, id)
+    work.auditNothing()
+  } else await restoreElement(work, id)
+}
+
+const isUndoable = ({ subject_type, kind, action }: LoggedChange): boolean =>
+  subject_type === 'element' && kind !== 'purged' && isUndoableAction(action)
+
+/** 17.3: writes the reverse of a change as a new one. What is as it was before is left alone. */
+export const undoChange = async (work: Writing, position: number): Promise<void> => {
+  const change = await getChange(work, position)
+  if (!isUndoable(change))
+    throw refusalFor('business-error', 'not-undoable', 'Only changes of stories can be undone.')
+  work.auditSubject('element', change.subject_id)
+  if (change.kind === 'changed') await undoFields(work, change)
+  else if (change.kind === 'deleted') await undoDeletion(work, change)
+  else await undoAppearance(work, change)
+}
+
+/** 19.1: undoes changes together or not at all, the last one first. A refusal names everything that stands against it. */
+export const undoChanges = async (
+  { db, organizationId, principal }: Writing,
+  positions: readonly number[],
+  undo: (position: number) => Promise<unknown>,
+): Promise<void> => {
+  const changes = await findChangesAt(db, organizationId, positions)
+  const ids = [...changes.values()].flatMap(({ subject_type, subject_id }) =>
+    subject_type === 'element' ? [subject_id] : [],
+  )
+  await lockElements(db, { organizationId, principal }, [...new Set(ids)])
+  const refusals: ApiError[] = []
+  for (const position of positions.toSorted((one, other) => other - one))
+    try {
+      await undo(position)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refusals.push(error)
+    }
+  refuseTogether(refusals)
+}

@@ -1,0 +1,182 @@
+import { findNamedFields } from '../../access/audit/named-fields.ts'
+import { ApiError, type Problem, refuseIfAny } from '../../base/errors.ts'
+import { type PlanPeriod, periodProblems } from '../../base/time/planning-period.ts'
+import { inSnapshot, type Transaction } from '../../database/transaction.ts'
+import type { ChangedField } from '../../http/change.ts'
+import { instantText } from '../../http/instant.ts'
+import { withSeenGroups } from '../../http/sight.ts'
+import { findIdeas, findPassing, findPlannedElements } from '../../planning/plan/plan-queries.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import { changedElementFields } from '../../stories/elements/element-changes.ts'
+import { askedFilters, filterProblems } from '../../stories/finding/all-filters.ts'
+import type { AskedFilter } from '../../stories/finding/filter.ts'
+import type { StandIns } from '../../stories/finding/stand-ins.ts'
+import { type ComparedElement, loadCompared, loadKnownDates } from '../../stories/history/earlier-elements.ts'
+import { type ChangedSince, findChangedSince } from '../../stories/history/history-queries.ts'
+import type { PastElement } from '../../stories/history/past-element.ts'
+import { pastRows } from '../../stories/history/past-rows.ts'
+import { seenFields } from '../../stories/sight/seen-fields.ts'
+import { maySee, seenBy, seenElementOf } from '../../stories/sight/sight.ts'
+import type { Reading } from '../deps.ts'
+import { readLogState } from '../feed/feed-service.ts'
+import { assertKept } from '../history/kept.ts'
+import { kindsOf } from './since-rules.ts'
+import { type PlanDifference, type PlanSince, type SinceQuery, sinceKinds } from './since-schemas.ts'
+
+const maximumDays = 62
+/** Changes that are read for one answer. */
+const maximumChanges = 20_000
+/** Elements that are compared at a time: their contents are not all in memory. */
+const batch = 250
+
+const periodOf = ({ dateFrom, dateTo }: SinceQuery): PlanPeriod | null =>
+  dateFrom === undefined || dateTo === undefined ? null : { dateFrom, dateTo }
+
+const problem = (path: string, code: Problem['code'], message: string): Problem => ({
+  scope: 'query',
+  path,
+  code,
+  message,
+})
+
+const queryProblems = (query: SinceQuery): Problem[] => {
+  const { dateFrom, dateTo } = query
+  const period = periodOf(query)
+  const lone =
+    (dateFrom === undefined) === (dateTo === undefined)
+      ? []
+      : [
+          problem(
+            dateFrom === undefined ? 'dateFrom' : 'dateTo',
+            'required',
+            'is required with the other day',
+          ),
+        ]
+  return [...lone, ...(period ? periodProblems(period, maximumDays) : []), ...filterProblems('plan', query)]
+}
+
+const tooMany = (): ApiError =>
+  new ApiError('validation-failed', {
+    problems: [
+      problem(
+        'time',
+        'too-many',
+        `must be later: stories have changed more than ${maximumChanges} times since`,
+      ),
+    ],
+  })
+
+/** Whose plan is compared, and with which filters. */
+interface Plan {
+  readonly reading: Reading
+  readonly query: SinceQuery
+  readonly filters: readonly AskedFilter[]
+}
+
+/** Those of the elements that the plan shows: of stored ones, or of `standIns`. */
+const idsInPlan = async (
+  trx: Transaction,
+  { reading: { organizationId }, query, filters }: Plan,
+  elementIds: readonly number[],
+  standIns?: StandIns,
+): Promise<ReadonlySet<number>> => {
+  const request = { organizationId, filters, elementIds, standIns, limit: elementIds.length }
+  const period = periodOf(query)
+  if (period === null) return new Set(await findPassing(trx, request))
+  const dated = await findPlannedElements(trx, request, period)
+  const ideas = query.ideas ? await findIdeas(trx, request) : []
+  return new Set([...dated, ...ideas].map(({ id }) => id))
+}
+
+const wasSeen = ({ principal: { sight } }: Reading, { present, past }: ComparedElement): boolean =>
+  past !== null && maySee(sight, seenElementOf({ ...present, content: past.content }))
+
+/** A difference without the names that its fields are shown with. */
+interface Difference extends Pick<PlanDifference, 'elementId' | 'title' | 'kinds'> {
+  readonly fields: readonly ChangedField[]
+}
+
+const fieldsSince = ({ principal: { sight } }: Reading, { present, past }: ComparedElement) => {
+  if (past === null) return []
+  const fields = seenFields(sight, changedElementFields(past, present))
+  // A4: while statuses are not in use, nobody sees them.
+  return present.usesStatuses ? fields : fields.filter(({ field }) => field !== 'elementStatusId')
+}
+
+const differenceOf = (
+  reading: Reading,
+  element: ComparedElement,
+  { isIn, wasIn }: { readonly isIn: boolean; readonly wasIn: boolean },
+): Difference | null => {
+  if (!isIn && !wasIn) return null
+  const { present, past, isLive } = element
+  const sees = maySee(reading.principal.sight, seenElementOf(present))
+  // What was hidden, or is hidden now, came or went, and nothing else is said about it (contract 14.6).
+  const isCompared = isLive && sees && wasSeen(reading, element)
+  const fields = isCompared ? fieldsSince(reading, element) : []
+  const known = past && isCompared ? kindsOf(fields, past.content, present.content) : new Set()
+  const kinds = sinceKinds.filter(
+    (kind) => known.has(kind) || (kind === 'added' && !wasIn) || (kind === 'removed' && !isIn),
+  )
+  if (kinds.length === 0) return null
+  return { elementId: present.id, title: sees ? present.content.root.title : null, kinds, fields }
+}
+
+const differencesOf = async (
+  trx: Transaction,
+  plan: Plan,
+  changed: readonly ChangedSince[],
+): Promise<Difference[]> => {
+  const { reading } = plan
+  const { organizationId, now } = reading
+  const elements = await loadCompared(trx, organizationId, changed, now)
+  const earlier = elements.flatMap(({ present, past }) => (past ? [{ present, past }] : []))
+  const pasts = earlier.map(({ past }): PastElement => past)
+  const dates = await loadKnownDates(trx, organizationId, pasts)
+  const rows = pastRows(organizationId, earlier, dates)
+  const ids = elements.map(({ present }) => present.id)
+  const present = await idsInPlan(trx, plan, ids)
+  const past = await idsInPlan(trx, plan, ids, rows)
+  return elements.flatMap((element) => {
+    const { id } = element.present
+    return differenceOf(reading, element, { isIn: present.has(id), wasIn: past.has(id) }) ?? []
+  })
+}
+
+const inBatches = (changed: readonly ChangedSince[]): (readonly ChangedSince[])[] =>
+  Array.from({ length: Math.ceil(changed.length / batch) }, (_, index) =>
+    changed.slice(index * batch, (index + 1) * batch),
+  )
+
+/** 17.4: the net difference of the plan between a time and now. Who may see is judged by the rights that the caller has now. */
+export const readPlanSince = async (reading: Reading, query: SinceQuery): Promise<PlanSince> => {
+  refuseIfAny('validation-failed', queryProblems(query))
+  const { db, deps, organizationId, now, principal } = reading
+  const time = new Date(query.time)
+  assertKept({ time }, await readLogState(reading))
+  const settings = await getOrganization(db, organizationId)
+  const asked = askedFilters('plan', withSeenGroups(principal.sight, query), { ...settings, now })
+  const plan = { reading, query, filters: [...asked, ...seenBy(principal.sight)] }
+  return inSnapshot(deps.db, async (trx) => {
+    const found = await findChangedSince(trx, organizationId, time, maximumChanges)
+    if (!found) throw tooMany()
+    const wanted = query.elementIds && new Set(query.elementIds)
+    const differences: Difference[] = []
+    for (const changed of inBatches(wanted ? found.filter(({ id }) => wanted.has(id)) : found))
+      differences.push(...(await differencesOf(trx, plan, changed)))
+    const named = differences.map(({ fields, ...others }) => ({
+      ...others,
+      subject_type: 'element',
+      subject_id: others.elementId,
+      fields,
+    }))
+    const fieldsOf = await findNamedFields(trx, organizationId, named)
+    const content = named.map((change) => ({
+      elementId: change.elementId,
+      title: change.title,
+      kinds: change.kinds,
+      fields: fieldsOf(change),
+    }))
+    return { since: instantText(time), now: instantText(now), content }
+  })
+}

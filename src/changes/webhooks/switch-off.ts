@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { recordAudit } from '../../access/audit/audit.ts'
+import { queueMail } from '../../access/mail/queued-mail.ts'
+import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import type { ChangeDeps } from '../deps.ts'
+import type { BehindWebhook } from './dispatch-queries.ts'
+import { lockWebhook, saveWebhook, type Webhook } from './webhook-queries.ts'
+
+/** Why a webhook was switched off by the server (contract 16.2). */
+type Reason = 'gone' | 'failing'
+
+const actor = { type: 'system', id: null, name: 'webhooks', address: null, traceId: null } as const
+
+const whys: Readonly<Record<Reason, string>> = {
+  gone: 'The receiver answered 410: it does not want any more deliveries.',
+  failing: 'Nothing could be delivered for three days.',
+}
+
+/** A line break in a name would start a new mail header. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+const mailFor = ({ name, url }: Webhook, reason: Reason, baseUrl: string) => ({
+  subject: `The webhook ${oneLine(name)} was switched off`,
+  text: `Hello,
+
+Daybook has switched off the webhook "${name}", which sends to ${url}.
+${whys[reason]}
+
+Correct the cause, then switch it on again:
+
+${baseUrl}/settings/webhooks
+
+It goes on where it stopped. Deliveries are kept for 30 days.
+`,
+})
+
+const administratorAddresses = async (trx: Transaction, organizationId: number): Promise<string[]> => {
+  const { rows } = await sql<{ email: string }>`
+    select email from app_user
+    where organization_id = ${organizationId} and role = 'admin' and deletion_date is null and email is not null
+    order by id limit 100`.execute(trx)
+  return rows.map(({ email }) => email)
+}
+
+/** Switches a webhook off, leaves an entry in the audit log, and writes to the administrators if a mail server is configured. */
+export const switchOff = (
+  { db, clock, config, mailer }: Pick<ChangeDeps, 'db' | 'clock' | 'config' | 'mailer'>,
+  { organizationId, id }: BehindWebhook,
+  reason: Reason,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const webhook = await lockWebhook(trx, organizationId, id)
+    if (!webhook.active) return
+    await saveWebhook(trx, organizationId, id, { active: false, switched_off_reason: reason })
+    await recordAudit(trx, {
+      organizationId,
+      time: clock.now(),
+      actor,
+      action: 'webhook-switched-off',
+      subject: { type: 'webhook', id },
+      details: { name: webhook.name, reason },
+    })
+    if (!mailer.isConfigured) return
+    const mail = mailFor(webhook, reason, config.baseUrl)
+    for (const to of await administratorAddresses(trx, organizationId)) await queueMail(trx, { to, ...mail })
+  })

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type Problem, refuseIfAny, unknownReferences } from '../../base/errors.ts'
+import { etagOfView } from '../../http/answer.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import { groups } from '../../settings/groups/group-entity.ts'
+import { platforms } from '../../settings/platforms/platform-entity.ts'
+import type { Reading, Writing } from '../deps.ts'
+import { askForDelivery } from './delivery-job.ts'
+import { signedMessage } from './message.ts'
+import type { Try } from './send-request.ts'
+import {
+  columnsOf,
+  findFirstPosition,
+  findSecrets,
+  getWebhook,
+  goBackTo,
+  insertWebhook,
+  lockWebhook,
+  saveWebhook,
+  type Webhook,
+  type WebhookContent,
+} from './webhook-queries.ts'
+import { urlProblems } from './webhook-rules.ts'
+import type { CreateWebhook, PatchWebhook } from './webhook-schemas.ts'
+import { newWebhookSecret, openSecret, sealSecret } from './webhook-secrets.ts'
+import { webhookView } from './webhook-view.ts'
+
+/** A webhook with its secret, which is shown only at this moment. */
+interface WebhookWithSecret {
+  readonly webhook: Webhook
+  readonly secret: string
+}
+
+/** Contract 16.1: the time for which an old secret still counts. In milliseconds. */
+const overlap = 86_400_000
+
+const referenceProblems = async (work: Writing, { groupIds, platformIds }: PatchWebhook) => {
+  const problems: Problem[] = []
+  if (groupIds) problems.push(...unknownReferences('groupIds', groupIds, await groups.hold(work, groupIds)))
+  if (platformIds)
+    problems.push(...unknownReferences('platformIds', platformIds, await platforms.hold(work, platformIds)))
+  return problems
+}
+
+/** Refuses what is wrong with the members that are sent. */
+const assertValid = async (work: Writing, sent: PatchWebhook): Promise<void> => {
+  const { webhookNetworks } = work.deps.config
+  refuseIfAny('validation-failed', [
+    ...(sent.url === undefined ? [] : urlProblems(sent.url, webhookNetworks)),
+    ...(await referenceProblems(work, sent)),
+  ])
+}
+
+export const createWebhook = async (work: Writing, sent: CreateWebhook): Promise<WebhookWithSecret> => {
+  await assertValid(work, sent)
+  const secret = newWebhookSecret()
+  const { types = null, groupIds = null, platformIds = null, confidential = false, active = true } = sent
+  const content = { name: sent.name, url: sent.url, types, groupIds, platformIds, confidential, active }
+  const webhook = await insertWebhook(work.db, work.organizationId, content, {
+    secret: await sealSecret(secret, work.deps.config.secretsKey),
+    time: work.now,
+    by: work.principal,
+  })
+  work.auditDetails({ name: sent.name, url: sent.url })
+  return { webhook, secret }
+}
+
+const lockForWriting = async (work: Writing, id: number): Promise<Webhook> => {
+  const webhook = await lockWebhook(work.db, work.organizationId, id)
+  assertMatches(work.ifMatch, () => etagOfView(webhookView(webhook)))
+  return webhook
+}
+
+const contentOf = (webhook: Webhook): WebhookContent => {
+  const { name, url, types, groupIds, platformIds, confidential, active } = webhook
+  return { name, url, types, groupIds, platformIds, confidential, active }
+}
+
+/** Changes what is sent where. A webhook that is switched on again goes on where it stopped. */
+export const patchWebhook = async (work: Writing, id: number, patch: PatchWebhook): Promise<Webhook> => {
+  const current = await lockForWriting(work, id)
+  work.sentBack?.compareWith(webhookView(current))
+  const before = contentOf(current)
+  const after = { ...before, ...patch }
+  if (isDeepStrictEqual(before, after)) {
+    work.auditNothing()
+    return current
+  }
+  await assertValid(work, patch)
+  const isSwitchedOn = after.active && !before.active
+  await saveWebhook(work.db, work.organizationId, id, {
+    ...columnsOf(after),
+    ...(isSwitchedOn && { switched_off_reason: null, failing_since: null }),
+  })
+  if (isSwitchedOn) await askForDelivery(work.db, { organizationId: work.organizationId, id })
+  work.auditDetails({ before, after })
+  return getWebhook(work.db, work.organizationId, id)
+}
+
+export const deleteWebhook = async (work: Writing, id: number): Promise<void> => {
+  const { name } = await lockForWriting(work, id)
+  await saveWebhook(work.db, work.organizationId, id, { deleted_at: work.now, active: false })
+  work.auditDetails({ name })
+}
+
+/** Issues a new secret. For 24 hours deliveries are signed with both. */
+export const renewSecret = async (work: Writing, id: number): Promise<WebhookWithSecret> => {
+  await lockForWriting(work, id)
+  const [current = null] = await findSecrets(work.db, work.organizationId, id, work.now)
+  const secret = newWebhookSecret()
+  await saveWebhook(work.db, work.organizationId, id, {
+    secret: await sealSecret(secret, work.deps.config.secretsKey),
+    previous_secret: current,
+    previous_secret_until: current === null ? null : new Date(work.now.getTime() + overlap),
+  })
+  return { webhook: await getWebhook(work.db, work.organizationId, id), secret }
+}
+
+/** Sends everything again that was changed since then. Returns the first position; null if there is nothing. */
+export const resendSince = async (work: Writing, id: number, since: Date): Promise<number | null> => {
+  await lockForWriting(work, id)
+  const from = await findFirstPosition(work.db, work.organizationId, since)
+  if (from === null || !(await goBackTo(work.db, work.organizationId, id, from))) work.auditNothing()
+  else work.auditDetails({ since: since.toISOString(), from })
+  return from
+}
+
+/** Sends a ping at once, whether the webhook is active or not. */
+export const testWebhook = async ({ db, organizationId, now, deps }: Reading, id: number): Promise<Try> => {
+  const { name, url } = await getWebhook(db, organizationId, id)
+  const stored = await findSecrets(db, organizationId, id, now)
+  const secrets = await Promise.all(stored.map((one) => openSecret(one, deps.config.secretsKey)))
+  const event = {
+    id: `ping_${randomUUID()}`,
+    type: 'daybook.ping',
+    source: deps.config.baseUrl,
+    subject: `webhook/${id}`,
+    time: now.toISOString(),
+    data: JSON.stringify({ webhook: { id, name } }),
+  }
+  const usable = secrets.filter((secret) => secret !== undefined)
+  const { headers, body } = signedMessage(event, usable, now)
+  return deps.webhookSender.send(url, headers, body)
+}

@@ -1,0 +1,108 @@
+import type { ErrorObject } from 'ajv'
+import type { ErrorSlug } from '../base/error-catalogue.ts'
+import type { Problem } from '../base/errors.ts'
+import type { ProblemCode } from '../base/problem-codes.ts'
+
+export interface Described {
+  readonly code: ProblemCode
+  readonly message: string
+  readonly parameters?: Problem['parameters']
+  readonly kind?: ErrorSlug
+}
+
+const dateFormats = new Set(['date', 'time-of-day', 'date-time', 'date-or-date-time'])
+
+const describeFormat = (format: string): Described =>
+  dateFormats.has(format)
+    ? { code: 'date-format', message: `is not a valid ${format}`, kind: 'date-format-error' }
+    : {
+        code: 'format',
+        message: format === 'http-url' ? 'must be an http or https URL' : `is not a valid ${format}`,
+      }
+
+/** Describes a failed JSON Schema keyword with the codes and words of this API. */
+export const describe = ({ keyword, params, message, parentSchema }: ErrorObject): Described => {
+  const own = parentSchema?.problem as Described | undefined
+  const schema: unknown = parentSchema?.[keyword]
+  if (own && keyword !== 'type') return own
+  switch (keyword) {
+    case 'type':
+      return {
+        code: 'type-mismatch',
+        message: `must be ${[params.type].flat().join(' or ')}`,
+        parameters: { type: [params.type].flat().join(', ') },
+        kind: 'type-mismatch',
+      }
+    case 'required':
+      return { code: 'required', message: 'is required' }
+    case 'additionalProperties':
+      return { code: 'unknown-field', message: 'is not a known member' }
+    case 'minLength':
+      return params.limit === 1
+        ? { code: 'blank', message: 'must not be blank' }
+        : {
+            code: 'too-short',
+            message: `must have at least ${params.limit} characters`,
+            parameters: { limit: params.limit },
+          }
+    case 'notBlank':
+      return { code: 'blank', message: 'must not consist only of white space' }
+    case 'maxLength':
+      return {
+        code: 'too-long',
+        message: `must have at most ${schema} characters`,
+        parameters: { limit: schema as number },
+      }
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return {
+        code: 'out-of-range',
+        message: `must be ${params.comparison} ${params.limit}`,
+        parameters: { comparison: params.comparison, limit: params.limit },
+      }
+    case 'decimals':
+      return {
+        code: 'decimals',
+        message: `must have at most ${schema} decimals`,
+        parameters: { limit: schema as number },
+      }
+    case 'significantDigits':
+      return {
+        code: 'too-many-digits',
+        message: `must have at most ${schema} significant digits`,
+        parameters: { limit: schema as number },
+      }
+    case 'minItems':
+      return {
+        code: 'too-few',
+        message: `must have at least ${schema} entries`,
+        parameters: { limit: schema as number },
+      }
+    case 'maxItems':
+      return {
+        code: 'too-many',
+        message: `must have at most ${schema} entries`,
+        parameters: { limit: schema as number },
+      }
+    case 'uniqueItems':
+      return { code: 'duplicate', message: 'contains duplicates' }
+    case 'enum': {
+      const values = (schema as unknown[]).map(String).join(', ')
+      return { code: 'not-allowed', message: `must be one of ${values}`, parameters: { values } }
+    }
+    case 'format':
+      return describeFormat(String(schema))
+    case 'externalIdLookup':
+      return {
+        code: 'external-id',
+        message: 'must have 1 to 255 characters that are not all white space',
+        kind: 'input-parameter-error',
+      }
+    case 'pattern':
+      return { code: 'pattern', message: message ?? 'does not match the expected format' }
+    default:
+      return { code: 'invalid', message: message ?? 'is not valid' }
+  }
+}

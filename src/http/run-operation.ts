@@ -1,0 +1,153 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../base/errors.ts'
+import { inTransaction, settleAtCommit } from '../database/transaction.ts'
+import type { Answer } from './answer.ts'
+import type { AuditOf } from './audit-note.ts'
+import type { BaseDeps } from './deps.ts'
+import { headerOf } from './header.ts'
+import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
+import { assertMayUse } from './may-use.ts'
+import type { CarryOut, InnerWrite, Open, Operation, WriteOperation, Writing } from './operation.ts'
+import type { Principal } from './principal.ts'
+import { withSentBack } from './sent-back.ts'
+import { withPositions, writtenIn } from './written-changes.ts'
+
+const principalOf = (request: FastifyRequest): Principal => {
+  if (request.principal === null) throw new ApiError('unauthorized')
+  return request.principal
+}
+
+/** What a use case knows of the request that it is for. */
+export const reading = <D extends BaseDeps>(deps: D, request: FastifyRequest) => {
+  const principal = principalOf(request)
+  const { organizationId } = principal
+  const { url, headers } = request
+  return { db: deps.db, organizationId, principal, now: deps.clock.now(), url, headers, deps }
+}
+
+const inputOf = (request: FastifyRequest) =>
+  ({ params: request.params, query: request.query, body: request.body }) as never
+
+const keyOf = (
+  { method, hasSecret }: WriteOperation,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): string | undefined => {
+  if (method !== 'POST') return undefined
+  const key = idempotencyKeyOf(headers['idempotency-key'])
+  if (key !== undefined && hasSecret) throw unrepeatable()
+  return key
+}
+
+/** What a write changes, if its path says so: the root of an aggregate. */
+const subjectOf = (
+  { audit }: WriteOperation,
+  { params }: FastifyRequest,
+  organizationId: number,
+): string | undefined => {
+  if (audit === null) return undefined
+  const { subject, idParameter = 'id' } = audit
+  const id = (params as Readonly<Record<string, unknown>>)[idParameter]
+  return id === undefined ? undefined : `${organizationId} ${subject} ${id}`
+}
+
+type Notes = Pick<Writing, 'audit' | 'auditSubject' | 'auditDetails' | 'auditNothing' | 'changed'>
+
+type Unaudited<D extends BaseDeps> = Omit<Writing<D>, keyof Notes | 'sentBack'>
+
+/** The ids of the entries that a request leaves in the audit log, once they are stored. */
+type Entries = Promise<number | null>[]
+
+/** A write has no notes for the audit log if it only carries out others. */
+const noNotes: Notes = {
+  audit: async () => undefined,
+  auditSubject: () => undefined,
+  auditDetails: () => undefined,
+  auditNothing: () => undefined,
+  changed: () => undefined,
+}
+
+/** Runs the use case of a write, and leaves its entry in the audit log. */
+const carriedOut = async <D extends BaseDeps>(
+  operation: WriteOperation<D>,
+  context: Unaudited<D>,
+  input: InnerWrite & { readonly query: unknown },
+  { auditOf, entries }: { readonly auditOf: AuditOf; readonly entries: Entries },
+): Promise<Answer> => {
+  const { db } = context
+  const carryOut: CarryOut<D> = (other, inner) => {
+    assertMayUse(context.principal, other)
+    return carriedOut(
+      other,
+      { ...context, ifMatch: undefined },
+      { ...inner, query: {} },
+      { auditOf, entries },
+    )
+  }
+  if (operation.audit === null)
+    return operation.handle({ ...context, ...noNotes, sentBack: null }, input as never, carryOut)
+  const { record, hasChanges, ...notes } = auditOf(operation.audit)()
+  const work = { ...context, ...notes }
+  const answer = await withSentBack(input.sentBack, (sentBack) =>
+    operation.handle({ ...work, sentBack }, input as never, carryOut),
+  )
+  const entry = record(db, work, input.params, answer)
+  entries.push(entry)
+  settleAtCommit(db, entry)
+  if (hasChanges()) work.afterCommit(work.deps.numberChanges)
+  return answer
+}
+
+const runWrite = async <D extends BaseDeps>(
+  deps: D,
+  operation: WriteOperation<D>,
+  request: FastifyRequest,
+  auditOf: AuditOf,
+): Promise<Answer> => {
+  const context = reading(deps, request)
+  const key = keyOf(operation, request)
+  const { method, url, id: traceId, ip: address, params, query, body } = request
+  const ifMatch = headerOf(request.headers['if-match'])
+  const sentBack = request.checkedBody?.sentBack ?? []
+  let followUps: (() => void)[] = []
+  const transaction = () =>
+    inTransaction(deps.db, (trx) => {
+      followUps = []
+      const afterCommit = (followUp: () => void) => void followUps.push(followUp)
+      const writing = { ...context, db: trx, ifMatch, address, traceId, afterCommit }
+      const work = async () => {
+        const entries: Entries = []
+        const input = { params, query, body, sentBack }
+        const answer = await carriedOut(operation, writing, input, { auditOf, entries })
+        return operation.listsPositions ? writtenIn(answer, await Promise.all(entries)) : answer
+      }
+      return key === undefined
+        ? work()
+        : once(trx, context.principal, { key, method, url, body }, context.now, work)
+    })
+  const answer = await deps.writeTurns.take(
+    subjectOf(operation, request, context.organizationId),
+    transaction,
+  )
+  for (const followUp of followUps) followUp()
+  return withPositions(answer, (entryIds) => deps.positionsOf(context.organizationId, entryIds))
+}
+
+/** Creates the function that runs the requests to an operation. */
+export const runnerOf = <D extends BaseDeps>(
+  deps: D,
+  operation: Operation<D>,
+  auditOf: AuditOf,
+): ((request: FastifyRequest, limitRate: Open['limitRate']) => Promise<Answer>) => {
+  switch (operation.kind) {
+    case 'read':
+      return (request) => operation.handle(reading(deps, request), inputOf(request))
+    case 'write':
+      return (request) => runWrite(deps, operation, request, auditOf)
+    case 'open':
+      return (request, limitRate) => {
+        const { headers, ip: address, id: traceId } = request
+        const now = deps.clock.now()
+        return operation.handle({ deps, now, headers, address, traceId, limitRate }, inputOf(request))
+      }
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/transaction.ts'
+import type { ChangedField } from '../../http/change.ts'
+import { erased } from './erase-rules.ts'
+
+/** Everywhere that the database keeps a person's name or address (contract 17.5). */
+
+interface Erased {
+  readonly organizationId: number
+  readonly id: number
+  readonly names: readonly string[]
+  readonly email: string | null
+}
+
+/** What lets the person sign in. */
+const eraseAccess = async (trx: Transaction, { organizationId, id }: Erased): Promise<void> => {
+  for (const table of ['password_link', 'second_factor', 'recovery_code'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', id)
+      .execute()
+}
+
+/** Assignees without an account that have the address or, without an address, a name of the person. Names are unique. */
+const eraseAssignees = (trx: Transaction, { organizationId, names, email }: Erased) =>
+  sql`
+    update unregistered_assignee set name = ${erased} || ' ' || id, email = null
+    where organization_id = ${organizationId}
+      and (lower(email) = lower(${email}::text) or (email is null and lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])))`.execute(
+    trx,
+  )
+
+const eraseEntries = (trx: Transaction, { organizationId, id }: Erased) =>
+  sql`
+    update audit_entry set actor_name = ${erased}
+    where organization_id = ${organizationId} and actor_type = 'user' and actor_id = ${id}`.execute(trx)
+
+const eraseChanges = async (
+  trx: Transaction,
+  { organizationId, id }: Erased,
+  erasedFields: (fields: readonly ChangedField[]) => ChangedField[],
+): Promise<void> => {
+  const { rows } = await sql<{ entry_id: number; number: number; fields: string }>`
+    select entry_id, number, fields from change
+    where organization_id = ${organizationId} and subject_type = 'user' and subject_id = ${id} and fields <> '[]'`.execute(
+    trx,
+  )
+  const texts = rows.map(({ fields }) => JSON.stringify(erasedFields(JSON.parse(fields))))
+  await sql`
+    update change set fields = made.fields
+    from unnest(${rows.map(({ entry_id }) => entry_id)}::bigint[], ${rows.map(({ number }) => number)}::smallint[],
+      ${texts}::text[]) as made (entry_id, number, fields)
+    where change.organization_id = ${organizationId} and change.entry_id = made.entry_id and change.number = made.number`.execute(
+    trx,
+  )
+}
+
+/** What receivers of webhooks have answered may quote the person. */
+const eraseDeliveries = async (trx: Transaction, { organizationId, names, email }: Erased): Promise<void> => {
+  for (const text of [...names, ...(email === null ? [] : [email])])
+    await sql`
+      update webhook_delivery set response = replace(response, ${text}, ${erased}), error = replace(error, ${text}, ${erased})
+      where organization_id = ${organizationId} and (position(${text} in response) > 0 or position(${text} in error) > 0)`.execute(
+      trx,
+    )
+}
+
+/**
+ * Answers that are kept for repeated requests. Compressed ones cannot be searched, so all of them go; a repeated request then
+ * learns that it was carried out.
+ */
+const eraseAnswers = (trx: Transaction, { organizationId, names, email }: Erased) =>
+  sql`
+    update idempotency_record set body = null, packed_body = null, body_dropped = true
+    where organization_id = ${organizationId} and (packed_body is not null
+      or body like any(${[...names, ...(email === null ? [] : [email])].map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)}::text[]))`.execute(
+    trx,
+  )
+
+/** Erases a locked user everywhere but in its own row. */
+export const erasePerson = async (
+  trx: Transaction,
+  person: Erased,
+  erasedFields: (fields: readonly ChangedField[]) => ChangedField[],
+): Promise<void> => {
+  await eraseAccess(trx, person)
+  await eraseAssignees(trx, person)
+  await eraseEntries(trx, person)
+  await eraseChanges(trx, person, erasedFields)
+  await eraseDeliveries(trx, person)
+  await eraseAnswers(trx, person)
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ApiClient } from '../../../test/support/api-client.ts'
+import { signedInPerson } from '../../../test/support/people.ts'
+import { denied, invalid, refusalOf, ruleBroken } from '../../../test/support/refusals.ts'
+import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+
+let test: TestApp
+let desk: StoryDesk
+let api: ApiClient
+
+beforeAll(async () => {
+  test = await testApp()
+})
+
+beforeEach(async () => {
+  desk = await storyDesk(test)
+  api = desk.api
+})
+
+const users = '/api/daybook/v1/users'
+const erase = (id: number, confirm: string, by = api) => by.post(`${users}/${id}/erase`, { confirm })
+
+interface Column {
+  readonly table_schema: string
+  readonly table_name: string
+  readonly column_name: string
+}
+
+/** Every column of the database that has one of the words. */
+const columnsWith = async (words: readonly string[]): Promise<string[]> => {
+  const { db } = test.deps
+  const { rows } = await sql<Column>`
+    select c.table_schema, c.table_name, c.column_name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+      and (c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'tsvector', 'bytea'))`.execute(
+    db,
+  )
+  expect(rows.length).toBeGreaterThan(100)
+  const found = await Promise.all(
+    rows.map(async ({ table_schema, table_name, column_name }) => {
+      const column = sql.ref(column_name)
+      const any = sql.join(
+        words.map((word) => sql`position(lower(${word}) in lower(${column}::text)) > 0`),
+        sql` or `,
+      )
+      const { rows: hits } = await sql`
+        select 1 from ${sql.table(`${table_schema}.${table_name}`)} where ${any} limit 1`.execute(db)
+      return hits.length > 0 ? [`${table_name}.${column_name}`] : []
+    }),
+  )
+  return found.flat().sort()
+}
+
+it('17.5 nothing in the database says who an erased person was, and what was done stays', async () => {
+  const zelda = await signedInPerson(test, desk.organizationId, { role: 'editor', lastName: 'Before' })
+  const email = 'zelda.quill@example.org'
+  const named = {
+    firstName: 'Zelda',
+    lastName: 'Quillfeather',
+    screenName: 'zquill',
+    email,
+    externalId: 'hr-zelda',
+  }
+  expect((await api.patch(`${users}/${zelda.id}`, { lastName: 'Quillfeather-Old' })).status).toBe(200)
+  expect((await api.patch(`${users}/${zelda.id}`, named)).status).toBe(200)
+  const story = await desk.story({
+    title: 'Kept',
+    tasks: [
+      { userId: zelda.id },
+      { user: { name: 'zquill' } },
+      { user: { name: 'Zelda Q', email: 'ZELDA.QUILL@old.example.org' } },
+    ],
+  })
+  await zelda.api.patch(`/elements/${story.id}`, { note: 'By her' })
+  await zelda.api.post(
+    '/elements',
+    { title: 'Hers', groupIds: [(await desk.group()).id] },
+    { 'idempotency-key': 'hers' },
+  )
+  const trashed = await desk.story({ tasks: [{ userId: zelda.id }] })
+  await api.delete(`/elements/${trashed.id}`)
+  const shift = { name: 'Early', startTime: '06:00', endTime: '14:00', userIds: [zelda.id] }
+  const { body: early } = await api.post('/api/daybook/v1/shifts', shift)
+  await api.patch(`/api/daybook/v1/shifts/${early.id}`, { userIds: [] })
+  const words = ['zelda.quill@example.org', 'Quillfeather', 'zquill', 'hr-zelda']
+  expect(await columnsWith(words)).not.toEqual([])
+
+  const answer = await erase(zelda.id, ' Zelda.Quill@example.org ')
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body).toMatchObject({ firstName: null, lastName: 'erased', email: null, role: null })
+  expect((await zelda.api.get('/elements')).status).toBe(401)
+  const { body } = await api.get(`/elements/${story.id}`)
+  expect(body).toMatchObject({ note: 'By her', editor: { id: zelda.id, name: 'erased' } })
+  expect(body.tasks[0].user).toMatchObject({ id: zelda.id, name: 'erased', email: null })
+  expect(body.tasks[1].user.name).toMatch(/^erased/)
+  await api.get('/elements?size=100')
+  expect(await columnsWith(words)).toEqual([])
+  const [entry] = (await api.get('/api/daybook/v1/audit?subject=user')).body.content
+  expect(entry).toMatchObject({ action: 'user-erased', subject: { id: String(zelda.id), name: 'erased' } })
+  const { content } = (await api.get('/changes?after=0&limit=1000&types=user')).body
+  expect(content.at(-1)).toMatchObject({ kind: 'deleted', action: 'user-erased' })
+})
+
+it('17.5 asks for the name or the address, and is for administrators; a deleted person can be erased', async () => {
+  const user = await desk.user({ firstName: 'Ann', lastName: 'Lee' })
+  expect(refusalOf(await erase(user.id, 'Ann'))).toEqual(invalid(['body confirm not-confirmed']))
+  const editor = await signedInPerson(test, desk.organizationId, { role: 'editor' })
+  expect(refusalOf(await erase(user.id, 'Ann Lee', editor.api))).toEqual(denied)
+  expect((await api.delete(`${users}/${user.id}`)).status).toBe(204)
+  expect((await erase(user.id, 'ann lee')).body.lastName).toBe('erased')
+  expect((await erase(user.id, 'erased')).status).toBe(200)
+})
+
+it('17.5 keeps the last administrator', async () => {
+  const admin = await signedInPerson(test, desk.organizationId, {
+    role: 'admin',
+    lastName: 'Chief',
+  })
+  expect(refusalOf(await erase(admin.id, 'Test Chief'))).toEqual(ruleBroken(['path id last-administrator']))
+})

@@ -1,0 +1,22 @@
+import { notFound } from '../../base/errors.ts'
+import type { Writing } from '../deps.ts'
+import { getFreshDocument } from '../documents/document-service.ts'
+import type { ElementView } from './element-schemas.ts'
+
+/** The part of an element that a body describes; undefined if the element has no such part. */
+export type SentPart = (element: ElementView) => object | undefined
+
+export const wholeElement: SentPart = (element) => element
+
+/** A5: compares the read-only members of a body with what its sender would read now. The element is locked. */
+export const compareSentBack = async (
+  { db, organizationId, deps, sentBack }: Writing,
+  id: number,
+  sentPart: SentPart,
+): Promise<void> => {
+  if (!sentBack) return
+  const { document } = await getFreshDocument(db, organizationId, id, deps)
+  const part = sentPart(JSON.parse(document))
+  if (part === undefined) throw notFound()
+  sentBack.compareWith(part)
+}

@@ -1,0 +1,113 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { storyLine } from '../support/plan-lines.ts'
+import { eventually, newPlatforms, newStory, openStory, storyNow } from '../support/story-page.ts'
+
+/** A Wednesday, ten in the morning in Berlin. */
+const now = new Date('2026-06-17T08:00:00Z')
+
+describeInBrowser('the one control for days and times', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: { readonly id: number; readonly email: string }
+  let platforms: Awaited<ReturnType<typeof newPlatforms>>
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    platforms = await newPlatforms(newsroom)
+  })
+
+  const planned = (title: string) =>
+    newStory(newsroom, {
+      title,
+      tasks: [{}],
+      publications: [{ platformId: platforms.website.id, schedule: { kind: 'single', date: '2026-06-18' } }],
+    })
+
+  it('takes "tomorrow 14:00" for a deadline by `d` in the row, whatever hours the browser has', async () => {
+    const story = await planned('Harbour')
+    const { page } = await openAs(open, newsroom, editor, { locale: 'en-US' })
+    await page.clock.setFixedTime(now)
+    await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
+    await storyLine(page, 'Harbour').focus()
+    await page.keyboard.press('d')
+    const choice = page.getByRole('dialog', { name: 'Set a deadline' })
+    await choice.getByLabel('Date').and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('tomorrow 14:00')
+    await page.keyboard.press('Tab')
+    expect(await choice.getByLabel('Date').inputValue()).toBe('Thu, Jun 18, 2026')
+    expect(await choice.getByLabel('Time').inputValue()).toBe('14:00')
+    await choice.getByLabel('Time').press('ArrowUp')
+    await choice.getByLabel('Time').press('Enter')
+    const deadline = async () => (await storyNow(newsroom, story)).tasks[0].deadline
+    await expect.poll(deadline).toEqual({ date: '2026-06-18', time: '14:15' })
+    await storyLine(page, 'Harbour').getByText('14:15').first().waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(deadline).toBe(null)
+  })
+
+  it('keeps what it does not understand in place, says so, and saves nothing', async () => {
+    const story = await planned('Ferry')
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('button', { name: /^Deadline: .*Change$/ }).click()
+    const date = page.getByLabel('Date', { exact: true })
+    await date.fill('some day')
+    await date.press('Enter')
+    expect(await date.inputValue()).toBe('some day')
+    await date.fill('+2d')
+    await date.press('ArrowDown')
+    await date.press('Enter')
+    await page.getByRole('button', { name: /^Deadline: .*Change$/ }).waitFor()
+    const { date: saved } = (await storyNow(newsroom, story)).tasks[0].deadline
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    expect(Math.abs(Date.parse(saved) - Date.parse(tomorrow))).toBeLessThanOrEqual(86_400_000)
+  })
+
+  it('opens a calendar whose day becomes the value', async () => {
+    const { page } = await openAs(open, newsroom, editor)
+    await page.clock.setFixedTime(now)
+    await page.goto('/plan')
+    await page.getByTitle('Choose days').click()
+    const from = page.getByLabel('From')
+    await page.locator('input:enabled').and(from).press('Alt+ArrowDown')
+    await page.getByRole('button', { name: /24 June 2026/ }).click()
+    expect(await from.inputValue()).toMatch(/24 Jun 2026$/)
+  })
+
+  it("begins weeks with the organization's day in list, week and roster, whatever the browser begins with", async () => {
+    await newsroom.api.patch('/api/daybook/v1/organization', { firstDayOfWeek: 'sat' })
+    const { page } = await openAs(open, newsroom, editor, { locale: 'en-US' })
+    await page.clock.setFixedTime(now)
+    await page.goto('/plan?preset=thisWeek')
+    await page.getByTitle('Choose days').getByText('Sat, Jun 13').waitFor()
+    await page.goto('/plan?view=week')
+    await page.getByRole('columnheader').first().getByText('Sat').waitFor()
+    await page.goto('/roster')
+    await page.getByRole('columnheader').getByText('Sat 13').first().waitFor()
+  })
+
+  it('says that the clocks skip an hour, and keeps it', async () => {
+    const story = await planned('Clocks')
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('button', { name: /^Deadline: .*Change$/ }).click()
+    await page.getByLabel('Date', { exact: true }).fill('28.3.2027 02:30')
+    await page.getByLabel('Date', { exact: true }).press('Enter')
+    await page.getByText('The clocks go forward: there is no 02:30 on 28 Mar.').waitFor()
+    await eventually(async () => (await storyNow(newsroom, story)).tasks[0].deadline).toEqual({
+      date: '2027-03-28',
+      time: '02:30',
+    })
+
+    await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
+    await storyLine(page, 'Clocks').focus()
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog', { name: /Clocks/ })
+    await dialog.getByLabel('Day').fill('28.3.2027')
+    await dialog.getByLabel('When').selectOption('At a specific time …')
+    await dialog.getByLabel('Time').fill('02:30')
+    await dialog.getByText('there is no 02:30 on 28 Mar.').waitFor()
+  })
+})

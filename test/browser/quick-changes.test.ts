@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { describeInBrowser, expectAccessibleInBothThemes, useBrowser } from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { storyLine } from '../support/plan-lines.ts'
+import { newPlatforms, newStory, storyNow } from '../support/story-page.ts'
+
+/** A day of the print platform, and of the website. */
+const day = '2026-07-01'
+
+describeInBrowser('changing a story where it is shown', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let editor: { readonly id: number; readonly email: string }
+  let ines: { readonly id: number }
+  let platforms: Awaited<ReturnType<typeof newPlatforms>>
+  let title: string
+  let serial = 0
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor', lastName: 'Editor' })
+    ines = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Ines' })
+    platforms = await newPlatforms(newsroom)
+  })
+
+  beforeEach(() => {
+    serial += 1
+    title = `Harbour ${serial}`
+  })
+
+  const planned = (tasks: readonly object[], platformId = platforms.website.id) =>
+    newStory(newsroom, {
+      title,
+      tasks,
+      publications: [{ platformId, schedule: { kind: 'single', date: day } }],
+    })
+  const openPlan = async (path = `/plan?dateFrom=${day}&dateTo=${day}`) => {
+    const { page, faults } = await openAs(open, newsroom, editor)
+    await page.goto(path)
+    return { page, faults }
+  }
+
+  it('an empty cell of the list gives a new task to somebody, for the only publication, and undoes it', async () => {
+    const story = await planned([])
+    const { page } = await openPlan()
+    await storyLine(page, title).hover()
+    await storyLine(page, title).getByText('Assign', { exact: true }).click()
+    const choice = page.getByRole('dialog', { name: 'Assign' })
+    await choice.getByRole('combobox', { name: 'Task' }).selectOption({ label: 'New task: Picture' })
+    await choice.getByPlaceholder('Name or email').fill('ines')
+    await choice.getByPlaceholder('Name or email').press('Enter')
+    await storyLine(page, title).getByText('Test I.').waitFor()
+    const stored = async () => {
+      const { tasks, publications } = await storyNow(newsroom, story)
+      const of = ({ format, userId }: { format: { name: string }; userId: number }) => [format.name, userId]
+      return [tasks.map(of), publications[0].assignedTaskIds.length]
+    }
+    await expect.poll(stored).toEqual([[['Picture', ines.id]], 1])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(stored).toEqual([[], 0])
+    expect(new URL(page.url()).searchParams.has('story')).toBe(false)
+  })
+
+  it('`a` and `s` assign and set the status of the row in hand, which keeps the focus', async () => {
+    const story = await planned([{ headline: 'Report' }])
+    const { page } = await openPlan()
+    await storyLine(page, title).focus()
+    await page.keyboard.press('a')
+    await page.getByRole('dialog', { name: 'Assign' }).getByPlaceholder('Name or email').waitFor()
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.type('ines')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(ines.id)
+    await storyLine(page, title).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('s')
+    await page.getByPlaceholder('Status').and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('produ')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await storyNow(newsroom, story)).elementStatus.name).toBe('In production')
+    await page.keyboard.press('a')
+    await page.getByRole('dialog', { name: 'Assign' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Assign' }).waitFor({ state: 'detached' })
+    expect((await storyNow(newsroom, story)).tasks[0].userId).toBe(ines.id)
+  })
+
+  it('asks first if the person is away when the task is due', async () => {
+    const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Awayton' })
+    await newsroom.api.post('/absences', {
+      user: { id: away.id },
+      period: { fromDate: day, toDate: day },
+      type: { code: 3 },
+    })
+    const story = await planned([{ deadline: { date: day, time: '12:00' } }])
+    const { page } = await openPlan()
+    await storyLine(page, title).getByText('open').click()
+    const choice = page.getByRole('dialog', { name: 'Assign' })
+    await choice.getByPlaceholder('Name or email').fill('awayt')
+    await choice.getByRole('option', { name: /Test Awayton.*Away$/ }).click()
+    await choice.getByText('Test Awayton may not be available').waitFor()
+    expect((await storyNow(newsroom, story)).tasks[0].userId).toBe(null)
+    await choice.getByRole('button', { name: 'Assign anyway' }).click()
+    await expect.poll(async () => (await storyNow(newsroom, story)).tasks[0].userId).toBe(away.id)
+  })
+
+  it('the same keys work on the board and in the issue', async () => {
+    const story = await planned([{ headline: 'Report' }], platforms.print.id)
+    const person = async () => (await storyNow(newsroom, story)).tasks[0].userId
+    const { page } = await openPlan(`/plan?dateFrom=${day}&dateTo=${day}&view=board`)
+    await page
+      .getByRole('button', { name: new RegExp(title) })
+      .first()
+      .focus()
+    await page.keyboard.press('a')
+    await page.getByPlaceholder('Name or email').and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('ines')
+    await page.keyboard.press('Enter')
+    await expect.poll(person).toBe(ines.id)
+    const line = page.getByRole('row', { name: new RegExp(title) })
+    await page.goto(`/issues/${platforms.print.id}/${day}`)
+    await line.getByRole('link', { name: title }).focus()
+    await page.keyboard.press('s')
+    await page.getByPlaceholder('Status').and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('read')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await storyNow(newsroom, story)).publications[0].status.name).toBe('Ready')
+    await line.getByText('Ready').waitFor()
+  })
+})

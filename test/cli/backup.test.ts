@@ -1,0 +1,35 @@
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { cleanUpCommands, daybook, newDataFolder } from '../support/command-line.ts'
+import { createBareDatabase } from '../support/test-database.ts'
+
+afterAll(cleanUpCommands)
+
+it('daybook backup and restore move a newsroom from the embedded database to another, and never overwrite', async () => {
+  const data = newDataFolder()
+  const file = join(dirname(data), 'daybook.backup')
+  await daybook(
+    ['init', '--organization', 'Post', '--time-zone', 'UTC', '--admin-email', 'desk@example.org'],
+    { DATA_DIR: data },
+  )
+  const made = await daybook(['backup', file, '--json'], { DATA_DIR: data })
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect(made.json).toMatchObject({ file, bytes: statSync(file).size })
+
+  const again = await daybook(['backup', file], { DATA_DIR: data })
+  expect(again).toMatchObject({ code: 1, stdout: '' })
+  expect(again.stderr).toContain('exists already. Choose another name')
+  expect(readdirSync(dirname(data)).filter((name) => name.includes('backup'))).toEqual(['daybook.backup'])
+
+  const { url } = await createBareDatabase()
+  const restored = await daybook(['restore', file, '--json'], { DATABASE_URL: url })
+  expect(restored.json).toMatchObject({ rows: made.json.rows, time: made.json.time, skipped: [] })
+  const doctor = await daybook(['doctor', '--json'], { DATABASE_URL: url })
+  expect(doctor.json.findings).toContainEqual(
+    expect.objectContaining({ severity: 'ok', subject: 'organizations', message: 'Post' }),
+  )
+  const over = await daybook(['restore', file], { DATABASE_URL: url })
+  expect(over).toMatchObject({ code: 1, stdout: '' })
+  expect(over.stderr).toContain('The database is not empty')
+})

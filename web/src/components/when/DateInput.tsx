@@ -1,0 +1,112 @@
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addDays, type CalendarDate, formatDay } from '../../calendar-date.ts'
+import { useLanguage } from '../../i18n.tsx'
+import { useWallClock } from '../../wall-clock.ts'
+import { readWhen } from './read-when.ts'
+import { useTyped, useUnclear } from './use-typed.ts'
+
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
+
+export interface DateInputProps
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'ref' | 'rightSection'> {
+  /** `yyyy-MM-dd`; '' for none. */
+  readonly value: CalendarDate | ''
+  /** Also gives the time if one was typed with the day: `tomorrow 14:00`. */
+  readonly onChange: (date: CalendarDate | '', time: string | null) => void
+  /** The calendar opens within the page's layer instead of above it: a menu would close. */
+  readonly isInMenu?: boolean
+}
+
+const steps = new Map([
+  ['ArrowUp', 1],
+  ['ArrowDown', -1],
+])
+
+/**
+ * A day in the newsroom's format. Takes typed words (`readWhen`); the arrow keys move by a day, with Shift by a week, and
+ * Alt with the down arrow opens the calendar.
+ */
+export const DateInput = (props: DateInputProps) => {
+  const { value, onChange, isInMenu = false, error, onKeyDown, ...others } = props
+  const t = useTranslations('when')
+  const { locale } = useLanguage()
+  const { date: today } = useWallClock()
+  const [isOpen, setIsOpen] = useState(false)
+  const { inputProps, problem, isUnclear, forget } = useTyped({
+    shown: value === '' ? '' : formatDay(value, locale, 'shortDate'),
+    isClear: (text) => (readWhen(text, today)?.date ?? null) !== null,
+    onType: (text) => {
+      const { date = null, time = null } = readWhen(text, today) ?? {}
+      onChange(date ?? '', time)
+    },
+    unclear: useUnclear('date'),
+  })
+  const choose = (date: CalendarDate) => {
+    forget()
+    onChange(date, null)
+  }
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = steps.get(event.key)
+    if (event.altKey && event.key === 'ArrowDown') setIsOpen(true)
+    else if (step !== undefined) choose(addDays(value || today, step * (event.shiftKey ? 7 : 1)))
+    else {
+      // Enter saves nothing that is not understood.
+      if (event.key === 'Enter' && isUnclear) event.stopPropagation()
+      return onKeyDown?.(event)
+    }
+    event.preventDefault()
+    // A menu around the input would move to its items.
+    event.stopPropagation()
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      withinPortal={!isInMenu}
+      trapFocus
+      returnFocus
+      // Roles come with an ID that would part the input from its label, and a text field may not say that it is expanded.
+      withRoles={false}
+      shadow="md"
+    >
+      <Popover.Target>
+        <TextInput
+          {...others}
+          {...inputProps}
+          error={problem ?? error}
+          onKeyDown={onKey}
+          rightSection={
+            <ActionIcon
+              size={22}
+              tabIndex={-1}
+              aria-label={t('calendar')}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              // The focus stays where it is until the calendar takes it.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setIsOpen((before) => !before)}
+            >
+              <IconCalendar size={14} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          }
+          rightSectionWidth={26}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p="xs" role="dialog" aria-label={t('calendar')}>
+        <Suspense fallback={null}>
+          <Calendar
+            value={value === '' ? null : value}
+            onChoose={(date) => {
+              setIsOpen(false)
+              choose(date)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { useFirstDay, useSession } from '../../api/session.ts'
+import { formatDay, inTimeZone } from '../../calendar-date.ts'
+import { useLanguage } from '../../i18n.tsx'
+
+/** Shared settings of the editor's calendars: names in the page's language, and today in the newsroom. */
+export const useCalendar = () => {
+  const t = useTranslations('when')
+  const { locale } = useLanguage()
+  const firstDay = useFirstDay()
+  const { timeZone } = useSession().organization
+  return {
+    today: inTimeZone(new Date(), timeZone).date,
+    calendar: {
+      size: 'xs' as const,
+      locale,
+      firstDayOfWeek: firstDay,
+      // Red means overdue. Unavailable days are grey.
+      weekendDays: [],
+      hideOutsideDates: true,
+      getDayAriaLabel: (date: string) => formatDay(date, locale, 'long'),
+      ariaLabels: {
+        previousMonth: t('previousMonth'),
+        nextMonth: t('nextMonth'),
+        previousYear: t('previousYear'),
+        nextYear: t('nextYear'),
+        previousDecade: t('previousDecade'),
+        nextDecade: t('nextDecade'),
+      },
+    },
+  }
+}

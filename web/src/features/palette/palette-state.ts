@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+let isOpen = false
+const listeners = new Set<() => void>()
+
+const set = (next: boolean): void => {
+  isOpen = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const openPalette = (): void => set(true)
+export const closePalette = (): void => set(false)
+
+export const useIsPaletteOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen)

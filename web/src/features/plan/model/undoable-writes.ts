@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { BatchOperation } from '../../../../../src/stories/batches/batch-schemas.ts'
+import { ApiProblem, ServerAway } from '../../../api/problem.ts'
+import { sendBatch, sendUndo } from '../../../api/undoable.ts'
+import { changeRow } from './element-writes.ts'
+import { type OnRefused, usePlanWrite } from './plan-mutation.ts'
+import { withoutRow } from './replant.ts'
+
+/** What an action does to one story. */
+export interface StoryChange {
+  readonly before: PlanRow
+  /** As the plan shows it until the server has answered; null if the story leaves the plan. */
+  readonly after: PlanRow | null
+  readonly operations: readonly BatchOperation[]
+}
+
+interface Undoing {
+  readonly changes: readonly Pick<StoryChange, 'before'>[]
+  readonly positions: readonly number[]
+}
+
+/** Undoes what was changed: all of it, or none. A refusal is shown. */
+export const useUndo = () => {
+  const { mutate } = usePlanWrite({
+    change: (plan, { changes }: Undoing) =>
+      changes.reduce((next, { before }) => changeRow(next, before.id, () => before), plan),
+    send: ({ positions }) => sendUndo(positions),
+  })
+  return mutate
+}
+
+/** Whether a refusal is already shown. */
+export const isShown = (error: unknown): boolean => error instanceof ApiProblem || error instanceof ServerAway
+
+/** Carries out changes of stories, all of them or none, and returns how to undo them. */
+export const useUndoableWrite = (onRefused?: OnRefused) => {
+  const { mutateAsync: write } = usePlanWrite({
+    onRefused,
+    change: (plan, changes: readonly StoryChange[]) =>
+      changes.reduce(
+        (next, { before, after }) =>
+          after === null ? withoutRow(next, before.id) : changeRow(next, before.id, () => after),
+        plan,
+      ),
+    send: (changes) => sendBatch(changes.flatMap(({ operations }) => operations)),
+  })
+  const undo = useUndo()
+  return useCallback(
+    async (changes: readonly StoryChange[]) => {
+      const positions = await write(changes)
+      return () => undo({ changes, positions })
+    },
+    [write, undo],
+  )
+}

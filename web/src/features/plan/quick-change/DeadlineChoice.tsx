@@ -1,0 +1,106 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { DateInput } from '../../../components/when/DateInput.tsx'
+import { SkippedHour } from '../../../components/when/SkippedHour.tsx'
+import { TimeInput } from '../../../components/when/TimeInput.tsx'
+import { AssignmentWarning } from '../../story/tasks/AssignmentWarning.tsx'
+import { type Reason, useReasonsAt, warningsIn } from '../../story/tasks/availability.ts'
+import { tasksByNeed } from '../list/task-order.ts'
+import { taskWords } from '../list/task-words.ts'
+import { nameOf } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import { useMany } from '../selection/use-many.ts'
+import classes from './QuickChange.module.css'
+import { closeQuickChange, type QuickChange } from './quick-change.ts'
+import { toDeadline } from './task-changes.ts'
+
+/** Sets the deadline of a task. Asks first if its assignee is away, off shift or busy then. */
+export const DeadlineChoice = ({ row, day, taskId }: QuickChange) => {
+  const around = usePlanSurroundings()
+  const { t, now } = around
+  const td = useTranslations('story.deadline')
+  const readReasons = useReasonsAt()
+  const many = useMany()
+  const open = tasksByNeed(
+    row.tasks.filter(({ done }) => !done),
+    now,
+  )
+  const [id, setId] = useState(taskId ?? open[0]?.id)
+  const task = open.find((other) => other.id === id)
+  const [date, setDate] = useState(task?.deadline?.date ?? day ?? '')
+  const [time, setTime] = useState(task?.deadline?.time ?? '')
+  const [against, setAgainst] = useState<readonly Reason[]>([])
+  const field = useRef<HTMLDivElement>(null)
+  if (!task) return <p className={classes.nothing}>{t('quick.noTask')}</p>
+  const choose = (next: number) => {
+    const { deadline = null } = open.find((other) => other.id === next) ?? {}
+    setId(next)
+    setDate(deadline?.date ?? day ?? '')
+    setTime(deadline?.time ?? '')
+  }
+  const save = async () => {
+    closeQuickChange()
+    const deadline = date === '' ? null : { date, time: time || null }
+    const message = t('quick.deadlineSet', { name: nameOf(row) })
+    await many([toDeadline(row, task, deadline)], { message: () => message })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const userId = task.user?.id ?? null
+    if (userId === null || date === '') return save()
+    // Missing information stops no one from working.
+    const reasons = await readReasons({ date, time: time || null }, task.id).catch(
+      () => new Map<number, Reason[]>(),
+    )
+    const warnings = warningsIn(reasons.get(userId))
+    if (warnings.length === 0) await save()
+    else setAgainst(warnings)
+  }
+  if (against.length > 0)
+    return (
+      <div className={classes.doubt} ref={field}>
+        <AssignmentWarning
+          name={task.user?.name ?? ''}
+          reasons={against}
+          anyway={td('anyway')}
+          onAnyway={() => void save()}
+          onCancel={() => setAgainst([])}
+          field={field}
+        />
+      </div>
+    )
+  return (
+    <Stack component="form" gap="sm" p="sm" onSubmit={(event) => void submit(event)}>
+      {open.length === 1 ? (
+        <Text size="xs" c="dimmed">
+          {taskWords(task, around)}
+        </Text>
+      ) : (
+        <NativeSelect
+          size="xs"
+          aria-label={t('quick.task')}
+          value={task.id}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+          data={open.map((other) => ({ value: String(other.id), label: taskWords(other, around) }))}
+        />
+      )}
+      <Group gap="sm" wrap="nowrap" align="start">
+        <DateInput
+          size="xs"
+          isInMenu
+          aria-label={td('date')}
+          data-autofocus
+          value={date}
+          onChange={(next, typedTime) => {
+            setDate(next)
+            if (typedTime !== null) setTime(typedTime)
+          }}
+        />
+        <TimeInput size="xs" w={72} aria-label={td('time')} value={time} onChange={setTime} />
+      </Group>
+      <SkippedHour date={date} time={time} />
+      <Button type="submit">{t('quick.setDeadline')}</Button>
+    </Stack>
+  )
+}

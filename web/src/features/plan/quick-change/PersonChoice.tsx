@@ -1,0 +1,153 @@
+import { NativeSelect } from '@mantine/core'
+import { IconUser, IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { OptionSearch, type SearchOption } from '../../../components/OptionSearch.tsx'
+import type { Assignee } from '../../story/fields/task-fields.ts'
+import { AssignmentWarning } from '../../story/tasks/AssignmentWarning.tsx'
+import { freeAssignee, matchingUsers } from '../../story/tasks/assignee-choices.ts'
+import { type Reason, useReasonsAt, warningsIn } from '../../story/tasks/availability.ts'
+import { useFormatsByUse } from '../../story/tasks/formats-by-use.ts'
+import { kindOf } from '../../story/tasks/reason-words.ts'
+import { tasksByNeed } from '../list/task-order.ts'
+import { taskWords } from '../list/task-words.ts'
+import { nameOf } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import { useMany } from '../selection/use-many.ts'
+import classes from './QuickChange.module.css'
+import { closeQuickChange, type QuickChange } from './quick-change.ts'
+import { toAssignee, toNewTask } from './task-changes.ts'
+
+/** New tasks of this many formats are offered: those used most. */
+const offeredFormats = 4
+
+const isOpen = ({ done }: PlanTask): boolean => !done
+
+interface Doubt {
+  readonly assignee: NonNullable<Assignee>
+  readonly reasons: readonly Reason[]
+}
+
+/** Gives a task of the story, or a new one, to somebody. Asks first if the person is away, off shift or busy. */
+export const PersonChoice = ({ row, day, taskId }: QuickChange) => {
+  const around = usePlanSurroundings()
+  const { t, now } = around
+  const ta = useTranslations('story.assignee')
+  const { users } = useReferenceData()
+  const formats = useFormatsByUse()
+  const readReasons = useReasonsAt()
+  const many = useMany()
+  const [typed, setTyped] = useState('')
+  const [reasons, setReasons] = useState<ReadonlyMap<number, readonly Reason[]>>(new Map())
+  const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const field = useRef<HTMLDivElement>(null)
+
+  const open = tasksByNeed(row.tasks.filter(isOpen), now)
+  const first = open.find(({ user }) => user === null) ?? open[0]
+  const [target, setTarget] = useState(
+    taskId !== null ? `task ${taskId}` : first ? `task ${first.id}` : `new ${formats[0]?.id ?? ''}`,
+  )
+  const task = row.tasks.find(({ id }) => target === `task ${id}`)
+  const format = formats.find(({ id }) => target === `new ${id}`)
+  const moment = task?.deadline ?? (day === null ? null : { date: day, time: null })
+  const [date, time] = [moment?.date, moment?.time ?? null]
+  // Missing information stops no one from working.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each task
+  useEffect(() => {
+    readReasons(date === undefined ? null : { date, time }, task?.id).then(setReasons, () =>
+      setReasons(new Map()),
+    )
+  }, [date, time, task?.id])
+
+  const assign = async (assignee: Assignee) => {
+    closeQuickChange()
+    const name = nameOf(row)
+    const message = assignee
+      ? t('quick.assigned', { name, person: assignee.name })
+      : t('quick.unassigned', { name })
+    if (task) {
+      await many([toAssignee(row, task, assignee)], { message: () => message })
+    } else if (format) {
+      const added = toNewTask(row, { formatId: format.id, cost: format.standardCost }, assignee)
+      await many([added], { message: () => message })
+    }
+  }
+  const found = matchingUsers(users, typed)
+  const free = freeAssignee(typed)
+  const choose = (key: string) => {
+    if (key === 'nobody') return void assign(null)
+    const assignee = (key === 'free' ? free : found.find((other) => other.key === key))?.assignee
+    if (!assignee) return
+    const against = warningsIn(reasons.get(assignee.id ?? 0))
+    if (against.length > 0) setDoubt({ assignee, reasons: against })
+    else void assign(assignee)
+  }
+  const hintOf = (id: number | null): string => {
+    const kinds = new Set(warningsIn(reasons.get(id ?? 0)).map(kindOf))
+    return [...kinds].map((kind) => ta(`reasons.${kind}`)).join(', ')
+  }
+  const options: SearchOption[] = [
+    ...found.map(({ key, assignee: { id, name } }) => ({
+      key,
+      name,
+      sign: <IconUser size={14} aria-hidden />,
+      hint: hintOf(id),
+      isCurrent: id !== null && id === task?.user?.id,
+    })),
+    ...(free && !found.some(({ assignee }) => assignee.name.toLowerCase() === typed.trim().toLowerCase())
+      ? [
+          {
+            key: 'free',
+            name: ta('free', { name: free.assignee.name }),
+            sign: <IconUserPlus size={14} aria-hidden />,
+          },
+        ]
+      : []),
+    ...(task?.user && typed === ''
+      ? [{ key: 'nobody', name: ta('unassign'), sign: <IconUserOff size={14} aria-hidden /> }]
+      : []),
+  ]
+  if (doubt)
+    return (
+      <div className={classes.doubt} ref={field}>
+        <AssignmentWarning
+          name={doubt.assignee.name}
+          reasons={doubt.reasons}
+          anyway={ta('anyway')}
+          onAnyway={() => void assign(doubt.assignee)}
+          onCancel={() => setDoubt(null)}
+          field={field}
+        />
+      </div>
+    )
+  return (
+    <>
+      <div className={classes.task}>
+        <NativeSelect
+          size="xs"
+          aria-label={t('quick.task')}
+          value={target}
+          onChange={(event) => setTarget(event.currentTarget.value)}
+          data={[
+            ...row.tasks
+              .filter((other) => isOpen(other) || other.id === taskId)
+              .map((other) => ({ value: `task ${other.id}`, label: taskWords(other, around) })),
+            ...formats
+              .slice(0, offeredFormats)
+              .map(({ id, name }) => ({ value: `new ${id}`, label: t('quick.newTask', { format: name }) })),
+          ]}
+        />
+      </div>
+      <OptionSearch
+        label={ta('label')}
+        placeholder={t('quick.findPerson')}
+        typed={typed}
+        onType={setTyped}
+        options={options}
+        onChoose={choose}
+      />
+    </>
+  )
+}

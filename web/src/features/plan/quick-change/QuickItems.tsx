@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core'
+import { IconCalendarTime, IconCircleDot, IconUserPlus } from '@tabler/icons-react'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import { openQuickChange, type QuickChangeKind, type ShownStory } from './quick-change.ts'
+
+interface QuickItemsProps {
+  readonly story: ShownStory
+  /** The selector of the row or card, around which the choice opens. */
+  readonly frame: string
+  readonly kinds: readonly QuickChangeKind[]
+}
+
+const icons = {
+  person: IconUserPlus,
+  status: IconCircleDot,
+  deadline: IconCalendarTime,
+} as const satisfies Readonly<Record<QuickChangeKind, unknown>>
+
+/** What keys change in a row, in its menu: for touch screens and for people who do not know the keys. */
+export const QuickItems = ({ story, frame, kinds }: QuickItemsProps) => {
+  const { t } = usePlanSurroundings()
+  const open = (kind: QuickChangeKind) => {
+    const element = document.querySelector<HTMLElement>(frame)
+    if (element !== null) openQuickChange(story, kind, element)
+  }
+  return kinds.map((kind) => {
+    const Sign = icons[kind]
+    return (
+      <Menu.Item key={kind} leftSection={<Sign size={14} aria-hidden />} onClick={() => open(kind)}>
+        {t(`quick.${kind}`)}
+      </Menu.Item>
+    )
+  })
+}

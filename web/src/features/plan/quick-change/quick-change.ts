@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import type { PlanPublication, PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { CalendarDate } from '../../../calendar-date.ts'
+
+const quickChanges = ['person', 'status', 'deadline'] as const
+
+export type QuickChangeKind = (typeof quickChanges)[number]
+
+/** The story that a row, a card or a line of an issue shows. */
+export interface ShownStory {
+  readonly row: PlanRow
+  /** Null in the ideas. */
+  readonly day: CalendarDate | null
+  /** The publication whose status is shown; null for the story's own. */
+  readonly publication: PlanPublication | null
+}
+
+/** What is being changed without opening the story. */
+export interface QuickChange extends ShownStory {
+  readonly kind: QuickChangeKind
+  /** Null for the one that needs it most. */
+  readonly taskId: number | null
+  /** Where the choice opens. */
+  readonly place: DOMRect
+}
+
+let current: QuickChange | null = null
+/** What had the focus when the choice opened. */
+let opener: HTMLElement | null = null
+const listeners = new Set<() => void>()
+
+const set = (next: QuickChange | null): void => {
+  if (current === null && document.activeElement instanceof HTMLElement) opener = document.activeElement
+  current = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useQuickChange = (): QuickChange | null => useSyncExternalStore(subscribe, () => current)
+
+/** Closes the choice, and gives the focus back to where it was opened from unless something else has it by then. */
+export const closeQuickChange = (): void => {
+  const from = opener
+  set(null)
+  setTimeout(() => {
+    if (document.activeElement === document.body) from?.focus({ preventScroll: true })
+  })
+}
+
+const isKind = (kind: string | undefined): kind is QuickChangeKind =>
+  quickChanges.some((known) => known === kind)
+
+/** The part of the page, within `frame`, that shows what would change; the frame if it does not show it. */
+const partFor = (frame: HTMLElement, kind: QuickChangeKind): HTMLElement =>
+  frame.querySelector<HTMLElement>(`[data-change="${kind}"], [data-shows~="${kind}"]`) ?? frame
+
+/** Opens the choice beside what it changes. */
+export const openQuickChange = (story: ShownStory, kind: QuickChangeKind, frame: HTMLElement): void =>
+  set({ ...story, kind, taskId: null, place: partFor(frame, kind).getBoundingClientRect() })
+
+/**
+ * Opens the choice if the pressed part of a row offers one. Returns whether it did: then the press does not open the story.
+ */
+export const openPressed = (story: ShownStory, target: EventTarget): boolean => {
+  const part = target instanceof Element ? target.closest<HTMLElement>('[data-change]') : null
+  const kind = part?.dataset.change
+  if (part === null || !isKind(kind)) return false
+  const { task } = part.dataset
+  set({
+    ...story,
+    kind,
+    taskId: task === undefined ? null : Number(task),
+    place: part.getBoundingClientRect(),
+  })
+  return true
+}

@@ -1,0 +1,66 @@
+import type { PlanRow, PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import { publicationOfNextTask } from '../../../task-links.ts'
+import type { Assignee } from '../../story/fields/task-fields.ts'
+import type { StoryChange } from '../model/undoable-writes.ts'
+
+const element = ({ id }: Pick<PlanRow, 'id'>): string => `/elements/${id}`
+
+const patchedTask = (row: PlanRow, task: PlanTask, part: Partial<PlanTask>, body: object) => ({
+  before: row,
+  after: { ...row, tasks: row.tasks.map((other) => (other.id === task.id ? { ...other, ...part } : other)) },
+  operations: [{ method: 'PATCH' as const, path: `${element(row)}/tasks/${task.id}`, body }],
+})
+
+const shownUser = (assignee: Assignee): PlanTask['user'] =>
+  assignee && { id: assignee.id, name: assignee.name }
+
+/** As a write names a person (contract 4.1): a user by ID, anyone else by name and address. */
+const writtenUser = (assignee: Assignee) => {
+  if (assignee === null) return null
+  const { id, name, email } = assignee
+  return id === null ? { name, email } : { id }
+}
+
+/** Gives the task to somebody, or takes it from everybody. */
+export const toAssignee = (row: PlanRow, task: PlanTask, assignee: Assignee): StoryChange =>
+  patchedTask(row, task, { user: shownUser(assignee) }, { user: writtenUser(assignee) })
+
+export const toDeadline = (row: PlanRow, task: PlanTask, deadline: PlanTask['deadline']): StoryChange =>
+  patchedTask(row, task, { deadline }, { deadline })
+
+/** What a new task starts with. */
+export interface NewTask {
+  readonly formatId: number
+  readonly cost: { readonly amount: number; readonly currency: string } | null
+}
+
+const localId = 'new'
+
+/** The publication that the new task is for, with its other tasks. */
+const withLink = (row: PlanRow): object => {
+  const publication = publicationOfNextTask(row)
+  if (publication === undefined) return {}
+  const linked = row.links.filter(([, to]) => to === publication.id).map(([taskId]) => ({ taskId }))
+  return { publications: [{ id: publication.id, assignedTaskRefs: [...linked, { localId }] }] }
+}
+
+/** Adds a task that somebody has, for the story's only publication (decision 52). */
+export const toNewTask = (row: PlanRow, { formatId, cost }: NewTask, assignee: Assignee): StoryChange => {
+  const task = { localId, formatId, ...(cost && { cost }), user: writtenUser(assignee) }
+  const shown: PlanTask = {
+    id: -1,
+    version: 0,
+    formatId,
+    statusId: null,
+    user: shownUser(assignee),
+    deadline: null,
+    confirmationStatusCode: -2,
+    done: false,
+    textLength: null,
+  }
+  return {
+    before: row,
+    after: { ...row, tasks: [...row.tasks, shown] },
+    operations: [{ method: 'PATCH', path: element(row), body: { tasks: [task], ...withLink(row) } }],
+  }
+}

@@ -1,0 +1,32 @@
+import { useReferenceData } from '../../../api/reference-data.ts'
+import { useShortcut } from '../../../components/shortcuts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
+import { openQuickChange, type QuickChangeKind, type ShownStory } from './quick-change.ts'
+
+/** A story and the element that shows it. */
+export interface StoryInHand extends ShownStory {
+  readonly frame: HTMLElement
+}
+
+/** The keys that change a story where it is shown, if one may: `find` gives the one that has the focus or is pointed at. */
+export const useQuickKeys = (
+  mayWrite: (row: ShownStory['row']) => boolean,
+  find: () => StoryInHand | undefined,
+): void => {
+  const { t } = usePlanSurroundings()
+  const { elementStatusEnabled } = useReferenceData().organization
+  const open = (kind: QuickChangeKind) => () => {
+    const story = find()
+    if (story === undefined || story.row.id < 0 || !mayWrite(story.row)) return
+    const hasStatus = story.publication === null ? elementStatusEnabled : story.publication.published === null
+    if (kind !== 'status' || hasStatus) openQuickChange(story, kind, story.frame)
+  }
+  useShortcut('a', t('keys.assign'), 'story', open('person'))
+  useShortcut('d', t('keys.deadline'), 'story', open('deadline'))
+  useShortcut('s', t('keys.status'), 'story', open('status'))
+}
+
+/** The element with this attribute that has the focus, else the one under the pointer. */
+export const elementInHand = (attribute: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[${attribute}]:focus-within`) ??
+  document.querySelector<HTMLElement>(`[${attribute}]:hover`)

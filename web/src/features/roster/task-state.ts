@@ -1,0 +1,42 @@
+import { lastDayOf } from '../absences/absence-fields.ts'
+import type { RosterAbsence, RosterTask } from './roster-types.ts'
+
+interface Now {
+  readonly date: string
+  readonly time: string
+}
+
+/** Whether an open task is past its deadline. Without a time, it is due at midnight. */
+const isLate = ({ done, deadline }: RosterTask, now: Now): boolean =>
+  !done &&
+  (deadline.date < now.date ||
+    (deadline.date === now.date && deadline.time !== null && deadline.time < now.time))
+
+/** Whether the person is away when the task is due; without a time, on any part of that day (contract 13.8). */
+const isAwayAt = ({ date, time }: RosterTask['deadline'], period: RosterAbsence['period']): boolean => {
+  const last = lastDayOf(period)
+  if (date < period.fromDate || date > last) return false
+  if (time === null) return true
+  const isBefore = date === period.fromDate && period.fromTime !== null && time < period.fromTime
+  const isAfter = date === last && period.toTime !== null && time > period.toTime
+  return !isBefore && !isAfter
+}
+
+/** Whether an open task is due while its person is away. */
+export const isConflict = (
+  { done, deadline }: RosterTask,
+  absences: readonly Pick<RosterAbsence, 'period'>[],
+): boolean => !done && absences.some(({ period }) => isAwayAt(deadline, period))
+
+export type TaskState = 'done' | 'away' | 'late' | 'open'
+
+/** What is due while its person is away comes before what is late: it will not be done without somebody else. */
+export const taskState = (
+  task: RosterTask,
+  absences: readonly Pick<RosterAbsence, 'period'>[],
+  now: Now,
+): TaskState => {
+  if (task.done) return 'done'
+  if (isConflict(task, absences)) return 'away'
+  return isLate(task, now) ? 'late' : 'open'
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { TestResultView } from '../../../../../src/changes/webhooks/webhook-schemas.ts'
+import { request } from '../../../api/client.ts'
+import { ProblemText } from '../../../components/ProblemText.tsx'
+import classes from './Webhooks.module.css'
+
+const Result = ({ result }: { readonly result: TestResultView }) => {
+  const t = useTranslations('settings.webhooks.test')
+  const { delivered, status, error, response, milliseconds } = result
+  return (
+    <Alert color={delivered ? 'teal' : 'orange'} role="status">
+      <Text size="sm" fw={600}>
+        {status === null ? t('noAnswer', { error: error ?? '' }) : t('answered', { status, milliseconds })}
+      </Text>
+      {response ? <pre className={classes.response}>{response}</pre> : null}
+    </Alert>
+  )
+}
+
+/** Sends a ping now, and shows what came back. */
+export const SendTest = ({ webhookId }: { readonly webhookId: number }) => {
+  const t = useTranslations('settings.webhooks.test')
+  const sending = useMutation({
+    mutationFn: async () => {
+      const path = `/api/daybook/v1/webhooks/${webhookId}/test`
+      return (await request<TestResultView>('POST', path)).data
+    },
+  })
+  return (
+    <section aria-label={t('title')}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Text size="sm" fw={500}>
+            {t('title')}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {t('hint')}
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={sending.isPending}
+          onClick={() => sending.mutate()}
+        >
+          {t('send')}
+        </Button>
+      </Group>
+      {sending.data === undefined ? null : <Result result={sending.data} />}
+      <ProblemText>{sending.error?.message}</ProblemText>
+    </section>
+  )
+}

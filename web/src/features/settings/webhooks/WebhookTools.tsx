@@ -1,0 +1,26 @@
+import { Stack } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type {
+  WebhookView,
+  WebhookWithSecretView,
+} from '../../../../../src/changes/webhooks/webhook-schemas.ts'
+import { request } from '../../../api/client.ts'
+import { RenewSecret } from '../shared/RenewSecret.tsx'
+import { SendTest } from './SendTest.tsx'
+import { Verification } from './Verification.tsx'
+
+/** What a developer of the receiving system needs. */
+export const WebhookTools = ({ view: { id } }: { readonly view: WebhookView }) => {
+  const t = useTranslations('settings.webhooks')
+  const renew = async () => {
+    const path = `/api/daybook/v1/webhooks/${id}/secret`
+    return (await request<WebhookWithSecretView>('POST', path)).data.secret
+  }
+  return (
+    <Stack gap="xl">
+      <SendTest webhookId={id} />
+      <Verification />
+      <RenewSecret id={id} renew={renew} hint={t('secretHint')} consequences={t('secretConsequences')} />
+    </Stack>
+  )
+}
