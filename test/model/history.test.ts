@@ -6,6 +6,7 @@ import { beginning, performIn } from './element-histories.ts'
 import { type ElementNewsroom, elementNewsroom } from './element-newsroom.ts'
 import { type Operation, operationSequence, toggles } from './element-operations.ts'
 import type { Stored } from './element-steps.ts'
+import type { Body } from './entry-model.ts'
 
 /** Sequences of up to 30 requests. `HISTORY_RUNS` sets another number: 700 are more than 10 000 requests. */
 const runs = Number(process.env.HISTORY_RUNS ?? 20)
@@ -53,18 +54,17 @@ const comparable = (body: ApiAnswer['body']) =>
 
 /** The model's element with the versions that it has after undoing. */
 const withVersionsOf = (element: Stored, body: ApiAnswer['body']): Stored => {
-  const versions = new Map<unknown, number>(
-    [...body.tasks, ...body.publications].map(({ id, version }) => [id, version]),
-  )
-  const versioned = <E extends { readonly id: unknown }>(entry: E): E => ({
-    ...entry,
-    version: versions.get(entry.id),
-  })
+  // Tasks and publications have ids of their own sequences: each list is looked up by itself.
+  const versioned = <E extends { readonly id: unknown }>(
+    entries: readonly E[],
+    answered: readonly Body[],
+  ): E[] =>
+    entries.map((entry) => ({ ...entry, version: answered.find(({ id }) => id === entry.id)?.version }))
   return {
     ...element,
     version: body.version,
-    tasks: element.tasks.map(versioned),
-    publications: element.publications.map(versioned),
+    tasks: versioned(element.tasks, body.tasks),
+    publications: versioned(element.publications, body.publications),
   }
 }
 
