@@ -12,7 +12,7 @@ export interface ChangeNumbering {
 }
 
 /** Under load, one round numbers what all writers have committed in this time. In milliseconds. */
-const gatheringTime = 15
+const gatheringTime = 50
 
 export const createChangeNumbering = (
   db: Database,
