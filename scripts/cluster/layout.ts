@@ -83,6 +83,8 @@ export const newLayout = async (folder: string): Promise<Layout> => {
   const node = (number: number) => ({ address: `${network}.${number}`, gid: firstGid + number })
   const nodes = { node1: node(1), node2: node(2), node3: node(3) }
   const password = secret()
+  const hosts = Object.values(nodes).map(({ address }) => `${address}:${ports.POSTGRES_PORT}`)
+  const straight = `postgresql://daybook:${password}@${hosts.join()}/daybook`
   return {
     folder,
     nodes,
@@ -110,9 +112,8 @@ export const newLayout = async (folder: string): Promise<Layout> => {
       REWIND_PASSWORD: secret(),
       DAYBOOK_PASSWORD: password,
       POOLED_URL: `postgresql://daybook:${password}@127.0.0.1:${pooler}/daybook?target_session_attrs=read-write`,
-      DIRECT_URL: `postgresql://daybook:${password}@${Object.values(nodes)
-        .map(({ address }) => `${address}:${ports.POSTGRES_PORT}`)
-        .join(',')}/daybook?target_session_attrs=read-write`,
+      DIRECT_URL: `${straight}?target_session_attrs=read-write`,
+      REPLICA_URL: straight,
     },
     pids: {},
     client: null,

@@ -15,6 +15,7 @@ import { createSender } from '../changes/webhooks/send-request.ts'
 import { type ConnectedDatabase, type ConnectOptions, connectDatabase } from '../database/connect.ts'
 import { assertCurrentSchema, migrate } from '../database/migrate.ts'
 import { assertUsable } from '../database/server-facts.ts'
+import { type ReadReplica, readOutcomes } from '../http/standby-reads.ts'
 import { createWriteTurns, writeLimitsFor } from '../http/write-turns.ts'
 import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
 import { createDocumentReads } from '../stories/documents/document-reads.ts'
@@ -43,21 +44,56 @@ const prepareSchema = async (database: ConnectedDatabase, migrates: boolean): Pr
   return []
 }
 
+/** What stories are read with. Each server has its own: a standby must not show what only the leader has. */
+const readersOn = (
+  { db, shortReads }: Pick<ConnectedDatabase, 'db' | 'shortReads'>,
+  config: Config,
+): Pick<Deps, 'db' | 'shortReads' | 'knownNames' | 'documentReads' | 'planRowTexts'> => {
+  const knownNames = createKnownNames()
+  return {
+    db,
+    shortReads,
+    knownNames,
+    documentReads: createDocumentReads(
+      shortReads,
+      (organizationId, stale) => refreshStale(db, organizationId, stale, { config, knownNames }),
+      config,
+    ),
+    planRowTexts: createPlanRowTexts(config),
+  }
+}
+
+const replicaOf = ({ replica }: Pick<ConnectedDatabase, 'replica'>, config: Config): ReadReplica | null => {
+  if (!replica) return null
+  const { standby, positions, pool } = replica
+  let history = standby.history()
+  let readers = readersOn(replica, config)
+  const deps = () => {
+    // Commits that only a lost standby had may be lost. Other ones then get their versions, by which rows are remembered.
+    if (history !== standby.history()) {
+      history = standby.history()
+      readers = readersOn(replica, config)
+    }
+    return readers
+  }
+  return { standby, positions, pool, deps, outcomes: readOutcomes() }
+}
+
 /** Creates the dependencies of all features, for a database with the current schema. Tests pass their own clock. */
 export const createDeps = (
-  { db, pool, shortReads }: Pick<ConnectedDatabase, 'db' | 'pool' | 'shortReads'>,
+  database: Pick<ConnectedDatabase, 'db' | 'pool' | 'shortReads' | 'replica'>,
   config: Config,
   log: Log,
   clock: Clock = systemClock,
 ): Deps => {
-  const knownNames = createKnownNames()
+  const { db, pool, shortReads } = database
   const numbering = createChangeNumbering(db, log, (numbered) => signals.announce(numbered))
   const signals = createChangeSignals(shortReads, log, numbering.wake)
   const accessTokens = createAccessTokens({ db, shortReads, clock, config })
   return {
-    db,
+    ...readersOn(database, config),
     pool,
-    shortReads,
+    replica: replicaOf(database, config),
     writeTurns: createWriteTurns(writeLimitsFor(config.databaseConnections)),
     clock,
     config,
@@ -76,13 +112,6 @@ export const createDeps = (
     mailer: createMailer(config, log),
     webhookSender: createSender(config.webhookNetworks),
     endSessions: deleteSessionsOfUser,
-    documentReads: createDocumentReads(
-      shortReads,
-      (organizationId, stale) => refreshStale(db, organizationId, stale, { config, knownNames }),
-      config,
-    ),
-    planRowTexts: createPlanRowTexts(config),
-    knownNames,
   }
 }
 

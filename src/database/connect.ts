@@ -8,6 +8,7 @@ import { openEmbeddedServer } from './embedded-server.ts'
 import { followLeader } from './leader.ts'
 import { type OpenDatabase, type OpenOptions, openDatabase, serviceQueryTimeout } from './open.ts'
 import { connectionFailure } from './server-facts.ts'
+import { type OpenReplica, openReplica } from './standby/open-replica.ts'
 
 /** An open connection to the configured database. */
 export interface ConnectedDatabase extends OpenDatabase {
@@ -15,6 +16,8 @@ export interface ConnectedDatabase extends OpenDatabase {
   readonly place: string
   /** The location for other processes of this machine, as a `DATABASE_URL`. May contain a password. */
   readonly address: string
+  /** For reads from a standby, if one is configured; commands have none. */
+  readonly replica?: OpenReplica
 }
 
 export interface ConnectOptions {
@@ -68,6 +71,24 @@ const openOwn = async (url: DatabaseUrl, log: Log, options: OpenOptions): Promis
   }
 }
 
+/** The database, with a standby for reads. */
+const withReplica = (
+  opened: ConnectedDatabase,
+  url: DatabaseUrl,
+  log: Log,
+  options: OpenOptions,
+): ConnectedDatabase => {
+  const replica = openReplica(opened, url, log, options)
+  return {
+    ...opened,
+    replica,
+    close: async () => {
+      await replica.close()
+      await opened.close()
+    },
+  }
+}
+
 /** What an embedded server allows by itself (`max_connections`). */
 const usualConnections = 100
 
@@ -79,7 +100,7 @@ const addressOf = ({ host, port, user, password = '', database }: EmbeddedServer
  * server. Throws StartupError.
  */
 export const connectDatabase = async (
-  { databaseUrl, databaseConnections, databasePooler, dataDirectory }: Config,
+  { databaseUrl, databaseReplicaUrl, databaseConnections, databasePooler, dataDirectory }: Config,
   log: Log,
   { role, connections = 0, onLost, onWaiting }: ConnectOptions,
 ): Promise<ConnectedDatabase> => {
@@ -88,7 +109,12 @@ export const connectDatabase = async (
     // A command may run long statements.
     ...(role === 'service' && { queryTimeout: serviceQueryTimeout }),
   }
-  if (databaseUrl !== undefined) return openOwn(databaseUrl, log, { ...openOptions, pooler: databasePooler })
+  if (databaseUrl !== undefined) {
+    const opened = await openOwn(databaseUrl, log, { ...openOptions, pooler: databasePooler })
+    return databaseReplicaUrl === undefined || role === 'command'
+      ? opened
+      : withReplica(opened, databaseReplicaUrl, log, openOptions)
+  }
   const options = {
     dataDirectory,
     log,

@@ -8,18 +8,20 @@ export class NoLeaderError extends Error {
   override readonly name = 'NoLeaderError'
 }
 
-/** A connection that must not outlive the leadership of its server. */
+/** A connection that must not outlive the role of its server. */
 export interface Follower {
   abandon(): void
 }
 
-/** The server of a cluster that takes writes. */
+/** The one server of a cluster that has a role: that takes writes, as a rule. */
 export interface Leader {
-  /** Where new connections go; throws NoLeaderError while there is no leader. */
+  /** Where new connections go; throws NoLeaderError while there is no such server. */
   readonly server: () => DatabaseServer
-  /** Ends a connection when the server to which it goes stops leading. The returned function forgets it. */
+  /** Ends a connection when the server to which it goes loses its role. The returned function forgets it. */
   readonly follow: (follower: Follower) => () => void
-  /** Resolves when a leader is known; rejects after so many milliseconds. */
+  /** Refuses a connection that has reached another server under the same address. */
+  readonly admit?: (client: pg.Client) => Promise<void>
+  /** Resolves when such a server is known; rejects after so many milliseconds. */
   readonly found: (milliseconds: number) => Promise<void>
   close(): Promise<void>
 }
@@ -33,6 +35,20 @@ const silence = 5000
 /** Between two searches. */
 const searchPause = 250
 
+/** How to tell the server that has a role, and what to log about it. */
+export interface FollowedRole {
+  /** Whether this server has it; it may take a moment to show. */
+  readonly isHeld: (client: pg.Client) => Promise<boolean>
+  /** Asks again, every second. */
+  readonly isStillHeld: (client: pg.Client) => Promise<boolean>
+  readonly words: {
+    readonly found: string
+    readonly lost: string
+    readonly demoted: string
+    readonly none: string
+  }
+}
+
 const takesWrites = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ leads: boolean }>(
     "select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as leads",
@@ -40,10 +56,22 @@ const takesWrites = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.leads ?? false
 }
 
-/** An open connection to the server; throws NoLeaderError unless it takes writes. */
-const connectToLeader = async (
+const leading: FollowedRole = {
+  isHeld: takesWrites,
+  isStillHeld: takesWrites,
+  words: {
+    found: 'this database server leads',
+    lost: 'the leading database server was lost',
+    demoted: 'the server was demoted',
+    none: 'no database server leads',
+  },
+}
+
+/** An open connection to the server; throws NoLeaderError unless it has the role. */
+const connectTo = async (
   server: DatabaseServer,
   settings: pg.ClientConfig,
+  { isHeld, words }: FollowedRole,
 ): Promise<{ server: DatabaseServer; client: pg.Client }> => {
   const client = new pg.Client({
     ...settings,
@@ -55,17 +83,17 @@ const connectToLeader = async (
   client.on('error', () => undefined)
   try {
     await client.connect()
-    if (await takesWrites(client)) return { server, client }
-    throw new NoLeaderError(`${server.host}:${server.port} takes no writes`)
+    if (await isHeld(client)) return { server, client }
+    throw new NoLeaderError(`${words.none}: not ${server.host}:${server.port}`)
   } catch (error) {
     await client.end()
     throw error
   }
 }
 
-/** Asks all servers at once and takes the first that leads, so that one that is silent holds up nothing. */
-const search = async (servers: readonly DatabaseServer[], settings: pg.ClientConfig) => {
-  const asked = servers.map((server) => connectToLeader(server, settings))
+/** Asks all servers at once and takes the first that has the role, so that one that is silent holds up nothing. */
+const search = async (servers: readonly DatabaseServer[], settings: pg.ClientConfig, role: FollowedRole) => {
+  const asked = servers.map((server) => connectTo(server, settings, role))
   try {
     const found = await Promise.any(asked)
     for (const one of asked)
@@ -75,23 +103,25 @@ const search = async (servers: readonly DatabaseServer[], settings: pg.ClientCon
       )
     return found
   } catch (error) {
-    throw new NoLeaderError('none of the database servers takes writes', { cause: error })
+    throw new NoLeaderError(role.words.none, { cause: error })
   }
 }
 
 /**
- * Follows the leader of a cluster. When it dies, is demoted or falls silent, connections to it end at once, and none is opened
- * until another server leads.
+ * Follows the server of a cluster that has a role. When it dies, loses the role or falls silent, connections to it end at once, and none
+ * is opened until another server has it.
  */
-export const followLeader = (
+export const followServer = (
   servers: readonly DatabaseServer[],
   settings: pg.ClientConfig,
   log: Log,
+  role: FollowedRole,
 ): Leader => {
+  const { words } = role
   const stopped = new AbortController()
   const { signal } = stopped
   const followers = new Set<Follower>()
-  let leading: DatabaseServer | undefined
+  let present: DatabaseServer | undefined
   let announce: () => void = () => undefined
   let announced = new Promise<void>((resolve) => {
     announce = resolve
@@ -104,7 +134,7 @@ export const followLeader = (
   const watch = async (client: pg.Client): Promise<unknown> => {
     try {
       while (!signal.aborted) {
-        if (!(await takesWrites(client))) return new NoLeaderError('the server was demoted')
+        if (!(await role.isStillHeld(client))) return new NoLeaderError(words.demoted)
         await rest(askInterval)
       }
       return undefined
@@ -113,7 +143,7 @@ export const followLeader = (
     }
   }
   const lose = (): void => {
-    leading = undefined
+    present = undefined
     announced = new Promise((resolve) => {
       announce = resolve
     })
@@ -123,21 +153,20 @@ export const followLeader = (
     let hasWarned = false
     while (!signal.aborted) {
       try {
-        const { server, client } = await search(servers, settings)
-        leading = server
+        const { server, client } = await search(servers, settings, role)
+        present = server
         hasWarned = false
-        log.info({ host: server.host, port: server.port }, 'this database server leads')
+        log.info({ host: server.host, port: server.port }, words.found)
         announce()
         const ended = new Promise((resolve) =>
           client.once('end', () => resolve(new Error('connection lost'))),
         )
         const reason = await Promise.race([watch(client), ended])
-        if (!signal.aborted)
-          log.warn({ err: reason, host: server.host }, 'the leading database server was lost')
+        if (!signal.aborted) log.warn({ err: reason, host: server.host }, words.lost)
         if (!signal.aborted) lose()
         await client.end()
       } catch (error) {
-        if (!hasWarned) log.warn({ err: error }, 'no database server leads')
+        if (!hasWarned) log.warn({ err: error }, words.none)
         hasWarned = true
         await rest(searchPause)
       }
@@ -147,8 +176,8 @@ export const followLeader = (
 
   return {
     server: () => {
-      if (leading === undefined) throw new NoLeaderError('none of the database servers takes writes')
-      return leading
+      if (present === undefined) throw new NoLeaderError(words.none)
+      return present
     },
     follow: (follower) => {
       followers.add(follower)
@@ -157,7 +186,7 @@ export const followLeader = (
     found: async (milliseconds) => {
       const late = rest(milliseconds)
       if ((await Promise.race([announced.then(() => true), late.then(() => false)])) === false)
-        throw new NoLeaderError(`none of the database servers takes writes within ${milliseconds / 1000} s`)
+        throw new NoLeaderError(`${words.none} within ${milliseconds / 1000} s`)
     },
     close: async () => {
       stopped.abort()
@@ -165,3 +194,10 @@ export const followLeader = (
     },
   }
 }
+
+/** Follows the leader of a cluster. */
+export const followLeader = (
+  servers: readonly DatabaseServer[],
+  settings: pg.ClientConfig,
+  log: Log,
+): Leader => followServer(servers, settings, log, leading)

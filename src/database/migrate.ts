@@ -33,6 +33,7 @@ import { sql as presence } from './migrations/0029-presence.ts'
 import { sql as elementCreators } from './migrations/0030-element-creators.ts'
 import { sql as clientNetworks } from './migrations/0031-client-networks.ts'
 import { sql as namesOfViews } from './migrations/0032-names-of-views.ts'
+import { sql as writePositions } from './migrations/0033-write-positions.ts'
 
 interface Migration {
   readonly id: number
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   { id: 31, name: 'client-networks', sql: clientNetworks, oldestSchema: 28 },
   // Older servers answer a name that is taken with a conflict, too.
   { id: 32, name: 'names-of-views', sql: namesOfViews, oldestSchema: 28 },
+  { id: 33, name: 'write-positions', sql: writePositions, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */

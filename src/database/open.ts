@@ -73,7 +73,11 @@ const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseErro
  */
 const statementsOf = (
   client: pg.PoolClient,
-  { queryTimeout, named }: { readonly queryTimeout: number | undefined; readonly named: boolean },
+  {
+    queryTimeout,
+    named,
+    writes,
+  }: { readonly queryTimeout: number | undefined; readonly named: boolean; readonly writes: boolean },
 ): PostgresPoolClient => {
   const held = holding(client)
   let timeoutError: Error | undefined
@@ -100,7 +104,7 @@ const statementsOf = (
       const name = nameOf(text, parameters)
       return send(text, parameters, name).catch((error: unknown) => {
         if (error instanceof Error && error.message === queryTimeoutMessage) timeoutError = error
-        if (isReadOnly(error)) isDemoted = true
+        if (writes && isReadOnly(error)) isDemoted = true
         if (name === undefined || !isOutdated(error)) throw error
         renameStatement(text, name)
         // Inside a transaction this fails again, and the whole transaction is repeated.
@@ -145,6 +149,8 @@ export interface OpenOptions {
   readonly pooler?: Pooler
   /** Connections go to the server that leads, and end with its leadership. */
   readonly leader?: Leader | undefined
+  /** False for a standby: a write that it refuses says nothing about the connection. */
+  readonly writes?: boolean
   /** Milliseconds until a connection without an answer counts as lost. Undefined means no limit. */
   readonly queryTimeout?: number
   /**
@@ -161,7 +167,14 @@ export interface OpenOptions {
 export const openDatabase = (
   connection: pg.PoolConfig,
   log: Log,
-  { maximumConnections = 10, pooler = 'none', leader, queryTimeout, guarded = false }: OpenOptions = {},
+  {
+    maximumConnections = 10,
+    pooler = 'none',
+    leader,
+    writes = true,
+    queryTimeout,
+    guarded = false,
+  }: OpenOptions = {},
 ): OpenDatabase => {
   const scope = guarded ? new AsyncLocalStorage<true>() : undefined
   const assertNothingBypassed = (): void => {
@@ -189,7 +202,7 @@ export const openDatabase = (
   const kyselyPool: PostgresPool = {
     connect: async () => {
       assertNothingBypassed()
-      return statementsOf(await pool.connect(), { queryTimeout, named })
+      return statementsOf(await pool.connect(), { queryTimeout, named, writes })
     },
     end: () => pool.end(),
   }

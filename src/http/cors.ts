@@ -29,6 +29,7 @@ export const addCors = async (
       'If-Match',
       'If-None-Match',
       'X-Request-Id',
+      'Daybook-Position',
       'traceparent',
     ],
     exposedHeaders: [
@@ -36,6 +37,7 @@ export const addCors = async (
       'Location',
       'X-Request-Id',
       'Daybook-Warnings',
+      'Daybook-Position',
       'Retry-After',
       'RateLimit',
       'RateLimit-Policy',

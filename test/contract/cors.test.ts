@@ -40,6 +40,7 @@ describe('pages of other origins', () => {
       'Location',
       'X-Request-Id',
       'Daybook-Warnings',
+      'Daybook-Position',
       'Retry-After',
       'RateLimit',
       'RateLimit-Policy',

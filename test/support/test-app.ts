@@ -7,8 +7,10 @@ import { createOrganization } from '../../src/app/set-up/create-organization.ts'
 import { createDeps } from '../../src/app/start.ts'
 import { type Config, readConfig } from '../../src/base/config.ts'
 import type { Log } from '../../src/base/log.ts'
+import { postgresUrl } from '../../src/base/setting-parsers.ts'
 import { followNumbering } from '../../src/changes/log/follow-numbering.ts'
 import { openDatabase } from '../../src/database/open.ts'
+import { openReplica } from '../../src/database/standby/open-replica.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import type { Scope } from '../../src/http/principal.ts'
 import { afterFile } from './after-file.ts'
@@ -44,6 +46,8 @@ export interface TestAppOptions {
   readonly log?: Log
   /** A second instance on the database of another app. */
   readonly databaseUrl?: string
+  /** Standbys of that database, for reads. */
+  readonly replicaUrl?: string
   readonly clock?: TestClock
   /** Hears of what other instances write, as a server does that was started. */
   readonly follows?: boolean
@@ -59,13 +63,18 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     guarded: true,
     pooler: config.databasePooler,
   })
-  const deps = createDeps(database, config, log, clock)
+  const replica =
+    options.replicaUrl === undefined
+      ? undefined
+      : openReplica(database, postgresUrl(options.replicaUrl), log, { guarded: true })
+  const deps = createDeps({ ...database, ...(replica && { replica }) }, config, log, clock)
   const { db } = deps
   const app = await buildApp(deps, { checkAnswers: true })
   const notifications = options.follows ? followNumbering(deps, { listen }) : undefined
   afterFile(async () => {
     await app.close()
     await notifications?.close()
+    await replica?.close()
     await close()
   })
   let serial = 0

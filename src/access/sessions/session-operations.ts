@@ -1,7 +1,7 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { noContent, ok } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { type Operation, open, read, write } from '../deps.ts'
+import { type Operation, ofSignIn, open, read, write } from '../deps.ts'
 import { singleSignOnOf } from '../single-sign-on/provider.ts'
 import { setOwnPassword } from './own-password-service.ts'
 import {
@@ -29,6 +29,7 @@ export const sessionOperations: readonly Operation[] = [
   read({
     path,
     operationId: 'getSession',
+    leaderOnly: ofSignIn,
     scope: null,
     role: 'reader',
     freelancers: true,
@@ -102,6 +103,7 @@ export const sessionOperations: readonly Operation[] = [
   read({
     path: listPath,
     operationId: 'listSessions',
+    leaderOnly: ofSignIn,
     scope: null,
     role: 'reader',
     freelancers: true,

@@ -6,6 +6,7 @@ import { personOf } from '../../http/operation.ts'
 import { hybridList } from '../../http/paging.ts'
 import { assertMatchesNoTag } from '../../http/preconditions.ts'
 import { sightOfPerson } from '../../http/sight.ts'
+import { noteWrite } from '../../http/standby-reads.ts'
 import { holdPasswordHash } from '../../people/users/password-hash-queries.ts'
 import { nameOfUser, userName } from '../../people/users/user-name.ts'
 import { getUser } from '../../people/users/user-queries.ts'
@@ -118,6 +119,8 @@ export const answerNewSession = async (request: Open, person: ProvenPerson): Pro
   const { db, config } = request.deps
   const started = await inTransaction(db, (trx) => startSession(trx, request, person))
   if (!started) return null
+  // What they set up or accepted on the way in must be there when they look.
+  await noteWrite(request.deps, { ...person, type: 'user', id: person.userId })
   return {
     status: 201,
     body: JSON.stringify(started.view),

@@ -90,6 +90,7 @@ const successHeaders = (operation: Operation, status: number) =>
     ...(status === 201 ? (['Location'] as const) : []),
     ...(operation.hasContentLocation ? (['ContentLocation'] as const) : []),
     ...(mayWarn(operation) ? (['DaybookWarnings'] as const) : []),
+    ...(operation.kind === 'write' ? (['DaybookPosition'] as const) : []),
     ...(carriesEtag(operation, status) ? (['ETag'] as const) : []),
     ...(isLimited(operation) ? (['RateLimitPolicy', 'RateLimit'] as const) : []),
   )
@@ -105,6 +106,10 @@ const textContent = (schema: TSchema) => {
 }
 
 const prefixes: Readonly<Record<string, string>> = { 201: 'Created', 204: 'NoContent' }
+
+/** The answer to a write has other headers than the same answer to a read. */
+const prefixOf = ({ kind }: Operation, status: string): string =>
+  prefixes[status] ?? (kind === 'write' ? 'Written' : '')
 
 const successResponses = (
   operation: Operation,
@@ -122,7 +127,7 @@ const successResponses = (
       headers: successHeaders(operation, Number(status)),
       ...(content && { content }),
     }
-    return [status, { name: `${prefixes[status] ?? ''}${name ?? ''}`, value }]
+    return [status, { name: `${prefixOf(operation, status)}${name ?? ''}`, value }]
   })
 
 /** Every response of an operation, by status. */

@@ -38,12 +38,15 @@ const dayPosition = (position: Position, now: Date): AbsencePosition => {
   return { id: Number(id), day: { date, snapshot: snapshotInCursor(position, now) } }
 }
 
+/** Whether absences are sorted by what may change. */
+export const sortsByDay = ({ sort }: Pick<AbsenceListQuery, 'sort'>): boolean =>
+  sort?.startsWith('period.') ?? false
+
 /** One page of absences (contract 10.5). */
 export const listAbsencePage = async (reading: Reading, query: AbsenceListQuery): Promise<Answer> => {
   const { db, organizationId, now, principal } = reading
   const filters = filtersOf(query, principal.sight)
-  const { sort: wanted = 'id,asc' } = query
-  const sort = { byDay: wanted.startsWith('period.'), descending: wanted.endsWith(',desc') }
+  const sort = { byDay: sortsByDay(query), descending: query.sort?.endsWith(',desc') ?? false }
   return sortedHybridList<ListedAbsence>(reading, query, {
     list: ({ after, ...slice }) =>
       listAbsences(db, {
