@@ -46,6 +46,8 @@ export class HoldingClient extends pg.Client implements Follower {
     admit: NonNullable<Leader['admit']>,
     callback?: Connected,
   ): Promise<pg.Client> | undefined {
+    // Nobody else listens until the connection is admitted; what was asked reports the loss.
+    this.on('error', () => undefined)
     const connected = super.connect().then(async () => {
       try {
         await admit(this)

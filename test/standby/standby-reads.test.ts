@@ -237,6 +237,26 @@ describe('a standby for reads', () => {
     expect([again.by, again.answer.body.title]).toEqual(['standby', 'Still alive'])
   })
 
+  it('may end connections while it is read: the leader answers what they were asked', async () => {
+    const story = await desk.story()
+    await caughtUp()
+    const reader = await aReader()
+    const missed = async () => {
+      const { failed, away } = await metricsOf(one)
+      return failed + away
+    }
+    const before = await missed()
+    const ending =
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'daybook' and state <> 'active'"
+    for (let round = 0; round < 5; round++) {
+      const reading = Promise.all(Array.from({ length: 20 }, () => reader.get(`/elements/${story.id}`)))
+      await standby.query(ending)
+      expect(new Set((await reading).map(({ status }) => status))).toEqual(new Set([200]))
+      await inUse(one)
+    }
+    expect(await missed()).toBeGreaterThan(before)
+  })
+
   it('shows a writer their write although the leader has crashed since', async () => {
     const story = await desk.story({ title: 'Before' })
     await caughtUp()

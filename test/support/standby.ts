@@ -41,6 +41,8 @@ export interface TestCluster {
   readonly standbys: readonly TestStandby[]
   /** A process of the leader dies, so it ends all connections and recovers. */
   readonly crash: () => Promise<void>
+  /** The leader is gone for good. */
+  readonly stop: () => Promise<void>
 }
 
 const socketUrl = (folder: string): string =>
@@ -169,5 +171,5 @@ export const testCluster = async (standbys = 1): Promise<TestCluster> => {
     await ended
     while (!(await answers(query))) await pause(20)
   }
-  return { url, query, standbys: made, crash }
+  return { url, query, standbys: made, crash, stop: leader.stop }
 }
