@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { apiClient, type TokenClient } from '../support/api-client.ts'
+import { newPerson, signedIn } from '../support/people.ts'
 import { type TestCluster, type TestStandby, testCluster } from '../support/standby.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
@@ -118,6 +119,22 @@ describe('a standby for reads', () => {
     })
     const writer = await whoAnswers(one, () => desk.api.get(`/elements/${story.id}`))
     expect([writer.by, writer.answer.body.title]).toEqual(['standby', 'After'])
+  })
+
+  it('shows people what they wrote in whichever session they read it, and what they read right after signing in', async () => {
+    const person = await newPerson(one, desk.organizationId, { role: 'editor' })
+    await caughtUp()
+    const [here, there] = [await signedIn(one.app, person), await signedIn(other.app, person)]
+    await caughtUp()
+    await whilePaused(async () => {
+      const view = { name: 'Mine', page: 'plan', query: {} }
+      const { status, body } = await here.api.post('/api/daybook/v1/saved-views', view)
+      expect(status).toBe(201)
+      expect((await there.api.get(`/api/daybook/v1/saved-views/${body.id}`)).status).toBe(200)
+      const later = await signedIn(one.app, person)
+      expect((await later.api.get('/api/daybook/v1/session')).status).toBe(200)
+      expect((await later.api.get(`/api/daybook/v1/saved-views/${body.id}`)).status).toBe(200)
+    })
   })
 
   it('is waited for if it catches up within 100 ms', async () => {

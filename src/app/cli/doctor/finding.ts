@@ -8,6 +8,7 @@ export interface Finding {
     | 'disk'
     | 'database'
     | 'signing keys'
+    | 'standbys'
     | 'organizations'
     | 'documents'
   readonly message: string
