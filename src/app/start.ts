@@ -12,9 +12,15 @@ import { createChangeNumbering } from '../changes/log/number-changes.ts'
 import { createPositionsOf } from '../changes/log/written-positions.ts'
 import { createPresenceBoard } from '../changes/presence/presence-board.ts'
 import { createSender } from '../changes/webhooks/send-request.ts'
-import { type ConnectedDatabase, type ConnectOptions, connectDatabase } from '../database/connect.ts'
+import {
+  type ConnectedDatabase,
+  type ConnectOptions,
+  connectDatabase,
+  connectReplica,
+} from '../database/connect.ts'
 import { assertCurrentSchema, migrate } from '../database/migrate.ts'
 import { assertUsable } from '../database/server-facts.ts'
+import type { OpenReplica } from '../database/standby/open-replica.ts'
 import { type ReadReplica, readOutcomes } from '../http/standby-reads.ts'
 import { createWriteTurns, writeLimitsFor } from '../http/write-turns.ts'
 import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
@@ -63,7 +69,7 @@ const readersOn = (
   }
 }
 
-const replicaOf = ({ replica }: Pick<ConnectedDatabase, 'replica'>, config: Config): ReadReplica | null => {
+const replicaOf = (replica: OpenReplica | undefined, config: Config): ReadReplica | null => {
   if (!replica) return null
   const { standby, positions, pool } = replica
   let history = standby.history()
@@ -81,7 +87,9 @@ const replicaOf = ({ replica }: Pick<ConnectedDatabase, 'replica'>, config: Conf
 
 /** Creates the dependencies of all features, for a database with the current schema. Tests pass their own clock. */
 export const createDeps = (
-  database: Pick<ConnectedDatabase, 'db' | 'pool' | 'shortReads' | 'replica'>,
+  database: Pick<ConnectedDatabase, 'db' | 'pool' | 'shortReads'> & {
+    readonly replica?: OpenReplica | undefined
+  },
   config: Config,
   log: Log,
   clock: Clock = systemClock,
@@ -93,7 +101,7 @@ export const createDeps = (
   return {
     ...readersOn(database, config),
     pool,
-    replica: replicaOf(database, config),
+    replica: replicaOf(database.replica, config),
     writeTurns: createWriteTurns(writeLimitsFor(config.databaseConnections)),
     clock,
     config,
@@ -120,7 +128,13 @@ export const startDaybook = async (config: Config, log: Log, options: StartOptio
   const database = await connectDatabase(config, log, options)
   try {
     const applied = await prepareSchema(database, options.migrates)
-    return { deps: createDeps(database, config, log), database, applied, close: () => database.close() }
+    // Commands read what they are about to change.
+    const replica = options.role === 'service' ? connectReplica(database, config, log) : undefined
+    const close = async () => {
+      await replica?.close()
+      await database.close()
+    }
+    return { deps: createDeps({ ...database, replica }, config, log), database, applied, close }
   } catch (error) {
     await database.close()
     throw error

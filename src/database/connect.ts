@@ -16,8 +16,6 @@ export interface ConnectedDatabase extends OpenDatabase {
   readonly place: string
   /** The location for other processes of this machine, as a `DATABASE_URL`. May contain a password. */
   readonly address: string
-  /** For reads from a standby, if one is configured; commands have none. */
-  readonly replica?: OpenReplica
 }
 
 export interface ConnectOptions {
@@ -71,24 +69,6 @@ const openOwn = async (url: DatabaseUrl, log: Log, options: OpenOptions): Promis
   }
 }
 
-/** The database, with a standby for reads. */
-const withReplica = (
-  opened: ConnectedDatabase,
-  url: DatabaseUrl,
-  log: Log,
-  options: OpenOptions,
-): ConnectedDatabase => {
-  const replica = openReplica(opened, url, log, options)
-  return {
-    ...opened,
-    replica,
-    close: async () => {
-      await replica.close()
-      await opened.close()
-    },
-  }
-}
-
 /** What an embedded server allows by itself (`max_connections`). */
 const usualConnections = 100
 
@@ -100,7 +80,7 @@ const addressOf = ({ host, port, user, password = '', database }: EmbeddedServer
  * server. Throws StartupError.
  */
 export const connectDatabase = async (
-  { databaseUrl, databaseReplicaUrl, databaseConnections, databasePooler, dataDirectory }: Config,
+  { databaseUrl, databaseConnections, databasePooler, dataDirectory }: Config,
   log: Log,
   { role, connections = 0, onLost, onWaiting }: ConnectOptions,
 ): Promise<ConnectedDatabase> => {
@@ -109,12 +89,7 @@ export const connectDatabase = async (
     // A command may run long statements.
     ...(role === 'service' && { queryTimeout: serviceQueryTimeout }),
   }
-  if (databaseUrl !== undefined) {
-    const opened = await openOwn(databaseUrl, log, { ...openOptions, pooler: databasePooler })
-    return databaseReplicaUrl === undefined || role === 'command'
-      ? opened
-      : withReplica(opened, databaseReplicaUrl, log, openOptions)
-  }
+  if (databaseUrl !== undefined) return openOwn(databaseUrl, log, { ...openOptions, pooler: databasePooler })
   const options = {
     dataDirectory,
     log,
@@ -134,3 +109,15 @@ export const connectDatabase = async (
     },
   }
 }
+
+/** For reads from a standby, if one is configured. The tables must be those of this Daybook. */
+export const connectReplica = (
+  database: ConnectedDatabase,
+  { databaseReplicaUrl, databaseConnections }: Config,
+  log: Log,
+): OpenReplica | undefined =>
+  databaseReplicaUrl &&
+  openReplica(database, databaseReplicaUrl, log, {
+    maximumConnections: databaseConnections,
+    queryTimeout: serviceQueryTimeout,
+  })

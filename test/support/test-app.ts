@@ -67,7 +67,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     options.replicaUrl === undefined
       ? undefined
       : openReplica(database, postgresUrl(options.replicaUrl), log, { guarded: true })
-  const deps = createDeps({ ...database, ...(replica && { replica }) }, config, log, clock)
+  const deps = createDeps({ ...database, replica }, config, log, clock)
   const { db } = deps
   const app = await buildApp(deps, { checkAnswers: true })
   const notifications = options.follows ? followNumbering(deps, { listen }) : undefined
