@@ -15,7 +15,7 @@ import { shapeOf } from './document-shape.ts'
  * Raise it when a code change gives the same members other values. A change of the members themselves changes
  * `documentShape` automatically. Both make every stored document stale, to be rendered again.
  */
-const documentFormat = 5
+const documentFormat = 6
 
 /** The names and types of all members of a document. */
 const documentShape = hash('sha256', JSON.stringify(shapeOf(ElementView)), 'base64url').slice(0, 10)
