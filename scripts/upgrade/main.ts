@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedServer } from '@daybook/embedded-postgres-server'
+import { pino } from 'pino'
+import { freePort } from '../../src/app/cli/free-port.ts'
+import type { Check, Pair } from './check.ts'
+import { accessChecks } from './checks/access.ts'
+import { recordChecks } from './checks/records.ts'
+import { storyChecks } from './checks/stories.ts'
+import { buildRelease, repository } from './release.ts'
+import { command, type Side, startSide, type Version } from './side.ts'
+
+/**
+ * Runs the last release and this version side by side on a database that this version has upgraded, as a rolling update does, and
+ * checks that both keep the contract. Exit code 1 if one does not.
+ */
+
+const checks: readonly Check[] = [...accessChecks, ...storyChecks, ...recordChecks]
+
+const organization = 'Upgrade'
+
+/** An organization with a client and an administrator, made by a version. */
+const setUp = (version: Version) => {
+  const { administrator } = command(
+    version,
+    ...['init', '--organization', organization, '--time-zone', 'Europe/Berlin'],
+    ...['--admin-email', 'admin@example.org'],
+  )
+  const { client_id, client_secret } = command(
+    version,
+    ...['client', 'create', '--organization', organization, '--name', 'Upgrade'],
+    ...['--scope', 'api.read api.write api.admin'],
+  )
+  return { administrator, credentials: { client_id, client_secret } }
+}
+
+/** Reads and writes at a server until the returned function is called; that resolves to what failed. */
+const useMeanwhile = ({ send }: Side, token: string, groupId: number) => {
+  let isOver = false
+  let requests = 0
+  let longest = 0
+  const failed: string[] = []
+  const use = async (user: number): Promise<void> => {
+    for (let number = 0; !isOver; number++) {
+      const began = performance.now()
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await (user === 0
+        ? send('POST', '/api/v2/elements', {
+            headers,
+            body: { title: `During the upgrade ${number}`, groupIds: [groupId] },
+          })
+        : send('GET', '/api/v2/elements?size=5', { headers }))
+      requests += 1
+      longest = Math.max(longest, performance.now() - began)
+      if (answer.status >= 300) failed.push(`${answer.status} ${answer.text.slice(0, 200)}`)
+    }
+  }
+  const users = [0, 1].map(use)
+  return async () => {
+    isOver = true
+    await Promise.all(users)
+    return { requests, longest: Math.round(longest), failed }
+  }
+}
+
+const outcome = async (check: Check, pair: Pair): Promise<{ isKept: boolean; remark: string }> => {
+  try {
+    return { isKept: true, remark: (await check.run(pair)) ?? '' }
+  } catch (error) {
+    return { isKept: false, remark: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Runs every check both ways round; resolves to the number of those that failed. */
+const checkAll = async (
+  oldSide: Side,
+  newSide: Side,
+  shared: Omit<Pair, 'one' | 'other' | 'mark'>,
+): Promise<number> => {
+  let failures = 0
+  const ways = [
+    { one: oldSide, other: newSide, way: 'old → new' },
+    { one: newSide, other: oldSide, way: 'new → old' },
+  ]
+  for (const check of checks)
+    for (const { way, ...sides } of ways) {
+      const mark = randomBytes(4).toString('hex')
+      const { isKept, remark } = await outcome(check, { ...shared, ...sides, mark })
+      if (!isKept) failures += 1
+      console.log(`${isKept ? 'ok    ' : 'FAILED'}  ${way}  ${check.name}`)
+      if (remark !== '') console.log(`                   ${remark}`)
+    }
+  return failures
+}
+
+/** Whether the old version may be started on the upgraded tables, as it says itself. */
+const restart = async (version: Version, port: number, log: string): Promise<string> => {
+  try {
+    const side = await startSide(version, port, log)
+    await side.stop()
+    return 'may be restarted'
+  } catch {
+    return 'serves on, but refuses to be restarted'
+  }
+}
+
+const rehearse = async (given: string | undefined, folder: string): Promise<boolean> => {
+  const release = buildRelease(given, folder)
+  closers.push(async () => release.remove())
+  const database = await startEmbeddedServer({
+    dataDirectory: join(folder, 'data'),
+    log: pino({ level: 'warn' }),
+  })
+  closers.push(() => database.stop())
+  const { host, port, user, database: name } = database.connection
+  const baseUrl = 'http://daybook.example'
+  const variables = {
+    DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}:${port}/${name}`,
+    BASE_URL: baseUrl,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'warn',
+  }
+  const before: Version = { name: `the old version (${release.name})`, folder: release.folder, variables }
+  const after: Version = { name: 'the new version', folder: repository, variables }
+  const { administrator, credentials } = setUp(before)
+  const oldLog = join(folder, 'old.log')
+  const oldSide = await startSide(before, await freePort('127.0.0.1'), oldLog)
+  closers.push(() => oldSide.stop())
+  const { body } = await oldSide.send('POST', '/api/v2/auth/token', {
+    body: { grant_type: 'client_credentials', ...credentials },
+  })
+  const token: string = body.access_token
+  const group = await oldSide.send('POST', '/api/v2/groups', {
+    body: { name: 'Desk' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const groupId: number = group.body.id
+  const stopUsing = useMeanwhile(oldSide, token, groupId)
+  const newSide = await startSide(after, await freePort('127.0.0.1'), join(folder, 'new.log'))
+  closers.push(() => newSide.stop())
+  const { requests, longest, failed } = await stopUsing()
+  console.log(
+    `while the tables were upgraded: ${requests} requests to the old server, the longest ${longest} ms`,
+  )
+  console.log(`  failed: ${failed.length === 0 ? 'none' : failed.slice(0, 3).join('; ')}`)
+  const failures = await checkAll(oldSide, newSide, {
+    ...{ token, credentials, administrator, baseUrl, groupId },
+    newest: newSide,
+  })
+  const { findings } = command(after, 'doctor', '--documents')
+  const faults = findings.filter(({ severity }: { severity: string }) => severity === 'error')
+  console.log(`doctor --documents: ${faults.length === 0 ? 'clean' : JSON.stringify(faults)}`)
+  console.log(
+    `the old version ${await restart(before, await freePort('127.0.0.1'), oldLog)} on the upgraded tables`,
+  )
+  console.log(
+    `${checks.length} checks, both ways round: ${failures === 0 ? 'all kept' : `${failures} failed`}`,
+  )
+  return failures === 0 && failed.length === 0 && faults.length === 0
+}
+
+const closers: (() => Promise<void>)[] = []
+const folder = mkdtempSync(join(tmpdir(), 'daybook-upgrade-'))
+
+const finish = async (code: number): Promise<void> => {
+  for (const close of closers.splice(0).toReversed())
+    await close().catch((error: Error) => console.error(error.message))
+  if (code === 0) rmSync(folder, { recursive: true })
+  else console.error(`Logs are in ${folder}.`)
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void finish(1))
+
+try {
+  await finish((await rehearse(process.argv[2], folder)) ? 0 : 1)
+} catch (error) {
+  console.error(error instanceof Error ? error.stack : error)
+  await finish(1)
+}
