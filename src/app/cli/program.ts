@@ -12,6 +12,7 @@ import { addDoctorCommand } from './doctor-command.ts'
 import { addInitCommand } from './init-command.ts'
 import { addMigrateCommand } from './migrate-command.ts'
 import { addServeCommand } from './serve-command.ts'
+import { addExportCommand, addImportCommand } from './transfer-commands.ts'
 import { UsageError } from './usage-error.ts'
 import { addUserCommands } from './user-commands.ts'
 
@@ -40,6 +41,8 @@ Start with:
   addDoctorCommand(program)
   addBackupCommand(program)
   addRestoreCommand(program)
+  addExportCommand(program)
+  addImportCommand(program)
   addDemoCommand(program)
   return program
 }

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import type { Command } from 'commander'
+import { readConfig } from '../../base/config.ts'
+import { StartupError } from '../../base/startup-error.ts'
+import { assertCurrentSchema, migrate } from '../../database/migrate.ts'
+import { exportOrganization } from '../transfer/export-organization.ts'
+import { importOrganization } from '../transfer/import-organization.ts'
+import { addCommand, type CommonOptions, quietly, withDatabase } from './command.ts'
+import { checkOptions } from './option-checks.ts'
+
+interface ExportOptions extends CommonOptions {
+  readonly organization?: string
+}
+
+export const addExportCommand = (program: Command): void =>
+  addCommand<ExportOptions>(program, 'export <file>', {
+    description:
+      'Write one organization to a new file, as of one moment, to import it into another database. Take it out of service first: later writes are not in the file.',
+    options: { '--organization <name>': 'name of the organization' },
+    json: '{file, organization, organizationId, rows, time, schema}',
+    examples: ['daybook export --organization "Harbour Courier" courier.ndjson'],
+    run: async (context, options, [file = '']) => {
+      const checks = checkOptions()
+      const name = checks.name('--organization', options.organization)
+      checks.refuse()
+      if (existsSync(file))
+        throw new StartupError(`The file ${file} exists already. Choose another name, or remove it first.`)
+      const { manifest, rows } = await withDatabase(context, async (database) => {
+        await assertCurrentSchema(database.pool)
+        return exportOrganization(database, name, file)
+      })
+      const { organization, time, schema } = manifest
+      context.output.result(
+        { file, organization: organization.name, organizationId: organization.id, rows, time, schema },
+        `Wrote ${rows.toLocaleString('en')} rows of "${organization.name}" to ${file}, as of ${time}.\nKeep it safe: it contains password hashes and secrets.\nNext, at the other database: daybook import ${file}`,
+      )
+    },
+  })
+
+export const addImportCommand = (program: Command): void =>
+  addCommand(program, 'import <file>', {
+    description:
+      'Import an organization that `daybook export` has written, beside those that are there: all of it or nothing. Ids, entity tags and positions of changes stay as they were.',
+    json: '{organization, organizationId, rows, time}',
+    examples: [
+      'DATABASE_URL=postgresql://daybook@cell2/daybook daybook import courier.ndjson',
+      'DATABASE_URL=postgresql://daybook@cell2/daybook daybook doctor --documents',
+    ],
+    run: async (context, _options, [file = '']) => {
+      const { secretsKey = [] } = readConfig(quietly(context.environment))
+      const { manifest, rows } = await withDatabase(context, async (database) => {
+        await migrate(database.pool)
+        return importOrganization(database, file, secretsKey)
+      })
+      const { organization, time } = manifest
+      context.output.result(
+        { organization: organization.name, organizationId: organization.id, rows, time },
+        `Imported ${rows.toLocaleString('en')} rows of "${organization.name}", as they were at ${time}.\nNext: daybook doctor --documents, then send its host name here.`,
+      )
+    },
+  })

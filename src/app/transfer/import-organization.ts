@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg, { type ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { StartupError } from '../../base/startup-error.ts'
+import { openSecret } from '../../changes/webhooks/webhook-secrets.ts'
+import { lockMigrations } from '../../database/migrate.ts'
+import type { OpenDatabase } from '../../database/open.ts'
+import { readTransfer } from './read-transfer.ts'
+import type { TransferManifest } from './transfer-format.ts'
+import { advanceSequences, listMovedTables, type MovedTable, plainLines } from './transfer-queries.ts'
+
+/** What of the organization is taken in this database already; all of it at once. */
+const assertFree = async (client: ClientBase, { organization }: TransferManifest): Promise<void> => {
+  const { rows } = await client.query<{ problem: string }>(
+    `select 'the id ' || id || ' is that of "' || name || '"' as problem from organization where id = $1
+     union all
+     select 'the name "' || name || '" is taken' from organization where lower(name) = lower($2)
+     union all
+     select 'the client_id ' || c.client_id || ' is taken' from api_client c
+     join arrived on kind = 'api_client' and line -> 'api_client' ->> 'client_id' = c.client_id`,
+    [organization.id, organization.name],
+  )
+  if (rows.length > 0)
+    throw new StartupError(
+      `The organization cannot be imported here: ${rows.map(({ problem }) => problem).join('; ')}. Nothing was changed.`,
+    )
+}
+
+/** Secrets that another `SECRETS_KEY` has sealed would never sign anything again. */
+const assertReadableSecrets = async (client: ClientBase, keys: readonly string[]): Promise<void> => {
+  const { rows } = await client.query<{ secret: string }>(
+    `select line -> 'webhook' ->> 'secret' as secret from arrived where kind = 'webhook'`,
+  )
+  for (const { secret } of rows)
+    if ((await openSecret(secret, keys)) === undefined)
+      throw new StartupError(
+        'Secrets of webhooks are encrypted with another SECRETS_KEY. Add the key of the other cell to SECRETS_KEY, behind a comma. Nothing was changed.',
+      )
+}
+
+const insertRows = async (
+  client: ClientBase,
+  { table, columns }: MovedTable,
+  organizationId: number,
+): Promise<void> => {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  const name = client.escapeIdentifier(table)
+  const path = client.escapeLiteral(table)
+  await client.query(`insert into ${name} (${list}) overriding system value
+    select ${list} from (
+      select (json_populate_record(null::${name}, line -> ${path})).* from arrived where kind = ${path}) given`)
+  const column = table === 'organization' ? 'id' : 'organization_id'
+  const { rows } = await client.query<{ strange: boolean }>(
+    `select exists (select from arrived where kind = ${path} and line -> ${path} ->> '${column}' <> $1::text) as strange`,
+    [String(organizationId)],
+  )
+  if (rows[0]?.strange) throw new StartupError(`The file has rows of another organization in ${table}.`)
+}
+
+const importInto = async (
+  client: ClientBase,
+  file: string,
+  keys: readonly string[],
+): Promise<{ manifest: TransferManifest; rows: number }> => {
+  let manifest: TransferManifest | undefined
+  await client.query('create temporary table arrived (kind text, line json) on commit drop')
+  const stream = client.query(copyFrom(`copy arrived from stdin ${plainLines}`))
+  const lines = readTransfer(file, async (found) => {
+    manifest = found
+  })
+  async function* bytes() {
+    for await (const { table, line } of lines) yield Buffer.from(`${table}\x02${line}\n`)
+  }
+  await pipeline(Readable.from(bytes(), { objectMode: false }), stream)
+  if (!manifest) throw new StartupError('The file is empty.')
+  await assertFree(client, manifest)
+  await assertReadableSecrets(client, keys)
+  const { id } = manifest.organization
+  const tables = await listMovedTables(client)
+  for (const table of tables) await insertRows(client, table, id)
+  // A process of the other database no longer sends for its webhooks.
+  await client.query('update webhook set lane = null where organization_id = $1', [id])
+  await advanceSequences(client, tables, id)
+  return { manifest, rows: stream.rowCount }
+}
+
+/** Imports an organization beside those that are there, in one transaction: all of it or nothing. Throws StartupError. */
+export const importOrganization = async (
+  { openClient }: Pick<OpenDatabase, 'openClient'>,
+  file: string,
+  keys: readonly string[],
+): Promise<{ manifest: TransferManifest; rows: number }> => {
+  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`)
+  const client = await openClient()
+  try {
+    await client.query('begin')
+    await client.query("set local statement_timeout = 0; set local timezone = 'UTC'")
+    await lockMigrations(client)
+    const imported = await importInto(client, file, keys).catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError)) throw error
+      throw new StartupError(`The file cannot be imported: ${error.message}. Nothing was changed.`, {
+        cause: error,
+      })
+    })
+    await client.query('commit')
+    await client.query('analyze')
+    return imported
+  } finally {
+    // An open transaction is rolled back.
+    await client.end()
+  }
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkStories } from '../../src/app/cli/doctor/check-stories.ts'
+import { leftOut, movedTables } from '../../src/app/transfer/table-decisions.ts'
+import { tenant } from '../contract/tenants.ts'
+import { brokenInvariants } from '../faults/invariants.ts'
+import { apiClient, call, type TokenClient } from '../support/api-client.ts'
+import { cleanUpCommands, daybook } from '../support/command-line.ts'
+import { fromOwnPage, newPerson, password } from '../support/people.ts'
+import { testApp } from '../support/test-app.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'daybook-transfer-'))
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await cleanUpCommands()
+})
+
+const source = await testApp()
+const staying = await tenant(source, 'staying')
+const moving = await tenant(source, 'moving')
+const { organizationId } = moving
+const person = await newPerson(source, organizationId, { email: 'moved@example.org' })
+await source.deps.changeNumbering.settled()
+const { name } = await source.deps.db
+  .selectFrom('organization')
+  .select('name')
+  .where('id', '=', organizationId)
+  .executeTakeFirstOrThrow()
+const file = join(folder, 'moving.ndjson')
+const exported = await daybook(['export', '--organization', name, file, '--json'], {
+  DATABASE_URL: source.databaseUrl,
+})
+
+const newCell = () => createTestDatabase()
+const importInto = (url: string, from = file) => daybook(['import', from, '--json'], { DATABASE_URL: url })
+
+const countOrganizations = async (url: string): Promise<number> => {
+  const cell = await testApp({ databaseUrl: url, clock: source.clock })
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from organization`.execute(
+    cell.deps.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const readings = async (api: TokenClient) => {
+  const texts: Record<string, { text: string; etag: string }> = {}
+  const ids = (await api.get('/elements?size=100')).body.content.map(({ id }: { id: number }) => id)
+  for (const path of [
+    ...ids.map((id: number) => `/elements/${id}`),
+    ...['/elements?size=100', '/platforms', '/groups', '/users', '/absences', '/shifts', '/custom-fields'],
+    ...['/task-custom-fields', '/publication-custom-fields', '/element-statuses', '/task-formats'],
+    ...['/changes?after=0&limit=1000', '/api/daybook/v1/audit?size=50', '/api/daybook/v1/reference-data'],
+    ...['/api/daybook/v1/trash', '/api/daybook/v1/webhooks', '/api/daybook/v1/organization'],
+  ]) {
+    const { status, text, etag } = await api.get(path)
+    expect(status, path).toBe(200)
+    texts[path] = { text, etag }
+  }
+  return texts
+}
+
+describe('daybook export and import', () => {
+  it('decides for each table whether it moves with an organization', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(source.deps.db)
+    const decided = [...movedTables, ...Object.keys(leftOut)]
+    expect(decided.toSorted()).toEqual(rows.map((row) => row.name).toSorted())
+  })
+
+  it('moves one organization, byte for byte, and nothing of another', async () => {
+    expect(exported).toMatchObject({ code: 0, stderr: '' })
+    expect(exported.json).toMatchObject({ organization: name, organizationId })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8')).not.toContain('staying')
+    const { url } = await newCell()
+    const imported = await importInto(url)
+    expect(imported).toMatchObject({ code: 0, stderr: '' })
+    expect(imported.json).toMatchObject({ organization: name, organizationId, rows: exported.json.rows })
+
+    const cell = await testApp({ databaseUrl: url, clock: source.clock })
+    const before = await apiClient(source.app, moving.credentials)
+    const after = await apiClient(cell.app, moving.credentials)
+    expect(await readings(after)).toEqual(await readings(before))
+    expect(await brokenInvariants(cell.deps.db, organizationId)).toEqual([])
+    expect(await checkStories(cell.deps, { repair: false })).toMatchObject([{ severity: 'ok' }])
+    const session = await call(cell.app, 'POST', '/api/daybook/v1/session', {
+      body: { email: person.email, password },
+      headers: fromOwnPage,
+    })
+    expect(session.status).toBe(201)
+
+    const { next } = (await after.get('/changes')).body
+    const { status, body } = await after.post('/elements', { title: 'Next', groupIds: [moving.ids.group] })
+    expect(status).toBe(201)
+    const highest = Math.max(
+      ...(await before.get('/elements?size=100')).body.content.map(({ id }: { id: number }) => id),
+    )
+    expect(body.id).toBeGreaterThan(highest)
+    await cell.deps.changeNumbering.settled()
+    const { content } = (await after.get(`/changes?after=${next}`)).body
+    expect(content.map(({ subject }: { subject: object }) => subject)).toContainEqual({
+      type: 'element',
+      id: body.id,
+    })
+    expect((await staying.api.get('/elements')).status).toBe(200)
+  })
+
+  it('leaves the numbers of organizations to a cell that has its own', async () => {
+    const { url } = await newCell()
+    const cell = await testApp({ databaseUrl: url, clock: source.clock })
+    await sql`alter table organization alter column id set increment by 100 set start with 102 restart`.execute(
+      cell.deps.db,
+    )
+    expect(await importInto(url)).toMatchObject({ code: 0 })
+    const made = await daybook(
+      ['init', '--organization', 'Next', '--time-zone', 'UTC', '--admin-email', 'a@example.org', '--json'],
+      { DATABASE_URL: url },
+    )
+    expect(made.json.organizationId).toBe(102)
+  })
+
+  it('refuses an organization whose id, name or clients are taken, and says all of it', async () => {
+    const again = await importInto(source.databaseUrl)
+    expect(again).toMatchObject({ code: 1, stdout: '' })
+    for (const words of [
+      `the id ${organizationId} is that of`,
+      `the name "${name}" is taken`,
+      'the client_id ',
+    ])
+      expect(again.stderr).toContain(words)
+  })
+
+  it('refuses a file that is cut short, changed, from another schema or something else', async () => {
+    const { url } = await newCell()
+    const whole = readFileSync(file, 'utf8')
+    const lines = whole.trimEnd().split('\n')
+    const manifest = JSON.parse(lines[0] ?? '')
+    const other = [JSON.stringify({ ...manifest, schema: manifest.schema - 1 }), ...lines.slice(1)].join('\n')
+    const bad = join(folder, 'bad.ndjson')
+    for (const [text, message] of [
+      [`${lines.slice(0, -1).join('\n')}\n`, 'not whole'],
+      [whole.slice(0, -40), 'not one that'],
+      [whole.replace('moving', 'Moving'), 'changed or is damaged'],
+      [`${[...lines.slice(0, 5), ...lines.slice(6)].join('\n')}\n`, 'changed or is damaged'],
+      [other, 'Export and import with the same version'],
+      ['{"hello":1}\n', 'not one that'],
+      ['', 'not whole'],
+    ] as const) {
+      writeFileSync(bad, text)
+      const refused = await importInto(url, bad)
+      expect(refused, message).toMatchObject({ code: 1, stdout: '' })
+      expect(refused.stderr).toContain(message)
+    }
+    expect(await countOrganizations(url)).toBe(0)
+  })
+})
