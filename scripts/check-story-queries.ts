@@ -16,6 +16,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/access/audit/entry-names.ts': 'names entries of stories whose changes the reader was shown',
   'src/people/users/user-queries.ts': 'whether a deleted person still has tasks',
   'src/planning/my-work/own-task-queries.ts': 'the tasks of the person who asks, who sees their stories',
+  'src/planning/plan/plan-cost-queries.ts': byId,
   'src/planning/plan/plan-detail-queries.ts': byId,
   'src/planning/plan/plan-queries.ts': condition,
   'src/planning/print-issues/print-issue-queries.ts': 'only what is in the rows of the plan is shown',

@@ -80,7 +80,9 @@ export const sayingWhatEnded = async (db: Executor, error: ApiError, refused: Re
   })
   const problems = error.problems.map((problem, index) => {
     const found = ended.find(({ table, id }) => table === rows[index]?.table && id === rows[index]?.id)
-    return found ? { ...problem, message: words[found.ending] } : problem
+    if (!found) return problem
+    const { ending } = found
+    return { ...problem, message: words[ending], parameters: { ...problem.parameters, ending } }
   })
   const { slug, detail, members, headers, cause } = error
   return new ApiError(slug, { detail, problems, members, headers, cause })

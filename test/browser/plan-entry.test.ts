@@ -92,6 +92,14 @@ describeInBrowser('typing stories into a full day', () => {
       'Budget vote',
       'Mayor resigns',
     ])
+    const many = Array.from({ length: 9 }, (_, index) => `Line ${index + 1}`)
+    await paste(many.join('\n'))
+    const preview = page.getByRole('group', { name: 'You pasted 9 lines.' })
+    await preview.getByText('Line 6').waitFor()
+    expect(await preview.getByRole('listitem').count()).toBe(6)
+    await preview.getByRole('button', { name: 'Show all 9 lines' }).click()
+    expect(await preview.getByRole('listitem').allTextContents()).toEqual(many)
+    await preview.getByRole('button', { name: 'Cancel' }).click()
     await paste('x'.repeat(5000))
     await page.getByText('4,500 characters do not fit and were left out. The limit is 500.').waitFor()
   })

@@ -62,6 +62,30 @@ describeInBrowser('changing a story where it is shown', () => {
     expect(new URL(page.url()).searchParams.has('story')).toBe(false)
   })
 
+  it('`d` sets the deadline of a task, or of a new one where the story has none', async () => {
+    const story = await planned([])
+    const { page } = await openPlan()
+    await storyLine(page, title).focus()
+    await page.keyboard.press('d')
+    const choice = page.getByRole('dialog', { name: 'Set a deadline' })
+    await choice.getByRole('combobox', { name: 'Task' }).selectOption({ label: 'New task: Picture' })
+    await choice.getByRole('textbox', { name: 'Time' }).fill('14:00')
+    await choice.getByRole('button', { name: 'Set deadline' }).click()
+    const stored = async () => {
+      const { tasks, publications } = await storyNow(newsroom, story)
+      const of = ({ format, deadline }: { format: { name: string }; deadline: object }) => [
+        format.name,
+        deadline,
+      ]
+      return [tasks.map(of), publications[0].assignedTaskIds.length]
+    }
+    await expect.poll(stored).toEqual([[['Picture', { date: day, time: '14:00' }]], 1])
+    // The message takes room from the list, and covers nothing of it.
+    const message = await page.getByRole('alert').filter({ hasText: 'Deadline set' }).boundingBox()
+    const list = await page.getByRole('grid').boundingBox()
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0)
+  })
+
   it('`a` and `s` assign and set the status of the row in hand, which keeps the focus', async () => {
     const story = await planned([{ headline: 'Report' }])
     const { page } = await openPlan()

@@ -68,6 +68,18 @@ const endedSettings = async (of: StoryDesk) => {
 }
 
 describe('A15 an unknown reference', () => {
+  it('says in `parameters.ending`, for other languages, whether it was deleted or is inactive', async () => {
+    const { elementStatusId, groupIds } = await endedSettings(desk)
+    const { body } = await desk.api.post('/elements', { elementStatusId, groupIds: [...groupIds, 987654] })
+    expect(
+      body.errors.map(({ path, parameters }: { path: string; parameters?: object }) => [path, parameters]),
+    ).toEqual([
+      ['groupIds[0]', { ending: 'deleted' }],
+      ['groupIds[1]', undefined],
+      ['elementStatusId', { ending: 'inactive' }],
+    ])
+  })
+
   it('says what was deleted or is inactive, in every member of a story', async () => {
     expect(messages(await desk.api.post('/elements', await endedSettings(desk)))).toEqual({
       elementStatusId: 'is inactive',

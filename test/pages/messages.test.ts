@@ -32,7 +32,7 @@ const others = files.filter((file) => file !== 'en.json')
 describe.each(others)('the catalogue %s', (file) => {
   const entries = entriesOf(read(file))
   const catalogue = new Map(entries.filter(([name]) => !name.startsWith(serverWords)))
-  const ofServer = (kind: 'errors' | 'problems') =>
+  const ofServer = (kind: 'errors' | 'problems' | 'endings') =>
     entries
       .map(([name]) => name)
       .filter((name) => name.startsWith(`${serverWords}${kind}.`))
@@ -56,6 +56,10 @@ describe.each(others)('the catalogue %s', (file) => {
 
   it('has words for every problem that the server can find', () => {
     expect(ofServer('problems').sort()).toEqual([...problemCodes].sort())
+  })
+
+  it('has words for what can become of a reference (A15)', () => {
+    expect(ofServer('endings').sort()).toEqual(['deleted', 'inactive'])
   })
 
   it('has words for every error of the server', () => {

@@ -1,3 +1,4 @@
+import type { Money } from '../../base/money/money.ts'
 import type { PlanNames } from './plan-csv-names.ts'
 import type { CsvColumn } from './plan-csv-schemas.ts'
 import type { CsvWords } from './plan-csv-words.ts'
@@ -12,6 +13,8 @@ export interface CsvLine {
 export interface CsvContext {
   readonly names: PlanNames
   readonly words: CsvWords
+  /** What the tasks of each element cost together, by currency. */
+  readonly costs: ReadonlyMap<number, readonly Money[]>
 }
 
 const joined = (parts: readonly (string | null)[], separator = ' '): string =>
@@ -86,6 +89,8 @@ const cells: Readonly<Record<CsvColumn, Cell>> = {
   event: ({ row }) => eventText(row),
   since: ({ row }) => row.statusSince,
   confidential: ({ row }, { words }) => (row.confidential ? words.yes : ''),
+  cost: ({ row }, { costs }) =>
+    (costs.get(row.id) ?? []).map(({ amount, currency }) => `${amount} ${currency}`).join('; '),
   id: ({ row }) => String(row.id),
 }
 

@@ -15,6 +15,7 @@ export const csvColumns = [
   'event',
   'since',
   'confidential',
+  'cost',
   'id',
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]

@@ -7,7 +7,7 @@ import { planNamesOf } from './plan-csv-names.ts'
 import { csvColumns, type PlanCsvQuery } from './plan-csv-schemas.ts'
 import { csvWords } from './plan-csv-words.ts'
 import type { PlanRow, PlanView } from './plan-schemas.ts'
-import { readPlan } from './plan-service.ts'
+import { readPlanWithCosts } from './plan-service.ts'
 
 const maximumLines = 50_000
 
@@ -45,10 +45,11 @@ export const planCsv = async (
   reading: Reading,
   { columns = [...csvColumns], language = 'en', ...query }: PlanCsvQuery,
 ): Promise<string> => {
-  const plan = await readPlan(reading, query)
+  const { plan, costs } = await readPlanWithCosts(reading, query)
   const lines = linesOf(plan)
   if (plan.truncated || lines.length > maximumLines) throw tooLong()
-  const context = { names: planNamesOf(await readReferenceData(reading)), words: csvWords[language] }
+  const names = planNamesOf(await readReferenceData(reading))
+  const context = { names, words: csvWords[language], costs }
   const cells = columns.map(cellOf)
   return stringify(
     [

@@ -70,9 +70,9 @@ describe('GET /api/daybook/v1/plan.csv', () => {
     const cells =
       ',Website: 2026-06-20–2026-06-21 Morning 06:00, Ready","Text: unassigned, 2026-06-18 22:00",2026-06-18 22:00,2026-06-18 18:30 – 21:00,'
     const line = (day: string) =>
-      `${day},06:00,"Vote, ""live""",vote,On air,Politics${cells.replace(',Website', ',"Website')}${story.creationTime},yes,${story.id}`
+      `${day},06:00,"Vote, ""live""",vote,On air,Politics${cells.replace(',Website', ',"Website')}${story.creationTime},yes,,${story.id}`
     expect((await fileOf('&ideas=true')).split('\n').slice(0, 3)).toEqual([
-      '\uFEFFDate,Time,Title,Slug,Status,Groups,Publications,Tasks,Deadline,Event,Status since,Confidential,Id',
+      '\uFEFFDate,Time,Title,Slug,Status,Groups,Publications,Tasks,Deadline,Event,Status since,Confidential,Cost,Id',
       line('2026-06-20'),
       line('2026-06-21'),
     ])
@@ -80,6 +80,18 @@ describe('GET /api/daybook/v1/plan.csv', () => {
     expect(some).toBe(
       `\uFEFFId,Weight,Titel,Datum\n${story.id},"A, B","Vote, ""live""",2026-06-20\n${story.id},"A, B","Vote, ""live""",2026-06-21\n${idea.id},,Some day,\n`,
     )
+  })
+
+  it('13.5 sums what the tasks of a story cost by currency, without those that were declined', async () => {
+    const cost = (amount: number, currency = 'EUR') => ({ cost: { amount, currency } })
+    const declined = { confirmationStatusCode: -1, user: { name: 'Zoe' } }
+    await desk.story({
+      title: 'Vote',
+      event: { fromDate: '2026-06-18' },
+      tasks: [cost(0.1), cost(0.2), cost(80, 'GBP'), { ...cost(500), ...declined }, {}],
+    })
+    await desk.story({ title: 'Free', event: { fromDate: '2026-06-19' } })
+    expect(await fileOf('&columns=title,cost')).toBe('\uFEFFTitle,Cost\nVote,0.3 EUR; 80 GBP\nFree,\n')
   })
 
   it('answers a file with a name, with the same filters as the plan', async () => {

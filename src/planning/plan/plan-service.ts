@@ -8,6 +8,7 @@ import { askedFilters, filterProblems } from '../../stories/finding/all-filters.
 import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
+import { sumCosts } from './plan-cost-queries.ts'
 import { findIdeas, findPlannedElements, type PlannedElement } from './plan-queries.ts'
 import { loadPlanRows } from './plan-rows.ts'
 import type { PlanQuery, PlanRowVersion, PlanVersions, PlanView } from './plan-schemas.ts'
@@ -55,12 +56,29 @@ const findPlan = async <T>(
   })
 }
 
+const loadPlan = async (
+  { organizationId, principal }: Reading,
+  query: PlanQuery,
+  { head, elements, ideas, rest }: FoundPlan,
+  snapshot: Queries,
+): Promise<PlanView> => {
+  const all = await loadPlanRows(snapshot, organizationId, [...elements, ...ideas], query)
+  const rows = all.map(seenRow(principal.sight))
+  return { ...head, rows: rows.slice(0, elements.length), ideas: rows.slice(elements.length), ...rest }
+}
+
 /** The whole plan for a period, from one snapshot. */
-export const readPlan = (reading: Reading, query: PlanQuery): Promise<PlanView> =>
-  findPlan(reading, query, async ({ head, elements, ideas, rest }, snapshot) => {
-    const all = await loadPlanRows(snapshot, reading.organizationId, [...elements, ...ideas], query)
-    const rows = all.map(seenRow(reading.principal.sight))
-    return { ...head, rows: rows.slice(0, elements.length), ideas: rows.slice(elements.length), ...rest }
+const readPlan = (reading: Reading, query: PlanQuery): Promise<PlanView> =>
+  findPlan(reading, query, (found, snapshot) => loadPlan(reading, query, found, snapshot))
+
+/** The same with what its elements cost. */
+export const readPlanWithCosts = (reading: Reading, query: PlanQuery) =>
+  findPlan(reading, query, async (found, snapshot) => {
+    const ids = [...found.elements, ...found.ideas].map(({ id }) => id)
+    return {
+      plan: await loadPlan(reading, query, found, snapshot),
+      costs: await sumCosts(snapshot, reading.organizationId, ids),
+    }
   })
 
 /** The whole plan as JSON text. Rows in memory show all groups, so who sees only some gets rows of their own. */

@@ -4,9 +4,11 @@ import type { ProblemBody, ProblemEntry } from './problem-body.ts'
 export interface ServerWords {
   readonly errors: Readonly<Record<string, string>>
   readonly problems: Readonly<Record<string, string>>
+  /** What a reference names can be deleted or inactive. */
+  readonly endings: Readonly<Record<string, string>>
 }
 
-const none: ServerWords = { errors: {}, problems: {} }
+const none: ServerWords = { errors: {}, problems: {}, endings: {} }
 
 let words = none
 
@@ -22,12 +24,16 @@ const filled = (text: string, parameters: NonNullable<ProblemEntry['parameters']
     : undefined
 }
 
+/** An ID that once could be used has words of its own: they say what became of it. */
+const templateOf = (code: string, { ending }: NonNullable<ProblemEntry['parameters']>): string | undefined =>
+  words.endings[ending ?? ''] ?? words.problems[code]
+
 /**
  * The text of one problem. Falls back to the server's own if the catalogue has none, or needs a value that was not
  * sent.
  */
 export const wordsOfProblem = ({ code, message, parameters = {} }: ProblemEntry): string => {
-  const text = words.problems[code]
+  const text = templateOf(code, parameters)
   return (text === undefined ? undefined : filled(text, parameters)) ?? message
 }
 

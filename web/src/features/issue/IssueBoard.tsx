@@ -61,7 +61,7 @@ export const IssueBoard = ({ issue, platform }: IssueBoardProps) => {
       }}
     >
       <div className={classes.board}>
-        <div className={classes.pages}>
+        <div className={`${classes.pages} above-messages`}>
           {sections.map((section) => (
             <CategorySection
               key={section.categoryId ?? 0}

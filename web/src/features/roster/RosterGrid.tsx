@@ -119,7 +119,7 @@ export const RosterGrid = (props: RosterGridProps) => {
       aria-rowcount={people.length + 2}
       aria-colcount={days.length + 1}
       aria-multiselectable
-      className={classes.grid}
+      className={`${classes.grid} above-messages`}
       style={columnsOf(days.length)}
       onKeyDown={onKeyDown}
       onFocus={cursor.follow}

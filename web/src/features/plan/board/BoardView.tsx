@@ -105,7 +105,7 @@ export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps
         onDragCancel={() => setDragged(null)}
         onDragEnd={drop}
       >
-        <div className={classes.board}>
+        <div className={`${classes.board} above-messages`}>
           {columns.map((column) => (
             <Column
               key={column.key}

@@ -206,7 +206,7 @@ export const PlanList = (props: PlanListProps) => {
       aria-label={label}
       aria-rowcount={items.length + 1}
       aria-busy={isStale}
-      className={classes.scroller}
+      className={`${classes.scroller} above-messages`}
       data-live
       data-stale={isStale || undefined}
       style={tracks}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './Entry.module.css'
 
@@ -13,9 +14,13 @@ interface SeveralLinesProps {
 
 const maximumAtOnce = 100
 
+/** More lines than this are shown when asked for. */
+const shownAtFirst = 6
+
 /** Asks once whether pasted lines are a story each. The first answer has the focus. */
 export const SeveralLines = ({ lines, isFresh, onEach, onOne, onCancel }: SeveralLinesProps) => {
   const { t } = usePlanSurroundings()
+  const [showsAll, setShowsAll] = useState(lines.length <= shownAtFirst)
   const isTooMany = lines.length > maximumAtOnce
   return (
     <div
@@ -44,11 +49,16 @@ export const SeveralLines = ({ lines, isFresh, onEach, onOne, onCancel }: Severa
         {t('cancel')}
       </Button>
       <ol className={classes.lines}>
-        {lines.map((line, index) => (
+        {(showsAll ? lines : lines.slice(0, shownAtFirst)).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
           <li key={index}>{line}</li>
         ))}
       </ol>
+      {showsAll ? null : (
+        <Button variant="subtle" size="compact-xs" onClick={() => setShowsAll(true)}>
+          {t('allLines', { count: lines.length })}
+        </Button>
+      )}
     </div>
   )
 }

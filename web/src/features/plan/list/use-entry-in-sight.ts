@@ -1,13 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A new story pushes the input line down: keep the line in view. */
+const keepInSight = (scroller: HTMLElement | null): void => {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused.dataset.entry === undefined) return
+  if (scroller?.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
+}
+
+/** A new story pushes the input line down, and a message takes room at the bottom: keep the line in view. */
 export const useEntryInSight = (scroller: RefObject<HTMLElement | null>, count: number): void => {
   const before = useRef(count)
   useEffect(() => {
     const hasGrown = count > before.current
     before.current = count
-    const focused = document.activeElement
-    if (!hasGrown || !(focused instanceof HTMLElement) || focused.dataset.entry === undefined) return
-    if (scroller.current?.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
+    if (hasGrown) keepInSight(scroller.current)
   }, [scroller, count])
+  useEffect(() => {
+    const list = scroller.current
+    if (list === null) return
+    const observer = new ResizeObserver(() => keepInSight(list))
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [scroller])
 }

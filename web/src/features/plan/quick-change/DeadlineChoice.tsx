@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DateInput } from '../../../components/when/DateInput.tsx'
@@ -11,11 +11,12 @@ import { taskWords } from '../list/task-words.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { useMany } from '../selection/use-many.ts'
+import { useOfferedFormats } from './offered-formats.ts'
 import classes from './QuickChange.module.css'
 import { closeQuickChange, type QuickChange } from './quick-change.ts'
-import { toDeadline } from './task-changes.ts'
+import { toDeadline, toNewTask } from './task-changes.ts'
 
-/** Sets the deadline of a task. Asks first if its assignee is away, off shift or busy then. */
+/** Sets the deadline of a task, or of a new one. Asks first if its assignee is away, off shift or busy then. */
 export const DeadlineChoice = ({ row, day, taskId }: QuickChange) => {
   const around = usePlanSurroundings()
   const { t, now } = around
@@ -26,16 +27,19 @@ export const DeadlineChoice = ({ row, day, taskId }: QuickChange) => {
     row.tasks.filter(({ done }) => !done),
     now,
   )
-  const [id, setId] = useState(taskId ?? open[0]?.id)
-  const task = open.find((other) => other.id === id)
+  const formats = useOfferedFormats()
+  const first = taskId ?? open[0]?.id
+  const [target, setTarget] = useState(first ? `task ${first}` : `new ${formats[0]?.id ?? ''}`)
+  const task = open.find(({ id }) => target === `task ${id}`)
+  const format = formats.find(({ id }) => target === `new ${id}`)
   const [date, setDate] = useState(task?.deadline?.date ?? day ?? '')
   const [time, setTime] = useState(task?.deadline?.time ?? '')
   const [against, setAgainst] = useState<readonly Reason[]>([])
   const field = useRef<HTMLDivElement>(null)
-  if (!task) return <p className={classes.nothing}>{t('quick.noTask')}</p>
-  const choose = (next: number) => {
-    const { deadline = null } = open.find((other) => other.id === next) ?? {}
-    setId(next)
+  if (!task && !format) return <p className={classes.nothing}>{t('quick.noTask')}</p>
+  const choose = (next: string) => {
+    const { deadline = null } = open.find(({ id }) => next === `task ${id}`) ?? {}
+    setTarget(next)
     setDate(deadline?.date ?? day ?? '')
     setTime(deadline?.time ?? '')
   }
@@ -43,12 +47,17 @@ export const DeadlineChoice = ({ row, day, taskId }: QuickChange) => {
     closeQuickChange()
     const deadline = date === '' ? null : { date, time: time || null }
     const message = t('quick.deadlineSet', { name: nameOf(row) })
-    await many([toDeadline(row, task, deadline)], { message: () => message })
+    const written = task
+      ? [toDeadline(row, task, deadline)]
+      : format
+        ? [toNewTask(row, { formatId: format.id, cost: format.standardCost, assignee: null, deadline })]
+        : []
+    await many(written, { message: () => message })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const userId = task.user?.id ?? null
-    if (userId === null || date === '') return save()
+    const userId = task?.user?.id ?? null
+    if (!task || userId === null || date === '') return save()
     // Missing information stops no one from working.
     const reasons = await readReasons({ date, time: time || null }, task.id).catch(
       () => new Map<number, Reason[]>(),
@@ -61,7 +70,7 @@ export const DeadlineChoice = ({ row, day, taskId }: QuickChange) => {
     return (
       <div className={classes.doubt} ref={field}>
         <AssignmentWarning
-          name={task.user?.name ?? ''}
+          name={task?.user?.name ?? ''}
           reasons={against}
           anyway={td('anyway')}
           onAnyway={() => void save()}
@@ -72,19 +81,19 @@ export const DeadlineChoice = ({ row, day, taskId }: QuickChange) => {
     )
   return (
     <Stack component="form" gap="sm" p="sm" onSubmit={(event) => void submit(event)}>
-      {open.length === 1 ? (
-        <Text size="xs" c="dimmed">
-          {taskWords(task, around)}
-        </Text>
-      ) : (
-        <NativeSelect
-          size="xs"
-          aria-label={t('quick.task')}
-          value={task.id}
-          onChange={(event) => choose(Number(event.currentTarget.value))}
-          data={open.map((other) => ({ value: String(other.id), label: taskWords(other, around) }))}
-        />
-      )}
+      <NativeSelect
+        size="xs"
+        aria-label={t('quick.task')}
+        value={target}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          ...open.map((other) => ({ value: `task ${other.id}`, label: taskWords(other, around) })),
+          ...formats.map(({ id, name }) => ({
+            value: `new ${id}`,
+            label: t('quick.newTask', { format: name }),
+          })),
+        ]}
+      />
       <Group gap="sm" wrap="nowrap" align="start">
         <DateInput
           size="xs"

@@ -9,19 +9,16 @@ import type { Assignee } from '../../story/fields/task-fields.ts'
 import { AssignmentWarning } from '../../story/tasks/AssignmentWarning.tsx'
 import { freeAssignee, matchingUsers } from '../../story/tasks/assignee-choices.ts'
 import { type Reason, useReasonsAt, warningsIn } from '../../story/tasks/availability.ts'
-import { useFormatsByUse } from '../../story/tasks/formats-by-use.ts'
 import { kindOf } from '../../story/tasks/reason-words.ts'
 import { tasksByNeed } from '../list/task-order.ts'
 import { taskWords } from '../list/task-words.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { useMany } from '../selection/use-many.ts'
+import { useOfferedFormats } from './offered-formats.ts'
 import classes from './QuickChange.module.css'
 import { closeQuickChange, type QuickChange } from './quick-change.ts'
 import { toAssignee, toNewTask } from './task-changes.ts'
-
-/** New tasks of this many formats are offered: those used most. */
-const offeredFormats = 4
 
 const isOpen = ({ done }: PlanTask): boolean => !done
 
@@ -36,7 +33,7 @@ export const PersonChoice = ({ row, day, taskId }: QuickChange) => {
   const { t, now } = around
   const ta = useTranslations('story.assignee')
   const { users } = useReferenceData()
-  const formats = useFormatsByUse()
+  const formats = useOfferedFormats()
   const readReasons = useReasonsAt()
   const many = useMany()
   const [typed, setTyped] = useState('')
@@ -70,7 +67,8 @@ export const PersonChoice = ({ row, day, taskId }: QuickChange) => {
     if (task) {
       await many([toAssignee(row, task, assignee)], { message: () => message })
     } else if (format) {
-      const added = toNewTask(row, { formatId: format.id, cost: format.standardCost }, assignee)
+      const { id: formatId, standardCost: cost } = format
+      const added = toNewTask(row, { formatId, cost, assignee, deadline: null })
       await many([added], { message: () => message })
     }
   }
@@ -134,9 +132,10 @@ export const PersonChoice = ({ row, day, taskId }: QuickChange) => {
             ...row.tasks
               .filter((other) => isOpen(other) || other.id === taskId)
               .map((other) => ({ value: `task ${other.id}`, label: taskWords(other, around) })),
-            ...formats
-              .slice(0, offeredFormats)
-              .map(({ id, name }) => ({ value: `new ${id}`, label: t('quick.newTask', { format: name }) })),
+            ...formats.map(({ id, name }) => ({
+              value: `new ${id}`,
+              label: t('quick.newTask', { format: name }),
+            })),
           ]}
         />
       </div>

@@ -32,6 +32,8 @@ export const toDeadline = (row: PlanRow, task: PlanTask, deadline: PlanTask['dea
 export interface NewTask {
   readonly formatId: number
   readonly cost: { readonly amount: number; readonly currency: string } | null
+  readonly assignee: Assignee
+  readonly deadline: PlanTask['deadline']
 }
 
 const localId = 'new'
@@ -44,16 +46,16 @@ const withLink = (row: PlanRow): object => {
   return { publications: [{ id: publication.id, assignedTaskRefs: [...linked, { localId }] }] }
 }
 
-/** Adds a task that somebody has, for the story's only publication (decision 52). */
-export const toNewTask = (row: PlanRow, { formatId, cost }: NewTask, assignee: Assignee): StoryChange => {
-  const task = { localId, formatId, ...(cost && { cost }), user: writtenUser(assignee) }
+/** Adds a task, with an assignee or a deadline, for the story's only publication (decision 52). */
+export const toNewTask = (row: PlanRow, { formatId, cost, assignee, deadline }: NewTask): StoryChange => {
+  const task = { localId, formatId, ...(cost && { cost }), user: writtenUser(assignee), deadline }
   const shown: PlanTask = {
     id: -1,
     version: 0,
     formatId,
     statusId: null,
     user: shownUser(assignee),
-    deadline: null,
+    deadline,
     confirmationStatusCode: -2,
     done: false,
     textLength: null,

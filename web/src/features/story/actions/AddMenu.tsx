@@ -13,7 +13,14 @@ interface AddMenuProps {
 export const AddMenu = ({ label, choices, onChoose, empty }: AddMenuProps) => (
   <Menu position="bottom-start" width={240} withinPortal>
     <Menu.Target>
-      <Button variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} mt="xs" ml={-6} px={6}>
+      <Button
+        className="no-print"
+        variant="subtle"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        mt="xs"
+        ml={-6}
+        px={6}
+      >
         {label}
       </Button>
     </Menu.Target>

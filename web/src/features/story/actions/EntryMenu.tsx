@@ -44,7 +44,7 @@ export const EntryMenu = ({ collection, id, name, editLink = null, isPublished =
   return (
     <Menu position="bottom-end" width={220} withinPortal>
       <Menu.Target>
-        <ActionIcon aria-label={t('actionsOf', { of: name })}>
+        <ActionIcon className="no-print" aria-label={t('actionsOf', { of: name })}>
           <IconDotsVertical size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -87,7 +87,7 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
       ) : null}
       <Menu position="bottom-end" width={240} withinPortal>
         <Menu.Target>
-          <ActionIcon aria-label={t('actionsOf', { of: name })}>
+          <ActionIcon className="no-print" aria-label={t('actionsOf', { of: name })}>
             <IconDotsVertical size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -32,7 +32,7 @@ export const Disclosure = ({ of, fieldsBelow, aside, children }: DisclosureProps
     <>
       <div className={classes.foot}>
         <UnstyledButton
-          className={classes.disclosure}
+          className={`${classes.disclosure} no-print`}
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={t('detailsOf', { of })}

@@ -79,6 +79,7 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
             {canEdit && published === null && !isPublishing ? (
               <Button
                 ref={publishButton}
+                className="no-print"
                 variant="subtle"
                 size="compact-xs"
                 onClick={() => setIsPublishing(true)}

@@ -56,7 +56,7 @@ export const Tasks = () => {
         </ul>
       )}
       {canEdit ? (
-        <Group gap={8}>
+        <Group gap={8} className="no-print">
           {formats.slice(0, atOnce).map(({ id, name }) => (
             <Button
               key={id}
