@@ -52,7 +52,7 @@ const change = async (url: string, { headers }: Newsroom, id: number, title: str
 }
 
 /** Makes `rate` changes a second for `seconds`, each of another story; `answered` gets its title as it is committed. */
-const changeSteadily = async (
+export const changeSteadily = async (
   url: string,
   newsroom: Newsroom,
   { rate, seconds }: { rate: number; seconds: number },

@@ -13,6 +13,7 @@ import { fetchToken, type Prepared, prepareOnce } from './prepare.ts'
 import { baseUrl, type RunningDaybook, startDaybook } from './processes.ts'
 import { creation, patch } from './rows.ts'
 import { benchFolder, elementsOf } from './sizes.ts'
+import { deliveryRate } from './webhook-deliveries.ts'
 import { connections, wrkIn } from './wrk.ts'
 
 /**
@@ -95,11 +96,19 @@ const measureCatchingUp = async ({ reader, newsroom, database, prepared }: Site)
   )
 }
 
+const measureDeliveries = async ({ writer, newsroom }: Site): Promise<void> => {
+  const rates = []
+  for (let round = 0; round < Number(rounds); round++) rates.push(await deliveryRate(writer, newsroom, 1000))
+  console.log(
+    `deliveries to a webhook: ${spread(rates, (rate) => rate.toFixed(0))} a second (wanted: at least 200)`,
+  )
+}
+
 try {
   mkdirSync(scripts, { recursive: true })
   const config = readConfig({ DATA_DIR: dataDirectory, BASE_URL: baseUrl })
   const prepared = await prepareOnce(config, elementsOf(size) ?? 0, folder, (line) => console.log(line))
-  const settings = { STREAMS_PER_PRINCIPAL: String(streams) }
+  const settings = { STREAMS_PER_PRINCIPAL: String(streams), WEBHOOK_NETWORKS: '127.0.0.1/32' }
   const writer = await startDaybook(dataDirectory, await freePort('127.0.0.1'), settings)
   const server = await joinEmbeddedServer({ dataDirectory, log: pino({ level: 'warn' }) })
   const { host, port, user, database: name } = server.connection
@@ -123,6 +132,7 @@ try {
   await measureWrites(site)
   await measureReaders(site)
   await measureCatchingUp(site)
+  await measureDeliveries(site)
   await database.end()
   await reader.stop()
   await writer.stop()
