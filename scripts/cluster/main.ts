@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { Command } from 'commander'
 import { down } from './down.ts'
-import { rendered, templates } from './template.ts'
+import { rendered, templates, valueProblems } from './template.ts'
 import { up } from './up.ts'
 
 const program = new Command('cluster').description(
@@ -33,6 +33,8 @@ program
   .requiredOption('--folder <folder>', 'where to write them')
   .action(({ env, folder }: { env: string; folder: string }) => {
     const values = parseEnv(readFileSync(env, 'utf8')) as Record<string, string>
+    const problems = valueProblems(values)
+    if (problems.length > 0) throw new Error(problems.join('\n'))
     mkdirSync(folder, { recursive: true })
     for (const template of templates)
       writeFileSync(join(folder, template), rendered(template, values), { mode: 0o600 })

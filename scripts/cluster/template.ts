@@ -30,3 +30,16 @@ export const rendered = (template: Template, values: Values): string => {
   if (missing.size > 0) throw new Error(`${template} needs ${[...missing].join(', ')}`)
   return text
 }
+
+/** What is wrong with the values of an operator: one sentence each. */
+export const valueProblems = (values: Values): readonly string[] => {
+  const untouched = Object.keys(values).filter((name) => values[name]?.includes('change-me'))
+  const { DATABASE_URL: url = '', DAYBOOK_PASSWORD: password = '' } = values
+  const inUrl = URL.canParse(url) ? decodeURIComponent(new URL(url).password) : undefined
+  return [
+    ...untouched.map((name) => `${name} still has the password of the example.`),
+    ...(inUrl !== undefined && inUrl !== password
+      ? ['The password in DATABASE_URL is not DAYBOOK_PASSWORD.']
+      : []),
+  ]
+}

@@ -184,9 +184,13 @@ export const followServer = (
       return () => void followers.delete(follower)
     },
     found: async (milliseconds) => {
-      const late = rest(milliseconds)
-      if ((await Promise.race([announced.then(() => true), late.then(() => false)])) === false)
-        throw new NoLeaderError(`${words.none} within ${milliseconds / 1000} s`)
+      let late: NodeJS.Timeout | undefined
+      // While somebody waits, this timer keeps the process alive: a command must not end without a word.
+      const tooLate = new Promise<never>((_resolve, reject) => {
+        const error = new NoLeaderError(`${words.none} within ${milliseconds / 1000} s`)
+        late = setTimeout(() => reject(error), milliseconds)
+      })
+      await Promise.race([announced, tooLate]).finally(() => clearTimeout(late))
     },
     close: async () => {
       stopped.abort()

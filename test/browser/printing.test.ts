@@ -36,6 +36,15 @@ const paper = { width: 718, height: 1000 }
 const ground = (page: Page): Promise<unknown> =>
   page.evaluate('getComputedStyle(document.body).backgroundColor')
 
+/** The ground and the letters of the first of these elements, as the browser draws them. */
+const colorsOf = (page: Page, selector: string): Promise<{ ground: string; letters: string }> =>
+  page.evaluate(`(() => {
+    const { backgroundColor, color } = getComputedStyle(document.querySelector('${selector}'))
+    return { ground: backgroundColor, letters: color }
+  })()`)
+
+const nothing = 'rgba(0, 0, 0, 0)'
+
 describeInBrowser('the plan on paper', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
@@ -63,7 +72,11 @@ describeInBrowser('the plan on paper', () => {
         publications: [{ platformId: platforms[0]?.id, schedule: { kind: 'single', date, timing: null } }],
       })
     const { page } = await openAs(open, newsroom, editor, { theme: 'dark' })
+    await page.clock.setFixedTime(new Date(`${date}T12:30:00Z`))
     await page.goto(`/plan?dateFrom=${date}`)
+    const today = '[data-today] h2 + span'
+    await page.locator(today, { hasText: 'Today' }).waitFor()
+    expect(await colorsOf(page, today)).not.toMatchObject({ ground: nothing })
     const line = page.getByRole('row', { name: /^Budget vote/ })
     await line.getByText(/^\+\d/).first().waitFor()
     await page.emulateMedia({ media: 'print' })
@@ -74,6 +87,9 @@ describeInBrowser('the plan on paper', () => {
     expect(await cutWords(page)).toEqual([])
     expect(await page.getByRole('columnheader', { name: 'In status' }).count()).toBe(0)
     expect(await ground(page)).toBe('rgb(255, 255, 255)')
+    // Printers leave grounds out: what is white on blue would be nothing on paper.
+    const { letters } = await colorsOf(page, '[data-today] h2')
+    expect(await colorsOf(page, today)).toEqual({ ground: nothing, letters })
     expect(await page.getByRole('row', { name: /^Short item/ }).count()).toBe(60)
     await page.evaluate("dispatchEvent(new Event('afterprint'))")
     await page.emulateMedia({ media: 'screen' })
@@ -96,6 +112,10 @@ describeInBrowser('the plan on paper', () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto(`/plan?view=${view}&dateFrom=${day}`)
     await page.getByText(/^\d+ more/).waitFor()
+    if (view === 'month') {
+      const ofOtherMonth = await colorsOf(page, '.fc-day-other')
+      expect(ofOtherMonth.ground).not.toBe((await colorsOf(page, '.fc-day-past:not(.fc-day-other)')).ground)
+    }
     expect(pagesIn(await page.pdf({ format: 'A4' }))).toBeGreaterThan(2)
     await page.getByText(/^\d+ more/).waitFor()
     await page.emulateMedia({ media: 'print' })

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
-import { rendered, type Template, templates, type Values } from '../../scripts/cluster/template.ts'
+import {
+  rendered,
+  type Template,
+  templates,
+  type Values,
+  valueProblems,
+} from '../../scripts/cluster/template.ts'
 import { afterFile } from '../support/after-file.ts'
 
 const given = parseEnv(readFileSync('deploy/cluster/cluster.env', 'utf8')) as Values
@@ -31,6 +37,22 @@ const run = (program: string, ...parameters: string[]) => {
 it('every file for operators has all its values in cluster.env', () => {
   for (const template of templates) expect(rendered(template, given)).not.toContain('${')
   expect(() => rendered('etcd.yml', {})).toThrow('etcd.yml needs NODE_NAME, ETCD_DATA, NODE_ADDRESS')
+})
+
+it('passwords of the example, and two passwords of one user, are refused', () => {
+  expect(valueProblems(given)).toHaveLength(5)
+  const chosen: Values = {
+    ...given,
+    SUPERUSER_PASSWORD: 'a1',
+    REPLICATION_PASSWORD: 'b2',
+    REWIND_PASSWORD: 'c3',
+    DAYBOOK_PASSWORD: 'd4',
+    DATABASE_URL: 'postgresql://daybook:d4@127.0.0.1:6432/daybook?target_session_attrs=read-write',
+  }
+  expect(valueProblems(chosen)).toEqual([])
+  expect(valueProblems({ ...chosen, DAYBOOK_PASSWORD: 'e5' })).toEqual([
+    'The password in DATABASE_URL is not DAYBOOK_PASSWORD.',
+  ])
 })
 
 it.skipIf(!isInstalled('haproxy'))('HAProxy accepts its file', () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../src/base/config.ts'
@@ -88,4 +89,20 @@ it('gives up a leader that falls silent long before its statements time out', as
   expect(await outcome()).toBe('service-unavailable')
   expect(performance.now() - asked).toBeLessThan(serviceQueryTimeout / 2)
   await expect.poll(outcome).toBe('answered')
+})
+
+it('a command that waits in vain for a leader fails with a reason', () => {
+  const code = `
+    import { followLeader } from './src/database/leader.ts'
+    import { parseDatabaseUrl } from './src/base/database-url.ts'
+    import { pino } from 'pino'
+    const { servers } = parseDatabaseUrl('postgresql://127.0.0.1:1,127.0.0.1:2/daybook')
+    await followLeader(servers, {}, pino({ level: 'silent' })).found(300)`
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', code],
+    { encoding: 'utf8' },
+  )
+  expect(stderr).toContain('no database server leads within 0.3 s')
+  expect(status).toBe(1)
 })

@@ -41,14 +41,17 @@ const inspectDatabase = async (
   }
 }
 
-/** If the embedded server cannot start, its own message says what to do. */
+/** If the database cannot be opened, its own message says what to do. */
 const inspectDatabaseOrSay = async (config: Config, options: DoctorOptions): Promise<Finding[]> => {
   try {
     return await inspectDatabase(config, options)
   } catch (error) {
-    if (error instanceof StartupError)
-      return [wrong('database', 'the embedded database cannot be started', error.message)]
-    throw error
+    if (!(error instanceof StartupError)) throw error
+    const words =
+      config.databaseUrl === undefined
+        ? 'the embedded database cannot be started'
+        : 'the database cannot be used'
+    return [wrong('database', words, error.message)]
   }
 }
 

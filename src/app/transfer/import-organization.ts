@@ -75,6 +75,8 @@ const importInto = async (
   }
   await pipeline(Readable.from(bytes(), { objectMode: false }), stream)
   if (!manifest) throw new StartupError('The file is empty.')
+  // Each table reads its own lines, of possibly millions.
+  await client.query('create index on arrived (kind); analyze arrived')
   await assertFree(client, manifest)
   await assertReadableSecrets(client, keys)
   const { id } = manifest.organization
