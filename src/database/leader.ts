@@ -185,7 +185,7 @@ export const followServer = (
     },
     found: async (milliseconds) => {
       let late: NodeJS.Timeout | undefined
-      // While somebody waits, this timer keeps the process alive: a command must not end without a word.
+      // While somebody waits, this timer keeps the process alive: a command must not end silently.
       const tooLate = new Promise<never>((_resolve, reject) => {
         const error = new NoLeaderError(`${words.none} within ${milliseconds / 1000} s`)
         late = setTimeout(() => reject(error), milliseconds)
