@@ -129,7 +129,8 @@ export const errorCatalogue = {
   'changes-expired': {
     status: 410,
     title: 'Changes expired',
-    detail: 'The changes after this position are no longer kept.',
+    detail:
+      'The changes after this position are not there: they were removed, or the position is of another database.',
     when: 'Changes after `after` were removed because of their age, or `after` is beyond the present because an older state of the database was restored.',
     remedy:
       'Begin again: call `GET /api/v2/changes` without `after`, list everything, then follow from `next`.',

@@ -63,7 +63,7 @@ describeInBrowser('webhooks in the settings', () => {
     expect((await resent).ok()).toBe(true)
     await deliver()
     await page.reload()
-    await form.getByText('Delivered').waitFor()
+    await row.getByRole('cell', { name: /^Delivered/ }).waitFor()
     expect(receiver.titles().at(-1)).toBe('Budget vote')
     expect(faults).toEqual([])
   })
