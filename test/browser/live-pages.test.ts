@@ -158,6 +158,18 @@ describeInBrowser('pages that are open', () => {
     expect(streams.at(-1)).not.toContain('after')
   })
 
+  it('18.1 miss nothing behind a proxy that cuts connections again and again', async () => {
+    const story = await storyOn(friday, 'Never cut')
+    const { page, faults } = await openLive(plan)
+    for (const title of ['Cut once', 'Cut twice', 'Cut three times']) {
+      other.test.app.server.closeAllConnections()
+      await rename(story, title)
+      await rowOf(page, title).waitFor()
+    }
+    await live(page)
+    expect(faults).toEqual([])
+  })
+
   it('18.1 share one stream, however many tabs there are', async () => {
     const story = await storyOn(friday, 'Everywhere')
     const { page } = await openLive(plan)
