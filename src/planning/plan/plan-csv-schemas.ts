@@ -15,8 +15,8 @@ export const csvColumns = [
   'event',
   'since',
   'confidential',
-  'cost',
   'id',
+  'cost',
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
