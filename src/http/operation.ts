@@ -160,7 +160,7 @@ type WriteHandler<D extends BaseDeps, P extends TSchema, Q extends TSchema, B ex
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Reads that no standby may answer, and why. Every other GET may be a moment old (docs/decisions/0080). */
+/** Reads that no standby may answer, and why. Every other GET may be a moment old (docs/decisions/0076). */
 interface LeaderOnly<Q> {
   readonly why: string
   /** For which queries; for all if it is absent. */
