@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkStories } from '../../src/app/cli/doctor/check-stories.ts'
 import { leftOut, movedTables } from '../../src/app/transfer/table-decisions.ts'
+import { createSums } from '../../src/app/transfer/transfer-format.ts'
 import { tenant } from '../contract/tenants.ts'
 import { brokenInvariants } from '../faults/invariants.ts'
 import { apiClient, call, type TokenClient } from '../support/api-client.ts'
@@ -25,15 +26,19 @@ const moving = await tenant(source, 'moving')
 const { organizationId } = moving
 const person = await newPerson(source, organizationId, { email: 'moved@example.org' })
 await source.deps.changeNumbering.settled()
-const { name } = await source.deps.db
-  .selectFrom('organization')
-  .select('name')
-  .where('id', '=', organizationId)
-  .executeTakeFirstOrThrow()
+const nameOf = async (id: number): Promise<string> =>
+  (
+    await source.deps.db
+      .selectFrom('organization')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).name
+const exportTo = (organization: string, to: string) =>
+  daybook(['export', '--organization', organization, to, '--json'], { DATABASE_URL: source.databaseUrl })
+const name = await nameOf(organizationId)
 const file = join(folder, 'moving.ndjson')
-const exported = await daybook(['export', '--organization', name, file, '--json'], {
-  DATABASE_URL: source.databaseUrl,
-})
+const exported = await exportTo(name, file)
 
 const newCell = () => createTestDatabase()
 const importInto = (url: string, from = file) => daybook(['import', from, '--json'], { DATABASE_URL: url })
@@ -132,6 +137,30 @@ describe('daybook export and import', () => {
       'the client_id ',
     ])
       expect(again.stderr).toContain(words)
+  })
+
+  it('refuses rows of another organization, even in a file whose sums are right', async () => {
+    const { url } = await newCell()
+    const neighbour = join(folder, 'staying.ndjson')
+    await exportTo(await nameOf(staying.organizationId), neighbour)
+    expect(await importInto(url, neighbour)).toMatchObject({ code: 0 })
+    const [manifest = '', ...rest] = readFileSync(file, 'utf8').trimEnd().split('\n')
+    const sums = createSums()
+    const rows = rest.slice(0, -1).map((line) => {
+      const [, table = ''] = /^\{"(\w+)"/.exec(line) ?? []
+      const forged =
+        table === 'story_group'
+          ? line.replace(`"organization_id":${organizationId}`, `"organization_id":${staying.organizationId}`)
+          : line
+      sums.add(table, forged)
+      return forged
+    })
+    const forgery = join(folder, 'forged.ndjson')
+    writeFileSync(forgery, `${[manifest, ...rows, JSON.stringify({ closing: sums.result() })].join('\n')}\n`)
+    const refused = await importInto(url, forgery)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toContain('rows of another organization in story_group')
+    expect(await countOrganizations(url)).toBe(1)
   })
 
   it('refuses a file that is cut short, changed, from another schema or something else', async () => {

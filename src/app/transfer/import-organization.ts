@@ -9,7 +9,13 @@ import { lockMigrations } from '../../database/migrate.ts'
 import type { OpenDatabase } from '../../database/open.ts'
 import { readTransfer } from './read-transfer.ts'
 import type { TransferManifest } from './transfer-format.ts'
-import { advanceSequences, listMovedTables, type MovedTable, plainLines } from './transfer-queries.ts'
+import {
+  advanceSequences,
+  listMovedTables,
+  type MovedTable,
+  organizationColumn,
+  plainLines,
+} from './transfer-queries.ts'
 
 /** What of the organization is taken in this database already; all of it at once. */
 const assertFree = async (client: ClientBase, { organization }: TransferManifest): Promise<void> => {
@@ -45,16 +51,18 @@ const insertRows = async (
   { table, columns }: MovedTable,
   organizationId: number,
 ): Promise<void> => {
-  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  const names = columns.map((column) => client.escapeIdentifier(column))
   const name = client.escapeIdentifier(table)
   const path = client.escapeLiteral(table)
-  await client.query(`insert into ${name} (${list}) overriding system value
-    select ${list} from (
-      select (json_populate_record(null::${name}, line -> ${path})).* from arrived where kind = ${path}) given`)
-  const column = table === 'organization' ? 'id' : 'organization_id'
-  const { rows } = await client.query<{ strange: boolean }>(
-    `select exists (select from arrived where kind = ${path} and line -> ${path} ->> '${column}' <> $1::text) as strange`,
-    [String(organizationId)],
+  const { rows } = await client.query<{ strange: boolean | null }>(
+    `with inserted as (
+       insert into ${name} (${names.join(', ')}) overriding system value
+       select ${names.map((column) => `given.${column}`).join(', ')}
+       from arrived, json_populate_record(null::${name}, arrived.line -> ${path}) given
+       where arrived.kind = ${path}
+       returning ${organizationColumn(table)} <> $1::bigint as strange)
+     select bool_or(strange) as strange from inserted`,
+    [organizationId],
   )
   if (rows[0]?.strange) throw new StartupError(`The file has rows of another organization in ${table}.`)
 }
