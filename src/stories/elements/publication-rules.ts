@@ -28,7 +28,7 @@ interface Write {
   readonly assignedTasks: readonly EntryKey[] | undefined
 }
 
-const noCms: CmsContent = { articleId: null, publishedLink: null, editLink: null }
+export const noCms: CmsContent = { articleId: null, publishedLink: null, editLink: null }
 
 const link = (value: { url: string; title?: string | null } | null): LinkContent | null =>
   value && { url: value.url, title: value.title ?? null }

@@ -14,11 +14,9 @@ import type { Assignee, TaskBody } from './task-schemas.ts'
 
 const notRequested = -2
 
-/** A task with all defaults (contract 4, "Create: omitted or null"). */
-const defaultTask = (formatId: number): TaskContent => ({
-  formatId,
+/** What a task has unless a request says otherwise (contract 4, "Create: omitted or null"). */
+export const emptyTask: Omit<TaskContent, 'formatId' | 'confirmationStatusCode'> = {
   statusId: null,
-  confirmationStatusCode: notRequested,
   userId: null,
   unregisteredAssigneeId: null,
   deadline: null,
@@ -33,6 +31,12 @@ const defaultTask = (formatId: number): TaskContent => ({
   done: false,
   event: null,
   customFields: [],
+}
+
+const defaultTask = (formatId: number): TaskContent => ({
+  ...emptyTask,
+  formatId,
+  confirmationStatusCode: notRequested,
 })
 
 interface Write {

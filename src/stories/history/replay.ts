@@ -1,6 +1,5 @@
 import type { ChangedField } from '../../http/change.ts'
 import {
-  type CmsContent,
   type Element,
   idOf,
   type Publication,
@@ -10,7 +9,9 @@ import {
   type TaskContent,
 } from '../elements/aggregate.ts'
 import type { Recorded } from '../elements/element-changes.ts'
+import { noCms } from '../elements/publication-rules.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
+import { emptyTask } from '../elements/task-rules.ts'
 
 /**
  * Takes a change back, or makes it once more (contract 17). Values in the log have the types that `element-changes.ts` has written
@@ -22,27 +23,7 @@ export type Side = 'from' | 'to'
 
 type Members = Record<string, unknown>
 
-/** What new and removed entries leave out (`element-changes.ts`). */
-const emptyTask: Omit<TaskContent, 'formatId' | 'confirmationStatusCode'> = {
-  statusId: null,
-  userId: null,
-  unregisteredAssigneeId: null,
-  deadline: null,
-  headline: null,
-  lead: null,
-  text: null,
-  note: null,
-  customUploadLink: null,
-  externalLink: null,
-  cost: null,
-  textLength: null,
-  done: false,
-  event: null,
-  customFields: [],
-}
-
-const noCms: CmsContent = { articleId: null, publishedLink: null, editLink: null }
-
+/** What new and removed publications leave out (`element-changes.ts`); tasks leave out `emptyTask`. */
 const emptyPublication: Omit<PublicationContent, 'platformId'> = {
   categoryId: null,
   typeId: null,
