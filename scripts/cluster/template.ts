@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseDatabaseUrl } from '../../src/base/database-url.ts'
 
 /** The values of a template by name, as in `deploy/cluster/cluster.env`. */
 export type Values = Readonly<Record<string, string>>
@@ -35,7 +36,8 @@ export const rendered = (template: Template, values: Values): string => {
 export const valueProblems = (values: Values): readonly string[] => {
   const untouched = Object.keys(values).filter((name) => values[name]?.includes('change-me'))
   const { DATABASE_URL: url = '', DAYBOOK_PASSWORD: password = '' } = values
-  const inUrl = URL.canParse(url) ? decodeURIComponent(new URL(url).password) : undefined
+  const [server] = parseDatabaseUrl(url)?.servers ?? []
+  const inUrl = server && decodeURIComponent(new URL(server.url).password)
   return [
     ...untouched.map((name) => `${name} still has the password of the example.`),
     ...(inUrl !== undefined && inUrl !== password

@@ -37,7 +37,7 @@ const setUp = (version: Version) => {
 }
 
 /** Reads and writes at a server until the returned function is called; that resolves to what failed. */
-const useMeanwhile = ({ send }: Side, token: string, groupId: number) => {
+const keepBusy = ({ send }: Side, token: string, groupId: number) => {
   let isOver = false
   let requests = 0
   let longest = 0
@@ -101,8 +101,8 @@ const restart = async (version: Version, port: number, log: string): Promise<str
     const side = await startSide(version, port, log)
     await side.stop()
     return 'may be restarted'
-  } catch {
-    return 'serves on, but refuses to be restarted'
+  } catch (error) {
+    return `serves on, but cannot be restarted (${error instanceof Error ? error.message : String(error)})`
   }
 }
 
@@ -137,7 +137,7 @@ const rehearse = async (given: string | undefined, folder: string): Promise<bool
     headers: { authorization: `Bearer ${token}` },
   })
   const groupId: number = group.body.id
-  const stopUsing = useMeanwhile(oldSide, token, groupId)
+  const stopUsing = keepBusy(oldSide, token, groupId)
   const newSide = await startSide(after, await freePort('127.0.0.1'), join(folder, 'new.log'))
   closers.push(() => newSide.stop())
   const { requests, longest, failed } = await stopUsing()

@@ -53,10 +53,16 @@ it('passwords of the example, and two passwords of one user, are refused', () =>
   expect(valueProblems({ ...chosen, DAYBOOK_PASSWORD: 'e5' })).toEqual([
     'The password in DATABASE_URL is not DAYBOOK_PASSWORD.',
   ])
+  const straight = 'postgresql://daybook:wrong@10.0.0.11:5432,10.0.0.12:5432/daybook'
+  expect(valueProblems({ ...chosen, DATABASE_URL: straight })).toHaveLength(1)
 })
 
 it.skipIf(!isInstalled('haproxy'))('HAProxy accepts its file', () => {
   expect(run('haproxy', '-c', '-f', written('haproxy.cfg'))).toMatchObject({ status: 0 })
+})
+
+it.skipIf(!isInstalled('haproxy'))('HAProxy accepts the file that sends newsrooms to cells', () => {
+  expect(run('haproxy', '-c', '-f', 'deploy/cells/haproxy.cfg')).toMatchObject({ status: 0 })
 })
 
 it.skipIf(!isInstalled('patroni'))('Patroni accepts its file', () => {
