@@ -87,6 +87,26 @@ const play = async (
   }
 }
 
+/** A copy of the stories, made from the changes alone. */
+const follower = (start: number) => {
+  const copy = new Map<number, ApiAnswer['body']>()
+  let after = start
+  return {
+    copy,
+    catchUp: async (): Promise<void> => {
+      for (let hasMore = true; hasMore; ) {
+        const path = `/changes?after=${after}&types=element&include=document&limit=7`
+        const { body } = await newsroom.desk.api.get(path)
+        for (const { subject, document } of body.content)
+          if (document) copy.set(subject.id, document)
+          else copy.delete(subject.id)
+        after = body.next
+        hasMore = body.hasMore
+      }
+    },
+  }
+}
+
 describe(`random histories, ${runs} of them`, () => {
   it(
     '17.2 the document at a position or a time is the one that was answered then',
@@ -120,6 +140,37 @@ describe(`random histories, ${runs} of them`, () => {
                 expect(pastContent(then, statusesInUse)).toEqual(pastContent(answer, statusesInUse))
             }
           }
+        }),
+        { numRuns: runs },
+      )
+    },
+    60_000 + runs * 5_000,
+  )
+
+  it(
+    '15.3 an empty copy that replays the changes is the present in the end',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(operationSequence, async (sequence) => {
+          const { copy, catchUp } = follower(await present())
+          const written = new Set<number>()
+          await play(sequence, async (element) => {
+            written.add(element.id)
+            // Sometimes it hears of several changes at once.
+            if (element.version % 3 === 0) await catchUp()
+            return element
+          })
+          await catchUp()
+          for (const id of written) {
+            const now = await newsroom.desk.api.get(`/elements/${id}`)
+            const copied = copy.get(id)
+            expect(copied === undefined).toBe(now.status === 404)
+            // A switch of the newsroom is no change of its stories.
+            const content = (body: ApiAnswer['body']) =>
+              pastContent({ ...now, body }, !newsroom.room.elementStatusEnabled)
+            if (copied) expect(content(copied)).toEqual(content(now.body))
+          }
+          expect([...copy.keys()].filter((id) => !written.has(id))).toEqual([])
         }),
         { numRuns: runs },
       )
