@@ -33,11 +33,15 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
   const combobox = useCombobox({
     defaultOpened: autoFocus,
     onDropdownClose: () => combobox.resetSelectedOption(),
-    onDropdownOpen: () => void readReasons().then(setReasons, () => setReasons(null)),
   })
   const found = matchingUsers(users, typed ?? '')
   const free = freeAssignee(typed ?? '')
   const { dropdownOpened, selectFirstOption } = combobox
+  // Also of a list that is open from the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each time it opens
+  useEffect(() => {
+    if (dropdownOpened) readReasons().then(setReasons, () => setReasons(null))
+  }, [dropdownOpened])
   // Show the option that Enter would pick.
   useEffect(() => {
     if (dropdownOpened && typed?.trim()) selectFirstOption()
