@@ -24,7 +24,7 @@ export const SeenBy = () => {
     ...(seesAllPeople ? [] : [t('peopleYouDoNotSee')]),
   ]
   return (
-    <Text size="xs" c="dimmed">
+    <Text size="xs" c="dimmed" px={8}>
       {t('seenBy', { people: new Intl.ListFormat(locale).format(named) })}
     </Text>
   )
