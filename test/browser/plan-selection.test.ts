@@ -76,6 +76,31 @@ describeInBrowser('stories that are selected in the list', () => {
     )
   })
 
+  it('19.2 say that deadlines stay when their stories move', async () => {
+    const [first] = await stories()
+    const [task] = first.tasks
+    await newsroom.api.patch(`/elements/${first.id}/tasks/${task.id}`, { deadline: { date: tuesday } })
+    await page.reload()
+    await storyLine(page, titles[0] ?? '').waitFor()
+    await selectAll()
+    await bar().getByRole('button', { name: 'Day' }).click()
+    await page.getByRole('button', { name: '1 day later' }).click()
+    await page.getByText('3 stories moved 1 day later. One deadline has not changed.').waitFor()
+  })
+
+  it('19.2 their list of people says who is away that day', async () => {
+    const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Abroad' })
+    const period = { fromDate: tuesday, toDate: tuesday }
+    const absence = await newsroom.api.post('/absences', { user: { id: away.id }, period, type: { code: 3 } })
+    expect(absence.status, absence.text).toBe(201)
+    await page.reload()
+    await storyLine(page, titles[0] ?? '').waitFor()
+    await selectAll()
+    await bar().getByRole('button', { name: 'Person' }).click()
+    await page.getByRole('option', { name: 'Test Abroad' }).getByText('Away').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
   it('19.2 long lists scroll in their box, and Enter takes the first person found', async () => {
     for (let index = 10; index < 30; index++)
       await newPerson(newsroom.test, newsroom.organizationId, { lastName: `Crowd ${index}` })

@@ -329,6 +329,17 @@ describeInBrowser("planning a story's publications", () => {
     expect(await warning.getByText('Already booked').count()).toBe(0)
   })
 
+  it('says on the card of a task that its assignee has declined', async () => {
+    const story = await newStory(newsroom, {
+      tasks: [{ headline: 'Report', user: { name: 'Anna' }, confirmationStatusCode: -1 }],
+      publications: [{ platformId: platforms.website.id }],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByText('Anna has declined', { exact: true }).waitFor()
+    await page.getByRole('checkbox', { name: /is done$/ }).check()
+    await page.getByText('Anna has declined', { exact: true }).waitFor({ state: 'detached' })
+  })
+
   it('says who is away as soon as a task is added', async () => {
     const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Abroad' })
     const absence = await newsroom.api.post('/absences', {

@@ -7,19 +7,24 @@ import { usePlanSurroundings } from '../plan-context.tsx'
 interface ChoiceMenuProps {
   readonly label: string
   readonly options: readonly FilterOption[]
+  /** Quiet words beside options, by ID, read when the list opens. */
+  readonly readHints?: () => Promise<ReadonlyMap<number, string>>
   readonly onChoose: (option: FilterOption) => void
 }
 
 /** A button with a list to choose from. */
-export const ChoiceMenu = ({ label, options, onChoose }: ChoiceMenuProps) => {
+export const ChoiceMenu = ({ label, options, readHints, onChoose }: ChoiceMenuProps) => {
   const { t } = usePlanSurroundings()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
+  const [hints, setHints] = useState<ReadonlyMap<number, string>>(new Map())
   const wanted = typed.trim().toLocaleLowerCase()
   const found = options.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
   const show = (next: boolean) => {
     setTyped('')
     setIsOpen(next)
+    // Without them, the list is as good as before.
+    if (next) readHints?.().then(setHints, () => setHints(new Map()))
   }
   const choose = (key: string) => {
     const option = options.find(({ id }) => `${id}` === key)
@@ -31,7 +36,7 @@ export const ChoiceMenu = ({ label, options, onChoose }: ChoiceMenuProps) => {
       opened={isOpen}
       onChange={show}
       position="top-start"
-      width={240}
+      width={280}
       trapFocus
       returnFocus
       withinPortal
@@ -47,7 +52,7 @@ export const ChoiceMenu = ({ label, options, onChoose }: ChoiceMenuProps) => {
           placeholder={t('find')}
           typed={typed}
           onType={setTyped}
-          options={found.map(({ id, name }) => ({ key: `${id}`, name }))}
+          options={found.map(({ id, name }) => ({ key: `${id}`, name, hint: hints.get(id) ?? '' }))}
           onChoose={choose}
         />
       </Popover.Dropdown>
