@@ -140,6 +140,8 @@ export interface PlannedTask extends Owned {
   readonly confirmation_status_code: number
   readonly done: boolean
   readonly text_length_characters: number | null
+  readonly cost_amount: string | null
+  readonly cost_currency: string | null
 }
 
 export const listTasks = (
@@ -162,12 +164,14 @@ export const listTasks = (
       'confirmation_status_code',
       'done',
       'text_length_characters',
+      'cost_amount',
+      'cost_currency',
     ],
     {
       text: `
       select t.element_id, t.id, t.version, t.format_id, t.status_id, t.user_id, u.name as unregistered_name,
         t.deadline_date, t.deadline_time, t.confirmation_status_code, t.done,
-        t.text_length_characters
+        t.text_length_characters, t.cost_amount::text, t.cost_currency
       from task t
         left join unregistered_assignee u
           on u.organization_id = t.organization_id and u.id = t.unregistered_assignee_id

@@ -60,6 +60,7 @@ describe('GET /api/daybook/v1/plan', () => {
           userId: mia.id,
           confirmationStatusCode: 1,
           textLength: { characters: 2400 },
+          cost: { amount: 120.5, currency: 'EUR' },
           deadline: { date: '2026-06-18', time: '20:00' },
         },
         { user: { name: 'Stringer' }, formatId: format.id },
@@ -113,6 +114,7 @@ describe('GET /api/daybook/v1/plan', () => {
               confirmationStatusCode: 1,
               done: false,
               textLength: 2400,
+              cost: { amount: 120.5, currency: 'EUR' },
             },
             expect.objectContaining({
               id: stringer.id,

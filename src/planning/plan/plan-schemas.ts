@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MoneyView } from '../../base/money/money.ts'
 import {
   AnyOf,
   CalendarDate,
@@ -91,6 +92,7 @@ const PlanTask = Closed(
     confirmationStatusCode: Type.Integer({ minimum: -2, maximum: 1 }),
     done: Type.Boolean(),
     textLength: Nullable(Type.Integer({ description: 'The ordered length in characters.' })),
+    cost: Type.Optional(MoneyView),
   },
   { title: 'PlanTask' },
 )
@@ -150,7 +152,7 @@ export const PlanRow = Closed(
       }),
     ),
     publications: Type.Array(PlanPublication),
-    tasks: Type.Array(PlanTask),
+    tasks: Type.Array(PlanTask, { description: 'A task without a cost has no `cost`.' }),
     links: Type.Array(Type.Array(Id, { minItems: 2, maxItems: 2 }), {
       description: 'Which task belongs to which publication: pairs of a task id and a publication id.',
     }),

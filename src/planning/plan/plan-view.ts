@@ -1,3 +1,4 @@
+import { moneyFromColumns } from '../../base/money/money.ts'
 import { instantText } from '../../http/instant.ts'
 import { hidesGroups, type Sight, seenGroupIds } from '../../http/sight.ts'
 import type {
@@ -63,18 +64,22 @@ const assigneeView = (row: PlannedTask, names: ReadonlyMap<number, string>): Pla
 
 const taskView =
   (names: ReadonlyMap<number, string>) =>
-  (row: PlannedTask): PlanTask => ({
-    id: row.id,
-    version: row.version,
-    formatId: row.format_id,
-    statusId: row.status_id,
-    user: assigneeView(row, names),
-    deadline:
-      row.deadline_date === null ? null : { date: row.deadline_date, time: minute(row.deadline_time) },
-    confirmationStatusCode: row.confirmation_status_code,
-    done: row.done,
-    textLength: row.text_length_characters,
-  })
+  (row: PlannedTask): PlanTask => {
+    const cost = moneyFromColumns({ amount: row.cost_amount, currency: row.cost_currency })
+    return {
+      id: row.id,
+      version: row.version,
+      formatId: row.format_id,
+      statusId: row.status_id,
+      user: assigneeView(row, names),
+      deadline:
+        row.deadline_date === null ? null : { date: row.deadline_date, time: minute(row.deadline_time) },
+      confirmationStatusCode: row.confirmation_status_code,
+      done: row.done,
+      textLength: row.text_length_characters,
+      ...(cost && { cost }),
+    }
+  }
 
 /** Expects rows in order of fields, then of options. */
 const customFieldViews = (rows: readonly PlannedValue[]): PlanCustomField[] => {

@@ -4,6 +4,7 @@ import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { Present } from '../../../components/Present.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
+import { costWords } from '../../story/tasks/costs.ts'
 import { useMayWrite } from '../model/may-write.ts'
 import { publicationsInOrder } from '../model/publication-order.ts'
 import { nameOf, nextDeadline, rowTime, stateOn } from '../model/row-facts.ts'
@@ -161,6 +162,8 @@ const plainText = (
     }
     case 'slug':
       return row.slug ?? ''
+    case 'cost':
+      return costWords(row.tasks, around.locale)
     case 'id':
       return String(row.id)
     default:

@@ -11,6 +11,7 @@ const knownColumns = [
   'deadline',
   'since',
   'slug',
+  'cost',
   'id',
 ] as const
 type KnownColumn = (typeof knownColumns)[number]
@@ -52,6 +53,7 @@ const measures: Readonly<Record<KnownColumn | IdeaColumn | 'field', Measure>> = 
   deadline: { width: 96, grow: 0, rank: 4 },
   since: { width: 72, grow: 0, rank: 2 },
   slug: { width: 120, grow: 1, rank: 4 },
+  cost: { width: 88, grow: 0, rank: 4 },
   id: { width: 72, grow: 0, rank: 1 },
   why: { width: 160, grow: 4, rank: 7 },
   by: { width: 116, grow: 0.4, rank: 6 },

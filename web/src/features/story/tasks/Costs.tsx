@@ -1,17 +1,17 @@
 import { Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../../i18n.tsx'
-import { costWords, sumsOfCosts, type TaskCost } from './costs.ts'
+import { costWords, type TaskCost } from './costs.ts'
 
 /** What the tasks of a story cost together; nothing where none has a cost. */
 export const Costs = ({ tasks }: { readonly tasks: readonly TaskCost[] }) => {
   const t = useTranslations('story.tasks')
   const { locale } = useLanguage()
-  const sums = sumsOfCosts(tasks)
-  if (sums.length === 0) return null
+  const sums = costWords(tasks, locale)
+  if (sums === '') return null
   return (
     <Text size="sm" c="dimmed">
-      {t('costs', { sums: sums.map((sum) => costWords(sum, locale)).join(' + ') })}
+      {t('costs', { sums })}
     </Text>
   )
 }
