@@ -45,6 +45,27 @@ const colorsOf = (page: Page, selector: string): Promise<{ ground: string; lette
 
 const nothing = 'rgba(0, 0, 0, 0)'
 
+describeInBrowser('the roster on paper', () => {
+  const open = useBrowser()
+
+  it('has every person, also those who are not in view', async () => {
+    const newsroom = await browserNewsroom()
+    const editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    for (let number = 1; number <= 60; number += 1)
+      await newsroom.api.post('/api/daybook/v1/users', { lastName: `Agency ${number}`, internal: false })
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/roster')
+    const people = page.getByRole('rowheader', { name: /^Agency/ })
+    await people.first().waitFor()
+    expect(await people.count()).toBeLessThan(60)
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(await people.count()).toBe(60)
+    const tops = await people.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(60)
+  })
+})
+
 describeInBrowser('the plan on paper', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom

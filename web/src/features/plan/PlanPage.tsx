@@ -25,7 +25,7 @@ const Plan = () => {
   useVisit()
   useDocumentTitle(`${t('title')} · Daybook`)
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-view={search.view}>
       <PlanHeader />
       <FilterBar
         search={search}

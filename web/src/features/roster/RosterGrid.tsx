@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { type CalendarDate, weekdayOf } from '../../calendar-date.ts'
+import { usePrinting } from '../../components/use-printing.ts'
 import { useWallClock } from '../../wall-clock.ts'
 import type { Days } from '../absences/absence-fields.ts'
 import classes from './RosterGrid.module.css'
@@ -65,6 +66,8 @@ export const RosterGrid = (props: RosterGridProps) => {
     rangeExtractor: (range) =>
       [...new Set([Math.max(0, cell.row - 1), ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
   })
+  const isPrinting = usePrinting()
+  const shown = isPrinting ? people.map((_, index) => ({ index, start: 0 })) : virtualizer.getVirtualItems()
 
   const dayOf = (column: number): CalendarDate => days[column] ?? ''
   const add = (person: RosterPerson, from: number, to: number) =>
@@ -136,8 +139,12 @@ export const RosterGrid = (props: RosterGridProps) => {
         current={cell.row === 0 ? cell.column : null}
         onOpenNotes={onOpenNotes}
       />
-      <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+      <div
+        role="rowgroup"
+        className={classes.body}
+        style={isPrinting ? undefined : { height: virtualizer.getTotalSize() }}
+      >
+        {shown.map(({ index, start }) => {
           const person = people[index]
           if (person === undefined) return null
           const held = dragging.drag?.person.user.id === person.user.id ? dragging.drag : null
@@ -149,7 +156,7 @@ export const RosterGrid = (props: RosterGridProps) => {
               tabIndex={-1}
               aria-rowindex={index + 3}
               className={classes.row}
-              style={{ transform: `translateY(${start}px)` }}
+              style={isPrinting ? undefined : { transform: `translateY(${start}px)` }}
               onPointerDown={(event) => dragging.begin(event, person, { kind: 'days' })}
               onClick={(event) => dragging.press(event, person)}
             >

@@ -13,6 +13,7 @@ import {
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useCanPlan } from '../../../api/session.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { usePrinting } from '../../../components/use-printing.ts'
 import { DropLines } from '../drag/DropLines.tsx'
 import { sortOf } from '../model/days.ts'
 import { useMayWrite } from '../model/may-write.ts'
@@ -33,7 +34,6 @@ import { useActiveRow } from './use-active-row.ts'
 import { useEntryInSight } from './use-entry-in-sight.ts'
 import { useListLayout } from './use-list-layout.ts'
 import { useListVirtualizer } from './use-list-virtualizer.ts'
-import { usePrinting } from './use-printing.ts'
 import { useRowHandlers } from './use-row-handlers.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
 
@@ -233,7 +233,11 @@ export const PlanList = (props: PlanListProps) => {
           focusRow={focusRow}
         />
       ) : null}
-      {isNarrow ? null : <ColumnHeads columns={columns} sort={sort} onSort={onSort} />}
+      {isNarrow ? null : (
+        <div role="rowgroup" className={classes.headGroup}>
+          <ColumnHeads columns={columns} sort={sort} onSort={onSort} />
+        </div>
+      )}
       {isPrinting ? (
         items.map((item, index) => <div key={item.key}>{line(item, index)}</div>)
       ) : (
