@@ -57,7 +57,7 @@ describeInBrowser('the issue view', () => {
     const opened = await openAs(open, newsroom, as, browser)
     await opened.page.clock.setFixedTime(now)
     await opened.page.goto(`/issues/${paper.id}/${thursday}`)
-    await opened.page.getByRole('heading', { level: 1, name: 'Thursday, 18 June 2026' }).waitFor()
+    await opened.page.getByRole('heading', { level: 1, name: /^Thu.*18 June? 2026$/ }).waitFor()
     return opened
   }
   const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,5 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessibleInBothThemes, settled, useBrowser } from '../support/browser.ts'
+import {
+  describeInBrowser,
+  expectAccessibleInBothThemes,
+  expectFits,
+  settled,
+  useBrowser,
+} from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 
@@ -16,6 +22,7 @@ const sections = [
   'custom-fields',
   'task-custom-fields',
   'publication-custom-fields',
+  'api-credentials',
   'webhooks',
   'trash',
   'audit-log',
@@ -31,7 +38,18 @@ describeInBrowser('the settings of a new newsroom', () => {
     administrator = await newPerson(newsroom.test, newsroom.organizationId)
   })
 
-  it('has no accessibility problem that axe finds in any section, in either theme', async () => {
+  it('scroll only downwards on a phone, in any section', async () => {
+    const phone = { touch: true, width: 390, height: 844, locale: 'de' }
+    const { page } = await openAs(open, newsroom, administrator, phone)
+    for (const section of sections) {
+      await page.goto(`/settings/${section}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await settled(page)
+      await expectFits(page)
+    }
+  })
+
+  it('have no accessibility problem that axe finds in any section, in either theme', async () => {
     const { page, faults } = await openAs(open, newsroom, administrator)
     for (const section of sections) {
       await page.goto(`/settings/${section}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectAccessible, expectFits, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
@@ -56,10 +56,12 @@ describeInBrowser('with fingers, on a phone', () => {
     await plannedStory('Heat wave')
     const { page } = await openAs(open, newsroom, editor, phone)
     await page.goto(`/plan?dateFrom=${day}`)
+    await page.getByText('Heat wave').waitFor()
+    await expectFits(page)
     await page.getByText('Heat wave').tap()
     const panel = page.getByRole('complementary', { name: 'Story' })
     await panel.getByRole('heading', { name: 'Tasks' }).waitFor()
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width)
+    await expectFits(page)
     await panel.getByRole('button', { name: 'Close', exact: true }).tap()
     await panel.waitFor({ state: 'detached' })
     await expectAccessible(page)

@@ -159,6 +159,13 @@ export const expectAccessible = async (page: Page, runOnly = levels): Promise<vo
   expect(found).toEqual([])
 }
 
+/** Fails if the page scrolls sideways. A table or a calendar may, within the page. */
+export const expectFits = async (page: Page): Promise<void> => {
+  const beyond = await page.evaluate(`[document.documentElement, document.querySelector('#main')]
+    .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth).map(({ tagName }) => tagName)`)
+  expect(beyond, page.url()).toEqual([])
+}
+
 /** The same in the light and in the dark theme, between which the page changes with the system. */
 export const expectAccessibleInBothThemes = async (page: Page): Promise<void> => {
   await expectAccessible(page)

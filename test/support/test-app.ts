@@ -72,10 +72,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const app = await buildApp(deps, { checkAnswers: true })
   const notifications = options.follows ? followNumbering(deps, { listen }) : undefined
   afterFile(async () => {
-    const closed = app.close()
-    // A browser or fetch may hold a connection that it never used, for which the server would wait a minute.
-    app.server.closeAllConnections()
-    await closed
+    await app.close()
     await notifications?.close()
     await replica?.close()
     await close()

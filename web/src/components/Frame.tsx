@@ -1,5 +1,4 @@
 import { AppShell } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,6 +11,7 @@ import { Navigation } from './Navigation.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { ServerAwayNotice } from './ServerAwayNotice.tsx'
 import { useCutPaste } from './use-cut-paste.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { useKeyScrolling } from './use-key-scrolling.ts'
 import { useLightPaper } from './use-light-paper.ts'
 
@@ -20,7 +20,7 @@ const SeeingAs = lazy(() => import('./SeeingAs.tsx').then((module) => ({ default
 /** The frame of every page: navigation on the left, or at the bottom on a phone. */
 export const Frame = () => {
   const t = useTranslations('frame')
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const { seeingAs } = useSession()
   useLivePages()
   useLightPaper()

@@ -10,6 +10,7 @@ import { formatInstant } from '../../calendar-date.ts'
 import { showDone, showError } from '../../components/messages.tsx'
 import { NotRead } from '../../components/NotRead.tsx'
 import { ProblemText } from '../../components/ProblemText.tsx'
+import { WideTable } from '../../components/WideTable.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { personName } from '../../person-name.ts'
 import { browserName } from './browser-name.ts'
@@ -38,7 +39,7 @@ const Sessions = () => {
       <Title order={2}>{t('sessions')}</Title>
       <NotRead of={read} />
       {read.data === undefined ? null : (
-        <Table.ScrollContainer minWidth={480}>
+        <WideTable minWidth={480}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -69,7 +70,7 @@ const Sessions = () => {
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </WideTable>
       )}
     </Stack>
   )

@@ -6,6 +6,7 @@ import type { IssueView } from '../../../../src/planning/print-issues/print-issu
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { PlatformMark } from '../../components/PlatformMark.tsx'
 import { useShortcut } from '../../components/shortcuts.ts'
+import { useIsNarrow } from '../../components/use-is-narrow.ts'
 import { PlanViews } from '../plan/PlanViews.tsx'
 import { usePlanSurroundings } from '../plan/plan-context.tsx'
 import classes from './IssueHeader.module.css'
@@ -24,6 +25,7 @@ interface IssueHeaderProps {
 export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueHeaderProps) => {
   const t = useTranslations('issue')
   const { locale, now, t: words } = usePlanSurroundings()
+  const isNarrow = useIsNarrow()
   const { previous, next } = neighboursOf(issue, wanted)
   const go = (date: CalendarDate | undefined) => date !== undefined && onGo(platform.id, date)
   useShortcut('[', t('previous'), 'page', () => go(previous))
@@ -68,7 +70,9 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
           </ActionIcon>
           <Title order={1}>
             <span className={classes.printOnly}>{platform.name}, </span>
-            <time dateTime={issue.date}>{formatDay(issue.date, locale, 'long')}</time>
+            <time dateTime={issue.date}>
+              {formatDay(issue.date, locale, isNarrow ? 'shortDate' : 'long')}
+            </time>
           </Title>
           <ActionIcon aria-label={t('next')} disabled={next === undefined} onClick={() => go(next)}>
             <IconChevronRight size={18} aria-hidden />

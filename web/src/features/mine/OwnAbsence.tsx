@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '../../calendar-date.ts'
 import { showUndo } from '../../components/messages.tsx'
+import { useIsNarrow } from '../../components/use-is-narrow.ts'
 import { AbsenceForm } from '../absences/AbsenceForm.tsx'
 import {
   type Absence,
@@ -24,7 +24,7 @@ interface OwnAbsenceProps {
 /** The form for one of my absences. */
 export const OwnAbsence = ({ edited, today, onClose }: OwnAbsenceProps) => {
   const t = useTranslations('absences')
-  const isNarrow = useMediaQuery('(max-width: 48em)')
+  const isNarrow = useIsNarrow()
   const nameOf = useAbsenceType()
   const periodWords = usePeriodWords()
   const { save, restore, remove } = useOwnAbsences()

@@ -1,12 +1,12 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useTranslations } from 'use-intl'
+import { useIsNarrow } from '../../components/use-is-narrow.ts'
 import classes from './RosterSigns.module.css'
 import { TaskSign } from './TaskSign.tsx'
 
 /** The meaning of the shapes in the roster. On a phone it would take a quarter of the page, so it opens when asked for. */
 export const RosterLegend = () => {
   const t = useTranslations('roster.legend')
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   return (
     <details className={classes.key} open={!isNarrow}>
       <summary>{t('title')}</summary>

@@ -2,16 +2,11 @@ import { Button, Menu } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { endOfMonth, formatDay } from '../../../calendar-date.ts'
 import { PeriodStepper } from '../../../components/PeriodStepper.tsx'
+import { useIsNarrow } from '../../../components/use-is-narrow.ts'
 import { DateInputOnDemand } from '../../../components/when/DateInputOnDemand.tsx'
 import { useCalendarBasis } from '../model/use-plan.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import {
-  type CalendarBasis,
-  type Period,
-  periodOfPreset,
-  periodPresets,
-  presetWithToday,
-} from '../search/period-presets.ts'
+import { type CalendarBasis, type Period, periodOfPreset, periodPresets } from '../search/period-presets.ts'
 import { shownPeriod, steppedPeriod } from '../search/periods.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import type { SearchChange } from '../search/use-plan-search.ts'
@@ -28,10 +23,13 @@ const hint = ({ dateFrom, dateTo }: Period, locale: string): string =>
     : `${formatDay(dateFrom, locale, 'day')} – ${formatDay(dateTo, locale, 'day')}`
 
 /** A month's name, a full date for one day, a range otherwise. */
-const periodWords = (search: PlanSearch, basis: CalendarBasis, locale: string): string => {
+const periodWords = (
+  search: PlanSearch,
+  { basis, locale, isNarrow }: { basis: CalendarBasis; locale: string; isNarrow: boolean },
+): string => {
   if (search.view === 'month') return formatDay(search.dateFrom ?? basis.today, locale, 'month')
   const { dateFrom, dateTo } = shownPeriod(search, basis)
-  if (dateFrom === dateTo) return formatDay(dateFrom, locale, 'long')
+  if (dateFrom === dateTo) return formatDay(dateFrom, locale, isNarrow ? 'shortDate' : 'long')
   if (dateFrom.endsWith('-01') && dateTo === endOfMonth(dateFrom)) return formatDay(dateFrom, locale, 'month')
   return `${formatDay(dateFrom, locale, 'short')} – ${formatDay(dateTo, locale, 'short')}`
 }
@@ -77,18 +75,15 @@ const OwnPeriod = ({
 export const PeriodControl = ({ search, onChange }: PeriodControlProps) => {
   const { t, locale } = usePlanSurroundings()
   const basis = useCalendarBasis()
+  const isNarrow = useIsNarrow()
   const { dateFrom, dateTo } = shownPeriod(search, basis)
   const show = (change: SearchChange) =>
     onChange({ preset: undefined, dateFrom: undefined, dateTo: undefined, ...change })
   const toToday = () =>
-    show(
-      search.view === 'week' || search.view === 'month'
-        ? { preset: 'today' }
-        : { preset: presetWithToday(search.preset) },
-    )
+    show(search.view === 'week' || search.view === 'month' ? { preset: 'today' } : { preset: search.preset })
   return (
     <PeriodStepper
-      words={periodWords(search, basis, locale)}
+      words={periodWords(search, { basis, locale, isNarrow })}
       onStep={(direction) => show(steppedPeriod(search, basis, direction))}
       onToday={toToday}
       menu={(close) => (

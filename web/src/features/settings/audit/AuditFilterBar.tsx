@@ -36,7 +36,7 @@ export const AuditFilterBar = ({ filters, onChange }: AuditFilterBarProps) => {
     <Group gap="sm" align="flex-end" mb="md">
       <Select
         size="xs"
-        w={200}
+        w={190}
         label={t('who')}
         placeholder={t('anybody')}
         error={whyNotRead(users) ?? whyNotRead(clients)}
@@ -48,7 +48,7 @@ export const AuditFilterBar = ({ filters, onChange }: AuditFilterBarProps) => {
       />
       <Select
         size="xs"
-        w={180}
+        w={170}
         label={t('subject')}
         placeholder={t('anything')}
         data={subjectKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
@@ -67,11 +67,18 @@ export const AuditFilterBar = ({ filters, onChange }: AuditFilterBarProps) => {
       />
       <DateInput
         size="xs"
+        w={150}
         label={t('from')}
         value={filters.from}
         onChange={(value) => set({ from: value })}
       />
-      <DateInput size="xs" label={t('to')} value={filters.to} onChange={(value) => set({ to: value })} />
+      <DateInput
+        size="xs"
+        w={150}
+        label={t('to')}
+        value={filters.to}
+        onChange={(value) => set({ to: value })}
+      />
       <Button variant="subtle" onClick={() => onChange(noFilters)}>
         {t('clear')}
       </Button>

@@ -31,7 +31,7 @@ export const AuditLog = () => {
         heads={
           <>
             <Table.Th>{t('time')}</Table.Th>
-            <Table.Th>{t('who')}</Table.Th>
+            <Table.Th miw={120}>{t('who')}</Table.Th>
             <Table.Th>{t('what')}</Table.Th>
             <Table.Th>{t('subject')}</Table.Th>
             <Table.Th>{t('address')}</Table.Th>

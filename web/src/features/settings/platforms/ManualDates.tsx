@@ -5,13 +5,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFirstDay, useSession } from '../../../api/session.ts'
 import { formatDay, inTimeZone } from '../../../calendar-date.ts'
+import { useIsNarrow } from '../../../components/use-is-narrow.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { DateSeries } from './DateSeries.tsx'
 import classes from './ManualDates.module.css'
 import { chosenDates, datesInMonths } from './manual-dates.ts'
 import type { ManualDate } from './platform-draft.ts'
-
-const months = 2
 
 interface ManualDatesProps {
   readonly dates: readonly ManualDate[]
@@ -31,6 +30,7 @@ export const ManualDates = ({ dates, onChange, errorAt }: ManualDatesProps) => {
   const choose = (next: readonly string[]) => onChange(chosenDates(dates, next))
   const change = (index: number, part: Partial<ManualDate>) =>
     onChange(dates.map((entry, place) => (place === index ? { ...entry, ...part } : entry)))
+  const months = useIsNarrow() ? 1 : 2
   const shown = datesInMonths(dates, month, months)
   const error = errorAt('manualSchedule')
   return (

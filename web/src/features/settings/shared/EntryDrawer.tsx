@@ -1,6 +1,7 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { isProblem } from '../../../api/problem.ts'
 import { CopyId } from '../../../components/CopyId.tsx'
 import { NotRead } from '../../../components/NotRead.tsx'
 import { PageLoading } from '../../../components/PageLoading.tsx'
@@ -59,7 +60,13 @@ export const EntryDrawer = <View extends Entry, Draft extends object>({
         </>
       }
     >
-      <NotRead of={read} />
+      {isProblem(read.error, 'resource-not-found') ? (
+        <Text size="sm" role="status">
+          {t('gone')}
+        </Text>
+      ) : (
+        <NotRead of={read} />
+      )}
       <ProblemText>{stored === undefined ? null : read.error?.message}</ProblemText>
       {id === null ? (
         <EntryForm key="new" {...common} stored={null} />

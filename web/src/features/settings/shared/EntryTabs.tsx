@@ -17,8 +17,9 @@ const general = 'general'
 export const EntryTabs = <View,>({ parts, view, children }: EntryTabsProps<View>) => {
   const t = useTranslations('settings')
   const navigate = useNavigate()
-  const { open, tab = general } = useSearch({ from: '/signed-in/settings/$section' })
+  const { open, tab } = useSearch({ from: '/signed-in/settings/$section' })
   if (parts === undefined) return children
+  const shown = parts.find(({ name }) => name === tab)?.name ?? general
   const show = (next: string | null) =>
     void navigate({
       to: '.',
@@ -29,7 +30,7 @@ export const EntryTabs = <View,>({ parts, view, children }: EntryTabsProps<View>
       replace: true,
     })
   return (
-    <Tabs value={tab} onChange={show} keepMounted={false}>
+    <Tabs value={shown} onChange={show} keepMounted={false}>
       <Tabs.List mb="md">
         <Tabs.Tab value={general}>{t('general')}</Tabs.Tab>
         {parts.map(({ name }) => (

@@ -2,6 +2,7 @@ import { Button, Group, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageLoading } from '../../../components/PageLoading.tsx'
+import { WideTable } from '../../../components/WideTable.tsx'
 import tableClasses from './SettingsTable.module.css'
 
 interface PagedTableProps<T> {
@@ -27,14 +28,14 @@ export const PagedTable = <T,>(props: PagedTableProps<T>) => {
   if (entries.length === 0) return empty
   return (
     <>
-      <Table.ScrollContainer minWidth={minWidth} type="native">
+      <WideTable minWidth={minWidth}>
         <Table className={tableClasses.table} aria-label={label}>
           <Table.Thead>
             <Table.Tr>{heads}</Table.Tr>
           </Table.Thead>
           <Table.Tbody>{entries.map(row)}</Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
       {hasMore ? (
         <Group justify="center" mt="md">
           <Button variant="default" loading={isLoadingMore} onClick={onMore}>

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Box, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface SectionHeaderProps {
@@ -9,13 +9,13 @@ interface SectionHeaderProps {
 }
 
 export const SectionHeader = ({ title, intro, action }: SectionHeaderProps) => (
-  <Group justify="space-between" align="flex-start" wrap="nowrap" mb="lg">
-    <div>
+  <Box mb="lg">
+    <Group justify="space-between" mih={30}>
       <Title order={1}>{title}</Title>
-      <Text size="sm" c="dimmed" maw={620}>
-        {intro}
-      </Text>
-    </div>
-    {action}
-  </Group>
+      {action}
+    </Group>
+    <Text size="sm" c="dimmed" maw={620}>
+      {intro}
+    </Text>
+  </Box>
 )

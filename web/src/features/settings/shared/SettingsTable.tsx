@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CopyId } from '../../../components/CopyId.tsx'
+import { WideTable } from '../../../components/WideTable.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
 import { OrderedRow } from './OrderedRow.tsx'
 import classes from './SettingsTable.module.css'
@@ -89,7 +90,7 @@ export const SettingsTable = <View extends { readonly id: number }>({
   })
   return (
     <DndContext sensors={sensors} onDragEnd={drop} accessibility={silent}>
-      <Table.ScrollContainer minWidth={520} type="native">
+      <WideTable minWidth={520}>
         <Table className={classes.table} aria-label={label}>
           <Table.Thead>
             <Table.Tr>
@@ -107,7 +108,7 @@ export const SettingsTable = <View extends { readonly id: number }>({
           </Table.Thead>
           <Table.Tbody>{body}</Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </WideTable>
     </DndContext>
   )
 }

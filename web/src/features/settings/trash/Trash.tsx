@@ -6,10 +6,9 @@ import type { TrashedElementView } from '../../../../../src/stories/trash/trash-
 import { request } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
-import { CopyId } from '../../../components/CopyId.tsx'
 import { showDone, showError } from '../../../components/messages.tsx'
 import { Notice } from '../../../components/Notice.tsx'
-import { useShowsIds } from '../../../components/show-ids.ts'
+import { ShownId } from '../../../components/ShownId.tsx'
 import { useLanguage } from '../../../i18n.tsx'
 import { PagedTable } from '../shared/PagedTable.tsx'
 import { pagesQuery } from '../shared/pages.ts'
@@ -25,7 +24,6 @@ export const Trash = () => {
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
   const queries = useQueryClient()
-  const showsIds = useShowsIds()
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     pagesQuery<TrashedElementView>(path),
   )
@@ -59,7 +57,7 @@ export const Trash = () => {
             <Table.Th>{t('deleted')}</Table.Th>
             <Table.Th>{t('purged')}</Table.Th>
             <Table.Th>{t('actions')}</Table.Th>
-            {showsIds ? <Table.Th className={tableClasses.id}>ID</Table.Th> : null}
+            <Table.Th className={tableClasses.id}>Id</Table.Th>
           </>
         }
         entries={data}
@@ -80,11 +78,9 @@ export const Trash = () => {
                 {t('restore')}
               </Button>
             </Table.Td>
-            {showsIds ? (
-              <Table.Td className={tableClasses.id}>
-                <CopyId id={element.id} of={nameOf(element)} />
-              </Table.Td>
-            ) : null}
+            <Table.Td className={tableClasses.id}>
+              <ShownId id={element.id} of={nameOf(element)} />
+            </Table.Td>
           </Table.Tr>
         )}
         empty={<Notice title={words('emptyTitle')}>{words('empty')}</Notice>}
