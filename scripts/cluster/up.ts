@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensurePackages } from '../debian-packages.ts'
 import { type Client, type Layout, newLayout, prepareFolder, readLayout, writeLayout } from './layout.ts'
 import { type DatabaseNode, findNodes, isWhole } from './nodes.ts'
-import { ensurePackages } from './packages.ts'
 import { daybookProgram, envFileOf, partsOf } from './parts.ts'
 import { isAlive, type Part, start, waitUntil } from './processes.ts'
 import { rendered } from './template.ts'
@@ -16,6 +16,17 @@ export interface Running extends Client {
 }
 
 const repository = new URL('../../', import.meta.url).pathname
+
+/** Patroni speaks to etcd through python3-etcd. */
+const packages = [
+  'etcd-server',
+  'etcd-client',
+  'patroni',
+  'python3-etcd',
+  'haproxy',
+  'pgbouncer',
+  'postgresql-15',
+]
 
 /** Starts those parts that do not run, and waits for all of them. */
 const startMissing = async (layout: Layout, parts: readonly Part[], seconds: number): Promise<Layout> => {
@@ -107,7 +118,7 @@ const buildIfMissing = (): void => {
  * Starts a cluster in `folder`, or whatever of it does not run. Throws an Error that says what is missing or which log to read.
  */
 export const up = async (folder: string): Promise<Running> => {
-  ensurePackages()
+  ensurePackages(packages)
   buildIfMissing()
   prepareFolder(folder)
   let layout = readLayout(folder) ?? (await newLayout(folder))

@@ -49,6 +49,25 @@ describeInBrowser('the one control for days and times', () => {
     await expect.poll(deadline).toBe(null)
   })
 
+  it('takes a time alone for the deadline, on the day that it shows', async () => {
+    const story = await planned('Pier')
+    const { page } = await openAs(open, newsroom, editor)
+    await page.clock.setFixedTime(now)
+    await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')
+    await storyLine(page, 'Pier').focus()
+    await page.keyboard.press('d')
+    await page
+      .getByRole('dialog', { name: 'Set a deadline' })
+      .getByLabel('Date')
+      .and(page.locator(':focus'))
+      .waitFor()
+    await page.keyboard.type('8:30')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(async () => (await storyNow(newsroom, story)).tasks[0].deadline)
+      .toEqual({ date: '2026-06-18', time: '08:30' })
+  })
+
   it('keeps what it does not understand in place, says so, and saves nothing', async () => {
     const story = await planned('Ferry')
     const { page } = await openStory(open, newsroom, editor, story)

@@ -45,7 +45,7 @@ describeInBrowser('what the server says, in German', () => {
     await warning.waitFor()
     expect(await warning.getByRole('listitem').allTextContents()).toEqual([
       'Abwesend: Urlaub, Mo., 15. Juni – Di., 30. Juni',
-      'Keine Schicht: keine Schicht vor 16:00',
+      'Keine Schicht: vor 16:00',
       'Schon verplant: „Ratssitzung“ um 16:00 fällig',
     ])
   })

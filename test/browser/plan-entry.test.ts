@@ -159,6 +159,27 @@ describeInBrowser('typing stories into a full day', () => {
     await where.selectOption({ label: 'Website' })
   })
 
+  it('shows all of a message below the last line of the list', async () => {
+    const onSundays = { mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: true }
+    await newPlatform(newsroom.api, { name: 'Sunday paper', weeklySchedule: onSundays })
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
+    const entry = await newStoryLine(page)
+    await page.keyboard.type('Six walks')
+    const where = page.getByRole('combobox', { name: 'Platform for new stories' })
+    await where.selectOption({ label: 'Sunday paper · not on Thu 18' })
+    await where.press('Enter')
+    const refusal = page.getByRole('alert').filter({ hasText: /^Sunday paper does not publish on Thu/ })
+    await refusal.waitFor()
+    const bottom = async () => {
+      const { y, height } = (await refusal.boundingBox()) ?? { y: Number.POSITIVE_INFINITY, height: 0 }
+      return y + height
+    }
+    await expect.poll(bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+    await entry.fill('')
+    await where.selectOption({ label: 'Website' })
+  })
+
   it('shows what came out early once, on the day on which it came out', async () => {
     const { api } = newsroom
     const platform = await newPlatform(api)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
@@ -57,7 +57,7 @@ describeInBrowser('stories that are selected in the list', () => {
   }
   const choose = async (menu: string, option: string) => {
     await bar().getByRole('button', { name: menu }).click()
-    await page.getByRole('menuitem', { name: option, exact: true }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
   }
   const undo = () => page.getByRole('button', { name: 'Undo' }).last().click()
 
@@ -74,6 +74,52 @@ describeInBrowser('stories that are selected in the list', () => {
     expect(await each(({ publications }) => publications[0].schedule.timing.time)).toEqual(
       Array.from({ length: 3 }, () => '10:15'),
     )
+  })
+
+  it('19.2 say that deadlines stay when their stories move', async () => {
+    const [first] = await stories()
+    const [task] = first.tasks
+    await newsroom.api.patch(`/elements/${first.id}/tasks/${task.id}`, { deadline: { date: tuesday } })
+    await page.reload()
+    await storyLine(page, titles[0] ?? '').waitFor()
+    await selectAll()
+    await bar().getByRole('button', { name: 'Day' }).click()
+    await page.getByRole('button', { name: '1 day later' }).click()
+    await page.getByText('3 stories moved 1 day later. One deadline has not changed.').waitFor()
+  })
+
+  it('19.2 their list of people says who is away that day', async () => {
+    const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Abroad' })
+    const period = { fromDate: tuesday, toDate: tuesday }
+    const absence = await newsroom.api.post('/absences', { user: { id: away.id }, period, type: { code: 3 } })
+    expect(absence.status, absence.text).toBe(201)
+    await page.reload()
+    await storyLine(page, titles[0] ?? '').waitFor()
+    await selectAll()
+    await bar().getByRole('button', { name: 'Person' }).click()
+    await page.getByRole('option', { name: 'Test Abroad' }).getByText('Away').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  it('19.2 long lists scroll in their box, and Enter takes the first person found', async () => {
+    for (let index = 10; index < 30; index++)
+      await newPerson(newsroom.test, newsroom.organizationId, { lastName: `Crowd ${index}` })
+    await page.reload()
+    await storyLine(page, titles[0] ?? '').waitFor()
+    await selectAll()
+    await bar().getByRole('button', { name: 'Person' }).click()
+    await page.keyboard.type('crowd')
+    const last = page.getByRole('option', { name: 'Crowd 29' })
+    await last.waitFor()
+    const box = async (of: Locator) => (await of.boundingBox()) ?? { y: 0, height: 0 }
+    await last.scrollIntoViewIfNeeded()
+    const [shown, around] = [await box(last), await box(page.getByRole('dialog', { name: 'Person' }))]
+    expect(shown.y + shown.height).toBeLessThanOrEqual(around.y + around.height)
+    await page.keyboard.type(' 12')
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.getByText('3 stories assigned to Test Crowd 12.').waitFor()
+    await undo()
   })
 
   it('19.2 move to a day, and those whose platform does not come out then stay', async () => {
@@ -115,7 +161,7 @@ describeInBrowser('stories that are selected in the list', () => {
 
     await selectAll()
     await bar().getByRole('button', { name: 'Person' }).click()
-    await page.getByRole('menuitem').first().click()
+    await page.getByRole('option').first().click()
     await page.getByText(/^3 stories assigned to /).waitFor()
     expect(await each(({ tasks }) => tasks[0].user?.registered)).toEqual([true, true, true])
     await undo()

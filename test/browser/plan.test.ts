@@ -222,6 +222,19 @@ describeInBrowser('the plan', () => {
     expect(faults).toEqual([])
   })
 
+  it('comes back to today from a range without it', async () => {
+    const { page } = await openPlan('/plan?preset=tomorrow')
+    const shown = async (preset: string) => {
+      await page.getByRole('button', { name: 'Today', exact: true }).click()
+      await page.waitForURL(`**/plan?preset=${preset}`)
+    }
+    await shown('today')
+    await page.goto('/plan?preset=nextWeek')
+    await shown('thisWeek')
+    await page.goto('/plan?preset=next14')
+    await shown('next14')
+  })
+
   it('shows at a click on a count of a day only what was counted, and then all again', async () => {
     const on = {
       publications: [{ platformId: website.id, schedule: { kind: 'single', date: '2026-07-02' } }],

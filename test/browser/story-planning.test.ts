@@ -215,6 +215,15 @@ describeInBrowser("planning a story's publications", () => {
       '1 open task stays open: Text (Bert)',
       expect.stringMatching(/^Only Mon 22 Jun.* is published\. The other days stay planned\.$/),
     ])
+    // Nothing is linked and done by then, but not: nothing linked is open.
+    const { id } = story.tasks[0] ?? { id: 0 }
+    await newsroom.api.patch(`/elements/${story.id}/tasks/${id}`, { deadline: { date: '2026-06-23' } })
+    await eventually(() => consequences.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^Published on/),
+      'Its status changes to Published',
+      expect.stringMatching(/^2 open tasks stay open: /),
+      expect.stringMatching(/^Only Mon 22 Jun/),
+    ])
     await days.selectOption('2026-06-23')
     await consequences.getByText('2 linked tasks are marked as done').waitFor()
     await consequences.getByRole('button', { name: 'Publish now' }).click()
@@ -318,6 +327,36 @@ describeInBrowser("planning a story's publications", () => {
     const warning = page.getByRole('region', { name: 'Test Busy may not be available' })
     await warning.getByText(/^Shift full: .*Early/).waitFor()
     expect(await warning.getByText('Already booked').count()).toBe(0)
+  })
+
+  it('says on the card of a task that its assignee has declined', async () => {
+    const story = await newStory(newsroom, {
+      tasks: [{ headline: 'Report', user: { name: 'Anna' }, confirmationStatusCode: -1 }],
+      publications: [{ platformId: platforms.website.id }],
+    })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByText('Anna has declined', { exact: true }).waitFor()
+    await page.getByRole('checkbox', { name: /is done$/ }).check()
+    await page.getByText('Anna has declined', { exact: true }).waitFor({ state: 'detached' })
+  })
+
+  it('says who is away as soon as a task is added', async () => {
+    const away = await newPerson(newsroom.test, newsroom.organizationId, { lastName: 'Abroad' })
+    const absence = await newsroom.api.post('/absences', {
+      user: { id: away.id },
+      period: { fromDate: '2099-06-15', toDate: '2099-06-30' },
+      type: { code: 3 },
+    })
+    expect(absence.status, absence.text).toBe(201)
+    const schedule = { kind: 'single', date: '2099-06-18' }
+    const story = await newStory(newsroom, { publications: [{ platformId: platforms.website.id, schedule }] })
+    const { page } = await openStory(open, newsroom, editor, story)
+    await page.getByRole('button', { name: 'Add task: Text' }).click()
+    await page.getByRole('combobox', { name: 'Assignee' }).and(page.locator(':focus')).waitFor()
+    await page
+      .getByRole('option', { name: /Test Abroad/ })
+      .getByText('Away')
+      .waitFor()
   })
 
   it('says so if it cannot check who is free, and assigns the task anyway', async () => {

@@ -23,8 +23,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const one of open.splice(0)) one.abort()
-  // Else the server waits for connections that nobody uses any more.
-  newsroom.test.app.server.closeAllConnections()
 })
 
 const eventIn = (block: string): Event | undefined => {

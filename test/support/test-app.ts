@@ -72,7 +72,10 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const app = await buildApp(deps, { checkAnswers: true })
   const notifications = options.follows ? followNumbering(deps, { listen }) : undefined
   afterFile(async () => {
-    await app.close()
+    const closed = app.close()
+    // A browser or fetch may hold a connection that it never used, for which the server would wait a minute.
+    app.server.closeAllConnections()
+    await closed
     await notifications?.close()
     await replica?.close()
     await close()

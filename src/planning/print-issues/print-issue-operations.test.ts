@@ -92,12 +92,16 @@ describe('GET /api/daybook/v1/issues/{platformId}', () => {
     })
   })
 
-  it('is the next issue by default, today included, with the issue dates around it', async () => {
+  it('is by default the next issue that goes to press, today included, with the issue dates around it', async () => {
     const platform = await paper()
     const issue = await issueOf(platform.id)
-    expect([issue.date, issue.printDeadline]).toEqual(['2026-06-17', '2026-06-15'])
+    expect([issue.date, issue.printDeadline]).toEqual(['2026-06-20', '2026-06-18'])
     expect(issue.issueDates).toHaveLength(21)
-    expect(issue.issueDates.slice(9, 13)).toEqual(['2026-06-13', '2026-06-17', '2026-06-20', '2026-06-24'])
+    expect(issue.issueDates.slice(9, 13)).toEqual(['2026-06-17', '2026-06-20', '2026-06-24', '2026-06-27'])
+    const dates: string[] = []
+    for (const printingTimeInDays of [0, 3, 4])
+      dates.push((await issueOf((await paper({ printingTimeInDays })).id)).date)
+    expect(dates).toEqual(['2026-06-17', '2026-06-20', '2026-06-24'])
     expect(await issueOf(platform.id, '2026-06-18')).toMatchObject({ isIssueDate: false, categories: [] })
   })
 

@@ -30,15 +30,16 @@ export const issueDatesAround = (schedule: Schedule, date: string): string[] => 
   ]
 }
 
-/** The default issue: the next one, today included, or else the last one; today if the platform has none. */
-export const defaultIssueDate = (schedule: Schedule, today: string): string => {
-  const dates = issueDatesAround(schedule, today)
-  return dates.find((date) => date >= today) ?? dates.at(-1) ?? today
-}
-
 /** The print day of an issue. */
 export const printDeadlineOf = (date: string, printingTimeInDays: number): string =>
   shiftedBy(date, -printingTimeInDays)
+
+/** The default issue: the next one that goes to press, today included, or else the last one; today if the platform has none. */
+export const defaultIssueDate = (schedule: Schedule, printingTimeInDays: number, today: string): string => {
+  const earliest = shiftedBy(today, printingTimeInDays)
+  const dates = issueDatesAround(schedule, earliest)
+  return dates.find((date) => date >= earliest) ?? dates.at(-1) ?? today
+}
 
 const candidateDays = 7
 

@@ -8,7 +8,8 @@ export const IssueQuery = Closed({
   date: Type.Optional(
     Type.String({
       ...CalendarDate,
-      description: 'The day of the issue. Default: the next issue, today included, or else the last one.',
+      description:
+        'The day of the issue. Default: the next issue that goes to press today or later, or else the last one.',
     }),
   ),
 })

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate, formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
 import { useWallClock } from '../../wall-clock.ts'
-import { readWhen } from './read-when.ts'
+import { readWhen, type When } from './read-when.ts'
 import { useTyped, useUnclear } from './use-typed.ts'
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
@@ -16,6 +16,8 @@ export interface DateInputProps
   readonly value: CalendarDate | ''
   /** Also gives the time if one was typed with the day: `tomorrow 14:00`. */
   readonly onChange: (date: CalendarDate | '', time: string | null) => void
+  /** A field for the time is beside it: a time typed alone keeps the day. */
+  readonly hasTime?: boolean
   /** The calendar opens within the page's layer instead of above it: a menu would close. */
   readonly isInMenu?: boolean
 }
@@ -30,16 +32,22 @@ const steps = new Map([
  * Alt with the down arrow opens the calendar.
  */
 export const DateInput = (props: DateInputProps) => {
-  const { value, onChange, isInMenu = false, error, onKeyDown, ...others } = props
+  const { value, onChange, hasTime = false, isInMenu = false, error, onKeyDown, ...others } = props
   const t = useTranslations('when')
   const { locale } = useLanguage()
   const { date: today } = useWallClock()
   const [isOpen, setIsOpen] = useState(false)
+  const read = (text: string): When | null => {
+    const when = readWhen(text, today)
+    // With a colon: a number alone may be the beginning of a day.
+    const keepsDay = hasTime && value !== '' && when?.date === null && text.includes(':')
+    return keepsDay ? { ...when, date: value } : when
+  }
   const { inputProps, problem, isUnclear, forget } = useTyped({
     shown: value === '' ? '' : formatDay(value, locale, 'shortDate'),
-    isClear: (text) => (readWhen(text, today)?.date ?? null) !== null,
+    isClear: (text) => (read(text)?.date ?? null) !== null,
     onType: (text) => {
-      const { date = null, time = null } = readWhen(text, today) ?? {}
+      const { date = null, time = null } = read(text) ?? {}
       onChange(date ?? '', time)
     },
     unclear: useUnclear('date'),

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import classes from './Entry.module.css'
 import { EntryFields } from './EntryFields.tsx'
 import type { EntryText } from './use-entry.ts'
+import { useGrowthInSight } from './use-entry-in-sight.ts'
 
 /** Unsent text by day: rows are unmounted while the list scrolls. */
 export type EntryDrafts = Map<string, string>
@@ -20,6 +21,8 @@ export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowPr
   const draftKey = date ?? ''
   const [text, setText] = useState(drafts.get(draftKey) ?? '')
   const [isNear, setIsNear] = useState(text !== '')
+  const cell = useRef<HTMLDivElement>(null)
+  useGrowthInSight(cell)
   const write = (change: (text: string) => string) => {
     const next = change(drafts.get(draftKey) ?? '')
     drafts.set(draftKey, next)
@@ -31,14 +34,14 @@ export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowPr
       aria-rowindex={position}
       className={`${classes.entry} no-print`}
       data-day={date ?? undefined}
-      onFocus={({ currentTarget }) => {
+      onFocus={() => {
         setIsNear(true)
         // Wait until it has its full height.
-        requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
+        requestAnimationFrame(() => cell.current?.scrollIntoView({ block: 'nearest' }))
       }}
       onBlur={(event) => setIsNear(event.currentTarget.contains(event.relatedTarget) || text !== '')}
     >
-      <div role="gridcell" className={classes.cell} data-narrow={isNarrow || undefined}>
+      <div ref={cell} role="gridcell" className={classes.cell} data-narrow={isNarrow || undefined}>
         <EntryFields
           date={date}
           entry={entry}

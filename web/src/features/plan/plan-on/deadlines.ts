@@ -28,6 +28,10 @@ export const openDeadlineMoves = (
     return date < today && today <= deadline.date ? [] : [{ id, from: deadline, to: { ...deadline, date } }]
   })
 
+/** The deadlines that are still to come, or late. */
+export const openDeadlines = ({ tasks }: Pick<PlanRow, 'tasks'>): readonly Deadline[] =>
+  tasks.flatMap(({ done, deadline }) => (done || deadline === null ? [] : [deadline]))
+
 /** The day that all of them move to; null if there are several. */
 export const dayOfAll = (moves: readonly DeadlineMove[]): CalendarDate | null => {
   const days = new Set(moves.map(({ to }) => to.date))

@@ -98,6 +98,7 @@ export const DeadlineChoice = ({ row, day, taskId }: QuickChange) => {
         <DateInput
           size="xs"
           isInMenu
+          hasTime
           aria-label={td('date')}
           data-autofocus
           value={date}

@@ -9,7 +9,7 @@ import type { Assignee } from '../../story/fields/task-fields.ts'
 import { AssignmentWarning } from '../../story/tasks/AssignmentWarning.tsx'
 import { freeAssignee, matchingUsers } from '../../story/tasks/assignee-choices.ts'
 import { type Reason, useReasonsAt, warningsIn } from '../../story/tasks/availability.ts'
-import { kindOf } from '../../story/tasks/reason-words.ts'
+import { useReasonHint } from '../../story/tasks/reason-words.ts'
 import { tasksByNeed } from '../list/task-order.ts'
 import { taskWords } from '../list/task-words.ts'
 import { nameOf } from '../model/row-facts.ts'
@@ -35,6 +35,7 @@ export const PersonChoice = ({ row, day, taskId }: QuickChange) => {
   const { users } = useReferenceData()
   const formats = useOfferedFormats()
   const readReasons = useReasonsAt()
+  const hintOf = useReasonHint()
   const many = useMany()
   const [typed, setTyped] = useState('')
   const [reasons, setReasons] = useState<ReadonlyMap<number, readonly Reason[]>>(new Map())
@@ -82,16 +83,12 @@ export const PersonChoice = ({ row, day, taskId }: QuickChange) => {
     if (against.length > 0) setDoubt({ assignee, reasons: against })
     else void assign(assignee)
   }
-  const hintOf = (id: number | null): string => {
-    const kinds = new Set(warningsIn(reasons.get(id ?? 0)).map(kindOf))
-    return [...kinds].map((kind) => ta(`reasons.${kind}`)).join(', ')
-  }
   const options: SearchOption[] = [
     ...found.map(({ key, assignee: { id, name } }) => ({
       key,
       name,
       sign: <IconUser size={14} aria-hidden />,
-      hint: hintOf(id),
+      hint: hintOf(reasons.get(id ?? 0)),
       isCurrent: id !== null && id === task?.user?.id,
     })),
     ...(free && !found.some(({ assignee }) => assignee.name.toLowerCase() === typed.trim().toLowerCase())

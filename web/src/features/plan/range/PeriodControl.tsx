@@ -6,7 +6,13 @@ import { useIsNarrow } from '../../../components/use-is-narrow.ts'
 import { DateInputOnDemand } from '../../../components/when/DateInputOnDemand.tsx'
 import { useCalendarBasis } from '../model/use-plan.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import { type CalendarBasis, type Period, periodOfPreset, periodPresets } from '../search/period-presets.ts'
+import {
+  type CalendarBasis,
+  type Period,
+  periodOfPreset,
+  periodPresets,
+  presetWithToday,
+} from '../search/period-presets.ts'
 import { shownPeriod, steppedPeriod } from '../search/periods.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import type { SearchChange } from '../search/use-plan-search.ts'
@@ -80,7 +86,11 @@ export const PeriodControl = ({ search, onChange }: PeriodControlProps) => {
   const show = (change: SearchChange) =>
     onChange({ preset: undefined, dateFrom: undefined, dateTo: undefined, ...change })
   const toToday = () =>
-    show(search.view === 'week' || search.view === 'month' ? { preset: 'today' } : { preset: search.preset })
+    show(
+      search.view === 'week' || search.view === 'month'
+        ? { preset: 'today' }
+        : { preset: presetWithToday(search.preset) },
+    )
   return (
     <PeriodStepper
       words={periodWords(search, { basis, locale, isNarrow })}

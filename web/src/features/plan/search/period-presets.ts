@@ -42,4 +42,15 @@ export type PeriodPreset = keyof typeof presets
 
 export const periodPresets = Object.keys(presets) as readonly PeriodPreset[]
 
+/** The preset of the same length that has today in it. */
+const presetsWithToday: Partial<Record<PeriodPreset, PeriodPreset>> = {
+  tomorrow: 'today',
+  nextWeek: 'thisWeek',
+  lastWeek: 'thisWeek',
+  nextMonth: 'thisMonth',
+}
+
+export const presetWithToday = (preset: PeriodPreset | undefined): PeriodPreset | undefined =>
+  preset && (presetsWithToday[preset] ?? preset)
+
 export const periodOfPreset = (preset: PeriodPreset, basis: CalendarBasis): Period => presets[preset](basis)

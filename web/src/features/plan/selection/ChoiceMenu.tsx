@@ -1,47 +1,61 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
+import { OptionSearch } from '../../../components/OptionSearch.tsx'
 import type { FilterOption } from '../filters/filter-options.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 
 interface ChoiceMenuProps {
   readonly label: string
   readonly options: readonly FilterOption[]
+  /** Quiet words beside options, by ID, read when the list opens. */
+  readonly readHints?: () => Promise<ReadonlyMap<number, string>>
   readonly onChoose: (option: FilterOption) => void
 }
 
-/** A list this short needs no search. */
-const fewOptions = 8
-
 /** A button with a list to choose from. */
-export const ChoiceMenu = ({ label, options, onChoose }: ChoiceMenuProps) => {
+export const ChoiceMenu = ({ label, options, readHints, onChoose }: ChoiceMenuProps) => {
   const { t } = usePlanSurroundings()
-  const [words, setWords] = useState('')
-  const wanted = words.trim().toLocaleLowerCase()
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [hints, setHints] = useState<ReadonlyMap<number, string>>(new Map())
+  const wanted = typed.trim().toLocaleLowerCase()
   const found = options.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  const show = (next: boolean) => {
+    setTyped('')
+    setIsOpen(next)
+    // Without them, the list is as good as before.
+    if (next) readHints?.().then(setHints, () => setHints(new Map()))
+  }
+  const choose = (key: string) => {
+    const option = options.find(({ id }) => `${id}` === key)
+    show(false)
+    if (option !== undefined) onChoose(option)
+  }
   return (
-    <Menu position="top-start" trapFocus withinPortal onClose={() => setWords('')}>
-      <Menu.Target>
-        <Button variant="subtle" size="compact-sm">
+    <Popover
+      opened={isOpen}
+      onChange={show}
+      position="top-start"
+      width={280}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <Button variant="subtle" size="compact-sm" onClick={() => show(!isOpen)}>
           {label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} className="scrolls">
-        {options.length > fewOptions ? (
-          <Menu.Search
-            size="xs"
-            aria-label={t('findIn', { what: label })}
-            placeholder={t('find')}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-        ) : null}
-        {found.map((option) => (
-          <Menu.Item key={option.id} onClick={() => onChoose(option)}>
-            {option.name}
-          </Menu.Item>
-        ))}
-        {found.length === 0 ? <Menu.Label>{t('nothingFound')}</Menu.Label> : null}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={label}>
+        <OptionSearch
+          label={t('findIn', { what: label })}
+          placeholder={t('find')}
+          typed={typed}
+          onType={setTyped}
+          options={found.map(({ id, name }) => ({ key: `${id}`, name, hint: hints.get(id) ?? '' }))}
+          onChoose={choose}
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -3,10 +3,13 @@ import { useReferenceData } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
 import { addDays, formatDay } from '../../../calendar-date.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
+import { useReasonsAt } from '../../story/tasks/availability.ts'
+import { useReasonHint } from '../../story/tasks/reason-words.ts'
 import { filterOptions } from '../filters/filter-options.ts'
 import type { RowItem } from '../list/items.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { openDeadlines } from '../plan-on/deadlines.ts'
 import type { IdFilter } from '../search/plan-filters.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { DayMenu, type NewDay } from './DayMenu.tsx'
@@ -33,14 +36,27 @@ export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
   const many = useMany()
   const stories = storiesOf(chosen)
   const optionsOf = (filter: IdFilter) => filterOptions(filter, reference, '').filter(({ id }) => id > 0)
+  const readReasons = useReasonsAt()
+  const hintOf = useReasonHint()
+  const readWhoCannot = async (): Promise<ReadonlyMap<number, string>> => {
+    const [day, ...others] = [...new Set(stories.map((story) => story.day))]
+    // On several days, each has other reasons.
+    if (!day || others.length > 0) return new Map()
+    const reasons = await readReasons({ date: day, time: null })
+    return new Map([...reasons].map(([userId, those]) => [userId, hintOf(those)]))
+  }
   useShortcut('escape', t('selection.clear'), 'story', onClear)
 
   const carryOut = async (
     change: (story: Chosen) => StoryChange | null,
-    message: (count: number) => string,
+    message: (count: number, changes: readonly StoryChange[]) => string,
   ): Promise<void> => {
     const changes = stories.flatMap((story) => change(story) ?? [])
-    if (await many(changes, { message, unchanged: stories.length - changes.length })) onClear()
+    const words = {
+      message: (count: number) => message(count, changes),
+      unchanged: stories.length - changes.length,
+    }
+    if (await many(changes, words)) onClear()
   }
   const move = (to: NewDay) => {
     const dateFor = ({ day }: Chosen) => {
@@ -52,13 +68,17 @@ export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
         const date = dateFor(story)
         return date === null ? null : toDay(story, date, lookup)
       },
-      (count) =>
-        'date' in to
-          ? t('selection.movedTo', { count, day: formatDay(to.date, locale, 'short') })
-          : t(to.days < 0 ? 'selection.movedEarlier' : 'selection.movedLater', {
-              count,
-              days: Math.abs(to.days),
-            }),
+      (count, changes) => {
+        const moved =
+          'date' in to
+            ? t('selection.movedTo', { count, day: formatDay(to.date, locale, 'short') })
+            : t(to.days < 0 ? 'selection.movedEarlier' : 'selection.movedLater', {
+                count,
+                days: Math.abs(to.days),
+              })
+        const deadlines = changes.flatMap(({ before }) => openDeadlines(before)).length
+        return deadlines === 0 ? moved : `${moved} ${t('selection.deadlinesStay', { count: deadlines })}`
+      },
     )
   }
   return (
@@ -92,6 +112,7 @@ export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
       <ChoiceMenu
         label={t('filter.userIds')}
         options={optionsOf('userIds')}
+        readHints={readWhoCannot}
         onChoose={(user) =>
           void carryOut(
             ({ row }) => toPerson(row, user),

@@ -6,9 +6,10 @@ import type { TrashedElementView } from '../../../../../src/stories/trash/trash-
 import { request } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
+import { CopyId } from '../../../components/CopyId.tsx'
 import { showDone, showError } from '../../../components/messages.tsx'
 import { Notice } from '../../../components/Notice.tsx'
-import { ShownId } from '../../../components/ShownId.tsx'
+import { useShowsIds } from '../../../components/show-ids.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { PagedTable } from '../shared/PagedTable.tsx'
 import { pagesQuery } from '../shared/pages.ts'
@@ -24,6 +25,7 @@ export const Trash = () => {
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
   const queries = useQueryClient()
+  const showsIds = useShowsIds()
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     pagesQuery<TrashedElementView>(path),
   )
@@ -57,7 +59,7 @@ export const Trash = () => {
             <Table.Th>{t('deleted')}</Table.Th>
             <Table.Th>{t('purged')}</Table.Th>
             <Table.Th>{t('actions')}</Table.Th>
-            <Table.Th className={tableClasses.id}>Id</Table.Th>
+            {showsIds ? <Table.Th className={tableClasses.id}>ID</Table.Th> : null}
           </>
         }
         entries={data}
@@ -78,9 +80,11 @@ export const Trash = () => {
                 {t('restore')}
               </Button>
             </Table.Td>
-            <Table.Td className={tableClasses.id}>
-              <ShownId id={element.id} of={nameOf(element)} />
-            </Table.Td>
+            {showsIds ? (
+              <Table.Td className={tableClasses.id}>
+                <CopyId id={element.id} of={nameOf(element)} />
+              </Table.Td>
+            ) : null}
           </Table.Tr>
         )}
         empty={<Notice title={words('emptyTitle')}>{words('empty')}</Notice>}

@@ -65,6 +65,7 @@ export const PartInput = ({ part, id, text, error, autoFocus, onType }: PartInpu
           {...common}
           size="xs"
           isInMenu
+          hasTime={time !== undefined}
           value={text}
           onChange={(date, typedTime) =>
             onType({ [name]: date, ...(time && typedTime ? { [time]: typedTime } : {}) })

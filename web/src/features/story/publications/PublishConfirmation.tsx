@@ -47,6 +47,13 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
   const open = element.tasks.filter(({ done }) => !done)
   const toBeDone = open.filter(isDoneWith(publication, day, days?.length === 1))
   const staysOpen = open.filter((task) => !toBeDone.includes(task))
+  // Of a day, the line about the tasks that stay open says more.
+  const tasksWords = () => {
+    if (toBeDone.length > 0)
+      return t('tasks', { count: toBeDone.length, names: toBeDone.map(nameOf).join(', ') })
+    return day === null || staysOpen.length === 0 ? t('noTasks') : null
+  }
+  const doneWords = tasksWords()
   const schedule = words.schedule(publication.schedule)
   const stays = schedule === '' ? t('noSchedule') : t('schedule', { schedule })
   const scheduleWords = day === null ? stays : t('onlyDay', { date: words.day(day) })
@@ -86,11 +93,7 @@ export const PublishConfirmation = ({ publication, platformName, onClose }: Publ
           <List size="sm" my="xs" spacing={2}>
             <List.Item>{t('moment', { date: words.day(now.date), time: now.time, timeZone })}</List.Item>
             <List.Item>{t('status', { status: status?.name ?? '' })}</List.Item>
-            <List.Item>
-              {toBeDone.length === 0
-                ? t('noTasks')
-                : t('tasks', { count: toBeDone.length, names: toBeDone.map(nameOf).join(', ') })}
-            </List.Item>
+            {doneWords === null ? null : <List.Item>{doneWords}</List.Item>}
             {staysOpen.length === 0 ? null : (
               <List.Item>
                 {t(day === null ? 'otherTasks' : 'laterTasks', {

@@ -1,18 +1,34 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconUserX } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
 import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import classes from '../parts/Card.module.css'
 import { useStory } from '../saving/story-context.tsx'
 import { useStandingReasons } from './availability.ts'
 import { useReasonLines } from './reason-words.ts'
 
-/** Warns that the assignee will not be at work when the task is due. */
+const declined = -1
+
+/** Warns that the assignee has declined, or will not be at work when the task is due. */
 export const AssigneeCaution = ({ task }: { readonly task: TaskView }) => {
   const { element } = useStory()
+  const t = useTranslations('story.assignee')
   const linesOf = useReasonLines()
-  return linesOf(useStandingReasons(task, element)).map((line) => (
-    <div key={line} className={classes.caution}>
-      <IconAlertTriangle size={13} aria-hidden />
-      {line}
-    </div>
-  ))
+  const lines = linesOf(useStandingReasons(task, element))
+  const { user, done, confirmationStatusCode } = task
+  return (
+    <>
+      {user !== null && !done && confirmationStatusCode === declined ? (
+        <div className={classes.caution}>
+          <IconUserX size={13} aria-hidden />
+          {t('declined', { name: user.name })}
+        </div>
+      ) : null}
+      {lines.map((line) => (
+        <div key={line} className={classes.caution}>
+          <IconAlertTriangle size={13} aria-hidden />
+          {line}
+        </div>
+      ))}
+    </>
+  )
 }

@@ -8,8 +8,8 @@ import control from '../parts/Control.module.css'
 import type { ControlIds } from '../parts/Labelled.tsx'
 import classes from './AssigneeField.module.css'
 import { assigneeText, freeAssignee, matchingUsers } from './assignee-choices.ts'
-import { type Reason, warningsIn } from './availability.ts'
-import { kindOf } from './reason-words.ts'
+import type { Reason } from './availability.ts'
+import { useReasonHint } from './reason-words.ts'
 
 interface AssigneeInputProps {
   readonly ids: ControlIds
@@ -29,15 +29,20 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
   const { ids, assignee, typed, autoFocus, onType, readReasons, onChoose } = props
   const t = useTranslations('story.assignee')
   const { users } = useReferenceData()
+  const hintOf = useReasonHint()
   const [reasons, setReasons] = useState<ReadonlyMap<number, readonly Reason[]> | null>(new Map())
   const combobox = useCombobox({
     defaultOpened: autoFocus,
     onDropdownClose: () => combobox.resetSelectedOption(),
-    onDropdownOpen: () => void readReasons().then(setReasons, () => setReasons(null)),
   })
   const found = matchingUsers(users, typed ?? '')
   const free = freeAssignee(typed ?? '')
   const { dropdownOpened, selectFirstOption } = combobox
+  // Also of a list that is open from the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each time it opens
+  useEffect(() => {
+    if (dropdownOpened) readReasons().then(setReasons, () => setReasons(null))
+  }, [dropdownOpened])
   // Show the option that Enter would pick.
   useEffect(() => {
     if (dropdownOpened && typed?.trim()) selectFirstOption()
@@ -59,13 +64,6 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
     if (event.key !== 'Escape' || !combobox.dropdownOpened) return
     event.stopPropagation()
     close()
-  }
-  const hintOf = (id: number | null): string => {
-    const known = (id === null ? undefined : reasons?.get(id)) ?? []
-    const warnings = [...new Set(warningsIn(known).map(kindOf))]
-    const words = warnings.map((kind) => t(`reasons.${kind}`))
-    const notes = known.length - warningsIn(known).length
-    return (notes === 0 ? words : [...words, t('tasksThatDay', { count: notes })]).join(', ')
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose} width="max-content" position="bottom-start">
@@ -103,7 +101,9 @@ export const AssigneeInput = (props: AssigneeInputProps) => {
             <Combobox.Option key={key} value={key} className={classes.option}>
               <IconUser size={14} aria-hidden />
               {person.name}
-              <span className={classes.hint}>{hintOf(person.id)}</span>
+              <span className={classes.hint}>
+                {person.id === null ? '' : hintOf(reasons?.get(person.id))}
+              </span>
             </Combobox.Option>
           ))}
           {free ? (

@@ -1,9 +1,20 @@
 import { useTranslations } from 'use-intl'
 import { useAbsenceType, usePeriodWords } from '../../absences/absence-words.ts'
-import type { Reason } from './availability.ts'
+import { type Reason, warningsIn } from './availability.ts'
 
 /** The kind of reason, as the messages name it: a full shift is not the same as a booking. */
-export const kindOf = ({ code, shiftId }: Reason) => (code === 'booked' && shiftId !== null ? 'full' : code)
+const kindOf = ({ code, shiftId }: Reason) => (code === 'booked' && shiftId !== null ? 'full' : code)
+
+/** All reasons against a person in a few words, for a list to choose from. */
+export const useReasonHint = (): ((reasons: readonly Reason[] | undefined) => string) => {
+  const t = useTranslations('story.assignee')
+  return (reasons = []) => {
+    const warnings = warningsIn(reasons)
+    const words = [...new Set(warnings.map(kindOf))].map((kind) => t(`reasons.${kind}`))
+    const notes = reasons.length - warnings.length
+    return (notes === 0 ? words : [...words, t('tasksThatDay', { count: notes })]).join(' · ')
+  }
+}
 
 /** The details of a reason, in the page's language. */
 const useReasonWords = (): ((reason: Reason) => string) => {

@@ -1,17 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
-/** The Debian packages of a cluster. Patroni speaks to etcd through python3-etcd. */
-const packages = [
-  'etcd-server',
-  'etcd-client',
-  'patroni',
-  'python3-etcd',
-  'haproxy',
-  'pgbouncer',
-  'postgresql-15',
-]
-
 const isInstalled = (name: string): boolean =>
   /installed$/.test(
     spawnSync('dpkg-query', ['-W', '-f', '$' + '{db:Status-Status}', name]).stdout?.toString() ?? '',
@@ -20,8 +9,8 @@ const isInstalled = (name: string): boolean =>
 /** Says which services Debian may start while it installs: none. */
 const policy = '/usr/sbin/policy-rc.d'
 
-/** Installs what is missing if this user may. Throws an Error with the command that does. */
-export const ensurePackages = (): void => {
+/** Installs those Debian packages that are missing if this user may. Throws an Error with the command that does. */
+export const ensurePackages = (packages: readonly string[]): void => {
   const missing = packages.filter((name) => !isInstalled(name))
   if (missing.length === 0) return
   const command = ['install', '-y', '--no-install-recommends', ...missing]
