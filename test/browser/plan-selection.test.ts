@@ -97,7 +97,10 @@ describeInBrowser('stories that are selected in the list', () => {
     await storyLine(page, titles[0] ?? '').waitFor()
     await selectAll()
     await bar().getByRole('button', { name: 'Person' }).click()
-    await page.getByRole('option', { name: 'Test Abroad' }).getByText('Away').waitFor()
+    const option = page.getByRole('option', { name: 'Test Abroad' })
+    await option.getByText('Away').waitFor()
+    const name = option.getByText('Test Abroad', { exact: true })
+    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     await page.keyboard.press('Escape')
   })
 

@@ -39,7 +39,7 @@ export const QuickChangePopup = ({ change }: { readonly change: QuickChange }) =
       onChange={(isOpen) => (isOpen ? undefined : closeQuickChange())}
       position="bottom-start"
       offset={4}
-      width={280}
+      width={change.kind === 'person' ? 360 : 280}
       trapFocus
       // The target is a mere place, so its roles are set here.
       withRoles={false}

@@ -36,7 +36,7 @@ export const ChoiceMenu = ({ label, options, readHints, onChoose }: ChoiceMenuPr
       opened={isOpen}
       onChange={show}
       position="top-start"
-      width={280}
+      width={readHints ? 360 : 280}
       trapFocus
       returnFocus
       withinPortal
