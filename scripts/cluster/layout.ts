@@ -113,7 +113,7 @@ export const newLayout = async (folder: string): Promise<Layout> => {
       DAYBOOK_PASSWORD: password,
       POOLED_URL: `postgresql://daybook:${password}@127.0.0.1:${pooler}/daybook?target_session_attrs=read-write`,
       DIRECT_URL: `${straight}?target_session_attrs=read-write`,
-      REPLICA_URL: straight,
+      DATABASE_REPLICA_URL: straight,
     },
     pids: {},
     client: null,

@@ -108,15 +108,9 @@ const daybookPart = (layout: Layout, index: number): Part => {
     DATABASE_URL: (isDirect ? layout.values.DIRECT_URL : layout.values.POOLED_URL) ?? '',
     DATABASE_POOLER: isDirect ? 'none' : 'transaction',
   })
-  const reads = `DATABASE_REPLICA_URL=${layout.values.REPLICA_URL}\n`
   return {
     name,
-    command: [
-      ...daybookProgram,
-      'serve',
-      '--env-file',
-      configure(envFileOf(layout, name), `${text}${reads}`, null),
-    ],
+    command: [...daybookProgram, 'serve', '--env-file', configure(envFileOf(layout, name), text, null)],
     as: null,
     ending: 'SIGTERM',
     isReady: () => answers(`http://127.0.0.1:${port}/health/ready`),

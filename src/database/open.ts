@@ -15,7 +15,7 @@ import type { Leader } from './leader.ts'
 import { listenTo, type Notifications } from './notifications.ts'
 import { startupParameters } from './session-settings.ts'
 import { createShortReads, type ShortReads } from './short-reads.ts'
-import { isOutdated, renameStatement, statementName } from './statement-names.ts'
+import { isOutdated, type NamedStatement, namedStatement, renameStatement } from './statement-names.ts'
 import { traced } from './statement-spans.ts'
 import type { Tables } from './tables.ts'
 
@@ -75,24 +75,26 @@ const statementsOf = (
   client: pg.PoolClient,
   {
     queryTimeout,
-    named,
+    pooler,
     writes,
-  }: { readonly queryTimeout: number | undefined; readonly named: boolean; readonly writes: boolean },
+  }: { readonly queryTimeout: number | undefined; readonly pooler: Pooler; readonly writes: boolean },
 ): PostgresPoolClient => {
   const held = holding(client)
   let timeoutError: Error | undefined
   let isDemoted = false
-  const nameOf = (text: string, values: readonly unknown[]): string | undefined =>
-    named && values.length > 0 ? statementName(text) : undefined
-  const send = (text: string, values: unknown[], name: string | undefined) => {
+  // PgBouncer keeps the name of a statement that could not be prepared, and ends a connection that prepares it again.
+  let hasSpoiltName = false
+  const namedOf = (text: string, values: readonly unknown[]): NamedStatement | undefined =>
+    pooler !== 'transaction' && values.length > 0 ? namedStatement(text) : undefined
+  const send = (text: string, values: unknown[], statement: NamedStatement | undefined) => {
     if (timeoutError) throw timeoutError
     held.holdBack()
-    if (name !== undefined) held.prepared.add(name, text)
+    if (statement) held.prepared.add(statement.name, text)
     return traced(text, () =>
       client.query({
         text,
         values,
-        ...(name && { name }),
+        ...statement,
         ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
       }),
     )
@@ -101,19 +103,20 @@ const statementsOf = (
     query: (text: unknown, values?: unknown) => {
       if (typeof text !== 'string') throw new TypeError('cursors are not used')
       const parameters: unknown[] = Array.isArray(values) ? values : []
-      const name = nameOf(text, parameters)
-      return send(text, parameters, name).catch((error: unknown) => {
+      const statement = namedOf(text, parameters)
+      return send(text, parameters, statement).catch((error: unknown) => {
         if (error instanceof Error && error.message === queryTimeoutMessage) timeoutError = error
         if (writes && isReadOnly(error)) isDemoted = true
-        if (name === undefined || !isOutdated(error)) throw error
-        renameStatement(text, name)
+        if (statement && pooler === 'prepared') hasSpoiltName = true
+        if (!statement || !isOutdated(error)) throw error
+        renameStatement(text, statement.name)
         // Inside a transaction this fails again, and the whole transaction is repeated.
-        return send(text, parameters, nameOf(text, parameters)).catch(() => {
+        return send(text, parameters, namedOf(text, parameters)).catch(() => {
           throw error
         })
       }) as never
     },
-    release: () => client.release(timeoutError ?? (isDemoted || held.prepared.isFull())),
+    release: () => client.release(timeoutError ?? (isDemoted || hasSpoiltName || held.prepared.isFull())),
   }
 }
 
@@ -180,7 +183,6 @@ export const openDatabase = (
   const assertNothingBypassed = (): void => {
     if (scope?.getStore()) throw new Error('a query bypassed the running transaction')
   }
-  const named = pooler !== 'transaction'
   const common = {
     leader,
     application_name: 'daybook',
@@ -202,14 +204,14 @@ export const openDatabase = (
   const kyselyPool: PostgresPool = {
     connect: async () => {
       assertNothingBypassed()
-      return statementsOf(await pool.connect(), { queryTimeout, named, writes })
+      return statementsOf(await pool.connect(), { queryTimeout, pooler, writes })
     },
     end: () => pool.end(),
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: kyselyPool }) })
   if (scope) transactionScopes.set(db, scope)
   const shortReads = createShortReads(settings, {
-    nameOf: named ? statementName : () => undefined,
+    namedOf: pooler === 'transaction' ? () => undefined : namedStatement,
     assertNothingBypassed,
     pool: db,
     log,

@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { HoldingClient, type HoldingConfig } from './held-back-writes.ts'
+import type { NamedStatement } from './statement-names.ts'
 import { traced } from './statement-spans.ts'
 
 /** Runs single statements: the pool, a transaction, or the connection for short reads. */
@@ -26,8 +27,8 @@ const defaultQueryTimeout = 10_000
 const retryMilliseconds = 1000
 
 interface ShortReadOptions {
-  /** The name for preparing a statement, once per connection; undefined to leave it unprepared. */
-  readonly nameOf: (text: string) => string | undefined
+  /** How a statement is prepared, once per connection; undefined to leave it unprepared. */
+  readonly namedOf: (text: string) => NamedStatement | undefined
   /** Throws if a statement outside the running transaction is a mistake. */
   readonly assertNothingBypassed: () => void
   /** Runs the reads while this connection is closed, and repeats those that failed on it. */
@@ -47,7 +48,7 @@ interface ShortReadOptions {
  */
 export const createShortReads = (
   connection: HoldingConfig,
-  { nameOf, assertNothingBypassed, pool, log, queryTimeout = defaultQueryTimeout }: ShortReadOptions,
+  { namedOf, assertNothingBypassed, pool, log, queryTimeout = defaultQueryTimeout }: ShortReadOptions,
 ): ShortReads => {
   let current: HoldingClient | undefined
   let opening: Promise<void> | undefined
@@ -98,13 +99,12 @@ export const createShortReads = (
     }
     const client = current
     client.holdBack()
-    const name = nameOf(query.sql)
     try {
       return await traced(query.sql, () =>
         client.query<Row & pg.QueryResultRow>({
           text: query.sql,
           values: [...query.parameters],
-          ...(name !== undefined && { name }),
+          ...namedOf(query.sql),
         }),
       )
     } catch (error) {

@@ -25,7 +25,7 @@ const shortReads = async ({
   const reads = createShortReads(
     { connectionString },
     {
-      nameOf: (text) => `named ${text.length}`,
+      namedOf: (text) => ({ name: `named ${text.length}`, text }),
       assertNothingBypassed: () => undefined,
       pool: {
         executeQuery: (query) => {

@@ -8,11 +8,15 @@ import { freePort } from '../../src/app/cli/free-port.ts'
 import { afterFile } from './after-file.ts'
 import { databaseProxy } from './database-proxy.ts'
 
-const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
+const program =
+  process.env.PGBOUNCER ?? ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
 
 /** Such as `1.18.0`; undefined if PgBouncer is not installed. */
 export const pgbouncerVersion =
   program && /PgBouncer (\S+)/.exec(execFileSync(program, ['--version']).toString())?.[1]
+
+/** From 1.21 on it lets statements have names. */
+export const followsNames = (pgbouncerVersion ?? '0').localeCompare('1.21', 'en', { numeric: true }) >= 0
 
 /** PgBouncer does not run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
@@ -24,7 +28,10 @@ const ended = async (child: ChildProcess): Promise<void> => {
 }
 
 /** PgBouncer with the file of deploy/cluster in front of a database, with fewer connections to it than it has clients. */
-export const pgbouncerFor = async (databaseUrl: string): Promise<{ readonly url: string }> => {
+export const pgbouncerFor = async (
+  databaseUrl: string,
+  pooler: 'transaction' | 'prepared',
+): Promise<{ readonly url: string }> => {
   // The server of the tests admits this process alone, by its socket.
   const behind = new URL((await databaseProxy(databaseUrl)).url)
   const url = new URL(behind)
@@ -47,7 +54,8 @@ export const pgbouncerFor = async (databaseUrl: string): Promise<{ readonly url:
       .replace(/^daybook = (.*) dbname=daybook$/m, '* = $1')
       .replace('scram-sha-256', 'trust')
       .replace(/default_pool_size = \d+/, 'default_pool_size = 4')
-      .replace(/query_wait_timeout = \d+/, 'query_wait_timeout = 60'),
+      .replace(/query_wait_timeout = \d+/, 'query_wait_timeout = 60')
+      .replace(/^; (?=max_prepared_statements)/m, pooler === 'prepared' ? '' : '; '),
   )
   if (nobody.uid !== undefined)
     for (const path of [folder, file, users]) chownSync(path, nobody.uid, nobody.gid)
