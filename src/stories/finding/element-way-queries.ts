@@ -26,7 +26,7 @@ export interface Limits {
 export const usualLimits: Limits = { narrow: 2000, walk: 5000, wide: 100_000 }
 
 /** Testing what somebody may see takes longer than most filters, so fewer elements are tested that the page may not need. */
-export const limitsWithSight: Limits = { ...usualLimits, narrow: 200 }
+export const limitsWithSight: Limits = { ...usualLimits, narrow: 200, walk: 1000 }
 
 /** A source, and the tests of all other filters. */
 export interface Driver {
