@@ -62,6 +62,26 @@ describeInBrowser('changing a story where it is shown', () => {
     expect(new URL(page.url()).searchParams.has('story')).toBe(false)
   })
 
+  it('`e`, `m` and `x` also take the row under the pointer', async () => {
+    await planned([])
+    const { page } = await openPlan()
+    const line = storyLine(page, title)
+    await line.hover()
+    await page.keyboard.press('e')
+    await page
+      .getByRole('textbox', { name: `Title of ${title}` })
+      .and(page.locator(':focus'))
+      .press('Escape')
+    await page.keyboard.press('m')
+    await page.getByRole('dialog', { name: title }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: title }).waitFor({ state: 'detached' })
+    await line.hover()
+    await page.keyboard.press('x')
+    await page.getByText('1 story selected').waitFor()
+    await page.keyboard.press('Escape')
+  })
+
   it('`d` sets the deadline of a task, or of a new one where the story has none', async () => {
     const story = await planned([])
     const { page } = await openPlan()

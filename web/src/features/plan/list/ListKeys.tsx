@@ -34,16 +34,14 @@ const entryIndex = (items: readonly ListItem[], activeItem: RowItem | undefined,
 export const ListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, scroller }: ListKeysProps) => {
   const { t, now } = usePlanSurroundings()
   const mayWrite = useMayWrite()
-  /** A row that replaces another keeps its focus without an event, so the focused element counts first. */
+  /** A row that replaces another keeps its focus without an event, so the element counts first. */
   const itemInHand = (): RowItem | undefined => {
-    const key = scroller.current?.querySelector<HTMLElement>('[data-key]:focus-within')?.dataset.key
+    const key = elementInHand('data-key')?.dataset.key
     return items.find((item): item is RowItem => item.kind === 'row' && item.key === key) ?? activeItem
   }
   useQuickKeys(mayWrite, () => {
-    const frame = elementInHand('data-key')
-    const key = frame?.dataset.key ?? activeItem?.key
-    const item = items.find((other): other is RowItem => other.kind === 'row' && other.key === key)
-    const row = frame ?? scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key ?? '')}"]`)
+    const item = itemInHand()
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(item?.key ?? '')}"]`)
     return item && row ? { row: item.row, day: item.date, publication: null, frame: row } : undefined
   })
   const ofActive = (action: (item: RowItem) => void) => () => {

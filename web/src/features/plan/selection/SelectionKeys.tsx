@@ -1,6 +1,7 @@
 import { useShortcut } from '../../../components/shortcuts.ts'
 import type { ListItem, RowItem } from '../list/items.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import { elementInHand } from '../quick-change/use-quick-keys.ts'
 import type { SelectBy } from './use-selection.ts'
 
 interface SelectionKeysProps {
@@ -25,7 +26,9 @@ export const SelectionKeys = ({ items, activeItem, isSelected, select, focusRow 
     focusRow(next.key)
   }
   useShortcut('x', t('selection.keys.select'), 'story', () => {
-    if (activeItem !== undefined && activeItem.row.id > 0) select(activeItem.key, 'one')
+    const key = elementInHand('data-key')?.dataset.key ?? activeItem?.key
+    const item = items.find((other) => other.key === key)
+    if (item?.kind === 'row' && item.row.id > 0) select(item.key, 'one')
   })
   useShortcut('shift+j', t('selection.keys.extend'), 'story', extend(1))
   useShortcut('shift+k', t('selection.keys.extendUp'), 'story', extend(-1))
