@@ -47,7 +47,7 @@ export const PeriodStepper = ({ words, onStep, onToday, menu }: PeriodStepperPro
               <IconChevronDown size={14} aria-hidden className="no-print" />
             </UnstyledButton>
           </Menu.Target>
-          <Menu.Dropdown>{menu(() => setIsOpen(false))}</Menu.Dropdown>
+          <Menu.Dropdown maw="calc(100vw - 16px)">{menu(() => setIsOpen(false))}</Menu.Dropdown>
         </Menu>
       )}
     </Group>

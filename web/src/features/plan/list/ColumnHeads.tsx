@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { usePrinting } from '../../../components/use-printing.ts'
 import type { Sort } from '../model/days.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { type Column, sortableOf } from './columns.ts'
@@ -24,8 +25,10 @@ export const useColumnName = () => {
       : t(`columns.${column.name}`)
 }
 
+/** Browsers print buttons on the first page only, but names on each. */
 export const ColumnHeads = ({ columns, sort, onSort }: ColumnHeadsProps) => {
   const nameOf = useColumnName()
+  const isPrinting = usePrinting()
   return (
     <div role="row" aria-rowindex={1} className={classes.heads}>
       {columns.map((column) => {
@@ -41,7 +44,7 @@ export const ColumnHeads = ({ columns, sort, onSort }: ColumnHeadsProps) => {
             data-column={column.name}
             aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
           >
-            {sortable === undefined ? (
+            {sortable === undefined || isPrinting ? (
               nameOf(column)
             ) : (
               <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sortable, sort))}>

@@ -14,7 +14,7 @@ export const SectionHeader = ({ title, intro, action }: SectionHeaderProps) => (
       <Title order={1}>{title}</Title>
       {action}
     </Group>
-    <Text size="sm" c="dimmed" maw={620}>
+    <Text size="sm" c="dimmed" maw={620} mt="xs">
       {intro}
     </Text>
   </Box>
