@@ -66,6 +66,7 @@ export const startDaybook = async (
   dataDirectory: string,
   port: number,
   settings: Readonly<Record<string, string>> = {},
+  parameters: readonly string[] = [],
 ): Promise<RunningDaybook> => {
   const env = {
     ...process.env,
@@ -76,7 +77,7 @@ export const startDaybook = async (
     LOG_LEVEL: 'warn',
   }
   const started = performance.now()
-  const child = spawn(process.execPath, [`${root}dist/cli/main.js`, 'serve'], {
+  const child = spawn(process.execPath, [`${root}dist/cli/main.js`, 'serve', ...parameters], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
