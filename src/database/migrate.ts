@@ -34,6 +34,7 @@ import { sql as elementCreators } from './migrations/0030-element-creators.ts'
 import { sql as clientNetworks } from './migrations/0031-client-networks.ts'
 import { sql as namesOfViews } from './migrations/0032-names-of-views.ts'
 import { sql as writePositions } from './migrations/0033-write-positions.ts'
+import { sql as movedOrganizations } from './migrations/0034-moved-organizations.ts'
 
 interface Migration {
   readonly id: number
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
   // Older servers answer a name that is taken with a conflict, too.
   { id: 32, name: 'names-of-views', sql: namesOfViews, oldestSchema: 28 },
   { id: 33, name: 'write-positions', sql: writePositions, oldestSchema: 28 },
+  { id: 34, name: 'moved-organizations', sql: movedOrganizations, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */

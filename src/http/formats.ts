@@ -19,7 +19,7 @@ export const isDateTime = (text: string): boolean => {
   return match?.[1] !== undefined && isDate(match[1]) && !Number.isNaN(Date.parse(text))
 }
 
-const isHttpUrl = (text: string): boolean => {
+export const isHttpUrl = (text: string): boolean => {
   if (!/^https?:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return false
   return new URL(text).hostname !== ''
 }

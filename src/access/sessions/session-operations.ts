@@ -50,7 +50,7 @@ export const sessionOperations: readonly Operation[] = [
     body: SignIn,
     example: { email: 'ada@example.org', password: 'correct horse battery staple' },
     answers: { 201: SessionView },
-    errors: ['unauthorized', 'access-denied', 'conflict', 'too-many-requests'],
+    errors: ['unauthorized', 'organization-moved', 'access-denied', 'conflict', 'too-many-requests'],
     sameOrigin: true,
     handle: (request, { body }) => signIn(request, body),
   }),

@@ -46,7 +46,7 @@ const validSession = compiledOnce(
           .on('seen.role', 'is not', null)
           .on('seen.deletion_date', 'is', null),
       )
-      .select([
+      .select(({ selectFrom }) => [
         'session.organization_id as organizationId',
         'session.id as sessionId',
         'session.last_used_time as lastUsedTime',
@@ -59,6 +59,10 @@ const validSession = compiledOnce(
         'person.reads',
         'person.writes',
         groupIdsOf('person').as('groupIds'),
+        selectFrom('organization')
+          .select('moved_to')
+          .whereRef('organization.id', '=', 'session.organization_id')
+          .as('movedTo'),
         'seen.id as seenId',
         'seen.role as seenRole',
         'seen.first_name as seenFirstName',

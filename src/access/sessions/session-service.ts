@@ -13,6 +13,7 @@ import { getUser } from '../../people/users/user-queries.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Open, Reading, Writing } from '../deps.ts'
+import { assertNotMoved } from '../moved.ts'
 import { hashSecret, newSecret } from '../tokens/secrets.ts'
 import { noSessionCookie, sessionCookie, sessionTokenIn } from './session-cookie.ts'
 import { sessionBounds, sessionSeconds } from './session-lifetime.ts'
@@ -86,6 +87,7 @@ const startSession = async (
 ): Promise<StartedSession | null> => {
   const { deps, now, address, traceId } = request
   const { organizationId, userId } = person
+  await assertNotMoved(trx, organizationId)
   if (!(await isStillProven(trx, person))) return null
   const user = await getUser(trx, organizationId, userId)
   const { role } = user.content

@@ -14,6 +14,8 @@ export interface ClientCredentials {
   readonly generation: number
   /** When the client last authenticated from the network of the request, exact to a day; null if it never did. */
   readonly seenTime: Date | null
+  /** Where its organization is now, if it has moved. */
+  readonly movedTo: string | null
 }
 
 /** The client with this public id, unless it has been deleted. `network` is that of the request. */
@@ -38,6 +40,10 @@ export const findClientCredentials = async (
         .whereRef('client_network.api_client_id', '=', 'api_client.id')
         .where('network', '=', network)
         .as('seenTime'),
+      selectFrom('organization')
+        .select('moved_to')
+        .whereRef('organization.id', '=', 'api_client.organization_id')
+        .as('movedTo'),
     ])
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
@@ -83,12 +89,23 @@ interface ValidClient {
   readonly lastUsedTime: Date | null
   readonly groupIds: readonly number[] | null
   readonly confidential: boolean
+  readonly movedTo: string | null
 }
 
 const validClient = compiledOnce((db, { organizationId, clientId, generation, id, family }: CheckedToken) =>
   db
     .selectFrom('api_client')
-    .select(['id', 'name', 'last_used_time as lastUsedTime', 'group_ids as groupIds', 'confidential'])
+    .select(({ selectFrom }) => [
+      'id',
+      'name',
+      'last_used_time as lastUsedTime',
+      'group_ids as groupIds',
+      'confidential',
+      selectFrom('organization')
+        .select('moved_to')
+        .where('organization.id', '=', organizationId)
+        .as('movedTo'),
+    ])
     .where('client_id', '=', clientId)
     .where('organization_id', '=', organizationId)
     .where('token_generation', '=', generation)

@@ -1,6 +1,6 @@
 import { maximumPasswordLength, minimumPasswordLength } from '../../access/passwords/passwords.ts'
 import { isTimeZone } from '../../base/time/time-zone.ts'
-import { isDateTime, isEmail } from '../../http/formats.ts'
+import { isDateTime, isEmail, isHttpUrl } from '../../http/formats.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Checks the options of a command one by one and reports all mistakes at once. */
@@ -10,6 +10,8 @@ export interface OptionChecks {
   optionalName(option: string, value: string | undefined): string | null
   email(option: string, value: string | undefined): string
   timeZone(option: string, value: string | undefined): string
+  /** An address that begins with http:// or https://. */
+  webAddress(option: string, value: string | undefined): string
   /** An instant with its offset; the beginning of 1970 after a mistake. */
   instant(option: string, value: string | undefined): Date
   password(option: string, value: string): void
@@ -48,6 +50,12 @@ export const checkOptions = (): OptionChecks => {
       if (timeZone !== '' && !isTimeZone(timeZone))
         add(`${option} must be an IANA time zone such as Europe/Berlin, not "${timeZone}"`)
       return timeZone
+    },
+    webAddress: (option, value) => {
+      const text = required(option, value)
+      if (text !== '' && !isHttpUrl(text))
+        add(`${option} must be an address such as https://courier.example.org, not "${text}"`)
+      return text
     },
     instant: (option, value) => {
       const text = required(option, value)

@@ -92,6 +92,8 @@ const importInto = async (
   for (const table of tables) await insertRows(client, table, id)
   // A process of the other database no longer sends for its webhooks.
   await client.query('update webhook set lane = null where organization_id = $1', [id])
+  // It is here now.
+  await client.query('update organization set moved_to = null where id = $1', [id])
   await advanceSequences(client, tables, id)
   return { manifest, rows: stream.rowCount }
 }

@@ -1,3 +1,4 @@
+import type { ErrorSlug } from '../../base/error-catalogue.ts'
 import { ApiError } from '../../base/errors.ts'
 import type { Principal } from '../../http/principal.ts'
 import type { Reading } from '../deps.ts'
@@ -12,7 +13,9 @@ export const changesSight = (changes: readonly LoggedChange[]): boolean =>
 const singleHeader = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join() : value
 
-/** The sender as of now; undefined once the session or token has ended. */
+const endings: readonly ErrorSlug[] = ['unauthorized', 'token-revoked', 'organization-moved']
+
+/** The sender as of now; undefined once the session or token has ended, or the organization has moved. */
 export const senderNow = async ({ headers, deps }: Reading): Promise<Principal | undefined> => {
   try {
     return await deps.authenticate({
@@ -20,8 +23,7 @@ export const senderNow = async ({ headers, deps }: Reading): Promise<Principal |
       cookie: singleHeader(headers.cookie),
     })
   } catch (error) {
-    if (error instanceof ApiError && (error.slug === 'unauthorized' || error.slug === 'token-revoked'))
-      return undefined
+    if (error instanceof ApiError && endings.includes(error.slug)) return undefined
     throw error
   }
 }

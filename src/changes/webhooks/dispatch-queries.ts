@@ -15,10 +15,11 @@ const behind = compiledOnce((db) =>
     select w.organization_id as "organizationId", w.id from webhook w
     where w.active and w.deleted_at is null and w.dispatched_to < (
       select max(c.position) from change c where c.organization_id = w.organization_id and c.position is not null)
+      and exists (select from organization o where o.id = w.organization_id and o.moved_to is null)
     order by w.organization_id, w.id limit 1000`.compile(db),
 )
 
-/** Active webhooks for which there are changes. */
+/** Active webhooks for which there are changes. Those of organizations that have moved wait. */
 export const findBehindWebhooks = (db: Executor): Promise<BehindWebhook[]> => behind(db, {})
 
 const overdue = compiledOnce((db, { bound }: { bound: Date }) =>
@@ -28,6 +29,7 @@ const overdue = compiledOnce((db, { bound }: { bound: Date }) =>
       select from webhook_delivery d
       where d.organization_id = w.organization_id and d.webhook_id = w.id and d.state = 'pending'
         and coalesce(d.retry_time, d.creation_time) < ${bound})
+      and exists (select from organization o where o.id = w.organization_id and o.moved_to is null)
     order by w.organization_id, w.id limit 1000`.compile(db),
 )
 
@@ -87,7 +89,7 @@ export interface Lane extends WebhookFilter {
   readonly failingSince: Date | null
 }
 
-/** Makes a run the only one that sends for a webhook: earlier ones find nothing more to do. Undefined if it is off. */
+/** Makes a run the only one that sends for a webhook: earlier ones find nothing more to do. Undefined if it is off, or its organization has moved. */
 export const takeLane = async (
   trx: Transaction,
   { organizationId, id }: BehindWebhook,
@@ -101,6 +103,14 @@ export const takeLane = async (
     .where('id', '=', id)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('organization')
+          .where('id', '=', organizationId)
+          .where('moved_to', 'is', null)
+          .select('id'),
+      ),
+    )
     .returning([
       'url',
       'types',

@@ -38,6 +38,25 @@ export const getReferenceVersion = async (db: Queries, id: number): Promise<numb
   return row.reference_version
 }
 
+/** Where the organization is now, if it has moved to another database. */
+export const findAddressAfterMove = async (db: Queries, id: number): Promise<string | null> => {
+  const row = await db.selectFrom('organization').select('moved_to').where('id', '=', id).executeTakeFirst()
+  return row?.moved_to ?? null
+}
+
+/**
+ * Marks an organization as moved, or as present again (null). Webhooks that are being sent lose their lane, so that nothing more
+ * goes out.
+ */
+export const saveAddressAfterMove = async (
+  trx: Transaction,
+  id: number,
+  movedTo: string | null,
+): Promise<void> => {
+  await trx.updateTable('organization').set({ moved_to: movedTo }).where('id', '=', id).execute()
+  await trx.updateTable('webhook').set({ lane: null }).where('organization_id', '=', id).execute()
+}
+
 /** The id of the organization with this name, ignoring case. */
 export const findOrganizationId = async (db: Queries, name: string): Promise<number | null> => {
   const row = await db
