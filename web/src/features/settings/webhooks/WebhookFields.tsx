@@ -17,26 +17,27 @@ export interface WebhookDraft {
 
 type SubjectType = NonNullable<WebhookView['types']>[number]
 
-/** What changes can be about, stories first. */
-const subjectTypes: readonly SubjectType[] = [
-  'element',
-  'platform',
-  'time-slot',
-  'category',
-  'type',
-  'group',
-  'user',
-  'element-status',
-  'task-status',
-  'publication-status',
-  'task-format',
-  'custom-field',
-  'task-custom-field',
-  'publication-custom-field',
-  'absence',
-  'shift',
-  'organization',
-]
+/** What changes can be about, in the order of the choice, stories first. A new one is an error here. */
+const subjects: Readonly<Record<SubjectType, true>> = {
+  element: true,
+  platform: true,
+  'time-slot': true,
+  category: true,
+  type: true,
+  group: true,
+  user: true,
+  'element-status': true,
+  'task-status': true,
+  'publication-status': true,
+  'task-format': true,
+  'custom-field': true,
+  'task-custom-field': true,
+  'publication-custom-field': true,
+  absence: true,
+  shift: true,
+  organization: true,
+}
+const subjectTypes = Object.keys(subjects) as SubjectType[]
 
 /** An empty choice means all. */
 const orAll = <T,>(chosen: readonly T[]): T[] | null => (chosen.length === 0 ? null : [...chosen])
