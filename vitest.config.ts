@@ -8,8 +8,7 @@ export default defineConfig({
     env: { TZ: process.env.TZ ?? 'UTC' },
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // Beside two processors: while one test waits for a page or a server, another one works.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // The modules of a worker are loaded once, not for each of its files: they keep no state from one to the next.
     isolate: false,
     // What a page comes to is waited for, however busy the machine is.
