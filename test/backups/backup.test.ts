@@ -95,19 +95,30 @@ describe('a backup', () => {
   it('leaves the database empty if it is damaged, cut short, newer or something else', async () => {
     const whole = readFileSync(await backUp('whole.backup'))
     const plain = gunzipSync(whole)
-    // In the checksum at the end: a byte before it may make words of it that are no backup at all.
-    const flipped = Buffer.from(whole)
-    flipped[whole.length - 6] = (flipped[whole.length - 6] ?? 0) ^ 0xff
+    const flipped = (bytes: Buffer, at: number): Buffer => {
+      const copy = Buffer.from(bytes)
+      copy[at] = (copy[at] ?? 0) ^ 0xff
+      return copy
+    }
     const lineEnd = plain.indexOf('\n')
     const manifest = JSON.parse(plain.subarray(0, lineEnd).toString())
     const newer = { ...manifest, schema: manifest.schema + 1 }
     const rowLost = plain.toString('latin1').replace(/(\{"table":"audit_entry",[^\n]*\n)[^\n]*\n/, '$1')
+    // So long that its lines are read before the check sum at its end.
+    const words = `${'words that no backup has '.repeat(40)}\n`.repeat(1000)
+    const unreadable = gzipSync(Buffer.concat([plain.subarray(0, lineEnd + 1), Buffer.from(words)]), {
+      level: 0,
+    })
     const { url } = await createBareDatabase()
     const target = opened(url)
     const file = join(folder, 'bad.backup')
     for (const [bytes, message] of [
       [whole.subarray(0, whole.length - 100), /not whole/],
-      [flipped, /damaged/],
+      [flipped(whole, 12), /damaged/],
+      [flipped(whole, Math.floor(whole.length / 2)), /damaged/],
+      [flipped(whole, whole.length - 6), /damaged/],
+      [unreadable, /not a backup/],
+      [flipped(unreadable, unreadable.length - 6), /damaged/],
       [gzipSync(plain.subarray(0, plain.length - 500)), /not whole/],
       [
         gzipSync(Buffer.concat([Buffer.from(JSON.stringify(newer)), plain.subarray(lineEnd)])),

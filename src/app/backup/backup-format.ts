@@ -41,22 +41,21 @@ export const lineOf = (value: Manifest | TableHeader | { readonly closing: Closi
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Reads a line of a backup. Throws StartupError for other text. */
-export const parseLine = (line: string): Record<string, unknown> => {
+/** Reads a line of a backup; undefined for other text. */
+export const parseLine = (line: string): Record<string, unknown> | undefined => {
   try {
     const value: unknown = JSON.parse(line)
-    if (isObject(value)) return value
+    return isObject(value) ? value : undefined
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
-  throw new StartupError('The file is not a backup that `daybook backup` has written.')
 }
 
-/** Checks that this Daybook can read a backup with this first line. Throws StartupError. */
-export const readManifest = (line: string, newestSchema: number): Manifest => {
-  const found = parseLine(line) as Partial<Manifest>
-  if (found.kind !== 'daybook-backup')
-    throw new StartupError('The file is not a backup that `daybook backup` has written.')
+/** Reads the first line of a backup; undefined for other text. Throws StartupError for a backup that this Daybook cannot read. */
+export const readManifest = (line: string, newestSchema: number): Manifest | undefined => {
+  const found = parseLine(line) as Partial<Manifest> | undefined
+  if (found?.kind !== 'daybook-backup') return undefined
   const { format, schema, daybook } = found as Manifest
   if (format > currentFormat || schema > newestSchema)
     throw new StartupError(

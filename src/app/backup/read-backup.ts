@@ -51,6 +51,12 @@ const createSplitter = (chunks: AsyncIterator<Buffer>) => {
       }
     },
     isAtEnd: async (): Promise<boolean> => rest.length === 0 && !(await more()),
+    /** For a line that cannot be read. If damage made it so, the check sum at the end says that first. */
+    refuseLine: async (): Promise<never> => {
+      do take(rest.length)
+      while (await more())
+      throw new StartupError('The file is not a backup that `daybook backup` has written.')
+    },
   }
 }
 
@@ -80,9 +86,11 @@ export const readBackup = async (file: string, newestSchema: number, reader: Bac
   pipeline(createReadStream(file), unpacked, () => undefined)
   try {
     const splitter = createSplitter(unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
-    await reader.begin(readManifest(await splitter.line(), newestSchema))
+    const manifest = readManifest(await splitter.line(), newestSchema)
+    await reader.begin(manifest ?? (await splitter.refuseLine()))
     for (;;) {
-      const line = parseLine(await splitter.line()) as Partial<TableHeader & { closing: Closing }>
+      const found = parseLine(await splitter.line()) ?? (await splitter.refuseLine())
+      const line = found as Partial<TableHeader & { closing: Closing }>
       if (line.closing) {
         if (!(await splitter.isAtEnd())) throw new StartupError('The backup goes on after its end.')
         return await reader.end(line.closing)
