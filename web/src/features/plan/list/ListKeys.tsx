@@ -2,10 +2,11 @@ import type { RefObject } from 'react'
 import { useNamedKeys, useShortcut } from '../../../components/shortcuts.ts'
 import { useMayWrite } from '../model/may-write.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import { elementInHand, useQuickKeys } from '../quick-change/use-quick-keys.ts'
+import { useQuickKeys } from '../quick-change/use-quick-keys.ts'
 import { useEntryRequest } from './entry-request.ts'
 import type { ListItem, RowItem } from './items.ts'
 import type { RowHandlers } from './Row.tsx'
+import { rowInHand } from './row-in-hand.ts'
 
 interface ListKeysProps {
   readonly items: readonly ListItem[]
@@ -34,18 +35,13 @@ const entryIndex = (items: readonly ListItem[], activeItem: RowItem | undefined,
 export const ListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, scroller }: ListKeysProps) => {
   const { t, now } = usePlanSurroundings()
   const mayWrite = useMayWrite()
-  /** A row that replaces another keeps its focus without an event, so the element counts first. */
-  const itemInHand = (): RowItem | undefined => {
-    const key = elementInHand('data-key')?.dataset.key
-    return items.find((item): item is RowItem => item.kind === 'row' && item.key === key) ?? activeItem
-  }
   useQuickKeys(mayWrite, () => {
-    const item = itemInHand()
+    const item = rowInHand(items, activeItem)
     const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(item?.key ?? '')}"]`)
     return item && row ? { row: item.row, day: item.date, publication: null, frame: row } : undefined
   })
   const ofActive = (action: (item: RowItem) => void) => () => {
-    const item = itemInHand()
+    const item = rowInHand(items, activeItem)
     if (item && item.row.id > 0) action(item)
   }
   const startEntry = () => {

@@ -1,7 +1,7 @@
 import { useShortcut } from '../../../components/shortcuts.ts'
 import type { ListItem, RowItem } from '../list/items.ts'
+import { rowInHand } from '../list/row-in-hand.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import { elementInHand } from '../quick-change/use-quick-keys.ts'
 import type { SelectBy } from './use-selection.ts'
 
 interface SelectionKeysProps {
@@ -26,9 +26,8 @@ export const SelectionKeys = ({ items, activeItem, isSelected, select, focusRow 
     focusRow(next.key)
   }
   useShortcut('x', t('selection.keys.select'), 'story', () => {
-    const key = elementInHand('data-key')?.dataset.key ?? activeItem?.key
-    const item = items.find((other) => other.key === key)
-    if (item?.kind === 'row' && item.row.id > 0) select(item.key, 'one')
+    const item = rowInHand(items, activeItem)
+    if (item && item.row.id > 0) select(item.key, 'one')
   })
   useShortcut('shift+j', t('selection.keys.extend'), 'story', extend(1))
   useShortcut('shift+k', t('selection.keys.extendUp'), 'story', extend(-1))
