@@ -3,6 +3,7 @@ import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import { countOf, inSlice, type Slice } from '../../database/slice.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
+import { movedToOf } from '../../settings/organization/organization-queries.ts'
 
 /** The instants that decide which sessions are still valid. */
 export interface SessionBounds {
@@ -46,7 +47,7 @@ const validSession = compiledOnce(
           .on('seen.role', 'is not', null)
           .on('seen.deletion_date', 'is', null),
       )
-      .select(({ selectFrom }) => [
+      .select([
         'session.organization_id as organizationId',
         'session.id as sessionId',
         'session.last_used_time as lastUsedTime',
@@ -59,10 +60,7 @@ const validSession = compiledOnce(
         'person.reads',
         'person.writes',
         groupIdsOf('person').as('groupIds'),
-        selectFrom('organization')
-          .select('moved_to')
-          .whereRef('organization.id', '=', 'session.organization_id')
-          .as('movedTo'),
+        movedToOf('session').as('movedTo'),
         'seen.id as seenId',
         'seen.role as seenRole',
         'seen.first_name as seenFirstName',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
+import { movedToOf } from '../../settings/organization/organization-queries.ts'
 
 /** The data about a client that token requests need. */
 export interface ClientCredentials {
@@ -40,10 +41,7 @@ export const findClientCredentials = async (
         .whereRef('client_network.api_client_id', '=', 'api_client.id')
         .where('network', '=', network)
         .as('seenTime'),
-      selectFrom('organization')
-        .select('moved_to')
-        .whereRef('organization.id', '=', 'api_client.organization_id')
-        .as('movedTo'),
+      movedToOf('api_client').as('movedTo'),
     ])
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
@@ -95,16 +93,13 @@ interface ValidClient {
 const validClient = compiledOnce((db, { organizationId, clientId, generation, id, family }: CheckedToken) =>
   db
     .selectFrom('api_client')
-    .select(({ selectFrom }) => [
+    .select([
       'id',
       'name',
       'last_used_time as lastUsedTime',
       'group_ids as groupIds',
       'confidential',
-      selectFrom('organization')
-        .select('moved_to')
-        .where('organization.id', '=', organizationId)
-        .as('movedTo'),
+      movedToOf('api_client').as('movedTo'),
     ])
     .where('client_id', '=', clientId)
     .where('organization_id', '=', organizationId)

@@ -12,7 +12,7 @@ import { instantText } from '../../http/instant.ts'
 import { type Scope, scopeNames } from '../../http/principal.ts'
 import { addCommand, type CommonOptions, withDaybook } from './command.ts'
 import { checkOptions, type OptionChecks } from './option-checks.ts'
-import { inOrganization } from './organization.ts'
+import { inOrganization, organizationOption } from './organization.ts'
 import { table } from './output.ts'
 
 interface OrganizationOptions extends CommonOptions {
@@ -25,7 +25,6 @@ interface CreateOptions extends ClientOptions {
   readonly scope?: string
 }
 
-const organizationOption = { '--organization <name>': 'name of the organization' }
 const clientOptions = { ...organizationOption, '--name <name>': 'name of the client' }
 const secretNote = 'Keep the secret: only its hash is stored, so it cannot be shown again.'
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { saveAddressAfterMove } from '../../settings/organization/organization-queries.ts'
 import { addCommand, type CommandContext, type CommonOptions, withDaybook } from './command.ts'
 import { checkOptions } from './option-checks.ts'
-import { inOrganization } from './organization.ts'
+import { inOrganization, organizationOption } from './organization.ts'
 
 interface OrganizationOptions extends CommonOptions {
   readonly organization?: string
@@ -10,8 +10,6 @@ interface OrganizationOptions extends CommonOptions {
 interface MovedOptions extends OrganizationOptions {
   readonly to?: string
 }
-
-const organizationOption = { '--organization <name>': 'name of the organization' }
 
 const mark = (context: CommandContext, name: string, movedTo: string | null): Promise<void> =>
   withDaybook(context, { migrates: false }, (daybook) =>

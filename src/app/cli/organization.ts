@@ -9,6 +9,9 @@ import {
 import type { Daybook } from '../start.ts'
 import { commandLineActor } from './command.ts'
 
+/** Of commands for an organization that exists. */
+export const organizationOption = { '--organization <name>': 'name of the organization' }
+
 const namesShown = 10
 
 /** The organization that an option names, ignoring case. Throws a StartupError that lists the existing ones. */

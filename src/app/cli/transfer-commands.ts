@@ -7,6 +7,7 @@ import { exportOrganization } from '../transfer/export-organization.ts'
 import { importOrganization } from '../transfer/import-organization.ts'
 import { addCommand, type CommonOptions, quietly, withDatabase } from './command.ts'
 import { checkOptions } from './option-checks.ts'
+import { organizationOption } from './organization.ts'
 
 interface ExportOptions extends CommonOptions {
   readonly organization?: string
@@ -16,7 +17,7 @@ export const addExportCommand = (program: Command): void =>
   addCommand<ExportOptions>(program, 'export <file>', {
     description:
       'Write one organization to a new file, as of one moment, to import it into another database. Take it out of service first: later writes are not in the file.',
-    options: { '--organization <name>': 'name of the organization' },
+    options: organizationOption,
     json: '{file, organization, organizationId, rows, time, schema}',
     examples: ['daybook export --organization "Harbour Courier" courier.ndjson'],
     run: async (context, options, [file = '']) => {

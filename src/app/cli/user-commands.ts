@@ -5,7 +5,7 @@ import { StartupError } from '../../base/startup-error.ts'
 import { createUser } from '../../people/users/user-service.ts'
 import { addCommand, type CommonOptions, withDaybook } from './command.ts'
 import { checkOptions } from './option-checks.ts'
-import { inOrganization } from './organization.ts'
+import { inOrganization, organizationOption } from './organization.ts'
 import { choosePassword } from './passwords.ts'
 
 interface UserOptions extends CommonOptions {
@@ -34,7 +34,7 @@ const addCreate = (user: Command): void =>
   addCommand<CreateOptions>(user, 'create', {
     description: 'Create a user who can sign in.',
     options: {
-      '--organization <name>': 'name of the organization',
+      ...organizationOption,
       '--email <address>': 'e-mail address of the user',
       '--last-name <name>': 'last name',
       '--first-name <name>': 'first name',
@@ -78,7 +78,7 @@ const addSetPassword = (user: Command): void =>
   addCommand<UserOptions>(user, 'set-password', {
     description: 'Set the password of a user.',
     options: {
-      '--organization <name>': 'name of the organization',
+      ...organizationOption,
       '--email <address>': 'e-mail address of the user',
       ...passwordOptions,
     },

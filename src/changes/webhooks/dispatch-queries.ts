@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { movedToOf } from '../../settings/organization/organization-queries.ts'
 import type { WebhookFilter } from './followed-changes.ts'
 
 /** A webhook with changes that were not judged for it yet. */
@@ -15,7 +16,7 @@ const behind = compiledOnce((db) =>
     select w.organization_id as "organizationId", w.id from webhook w
     where w.active and w.deleted_at is null and w.dispatched_to < (
       select max(c.position) from change c where c.organization_id = w.organization_id and c.position is not null)
-      and exists (select from organization o where o.id = w.organization_id and o.moved_to is null)
+      and ${movedToOf('w')} is null
     order by w.organization_id, w.id limit 1000`.compile(db),
 )
 
@@ -29,7 +30,7 @@ const overdue = compiledOnce((db, { bound }: { bound: Date }) =>
       select from webhook_delivery d
       where d.organization_id = w.organization_id and d.webhook_id = w.id and d.state = 'pending'
         and coalesce(d.retry_time, d.creation_time) < ${bound})
-      and exists (select from organization o where o.id = w.organization_id and o.moved_to is null)
+      and ${movedToOf('w')} is null
     order by w.organization_id, w.id limit 1000`.compile(db),
 )
 
@@ -103,14 +104,7 @@ export const takeLane = async (
     .where('id', '=', id)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('organization')
-          .where('id', '=', organizationId)
-          .where('moved_to', 'is', null)
-          .select('id'),
-      ),
-    )
+    .where(movedToOf('webhook'), 'is', null)
     .returning([
       'url',
       'types',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notFound } from '../../base/errors.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { OrganizationView } from './organization-schemas.ts'
@@ -37,6 +38,10 @@ export const getReferenceVersion = async (db: Queries, id: number): Promise<numb
   if (!row) throw notFound()
   return row.reference_version
 }
+
+/** For rows of a table with an `organization_id`: where their organization is now, if it has moved to another database. */
+export const movedToOf = (alias: string) =>
+  sql<string | null>`(select o.moved_to from organization o where o.id = ${sql.id(alias)}.organization_id)`
 
 /** Where the organization is now, if it has moved to another database. */
 export const findAddressAfterMove = async (db: Queries, id: number): Promise<string | null> => {
