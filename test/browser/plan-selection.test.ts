@@ -76,16 +76,80 @@ describeInBrowser('stories that are selected in the list', () => {
     )
   })
 
-  it('19.2 say that deadlines stay when their stories move', async () => {
-    const [first] = await stories()
-    const [task] = first.tasks
-    await newsroom.api.patch(`/elements/${first.id}/tasks/${task.id}`, { deadline: { date: tuesday } })
+  /** Gives the first tasks of the stories these deadlines, in order. */
+  const setDeadlines = async (...days: readonly string[]) => {
+    const all = await stories()
+    for (const [index, date] of days.entries()) {
+      const { id, tasks } = all[index]
+      const body = { deadline: { date, time: '16:00' } }
+      expect((await newsroom.api.patch(`/elements/${id}/tasks/${tasks[0].id}`, body)).status).toBe(200)
+    }
     await page.reload()
     await storyLine(page, titles[0] ?? '').waitFor()
-    await selectAll()
+  }
+  const deadlines = () => each(({ tasks }) => tasks[0].deadline?.date)
+  const dayLater = async () => {
     await bar().getByRole('button', { name: 'Day' }).click()
     await page.getByRole('button', { name: '1 day later' }).click()
+  }
+
+  it('19.2 offer to move their deadlines along, which can be undone by itself', async () => {
+    await setDeadlines('2026-06-15', tuesday)
+    await selectAll()
+    await dayLater()
+    await page.getByText('3 stories moved 1 day later. 2 deadlines have not changed.').waitFor()
+    expect(await deadlines()).toEqual(['2026-06-15', tuesday, undefined])
+    await page.getByRole('button', { name: 'Also move 2 deadlines one day later' }).click()
+    await page.getByText('2 deadlines were moved too.').waitFor()
+    expect(await deadlines()).toEqual([tuesday, wednesday, undefined])
+    expect(await each(({ tasks }) => tasks[0].deadline?.time)).toEqual(['16:00', '16:00', undefined])
+    await undo()
+    await expect.poll(deadlines).toEqual(['2026-06-15', tuesday, undefined])
+    expect(await dates()).toEqual([wednesday, wednesday, wednesday])
+  })
+
+  it('19.2 come back by Ctrl-Z, the last action first, but not while somebody types', async () => {
+    await selectAll()
+    await dayLater()
+    await page.getByText('3 stories moved 1 day later.').waitFor()
+    await selectAll()
+    await choose('Group', 'Harbour desk')
+    await page.getByText('3 stories added to Harbour desk.').waitFor()
+    const field = page.locator('[data-entry]').first()
+    await field.press('Control+z')
+    await field.press('Escape')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => each(({ groups }) => groups.length)).toEqual([0, 0, 0])
+    await page.getByText('3 stories added to Harbour desk.').waitFor({ state: 'detached' })
+    expect(await dates()).toEqual([wednesday, wednesday, wednesday])
+    await page.keyboard.press('Control+z')
+    await expect.poll(dates).toEqual([tuesday, tuesday, tuesday])
+  })
+
+  it('19.2 leave a deadline as it is that somebody else has changed, say so, and move the others', async () => {
+    await setDeadlines(tuesday, tuesday)
+    await selectAll()
+    await dayLater()
+    const offer = page.getByRole('button', { name: /^Also move 2 deadlines to/ })
+    await offer.waitFor()
+    const [first] = await stories()
+    const body = { deadline: { date: tuesday, time: '11:00' } }
+    await newsroom.api.patch(`/elements/${first.id}/tasks/${first.tasks[0].id}`, body)
+    await offer.click()
+    await page.getByText('One deadline was moved too.').waitFor()
+    await page.getByText(`Someone else has changed a deadline of “${titles[0]}”. It was not moved.`).waitFor()
+    expect(await deadlines()).toEqual([tuesday, wednesday, undefined])
+  })
+
+  it('19.2 do not say that a deadline stays which moved with its story', async () => {
+    const [first] = await stories()
+    await newsroom.api.patch(`/elements/${first.id}`, { groupIds: [groupId] })
+    await newsroom.api.delete(`/elements/${first.id}/publications/${first.publications[0].id}`)
+    await setDeadlines(tuesday, tuesday)
+    for (const title of titles) await storyLine(page, title).click({ modifiers: ['Control'] })
+    await dayLater()
     await page.getByText('3 stories moved 1 day later. One deadline has not changed.').waitFor()
+    expect(await deadlines()).toEqual([wednesday, tuesday, undefined])
   })
 
   it('19.2 their list of people says who is away that day', async () => {

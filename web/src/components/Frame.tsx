@@ -14,6 +14,7 @@ import { useCutPaste } from './use-cut-paste.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useKeyScrolling } from './use-key-scrolling.ts'
 import { useLightPaper } from './use-light-paper.ts'
+import { useUndoKey } from './use-undo-key.ts'
 
 const SeeingAs = lazy(() => import('./SeeingAs.tsx').then((module) => ({ default: module.SeeingAs })))
 
@@ -25,6 +26,7 @@ export const Frame = () => {
   useLivePages()
   useLightPaper()
   useCutPaste()
+  useUndoKey()
   const main = useKeyScrolling<HTMLElement>()
   return (
     <AppShell

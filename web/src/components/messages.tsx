@@ -2,11 +2,14 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslations } from 'use-intl'
 
-interface Offer {
-  readonly message: string
+interface Action {
   /** The button's label. */
   readonly action: string
   readonly onAction: () => void
+}
+
+interface Offer extends Action {
+  readonly message: string
 }
 
 interface Undoable {
@@ -17,7 +20,19 @@ interface Undoable {
   /** Called when the offer has expired unused. */
   readonly onKept?: () => void
   /** A second action. */
-  readonly further?: Pick<Offer, 'action' | 'onAction'> | undefined
+  readonly further?: Action | undefined
+}
+
+/** How to undo what the shown messages offer to undo, the newest last, by the id of the message. */
+const undoable = new Map<string, () => void>()
+
+/** Undoes what the newest message offers to undo. */
+export const undoNewest = (): void => {
+  const newest = [...undoable].at(-1)
+  if (newest === undefined) return
+  const [id, undo] = newest
+  undo()
+  notifications.hide(id)
 }
 
 const secondsToUndo = 8
@@ -30,41 +45,61 @@ const CloseWords = () => <span className="visually-hidden">{useTranslations('fra
 
 const closeButtonProps = { children: <CloseWords /> }
 
-/** Reports an action and offers to undo it. */
-export const showUndo = ({ message, undo, onUndo, onKept, further }: Undoable): void => {
-  let isUndone = false
-  const button = (words: string, onClick: () => void) => (
-    <Button variant="subtle" flex="none" onClick={onClick}>
-      {words}
-    </Button>
-  )
+interface Shown {
+  readonly message: string
+  readonly actions: readonly Action[]
+  readonly seconds: number
+  readonly onClose?: () => void
+}
+
+/** Shows a message that closes when one of its actions is chosen, and returns its id. */
+const showActions = ({ message, actions, seconds, ...others }: Shown): string => {
   const id = notifications.show({
+    ...others,
     closeButtonProps,
-    autoClose: (further ? secondsToChoose : secondsToUndo) * 1000,
-    onClose: () => {
-      if (!isUndone) onKept?.()
-    },
+    autoClose: seconds * 1000,
     message: (
-      <Group justify="space-between" wrap={further ? 'wrap' : 'nowrap'} gap="xs">
+      <Group justify="space-between" wrap={actions.length > 1 ? 'wrap' : 'nowrap'} gap="xs">
         <Text size="sm">{message}</Text>
-        {further &&
-          button(further.action, () => {
-            notifications.hide(id)
-            further.onAction()
-          })}
-        {button(undo, () => {
-          isUndone = true
-          notifications.hide(id)
-          onUndo()
-        })}
+        {actions.map(({ action, onAction }) => (
+          <Button
+            key={action}
+            variant="subtle"
+            flex="none"
+            onClick={() => {
+              onAction()
+              notifications.hide(id)
+            }}
+          >
+            {action}
+          </Button>
+        ))}
       </Group>
     ),
   })
+  return id
+}
+
+/** Reports an action and offers to undo it. */
+export const showUndo = ({ message, undo, onUndo, onKept, further }: Undoable): void => {
+  const onAction = () => {
+    undoable.delete(id)
+    onUndo()
+  }
+  const id = showActions({
+    message,
+    actions: [...(further ? [further] : []), { action: undo, onAction }],
+    seconds: further ? secondsToChoose : secondsToUndo,
+    onClose: () => {
+      if (undoable.delete(id)) onKept?.()
+    },
+  })
+  undoable.set(id, onAction)
 }
 
 /** Explains why something did not happen, and offers the way to do it. */
 export const showOffer = ({ message, action, onAction }: Offer): void =>
-  showUndo({ message, undo: action, onUndo: onAction })
+  void showActions({ message, actions: [{ action, onAction }], seconds: secondsToUndo })
 
 /** Reports an error that belongs to no field. Stays until closed. */
 export const showError = (error: Error): void => {

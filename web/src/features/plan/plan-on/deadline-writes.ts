@@ -1,3 +1,5 @@
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { BatchOperation } from '../../../../../src/stories/batches/batch-schemas.ts'
 import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { getJson } from '../../../api/client.ts'
 import { isProblem } from '../../../api/problem.ts'
@@ -6,47 +8,55 @@ import { changeRow, elementPath } from '../model/element-writes.ts'
 import { usePlanWrite } from '../model/plan-mutation.ts'
 import { type DeadlineMove, heldAgainst } from './deadlines.ts'
 
-interface DeadlinesOf {
-  readonly elementId: number
+export interface DeadlinesOf {
+  readonly story: Pick<PlanRow, 'id' | 'title' | 'slug'>
   readonly moves: readonly DeadlineMove[]
+}
+
+const held = async ({ story, moves }: DeadlinesOf) => {
+  const { version, tasks } = await getJson<ElementView>(elementPath(story.id))
+  return { story, version, ...heldAgainst(moves, tasks) }
+}
+
+const operationOf = ({ story, version, asSeen }: Awaited<ReturnType<typeof held>>): BatchOperation[] => {
+  const body = { tasks: asSeen.map(({ id, to }) => ({ id, deadline: to })) }
+  return asSeen.length === 0
+    ? []
+    : [{ method: 'PATCH', path: `/elements/${story.id}`, body, ifVersion: version }]
 }
 
 /**
  * Moves the deadlines that are still as the person saw them, and returns which were moved and which not. Other
- * changes to the story do not conflict.
+ * changes to the stories do not conflict.
  */
-const moveAsSeen = async ({ elementId, moves }: DeadlinesOf) => {
-  const { version, tasks } = await getJson<ElementView>(elementPath(elementId))
-  const held = heldAgainst(moves, tasks)
-  const body = { tasks: held.asSeen.map(({ id, to }) => ({ id, deadline: to })) }
-  const positions =
-    held.asSeen.length === 0
-      ? []
-      : await sendBatch([{ method: 'PATCH', path: `/elements/${elementId}`, body, ifVersion: version }])
-  return { ...held, positions }
+const moveAsSeen = async (wishes: readonly DeadlinesOf[]) => {
+  const stories = await Promise.all(wishes.map(held))
+  const operations = stories.flatMap(operationOf)
+  return { stories, positions: operations.length === 0 ? [] : await sendBatch(operations) }
 }
 
 const mostTries = 3
 
-/** Tries again if someone changed the story between the read and the write. */
-const untilMoved = async (wish: DeadlinesOf, tries = 1): ReturnType<typeof moveAsSeen> => {
+/** Tries again if someone changed a story between the read and the write. */
+const untilMoved = async (wishes: readonly DeadlinesOf[], tries = 1): ReturnType<typeof moveAsSeen> => {
   try {
-    return await moveAsSeen(wish)
+    return await moveAsSeen(wishes)
   } catch (error) {
     if (tries === mostTries || !isProblem(error, 'precondition-failed')) throw error
-    return untilMoved(wish, tries + 1)
+    return untilMoved(wishes, tries + 1)
   }
 }
 
-/** Moves deadlines of one story. Those that someone else has changed stay as they are. */
+/** Moves deadlines of stories, all or none. Those that someone else has changed stay as they are. */
 export const useMoveDeadlines = () =>
   usePlanWrite({
-    change: (plan, { elementId, moves }: DeadlinesOf) => {
-      const moved = new Map(moves.map(({ id, to }) => [id, to]))
-      return changeRow(plan, elementId, (row) => ({
-        ...row,
-        tasks: row.tasks.map((task) => ({ ...task, deadline: moved.get(task.id) ?? task.deadline })),
-      }))
-    },
-    send: (wish) => untilMoved(wish),
+    change: (plan, wishes: readonly DeadlinesOf[]) =>
+      wishes.reduce((next, { story, moves }) => {
+        const moved = new Map(moves.map(({ id, to }) => [id, to]))
+        return changeRow(next, story.id, (row) => ({
+          ...row,
+          tasks: row.tasks.map((task) => ({ ...task, deadline: moved.get(task.id) ?? task.deadline })),
+        }))
+      }, plan),
+    send: (wishes) => untilMoved(wishes),
   })

@@ -13,24 +13,32 @@ export interface DeadlineMove {
 
 type DatedTask = Pick<PlanTask, 'id' | 'deadline'>
 
+type Dated = Pick<PlanRow, 'tasks'>
+
+/** A story that has moved by `days`: 0 if it had no date. */
+interface Moved {
+  readonly before: Dated
+  readonly after: Dated | null
+  readonly days: number
+}
+
 /**
- * The deadlines of open tasks that a story moving by `days` leaves behind. A deadline in the future does not move
- * into the past.
+ * The deadlines of open tasks that a story leaves behind when it moves. A deadline in the future does not move into
+ * the past.
  */
 export const openDeadlineMoves = (
-  { tasks }: Pick<PlanRow, 'tasks'>,
-  days: number,
+  { before, after, days }: Moved,
   today: CalendarDate,
-): readonly DeadlineMove[] =>
-  tasks.flatMap(({ id, done, deadline }) => {
-    if (done || deadline === null) return []
+): readonly DeadlineMove[] => {
+  if (days === 0) return []
+  const now = new Map(after?.tasks.map(({ id, deadline }) => [id, deadline]))
+  return before.tasks.flatMap(({ id, done, deadline }) => {
+    const isLeft = deadline !== null && !done && isSame(now.get(id), deadline)
+    if (!isLeft) return []
     const date = addDays(deadline.date, days)
     return date < today && today <= deadline.date ? [] : [{ id, from: deadline, to: { ...deadline, date } }]
   })
-
-/** The deadlines that are still to come, or late. */
-export const openDeadlines = ({ tasks }: Pick<PlanRow, 'tasks'>): readonly Deadline[] =>
-  tasks.flatMap(({ done, deadline }) => (done || deadline === null ? [] : [deadline]))
+}
 
 /** The day that all of them move to; null if there are several. */
 export const dayOfAll = (moves: readonly DeadlineMove[]): CalendarDate | null => {

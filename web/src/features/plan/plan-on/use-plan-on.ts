@@ -47,9 +47,10 @@ export const usePlanOn = (onRefused?: OnRefused) => {
 
   return async (wish: PlanWish): Promise<boolean> => {
     try {
-      const onUndo = await write([changeOf(wish)])
+      const change = changeOf(wish)
+      const onUndo = await write([change])
       const day = formatDay(wish.date, locale, 'short')
-      const further = offerDeadlines(wish.row, daysMoved(wish))
+      const further = offerDeadlines([{ ...change, days: daysMoved(wish) }])
       const planned = t('planned', { name: nameOf(wish.row), day })
       const message = further === undefined ? planned : `${planned} ${further.words}`
       showUndo({ message, undo: t('undo'), onUndo, further })

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
-import { addDays, formatDay } from '../../../calendar-date.ts'
+import { addDays, daysBetween, formatDay } from '../../../calendar-date.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
 import { useReasonsAt } from '../../story/tasks/availability.ts'
 import { useReasonHint } from '../../story/tasks/reason-words.ts'
@@ -9,7 +9,7 @@ import { filterOptions } from '../filters/filter-options.ts'
 import type { RowItem } from '../list/items.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import { openDeadlines } from '../plan-on/deadlines.ts'
+import { useDeadlineOffer } from '../plan-on/use-deadline-offer.ts'
 import type { IdFilter } from '../search/plan-filters.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { DayMenu, type NewDay } from './DayMenu.tsx'
@@ -34,6 +34,7 @@ export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
   const reference = useReferenceData()
   const startingStatus = useStartingStatus()
   const many = useMany()
+  const offerDeadlines = useDeadlineOffer()
   const stories = storiesOf(chosen)
   const optionsOf = (filter: IdFilter) => filterOptions(filter, reference, '').filter(({ id }) => id > 0)
   const readReasons = useReasonsAt()
@@ -47,15 +48,13 @@ export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
   }
   useShortcut('escape', t('selection.clear'), 'story', onClear)
 
-  const carryOut = async (
-    change: (story: Chosen) => StoryChange | null,
-    message: (count: number, changes: readonly StoryChange[]) => string,
+  const carryOut = async <Change extends StoryChange>(
+    change: (story: Chosen) => Change | null,
+    message: (count: number) => string,
+    offer?: (changes: readonly Change[]) => ReturnType<typeof offerDeadlines>,
   ): Promise<void> => {
     const changes = stories.flatMap((story) => change(story) ?? [])
-    const words = {
-      message: (count: number) => message(count, changes),
-      unchanged: stories.length - changes.length,
-    }
+    const words = { message, unchanged: stories.length - changes.length, further: offer?.(changes) }
     if (await many(changes, words)) onClear()
   }
   const move = (to: NewDay) => {
@@ -66,19 +65,18 @@ export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
     return carryOut(
       (story) => {
         const date = dateFor(story)
-        return date === null ? null : toDay(story, date, lookup)
+        const change = date === null ? null : toDay(story, date, lookup)
+        const days = date === null || story.day === null ? 0 : daysBetween(story.day, date)
+        return change && { ...change, days }
       },
-      (count, changes) => {
-        const moved =
-          'date' in to
-            ? t('selection.movedTo', { count, day: formatDay(to.date, locale, 'short') })
-            : t(to.days < 0 ? 'selection.movedEarlier' : 'selection.movedLater', {
-                count,
-                days: Math.abs(to.days),
-              })
-        const deadlines = changes.flatMap(({ before }) => openDeadlines(before)).length
-        return deadlines === 0 ? moved : `${moved} ${t('selection.deadlinesStay', { count: deadlines })}`
-      },
+      (count) =>
+        'date' in to
+          ? t('selection.movedTo', { count, day: formatDay(to.date, locale, 'short') })
+          : t(to.days < 0 ? 'selection.movedEarlier' : 'selection.movedLater', {
+              count,
+              days: Math.abs(to.days),
+            }),
+      offerDeadlines,
     )
   }
   return (

@@ -6,11 +6,20 @@ import { usePlanSurroundings } from '../plan-context.tsx'
 /** The most writes that go in one request (contract 19.1). */
 const mostOperations = 200
 
+/** A second action, and what it is for. */
+interface Further {
+  readonly words: string
+  readonly action: string
+  readonly onAction: () => void
+}
+
 interface ManyWords {
   /** What was done, for `count` stories. */
   readonly message: (count: number) => string
   /** How many of the selected stories stay as they are. */
   readonly unchanged?: number
+  /** What else may be done now. */
+  readonly further?: Further | undefined
 }
 
 /** Changes stories and offers to undo all of it. Returns whether the server accepted; a refusal is already shown. */
@@ -19,7 +28,10 @@ export const useMany = () => {
   const write = useUndoableWrite()
 
   return useCallback(
-    async (changes: readonly StoryChange[], { message, unchanged = 0 }: ManyWords): Promise<boolean> => {
+    async (
+      changes: readonly StoryChange[],
+      { message, unchanged = 0, further }: ManyWords,
+    ): Promise<boolean> => {
       const stayed = unchanged === 0 ? '' : ` ${t('selection.stayed', { count: unchanged })}`
       const count = changes.reduce((sum, { operations }) => sum + operations.length, 0)
       if (count === 0 || count > mostOperations) {
@@ -29,7 +41,9 @@ export const useMany = () => {
       }
       try {
         const onUndo = await write(changes)
-        showUndo({ message: `${message(changes.length)}${stayed}`, undo: t('undo'), onUndo })
+        const offered = further === undefined ? '' : ` ${further.words}`
+        const words = `${message(changes.length)}${offered}${stayed}`
+        showUndo({ message: words, undo: t('undo'), onUndo, further })
         return true
       } catch (error) {
         if (!isShown(error)) throw error
