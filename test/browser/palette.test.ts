@@ -77,12 +77,22 @@ describeInBrowser('the command palette', () => {
     const { page } = await openPlan(editor)
     await page.goto('/roster')
     await page.getByRole('heading', { name: 'Roster' }).waitFor()
-    await find(page, 'new story')
-    await options(page).filter({ hasText: 'New story' }).waitFor()
-    await page.keyboard.press('Enter')
-    await page
-      .getByRole('textbox', { name: /^New story on/ })
-      .and(page.locator(':focus'))
-      .waitFor()
+    const askForStory = async () => {
+      await find(page, 'new story')
+      await options(page).filter({ hasText: 'New story' }).waitFor()
+      await page.keyboard.press('Enter')
+    }
+    const field = page.getByRole('textbox', { name: /^New story on/ }).and(page.locator(':focus'))
+    await askForStory()
+    await field.waitFor()
+
+    // The line has the focus already: that something has happened is seen all the same.
+    const marks = () => field.evaluate((line) => line.getAnimations().length)
+    await expect.poll(marks).toBe(0)
+    await askForStory()
+    await expect.poll(marks).toBe(1)
+    await expect.poll(marks, { timeout: 5000 }).toBe(0)
+    await page.getByRole('button', { name: 'New story' }).click()
+    await expect.poll(marks).toBe(1)
   })
 })

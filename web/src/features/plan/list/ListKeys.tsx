@@ -3,7 +3,7 @@ import { useNamedKeys, useShortcut } from '../../../components/shortcuts.ts'
 import { useMayWrite } from '../model/may-write.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { useQuickKeys } from '../quick-change/use-quick-keys.ts'
-import { useEntryRequest } from './entry-request.ts'
+import { goToEntry, useEntryRequest } from './entry-request.ts'
 import type { ListItem, RowItem } from './items.ts'
 import type { RowHandlers } from './Row.tsx'
 import { rowInHand } from './row-in-hand.ts'
@@ -51,7 +51,7 @@ export const ListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, s
     onEntry(index, item.key)
     const tryFocus = (left: number): void => {
       const field = scroller.current?.querySelector<HTMLElement>(`[data-entry="${item.date ?? ''}"]`)
-      if (field) field.focus({ preventScroll: true })
+      if (field) goToEntry(field)
       else if (left > 0) requestAnimationFrame(() => tryFocus(left - 1))
     }
     requestAnimationFrame(() => tryFocus(patience))

@@ -7,7 +7,7 @@ import { shownPeriod } from '../search/periods.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import classes from './Entry.module.css'
 import { EntryFields } from './EntryFields.tsx'
-import { useEntryRequest } from './entry-request.ts'
+import { goToEntry, useEntryRequest } from './entry-request.ts'
 import { useEntryTarget } from './entry-target.ts'
 
 interface QuickEntryProps {
@@ -29,9 +29,12 @@ const OpenEntry = ({ search, onClose }: OpenEntryProps) => {
   const entry = useEntryTarget(search)
   const place = useRef<HTMLElement>(null)
   const opener = useRef(document.activeElement)
-  const focusField = () => place.current?.querySelector<HTMLElement>('[data-entry]')?.focus()
-  useEffect(focusField, [])
-  useEntryRequest(focusField)
+  const goToField = () => {
+    const field = place.current?.querySelector<HTMLElement>('[data-entry]')
+    if (field) goToEntry(field)
+  }
+  useEffect(goToField, [])
+  useEntryRequest(goToField)
   const close = () => {
     onClose()
     if (opener.current instanceof HTMLElement) opener.current.focus()

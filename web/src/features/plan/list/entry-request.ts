@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { flash } from '../../../components/flash.ts'
 
 /** A request for a new story from outside the list, which may still have to open. */
 let isWanted = false
@@ -15,6 +16,12 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 export const requestEntry = (): void => set(true)
+
+/** Goes to the input line. It may have had the focus all along, so it is marked as well. */
+export const goToEntry = (field: HTMLElement): void => {
+  field.focus({ preventScroll: true })
+  flash(field)
+}
 
 /** Calls `answer` once for each request, including one made before the list was mounted. */
 export const useEntryRequest = (answer: () => void): void => {
