@@ -71,6 +71,10 @@ describeInBrowser('the command palette', () => {
     await options(other).filter({ hasText: 'Settings: Platforms' }).waitFor()
     await other.keyboard.press('Enter')
     await other.getByRole('heading', { name: 'Platforms' }).waitFor()
+    await find(other, 'backup')
+    await options(other).filter({ hasText: 'Settings: Backups' }).waitFor()
+    await other.keyboard.press('Enter')
+    await other.getByRole('heading', { name: 'Backups' }).waitFor()
   })
 
   it('begins a story from any page', async () => {

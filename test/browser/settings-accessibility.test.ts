@@ -26,6 +26,7 @@ const sections = [
   'webhooks',
   'trash',
   'audit-log',
+  'backups',
 ]
 
 describeInBrowser('the settings of a new newsroom', () => {

@@ -42,7 +42,13 @@ describeInBrowser('API credentials in the settings', () => {
 
     // Leaving without copying the secret shows a warning. Once stored, the secret is not shown again.
     await page.keyboard.press('Escape')
-    await form.getByRole('button', { name: 'Keep editing' }).click()
+    const warning = form.getByRole('alertdialog', { name: 'Leave without the secret?' })
+    await warning.getByText('You have not copied it.').waitFor()
+    expect(await warning.getByRole('button').allTextContents()).toEqual([
+      'Back to the secret',
+      'Leave anyway',
+    ])
+    await warning.getByRole('button', { name: 'Back to the secret' }).click()
     await form.getByRole('button', { name: 'I have stored it' }).click()
     await page.reload()
     await form.getByRole('button', { name: 'Issue new secret …' }).waitFor()

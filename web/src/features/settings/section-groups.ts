@@ -14,5 +14,5 @@ export const sectionGroups: readonly SectionGroup[] = [
   },
   { name: 'fields', members: ['custom-fields', 'task-custom-fields', 'publication-custom-fields'] },
   { name: 'access', members: ['api-credentials', 'webhooks'] },
-  { name: 'records', members: ['trash', 'audit-log'] },
+  { name: 'records', members: ['trash', 'audit-log', 'backups'] },
 ]

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { ApiCredentials } from './api-credentials/ApiCredentials.tsx'
 import { AuditLog } from './audit/AuditLog.tsx'
+import { Backups } from './backups/Backups.tsx'
 import { ElementFields, PublicationFields, TaskFields } from './custom-fields/CustomFields.tsx'
 import { Groups } from './groups/Groups.tsx'
 import { Organization } from './organization/Organization.tsx'
@@ -30,6 +31,7 @@ const pages: Readonly<Record<SectionName, ComponentType>> = {
   webhooks: Webhooks,
   trash: Trash,
   'audit-log': AuditLog,
+  backups: Backups,
 }
 
 /** The page of each section. */

@@ -39,7 +39,7 @@ export const CopyBlock = ({ label, text, onCopied }: CopyBlockProps) => {
           {state === 'copied' ? t('copied') : t('button')}
         </Button>
       </Group>
-      <section className={classes.text} aria-label={label}>
+      <section className={classes.text} aria-label={label} onCopy={onCopied}>
         <pre>{text}</pre>
       </section>
       <Text size="xs" role="status" c={state === 'refused' ? 'var(--mantine-color-error)' : 'dimmed'}>

@@ -22,7 +22,7 @@ export const SecretPanel = ({ id, children }: SecretPanelProps) => {
       <HandedTitle>{t('title')}</HandedTitle>
       <Text size="sm">{t('once')}</Text>
       {children(issued, () => setIssued({ ...issued, isCopied: true }))}
-      <UnsavedGuard isDirty={() => !issued.isCopied} warning={t('lost')} />
+      <UnsavedGuard isDirty={() => !issued.isCopied} what="secret" />
       <Group>
         <Button variant="default" onClick={() => setIssued(null)}>
           {t('stored')}

@@ -1,17 +1,17 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { type Messages, useTranslations } from 'use-intl'
 
 interface UnsavedGuardProps {
   /** Called when someone is about to leave. */
   readonly isDirty: () => boolean
   /** What would be lost. */
-  readonly warning?: string
+  readonly what?: keyof Messages['settings']['unsaved']
 }
 
-/** Asks before unsaved changes are lost: to another entry, another page or a closed tab. */
-export const UnsavedGuard = ({ isDirty, warning }: UnsavedGuardProps) => {
-  const t = useTranslations('settings.unsaved')
+/** Asks before something is lost that is not saved: to another entry, another page or a closed tab. */
+export const UnsavedGuard = ({ isDirty, what = 'changes' }: UnsavedGuardProps) => {
+  const t = useTranslations(`settings.unsaved.${what}`)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isDirty,
     enableBeforeUnload: isDirty,
@@ -19,7 +19,7 @@ export const UnsavedGuard = ({ isDirty, warning }: UnsavedGuardProps) => {
   })
   return status === 'blocked' ? (
     <Alert color="orange" role="alertdialog" aria-label={t('title')} title={t('title')}>
-      {warning ?? t('detail')}
+      {t('detail')}
       <Group gap="sm" mt="sm">
         <Button autoFocus variant="default" onClick={reset}>
           {t('stay')}
