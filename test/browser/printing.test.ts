@@ -32,6 +32,7 @@ const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*
 
 /** How wide A4 is upright, in pixels of CSS, without margins. */
 const paper = { width: 718, height: 1000 }
+const landscape = { width: 1047, height: 700 }
 
 const ground = (page: Page): Promise<unknown> =>
   page.evaluate('getComputedStyle(document.body).backgroundColor')
@@ -117,6 +118,47 @@ describeInBrowser('the plan on paper', () => {
     await line.getByText(/^\+\d/).first().waitFor()
     expect(await ground(page)).not.toBe('rgb(255, 255, 255)')
   })
+
+  it('has every story of the board below its status, none over another, and all its tasks', async () => {
+    const editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    const { id: platformId } = await newPlatform(newsroom.api)
+    const day = '2026-10-08'
+    const people = ['Anna', 'Bert', 'Carla', 'Dora', 'Emil']
+    for (let count = 0; count < 40; count += 1)
+      await newStory(newsroom, {
+        title: `Item ${count}: what it means for everybody who lives here, and for those who only work here`,
+        publications: [{ platformId, schedule: { kind: 'single', date: day, timing: null } }],
+        tasks: people.map((name) => ({ user: { name } })),
+      })
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?view=board&dateFrom=${day}`)
+    const cards = page.locator('[data-card]')
+    await cards.first().waitFor()
+    expect(await cards.count()).toBeLessThan(40)
+    expect(pagesIn(await page.pdf({ format: 'A4' }))).toBeGreaterThan(2)
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    await page.setViewportSize(landscape)
+    expect(await cards.count()).toBe(40)
+    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()))
+    expect(boxes.filter(({ top }, index) => top < (boxes[index - 1]?.bottom ?? 0))).toEqual([])
+    expect(boxes.filter(({ left, right }) => left < 0 || right > landscape.width)).toEqual([])
+    for (const words of await cards.allTextContents())
+      expect(people.filter((name) => !words.includes(name))).toEqual([])
+    await page.getByRole('columnheader', { name: 'Planned' }).waitFor()
+  })
+
+  it.each(['week', 'board'])('ends with the last page of the %s', async (view) => {
+    const editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto(`/plan?view=${view}&dateFrom=2027-02-03`)
+    await page
+      .locator(view === 'week' ? '.fc-daygrid-day' : 'section[aria-label="Planned"]')
+      .first()
+      .waitFor()
+    expect(pagesIn(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
+  })
+
   it.each(['week', 'month'])('has every story of the %s, on as many pages as they take', async (view) => {
     const editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
     const names = ['The evening broadcast with the weather', 'The Saturday magazine']

@@ -11,6 +11,7 @@ import { NativeSelect } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
+import { usePrinting } from '../../../components/use-printing.ts'
 import { sortOf } from '../model/days.ts'
 import { useMayWrite } from '../model/may-write.ts'
 import { nameOf } from '../model/row-facts.ts'
@@ -18,6 +19,7 @@ import { shownStatus } from '../model/statuses.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { elementInHand, useQuickKeys } from '../quick-change/use-quick-keys.ts'
 import type { ViewProps } from '../view-props.ts'
+import { BoardOnPaper } from './BoardOnPaper.tsx'
 import classes from './BoardView.module.css'
 import { type BoardCard, type BoardColumn, boardColumns } from './board-columns.ts'
 import { Card, type CardTarget } from './Card.tsx'
@@ -37,6 +39,7 @@ export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps
   const { t, lookup } = usePlanSurroundings()
   const data = useReferenceData()
   const mayWrite = useMayWrite()
+  const isPrinting = usePrinting()
   const board = search.board ?? 'element'
   const sort = useMemo(() => sortOf(search.sort), [search.sort])
   const columns = useMemo(
@@ -77,6 +80,18 @@ export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps
     return frame && card ? { ...card, frame } : undefined
   })
   const platforms = data.platforms.filter(({ deleted }) => !deleted)
+  const statusOf = ({ statusId }: BoardColumn) => shownStatus(statusId, statuses)
+  const drawn = (card: BoardCard, { gives }: BoardColumn) => (
+    <Card
+      card={card}
+      isOpen={card.row.id === search.story}
+      isPrinting={isPrinting}
+      targets={targets}
+      canMove={mayWrite(card.row) && gives && card.row.id > 0}
+      onOpen={onOpen}
+      onMove={moveTo}
+    />
+  )
   const color = board === 'element' ? null : (lookup.platforms.get(board)?.color ?? null)
   return (
     <div className={classes.view} data-live data-stale={isStale || undefined}>
@@ -105,27 +120,19 @@ export const BoardView = ({ plan, search, isStale, onChange, onOpen }: ViewProps
         onDragCancel={() => setDragged(null)}
         onDragEnd={drop}
       >
-        <div className={`${classes.board} above-messages`}>
-          {columns.map((column) => (
-            <Column
-              key={column.key}
-              column={column}
-              status={shownStatus(column.statusId, statuses)}
-              name={nameOfColumn(column)}
-            >
-              {(card) => (
-                <Card
-                  card={card}
-                  isOpen={card.row.id === search.story}
-                  targets={targets}
-                  canMove={mayWrite(card.row) && column.gives && card.row.id > 0}
-                  onOpen={onOpen}
-                  onMove={moveTo}
-                />
-              )}
-            </Column>
-          ))}
-        </div>
+        {isPrinting ? (
+          <BoardOnPaper columns={columns} statusOf={statusOf} nameOf={nameOfColumn}>
+            {drawn}
+          </BoardOnPaper>
+        ) : (
+          <div className={`${classes.board} above-messages`}>
+            {columns.map((column) => (
+              <Column key={column.key} column={column} status={statusOf(column)} name={nameOfColumn(column)}>
+                {drawn}
+              </Column>
+            ))}
+          </div>
+        )}
         <DragOverlay dropAnimation={null}>
           {dragged === null ? null : <div className={classes.dragged}>{nameOf(dragged.row)}</div>}
         </DragOverlay>

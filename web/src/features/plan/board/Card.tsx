@@ -23,17 +23,18 @@ export interface CardTarget {
 interface CardProps {
   readonly card: BoardCard
   readonly isOpen: boolean
+  readonly isPrinting: boolean
   readonly targets: readonly CardTarget[]
   readonly canMove: boolean
   readonly onOpen: (row: PlanRow) => void
   readonly onMove: (card: BoardCard, target: CardTarget) => void
 }
 
-/** Room for two task chips, in pixels. A narrower card shortens their names. */
-const taskRoom = 250
+/** Room for two task chips, in pixels. A narrower card shortens their names. On paper, all of them fit: they wrap. */
+const taskRoom = { screen: 250, paper: Number.POSITIVE_INFINITY } as const
 
 /** One story on the board: pressing it opens it, and its menu does what dragging does. */
-export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardProps) => {
+export const Card = ({ card, isOpen, isPrinting, targets, canMove, onOpen, onMove }: CardProps) => {
   const { t, locale, lookup, platformIds } = usePlanSurroundings()
   const { row, day, publication } = card
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
@@ -45,7 +46,10 @@ export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardPro
   const time = rowTime(row, day, lookup)
   // On a platform's board, that platform comes first.
   const first = publication === null ? platformIds : [publication.platformId]
-  const inOrder = publicationsInOrder(row.publications, { day, platformIds: first, lookup })
+  const platforms = platformsOf(
+    publicationsInOrder(row.publications, { day, platformIds: first, lookup }),
+    lookup,
+  )
   return (
     <div
       className={classes.card}
@@ -72,13 +76,17 @@ export const Card = ({ card, isOpen, targets, canMove, onOpen, onMove }: CardPro
           {formatDay(day, locale, 'short')}
           {time === null ? '' : ` · ${time}`}
         </span>
-        <PlatformNames platforms={platformsOf(inOrder, lookup)} named={2} />
-        <Tasks row={row} day={day} room={taskRoom} />
+        <PlatformNames platforms={platforms} named={isPrinting ? platforms.length : 2} />
+        <Tasks row={row} day={day} room={isPrinting ? taskRoom.paper : taskRoom.screen} />
       </button>
       {canMove ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon size={24} className={classes.menu} aria-label={t('moveStory', { name })}>
+            <ActionIcon
+              size={24}
+              className={`${classes.menu} no-print`}
+              aria-label={t('moveStory', { name })}
+            >
               <IconDots size={14} aria-hidden />
             </ActionIcon>
           </Menu.Target>

@@ -6,15 +6,27 @@ import type { ShownStatus } from '../model/statuses.ts'
 import classes from './BoardView.module.css'
 import type { BoardCard, BoardColumn } from './board-columns.ts'
 
-interface ColumnProps {
+interface ColumnHeadProps {
   readonly column: BoardColumn
   readonly status: ShownStatus
   readonly name: string
-  readonly children: (card: BoardCard) => ReactNode
+}
+
+interface ColumnProps extends ColumnHeadProps {
+  readonly children: (card: BoardCard, column: BoardColumn) => ReactNode
 }
 
 /** A card with a one-line title and a platform; drawn cards are measured. */
 const cardHeight = 104
+
+/** A status and the number of its stories. */
+export const ColumnHead = ({ column, status, name }: ColumnHeadProps) => (
+  <header className={classes.head}>
+    <StatusSign {...status} />
+    <h2 className={classes.title}>{name}</h2>
+    <span className={classes.count}>{column.cards.length}</span>
+  </header>
+)
 
 /** A status with its stories. Only those in view are drawn. */
 export const Column = ({ column, status, name, children }: ColumnProps) => {
@@ -29,11 +41,7 @@ export const Column = ({ column, status, name, children }: ColumnProps) => {
   })
   return (
     <section ref={setNodeRef} className={classes.column} data-over={isOver || undefined} aria-label={name}>
-      <header className={classes.head}>
-        <StatusSign {...status} />
-        <h2 className={classes.title}>{name}</h2>
-        <span className={classes.count}>{column.cards.length}</span>
-      </header>
+      <ColumnHead column={column} status={status} name={name} />
       <div ref={scroller} className={classes.cards}>
         <div className={classes.lines} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
@@ -46,7 +54,7 @@ export const Column = ({ column, status, name, children }: ColumnProps) => {
                 className={classes.place}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {children(card)}
+                {children(card, column)}
               </div>
             )
           })}
