@@ -52,6 +52,25 @@ describeInBrowser('with fingers, on a phone', () => {
     expect(faults).toEqual([])
   })
 
+  it.each([
+    ['week', '/plan?view=week', 'Wed 24 Jun', 'Mon 29 Jun'],
+    ['month', '/plan?view=month', '24 Jun', '29 Jun'],
+    ['roster', '/roster', 'Wed 24', 'Mon 6'],
+  ])('the %s begins with today, and the next one with its first day', async (view, path, today, first) => {
+    const { page } = await openAs(open, newsroom, editor, phone)
+    await page.clock.setFixedTime(new Date('2026-06-24T10:00:00Z'))
+    await page.goto(path)
+    const days = view === 'roster' ? page.getByRole('columnheader') : page.locator('#main [data-date]')
+    const leftOf = async (name: string): Promise<number> =>
+      (await days.filter({ hasText: name }).evaluateAll((all) => all[0]?.getBoundingClientRect().left)) ??
+      Number.NaN
+    const names = view === 'roster' ? 116 : 0
+    await expect.poll(() => leftOf(today)).toBeCloseTo(names, -1)
+    await page.getByRole('button', { name: 'Later', exact: true }).tap()
+    await expect.poll(() => leftOf(today)).toBeNaN()
+    await expect.poll(() => leftOf(first)).toBeCloseTo(names, -1)
+  })
+
   it('a tap on the line opens the story, which fits the screen and closes again', async () => {
     await plannedStory('Heat wave')
     const { page } = await openAs(open, newsroom, editor, phone)

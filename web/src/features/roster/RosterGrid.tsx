@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { type CalendarDate, weekdayOf } from '../../calendar-date.ts'
 import { usePrinting } from '../../components/use-printing.ts'
+import { useTodayInSight } from '../../components/use-today-in-sight.ts'
 import { useWallClock } from '../../wall-clock.ts'
 import type { Days } from '../absences/absence-fields.ts'
 import classes from './RosterGrid.module.css'
@@ -50,6 +51,7 @@ export const RosterGrid = (props: RosterGridProps) => {
   const { days, people } = roster
   const marks = useMarks(days)
   const grid = useRef<HTMLDivElement>(null)
+  useTodayInSight({ scroller: grid, today: '[role=columnheader]:has([data-today])', days: days.join() })
   const cursor = useGridCursor({
     grid,
     rows: people.length + 1,

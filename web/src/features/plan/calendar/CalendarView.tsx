@@ -7,6 +7,7 @@ import { useFirstDay } from '../../../api/session.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
 import { usePrinting } from '../../../components/use-printing.ts'
+import { useTodayInSight } from '../../../components/use-today-in-sight.ts'
 import type { Dragged } from '../drag/DragRows.tsx'
 import { sortOf } from '../model/days.ts'
 import { useMayWrite } from '../model/may-write.ts'
@@ -45,6 +46,7 @@ export const CalendarView = (props: CalendarViewProps) => {
   const isPrinting = usePrinting()
   const perDay = isPrinting ? Number.POSITIVE_INFINITY : storiesPerDay[view]
   const calendar = useRef<FullCalendar>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const firstDay = useFirstDay()
   const { dateFrom } = shownPeriod({ ...search, view: 'list' }, { today: now.date, firstDay })
   const sort = sortOf(search.sort)
@@ -56,6 +58,12 @@ export const CalendarView = (props: CalendarViewProps) => {
     // The library updates its own state here, which React does not allow while rendering.
     queueMicrotask(() => calendar.current?.getApi().gotoDate(dateFrom))
   }, [dateFrom])
+  useTodayInSight({
+    scroller,
+    today: '.fc-daygrid-day.fc-day-today',
+    days: `${view} ${dateFrom}`,
+    isLoading: isStale,
+  })
   useShortcut('m', t('keys.plan'), 'story', () => {
     const row = findRow(plan, focusedStory())
     if (row && mayWrite(row)) onPlan?.(row)
@@ -75,7 +83,13 @@ export const CalendarView = (props: CalendarViewProps) => {
     if (entry.kind === 'story') onDrop(entry, day)
   }
   return (
-    <div className={classes.calendar} data-view={view} data-live data-stale={isStale || undefined}>
+    <div
+      ref={scroller}
+      className={classes.calendar}
+      data-view={view}
+      data-live
+      data-stale={isStale || undefined}
+    >
       <FullCalendar
         key={view}
         ref={calendar}
