@@ -28,7 +28,11 @@ describeInBrowser('webhooks in the settings', () => {
     await page.getByRole('button', { name: 'Create the first webhook' }).click()
     const form = page.getByRole('dialog')
     await form.getByRole('textbox', { name: 'Name' }).fill('Website CMS')
-    await form.getByRole('textbox', { name: 'Address' }).fill('ftp://cms.example.org')
+    // People paste the whole address: nothing stands before it.
+    await form
+      .getByRole('textbox', { name: 'Address' })
+      .and(page.locator('[value=""]'))
+      .pressSequentially('ftp://cms.example.org')
     await form.getByRole('button', { name: 'Create' }).click()
     const address = form.getByRole('textbox', { name: 'Address' })
     await address.and(form.locator('[aria-invalid="true"]')).waitFor()
@@ -56,6 +60,12 @@ describeInBrowser('webhooks in the settings', () => {
     await row.getByRole('button', { name: 'Answer' }).click()
     await form.getByText('no room').waitFor()
     await expectAccessibleInBothThemes(page)
+
+    await page.goto('/settings/webhooks')
+    await page.getByText(/^Failing since/).waitFor()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('link', { name: 'Website CMS' }).click()
+    await form.getByRole('tab', { name: 'Deliveries' }).click()
 
     receiver.answersWith()
     const resent = page.waitForResponse((response) => response.url().endsWith('/resend'))

@@ -25,14 +25,14 @@ const State = ({ webhook: { active, switchedOff, failingSince } }: { readonly we
   const { timeZone } = useSession().organization
   if (switchedOff !== null)
     return (
-      <Badge color="red.9" variant="light">
+      <Badge color="red" variant="light" c="var(--mantine-color-text)">
         {t(`switchedOff.${switchedOff}`)}
       </Badge>
     )
   if (!active) return <Badge variant="default">{t('inactive')}</Badge>
   if (failingSince !== null)
     return (
-      <Badge color="orange.9" variant="light">
+      <Badge color="orange" variant="light" c="var(--mantine-color-text)">
         {t('failingSince', { time: formatInstant(failingSince, locale, timeZone) })}
       </Badge>
     )
@@ -64,7 +64,7 @@ const webhooks: Section<Webhook, WebhookDraft> = {
   wordsOf: ({ url }) => [url],
   draftOf: (view) => ({
     name: view?.name ?? '',
-    url: view?.url ?? 'https://',
+    url: view?.url ?? '',
     types: view === null ? ['element'] : view.types,
     groupIds: view?.groupIds ?? null,
     platformIds: view?.platformIds ?? null,
