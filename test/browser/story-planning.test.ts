@@ -256,6 +256,26 @@ describeInBrowser("planning a story's publications", () => {
     })
   })
 
+  it('duplicates a story from the plan, and opens the copy beside it', async () => {
+    const story = await newStory(newsroom, {
+      title: 'To be duplicated beside the plan',
+      publications: [
+        { platformId: platforms.website.id, schedule: { kind: 'single', date: '2026-06-18', timing: null } },
+      ],
+    })
+    const { page } = await openAs(open, newsroom, editor)
+    await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18&search=beside')
+    await page.getByRole('row', { name: /beside the plan/ }).hover()
+    await page.getByRole('button', { name: /^Duplicate/ }).click()
+    await page.getByText('This is the copy.').waitFor()
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('search')]).toEqual(['/plan', 'beside'])
+    expect(Number(searchParams.get('story'))).toBeGreaterThan(story.id)
+    expect(await storyNow(newsroom, { id: Number(searchParams.get('story')) })).toMatchObject({
+      title: 'To be duplicated beside the plan',
+    })
+  })
+
   it('says at a deadline that the publication comes out before it', async () => {
     const story = await newStory(newsroom, {
       tasks: [{ localId: 'report', headline: 'Report', deadline: { date: '2026-06-18', time: '12:00' } }],

@@ -1,6 +1,6 @@
 import { IconBookmark, IconFileText, IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { ElementView } from '../../../../src/stories/elements/element-schemas.ts'
 import { getJson, withQuery } from '../../api/client.ts'
@@ -9,7 +9,7 @@ import { formatDay } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { dayOf } from '../plan/search/day-of.ts'
-import { validatePlanSearch } from '../plan/search/plan-search.ts'
+import { useOpenStory } from '../plan/search/use-open-story.ts'
 import { savedViewsQuery, searchOfView } from '../plan/views/saved-views.ts'
 import type { PaletteItem } from './palette-item.ts'
 
@@ -24,8 +24,7 @@ const shownStories = 20
 export const useStories = (words: string, isFor: boolean) => {
   const t = useTranslations('palette')
   const { locale } = useLanguage()
-  const navigate = useNavigate()
-  const isOnPlan = useRouterState({ select: ({ location }) => location.pathname === '/plan' })
+  const open = useOpenStory()
   const search = words.trim()
   const read = useQuery({
     queryKey: ['palette', search],
@@ -37,10 +36,6 @@ export const useStories = (words: string, isFor: boolean) => {
     enabled: isFor && search !== '',
     placeholderData: keepPreviousData,
   })
-  const open = (id: number) =>
-    isOnPlan
-      ? navigate({ to: '/plan', search: (before) => validatePlanSearch({ ...before, story: id }) })
-      : navigate({ to: '/elements/$elementId', params: { elementId: String(id) } })
   const stories = search === '' ? [] : (read.data?.content ?? [])
   const items = stories.map((story): PaletteItem => {
     const day = dayOf(story)

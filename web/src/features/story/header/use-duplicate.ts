@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { showDone, showError } from '../../../components/messages.tsx'
+import { useOpenStory } from '../../plan/search/use-open-story.ts'
 
 type Copied = ElementView & { readonly warnings: readonly unknown[] }
 
@@ -13,7 +13,7 @@ type Copied = ElementView & { readonly warnings: readonly unknown[] }
 export const useDuplicate = () => {
   const t = useTranslations('story')
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const openStory = useOpenStory()
   const isRunning = useRef(false)
   const duplicate = async (id: number) => {
     const { data } = await request<Copied>('POST', `/api/daybook/v1/elements/${id}/copy`, {
@@ -21,7 +21,7 @@ export const useDuplicate = () => {
       idempotencyKey: newIdempotencyKey(),
     })
     void queries.invalidateQueries({ queryKey: ['plan'] })
-    await navigate({ to: '/elements/$elementId', params: { elementId: String(data.id) } })
+    await openStory(data.id)
     showDone(
       data.warnings.length === 0 ? t('duplicated') : t('duplicatedWithout', { count: data.warnings.length }),
     )
