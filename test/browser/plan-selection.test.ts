@@ -126,6 +126,18 @@ describeInBrowser('stories that are selected in the list', () => {
     await expect.poll(dates).toEqual([tuesday, tuesday, tuesday])
   })
 
+  it('19.2 leave at most two messages that offer to undo, for people who work fast', async () => {
+    for (const title of titles) {
+      await storyLine(page, title).hover()
+      await page.getByRole('button', { name: `Move ${title} to trash` }).click()
+      await page.getByText(`“${title}” is in the trash.`).waitFor()
+    }
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(2)
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => (await stories()).map(({ title }) => title)).toEqual(titles.slice(1))
+  })
+
   it('19.2 leave a deadline as it is that somebody else has changed, say so, and move the others', async () => {
     await setDeadlines(tuesday, tuesday)
     await selectAll()

@@ -35,6 +35,9 @@ export const undoNewest = (): void => {
   notifications.hide(id)
 }
 
+/** More of them would cover the page of somebody who works fast. */
+const mostUndoable = 2
+
 const secondsToUndo = 8
 
 /** There is more to read and to choose from. */
@@ -95,6 +98,7 @@ export const showUndo = ({ message, undo, onUndo, onKept, further }: Undoable): 
     },
   })
   undoable.set(id, onAction)
+  for (const older of [...undoable.keys()].slice(0, -mostUndoable)) notifications.hide(older)
 }
 
 /** Explains why something did not happen, and offers the way to do it. */
