@@ -28,7 +28,7 @@ const startOf = ({ schedule }: PlanPublication, { names }: CsvContext): string =
   schedule?.time ?? names.timeSlotStart(schedule?.timeSlotId ?? null)
 
 /** The earliest time of an element on a day, from its publications, its event or its deadlines. */
-const timeCell = ({ row, day }: CsvLine, context: CsvContext): string => {
+export const timeCell = ({ row, day }: CsvLine, context: CsvContext): string => {
   if (day === null) return ''
   if (row.basis === 'event') return row.event?.fromDate === day ? (row.event.fromTime ?? '') : ''
   if (row.basis === 'deadline')

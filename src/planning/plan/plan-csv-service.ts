@@ -2,20 +2,31 @@ import { stringify } from 'csv-stringify/sync'
 import { ApiError } from '../../base/errors.ts'
 import type { Reading } from '../deps.ts'
 import { readReferenceData } from '../settings-snapshot/settings-snapshot-service.ts'
-import { type CsvLine, cellOf, headingOf } from './plan-csv-cells.ts'
+import { type CsvContext, type CsvLine, cellOf, headingOf, timeCell } from './plan-csv-cells.ts'
 import { planNamesOf } from './plan-csv-names.ts'
 import { csvColumns, type PlanCsvQuery } from './plan-csv-schemas.ts'
 import { csvWords } from './plan-csv-words.ts'
-import type { PlanRow, PlanView } from './plan-schemas.ts'
+import type { PlanView } from './plan-schemas.ts'
 import { readPlanWithCosts } from './plan-service.ts'
 
 const maximumLines = 50_000
 
-/** Lines in order of days; ideas come last. */
-const linesOf = ({ rows, ideas }: PlanView): CsvLine[] => {
-  const dated = rows.flatMap((row: PlanRow) => row.days.map((day) => ({ row, day })))
-  const inOrder = dated.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
-  return [...inOrder, ...ideas.map((row) => ({ row, day: null }))]
+const linesOf = ({ rows, ideas }: PlanView): CsvLine[] => [
+  ...rows.flatMap((row) => row.days.map((day) => ({ row, day }))),
+  ...ideas.map((row) => ({ row, day: null })),
+]
+
+const compared = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+/** By day, time and id, as the plan lists them, stories without a time at the end of their day; ideas come last, in their order. */
+const inOrder = (lines: readonly CsvLine[], context: CsvContext): CsvLine[] => {
+  const dated = lines.filter(({ day }) => day !== null)
+  const at = new Map(dated.map((line) => [line, `${line.day} ${timeCell(line, context) || '24:00'}`]))
+  const placeOf = (line: CsvLine): string => at.get(line) ?? ''
+  return [
+    ...dated.sort((one, other) => compared(placeOf(one), placeOf(other)) || one.row.id - other.row.id),
+    ...lines.filter(({ day }) => day === null),
+  ]
 }
 
 /** Refuses a plan that is too long: a reader would take an incomplete file for the whole plan. */
@@ -54,7 +65,7 @@ export const planCsv = async (
   return stringify(
     [
       columns.map((column) => headingOf(column, context)),
-      ...lines.map((line) => cells.map((cell) => inert(cell(line, context)))),
+      ...inOrder(lines, context).map((line) => cells.map((cell) => inert(cell(line, context)))),
     ],
     { bom: true, escape_formulas: true },
   )

@@ -82,6 +82,26 @@ describe('GET /api/daybook/v1/plan.csv', () => {
     )
   })
 
+  it('13.5 has its lines in the order of days and times, those without a time at the end of their day', async () => {
+    const platform = await desk.platform({ name: 'Website', typeCode: 0 })
+    const story = (title: string, date: string, time: string | null) => {
+      const schedule = { kind: 'single', date, timing: time === null ? null : { type: 'time', time } }
+      return desk.story({ title, publications: [{ platformId: platform.id, schedule }] })
+    }
+    await story('No time', '2026-06-18', null)
+    await story('Friday', '2026-06-19', '06:00')
+    await story('Evening', '2026-06-18', '20:15')
+    await story('Morning', '2026-06-18', '07:00')
+    await story('Morning too', '2026-06-18', '07:00')
+    expect((await fileOf('&columns=title')).trim().split('\n').slice(1)).toEqual([
+      'Morning',
+      'Morning too',
+      'Evening',
+      'No time',
+      'Friday',
+    ])
+  })
+
   it('13.5 sums what the tasks of a story cost by currency, without those that were declined', async () => {
     const cost = (amount: number, currency = 'EUR') => ({ cost: { amount, currency } })
     const declined = { confirmationStatusCode: -1, user: { name: 'Zoe' } }
