@@ -232,6 +232,14 @@ describeInBrowser('the issue view', () => {
     await page.waitForURL(/\/plan\?view=board/)
   })
 
+  it('says that a search outside the issue finds nothing, not that there is nothing', async () => {
+    await candidate('Budget vote')
+    const { page } = await openIssue()
+    const side = page.getByRole('complementary', { name: /^Not in this issue/ })
+    await side.getByRole('textbox').fill('zebra')
+    await side.getByText('Nothing outside this issue matches “zebra”.').waitFor()
+  })
+
   it('shows readers the issue without anything to change it', async () => {
     await planned('Harbour strike')
     await candidate('Budget vote')

@@ -96,7 +96,7 @@ export const CandidateList = ({ issue, mayPull, ...rest }: CandidateListProps) =
       />
       {found.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('noCandidates')}
+          {wanted === '' ? t('noCandidates') : t('nothingFound', { words: words.trim() })}
         </Text>
       ) : (
         <ul className={classes.candidates}>
