@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   mend(): Promise<void>
   /** From now on existing connections carry nothing, and neither side notices. */
   swallow(): void
+  /** From now on new connections are refused. */
+  refuse(): void
 }
 
 const listen = (server: Server, port: number): Promise<void> =>
@@ -44,6 +46,9 @@ export const databaseProxy = async (databaseUrl: string): Promise<DatabaseProxy>
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
   url.port = String(address.port)
+  const refuse = (): void => {
+    server.close()
+  }
   const cut = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve())
@@ -53,5 +58,5 @@ export const databaseProxy = async (databaseUrl: string): Promise<DatabaseProxy>
   const swallow = (): void => {
     for (const socket of sockets) socket.unpipe()
   }
-  return { url: url.href, cut, mend: () => listen(server, address.port), swallow }
+  return { url: url.href, cut, mend: () => listen(server, address.port), swallow, refuse }
 }
