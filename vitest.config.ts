@@ -8,7 +8,8 @@ export default defineConfig({
     env: { TZ: process.env.TZ ?? 'UTC' },
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    // One more than the processors of a small machine: a third of the time, a worker waits for a page, a process or a deadline.
+    maxWorkers: 3,
     // The modules of a worker are loaded once, not for each of its files: they keep no state from one to the next.
     isolate: false,
     // What a page comes to is waited for, however busy the machine is.

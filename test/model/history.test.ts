@@ -9,7 +9,7 @@ import type { Stored } from './element-steps.ts'
 import type { Body } from './entry-model.ts'
 
 /** Sequences of up to 30 requests. `HISTORY_RUNS` sets another number: 700 are more than 10 000 requests. */
-const runs = Number(process.env.HISTORY_RUNS ?? 20)
+const runs = Number(process.env.HISTORY_RUNS ?? 12)
 
 let app: TestApp
 let newsroom: ElementNewsroom
