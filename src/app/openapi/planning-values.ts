@@ -44,6 +44,7 @@ export const planningValues: Readonly<Record<string, unknown>> = {
   'Changes.earliest': 48_150_011,
   'PlanSince.since': '2026-06-18T09:00:00Z',
   'PlanSince.now': '2026-06-18T16:30:00Z',
+  'PlanSince.historyFrom': '2026-01-02T08:00:00Z',
   'PlanDifference.elementId': 4711,
   'PlanDifference.kinds': ['retimed'],
   'PlanDifference.fields': [

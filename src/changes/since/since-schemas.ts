@@ -61,6 +61,13 @@ export const PlanSince = Closed(
   {
     since: Instant,
     now: Instant,
+    historyFrom: Nullable(
+      Type.String({
+        ...Instant,
+        description:
+          'When history begins: differences from before are not known. Null if nothing has ever changed.',
+      }),
+    ),
     content: Type.Array(PlanDifference, { description: 'By element id.' }),
   },
   { title: 'PlanSince' },

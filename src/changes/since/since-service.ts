@@ -20,6 +20,7 @@ import { maySee, seenBy, seenElementOf } from '../../stories/sight/sight.ts'
 import type { Reading } from '../deps.ts'
 import { readLogState } from '../feed/feed-service.ts'
 import { assertKept } from '../history/kept.ts'
+import { findChangesAt, type LogState } from '../log/change-queries.ts'
 import { kindsOf } from './since-rules.ts'
 import { type PlanDifference, type PlanSince, type SinceQuery, sinceKinds } from './since-schemas.ts'
 
@@ -148,12 +149,23 @@ const inBatches = (changed: readonly ChangedSince[]): (readonly ChangedSince[])[
     changed.slice(index * batch, (index + 1) * batch),
   )
 
+const historyBegins = async (
+  trx: Transaction,
+  organizationId: number,
+  { keptFrom, earliest }: LogState,
+): Promise<Date | null> => {
+  if (keptFrom !== null || earliest === null) return keptFrom
+  const first = await findChangesAt(trx, organizationId, [earliest])
+  return first.get(earliest)?.time ?? null
+}
+
 /** 17.4: the net difference of the plan between a time and now. Who may see is judged by the rights that the caller has now. */
 export const readPlanSince = async (reading: Reading, query: SinceQuery): Promise<PlanSince> => {
   refuseIfAny('validation-failed', queryProblems(query))
   const { db, deps, organizationId, now, principal } = reading
   const time = new Date(query.time)
-  assertKept({ time }, await readLogState(reading))
+  const log = await readLogState(reading)
+  assertKept({ time }, log)
   const settings = await getOrganization(db, organizationId)
   const asked = askedFilters('plan', withSeenGroups(principal.sight, query), { ...settings, now })
   const plan = { reading, query, filters: [...asked, ...seenBy(principal.sight)] }
@@ -177,6 +189,12 @@ export const readPlanSince = async (reading: Reading, query: SinceQuery): Promis
       kinds: change.kinds,
       fields: fieldsOf(change),
     }))
-    return { since: instantText(time), now: instantText(now), content }
+    const begin = await historyBegins(trx, organizationId, log)
+    return {
+      since: instantText(time),
+      now: instantText(now),
+      historyFrom: begin && instantText(begin),
+      content,
+    }
   })
 }

@@ -175,6 +175,20 @@ describe('17.4 GET /plan/since', () => {
     expect(await since(time, week, reader.api)).toMatchObject([{ kinds: ['changed'] }])
   })
 
+  it('17.4 says when history begins, also after its beginning was removed', async () => {
+    const { body } = await desk.api.get('/changes?after=0&limit=1')
+    const [first] = body.content
+    const historyFrom = async (time: string) =>
+      new Date((await desk.api.get(`${own}/plan/since?time=${time}&${week}`)).body.historyFrom)
+    expect(await historyFrom('2020-01-01T00:00:00Z')).toEqual(new Date(first.time))
+    test.clock.advance(60)
+    await desk.story({ title: 'One', publications: [on('2026-06-18')] })
+    test.clock.advance(60)
+    const time = mark()
+    await purgeChanges(test.deps.db, new Date(time), 1000)
+    expect(await historyFrom(test.clock.now().toISOString())).toEqual(new Date(time))
+  })
+
   it('17.4 is refused for times whose changes are no longer kept, and for half a period', async () => {
     const time = mark()
     await desk.story({ title: 'One', publications: [on('2026-06-18')] })

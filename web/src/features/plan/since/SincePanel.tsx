@@ -91,6 +91,8 @@ export const SincePanel = ({ question, time, onClose }: SincePanelProps) => {
   const read = useQuery(sinceQuery(question, time))
   const { data, error, isFetching, refetch } = read
   const isExpired = data === undefined && isProblem(error, 'changes-expired')
+  const begin = data?.historyFrom ?? null
+  const isBefore = begin !== null && new Date(time) < new Date(begin)
   const isTooMuch = data === undefined && saysTooMany(error)
   const title = t('title', { time: formatInstant(time, locale, timeZone) })
   return (
@@ -117,7 +119,10 @@ export const SincePanel = ({ question, time, onClose }: SincePanelProps) => {
         {isExpired ? <p className={classes.notice}>{t('expired')}</p> : null}
         {isTooMuch ? <p className={classes.notice}>{t('tooMuch')}</p> : null}
         {isExpired || isTooMuch ? null : <NotRead of={read} />}
-        {data?.content.length === 0 ? <p className={classes.notice}>{t('none')}</p> : null}
+        {isBefore ? (
+          <p className={classes.notice}>{t('begins', { time: formatInstant(begin, locale, timeZone) })}</p>
+        ) : null}
+        {data?.content.length === 0 && !isBefore ? <p className={classes.notice}>{t('none')}</p> : null}
         {data ? <Differences content={data.content} /> : null}
       </div>
     </section>
