@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../support/test-app.ts'
 
@@ -6,6 +6,10 @@ const { app } = await testApp()
 const secure = await testApp({ config: { baseUrl: 'https://daybook.test' } })
 
 const assets = readdirSync(new URL('../../dist/web/assets/', import.meta.url))
+/** The first segment of every page's address, as the router has it. */
+const router = readFileSync(new URL('../../web/src/router.tsx', import.meta.url), 'utf8')
+const routes = [...new Set([...router.matchAll(/path: '(\/[\w-]*)/g)].map(([, path = '']) => path))]
+
 const script = assets.find((name) => /^index-.*\.js$/.test(name))
 
 describe('pages', () => {
@@ -21,6 +25,11 @@ describe('pages', () => {
       expect(body).toContain('<div id="root">')
     },
   )
+
+  it.each(routes)('answers %s, which the application has, with status 200', async (url) => {
+    const { statusCode } = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect(statusCode).toBe(200)
+  })
 
   it('runs no script but its own files, and is shown in no frame', async () => {
     const { headers, body } = await app.inject({ url: '/plan' })

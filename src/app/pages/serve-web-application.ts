@@ -14,8 +14,6 @@ import { pageSecurity } from './page-security.ts'
 const pages = [
   'account',
   'elements',
-  'ideas',
-  'invitation',
   'issues',
   'mine',
   'password',
@@ -24,6 +22,7 @@ const pages = [
   'settings',
   'setup',
   'sign-in',
+  'trash',
 ]
 
 /** Created by `npm run build`. */
