@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { type CalendarDate, formatDay } from '../../calendar-date.ts'
@@ -21,10 +22,31 @@ interface IssueHeaderProps {
   readonly onGo: (platformId: number, date?: CalendarDate) => void
 }
 
+/** The plan and its views, of which the issue is one. */
+const Headline = ({ children }: { readonly children?: ReactNode }) => {
+  const { t } = usePlanSurroundings()
+  return (
+    <div className={classes.headline}>
+      <Link to="/plan" className={classes.plan}>
+        {t('title')}
+      </Link>
+      <PlanViews current="issue" />
+      {children}
+    </div>
+  )
+}
+
+/** Where there is no issue. */
+export const EmptyIssueHeader = () => (
+  <header className={classes.header}>
+    <Headline />
+  </header>
+)
+
 /** Which issue it is, when it goes to print, and how far along it is. */
 export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueHeaderProps) => {
   const t = useTranslations('issue')
-  const { locale, now, t: words } = usePlanSurroundings()
+  const { locale, now } = usePlanSurroundings()
   const isNarrow = useIsNarrow()
   const { previous, next } = neighboursOf(issue, wanted)
   const go = (date: CalendarDate | undefined) => date !== undefined && onGo(platform.id, date)
@@ -35,11 +57,7 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
   const isLate = openTasks > 0 && issue.printDeadline < now.date
   return (
     <header className={classes.header}>
-      <div className={classes.headline}>
-        <Link to="/plan" className={classes.plan}>
-          {words('title')}
-        </Link>
-        <PlanViews current="issue" />
+      <Headline>
         <NativeSelect
           aria-label={t('platform')}
           size="xs"
@@ -58,7 +76,7 @@ export const IssueHeader = ({ issue, wanted, platform, platforms, onGo }: IssueH
         >
           {t('print')}
         </Button>
-      </div>
+      </Headline>
       <div className={classes.headline}>
         <div className={classes.dates}>
           <ActionIcon

@@ -11,7 +11,7 @@ import { PlanSurroundingsProvider } from '../plan/plan-context.tsx'
 import { QuickChanges } from '../plan/quick-change/QuickChanges.tsx'
 import classes from './Issue.module.css'
 import { IssueBoard } from './IssueBoard.tsx'
-import { IssueHeader } from './IssueHeader.tsx'
+import { EmptyIssueHeader, IssueHeader } from './IssueHeader.tsx'
 import { type Platform, platformsWithIssues } from './issue-model.ts'
 import { issueQuery } from './issue-query.ts'
 
@@ -50,18 +50,21 @@ const NoPlatform = () => {
   const t = useTranslations('issue')
   const isAdmin = useIsAdmin()
   return (
-    <Notice
-      title={t('noPlatform')}
-      action={
-        isAdmin ? (
-          <Button component={Link} to="/settings/platforms">
-            {t('toPlatforms')}
-          </Button>
-        ) : undefined
-      }
-    >
-      {t('noPlatformDetail')}
-    </Notice>
+    <div className={classes.page}>
+      <EmptyIssueHeader />
+      <Notice
+        title={t('noPlatform')}
+        action={
+          isAdmin ? (
+            <Button component={Link} to="/settings/platforms">
+              {t('toPlatforms')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {isAdmin ? undefined : t('noPlatformDetail')}
+      </Notice>
+    </div>
   )
 }
 
@@ -70,10 +73,13 @@ export const IssueView = ({ platformId, date, onGo }: IssueViewProps) => {
   const platforms = platformsWithIssues(useReferenceData())
   const platform =
     platformId === undefined ? platforms[0] : platforms.find((candidate) => candidate.id === platformId)
-  if (platform === undefined) return <NoPlatform />
   return (
     <PlanSurroundingsProvider>
-      <Loaded platform={platform} platforms={platforms} date={date} onGo={onGo} />
+      {platform === undefined ? (
+        <NoPlatform />
+      ) : (
+        <Loaded platform={platform} platforms={platforms} date={date} onGo={onGo} />
+      )}
       <QuickChanges />
     </PlanSurroundingsProvider>
   )

@@ -62,9 +62,9 @@ export const StoryRow = ({ story, day, sections, next, actions, canPlan }: Story
           {titleOf(row) ?? t('untitled')}
         </Link>
       </th>
-      <td>{type}</td>
+      <td className={classes.type}>{type}</td>
       <td className={classes.length}>{length === 0 ? '–' : <Length characters={length} />}</td>
-      <td>
+      <td className={classes.people}>
         <span className={classes.tasks} data-shows="person deadline">
           {canPlan && isSaved(story) && tasksOf(story).length === 0 ? <NoTasks /> : null}
           {tasksOf(story).map((task) => (
