@@ -32,6 +32,16 @@ describeInBrowser('a newsroom that has nothing yet', () => {
     }
   })
 
+  it('leads a reader from issues, of which there are none, to other views, and asks for no writing', async () => {
+    const reader = await newPerson(newsroom.test, newsroom.organizationId, { role: 'reader' })
+    const { page } = await openAs(open, newsroom, reader)
+    await page.goto('/issues')
+    await page.getByText('An administrator sets up platforms').waitFor()
+    await page.getByRole('link', { name: 'Ideas', exact: true }).click()
+    await page.getByText('No ideas yet.').waitFor()
+    expect(await page.getByText('Type the first one').count()).toBe(0)
+  })
+
   it('has no accessibility problem that axe finds on its empty pages, in either theme', async () => {
     const person = await newPerson(newsroom.test, newsroom.organizationId)
     const { page, faults } = await openAs(open, newsroom, person)

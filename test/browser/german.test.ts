@@ -50,6 +50,15 @@ describeInBrowser('what the server says, in German', () => {
     ])
   })
 
+  it('what has been changed in a story, in German quotation marks', async () => {
+    const { id: platformId } = await newPlatform(newsroom.api)
+    const story = await newStory(newsroom, { title: 'Ratssitzung', publications: [{ platformId }] })
+    await newsroom.api.patch(`/elements/${story.id}`, { title: 'Sondersitzung' })
+    const { page } = await openAs(open, newsroom, editor, german)
+    await page.goto(`/elements/${story.id}`)
+    await page.getByText('hat den Titel von „Ratssitzung“ auf „Sondersitzung“ geändert').waitFor()
+  })
+
   it('that something is in use, and that a link is spent', async () => {
     const admin = await newPerson(newsroom.test, newsroom.organizationId, { role: 'admin' })
     const { content } = (await newsroom.api.get('/element-statuses')).body

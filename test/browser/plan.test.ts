@@ -212,6 +212,9 @@ describeInBrowser('the plan', () => {
     await page.getByRole('checkbox', { name: 'Cost' }).check()
     await page.getByRole('columnheader', { name: 'Cost' }).waitFor()
     await line.getByText('€120.25 + £80.00').waitFor()
+    await page.getByRole('link', { name: 'Week', exact: true }).click()
+    await page.locator('.fc-event').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Columns' }).count()).toBe(0)
   })
 
   it('shows the plan whatever stands in its address', async () => {

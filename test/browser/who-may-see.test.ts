@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectFits, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newStory, openStory, textbox } from '../support/story-page.ts'
@@ -124,6 +124,10 @@ describeInBrowser('who may see', () => {
     expect(await page.getByText('Hidden from Gus').count()).toBe(0)
     expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
     expect(await page.getByRole('textbox', { name: /story/i }).count()).toBe(0)
+    await page.getByText('Nothing can be changed, and nothing personal is shown.').waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByText('Nothing can be changed.', { exact: true }).waitFor()
+    await expectFits(page)
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByRole('button', { name: 'See as Test Gus' }).waitFor()
     await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18')

@@ -21,12 +21,17 @@ export const SeeingAs = () => {
   return (
     <div className={classes.banner} role="status">
       <IconEye size={18} aria-hidden className={classes.sign} />
-      <Text size="sm" fw={600} truncate>
-        {t('title', { name: seeingAs.name })}
-      </Text>
-      <Text size="sm" className={classes.detail} truncate>
-        {t('detail')}
-      </Text>
+      <div className={classes.words}>
+        <Text size="sm" fw={600} truncate>
+          {t('title', { name: seeingAs.name })}
+        </Text>
+        <Text size="sm" className={classes.detail} truncate>
+          {t('detail')}
+        </Text>
+        <Text className={classes.short} truncate>
+          {t('short')}
+        </Text>
+      </div>
       <Button
         size="compact-sm"
         variant="white"

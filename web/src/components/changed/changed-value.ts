@@ -56,7 +56,7 @@ export const useValueWords = () => {
     const confirmation = field === 'confirmationStatusCode' ? confirmations.get(value as 0) : undefined
     if (confirmation) return t(`confirmation.${confirmation}`)
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (typeof value === 'string') return isDay(value) ? day(value) : `“${short(value)}”`
+    if (typeof value === 'string') return isDay(value) ? day(value) : t('quoted', { text: short(value) })
     return String(value ?? '–')
   }
   const words = (value: unknown, field: string): string => {

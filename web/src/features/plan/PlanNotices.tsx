@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { PlanView } from '../../../../src/planning/plan/plan-schemas.ts'
 import { useReferenceData } from '../../api/reference-data.ts'
-import { useIsAdmin, useSession } from '../../api/session.ts'
+import { useCanPlan, useIsAdmin, useSession } from '../../api/session.ts'
 import { FirstDay } from '../first-day/first-day-ahead.ts'
 import { isOver } from '../first-day/first-day-memory.ts'
 import classes from './PlanPage.module.css'
@@ -45,6 +45,7 @@ const FirstDayOfAdmin = () => {
 export const PlanNotices = ({ plan, search, onChange }: PlanNoticesProps) => {
   const { t } = usePlanSurroundings()
   const isAdmin = useIsAdmin()
+  const canPlan = useCanPlan()
   const ofIdeas = search.view === 'ideas'
   const rows = ofIdeas ? plan.ideas : plan.rows
   return (
@@ -53,7 +54,9 @@ export const PlanNotices = ({ plan, search, onChange }: PlanNoticesProps) => {
       {plan.truncated ? <p className={classes.notice}>{t('truncated')}</p> : null}
       {ofIdeas && plan.hasMoreIdeas ? <p className={classes.notice}>{t('moreIdeas')}</p> : null}
       {ofIdeas && rows.length === 0 && !isFiltered(search) ? (
-        <p className={classes.notice}>{t('noIdeas')}</p>
+        <p className={classes.notice}>
+          {t('noIdeas')} {canPlan ? t('typeIdea') : null}
+        </p>
       ) : null}
       {rows.length === 0 && isFiltered(search) ? (
         <p className={classes.notice} role="status">

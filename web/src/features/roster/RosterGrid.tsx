@@ -124,6 +124,7 @@ export const RosterGrid = (props: RosterGridProps) => {
       aria-rowcount={people.length + 2}
       aria-colcount={days.length + 1}
       aria-multiselectable
+      data-can-plan={canPlan || undefined}
       className={`${classes.grid} above-messages`}
       style={columnsOf(days.length)}
       onKeyDown={onKeyDown}

@@ -29,7 +29,7 @@ export const ListOptions = ({ search, csvPath, onChange }: ListOptionsProps) => 
   }
   return (
     <>
-      {search.view === 'ideas' ? null : (
+      {(search.view ?? 'list') === 'list' ? (
         <Popover position="bottom-end" trapFocus returnFocus withinPortal>
           <Popover.Target>
             <ActionIcon className={classes.wide} aria-label={t('chooseColumns')} title={t('chooseColumns')}>
@@ -52,7 +52,7 @@ export const ListOptions = ({ search, csvPath, onChange }: ListOptionsProps) => 
             </Stack>
           </Popover.Dropdown>
         </Popover>
-      )}
+      ) : null}
       <ActionIcon
         component="a"
         href={csvPath}

@@ -62,7 +62,7 @@ export const Activity = () => {
               <time dateTime={time} className={classes.time}>
                 {formatInstant(time, locale, timeZone)}
               </time>
-              <span>
+              <span className={classes.what}>
                 <strong>{actor.name}</strong> {words}
               </span>
               {canEdit && position !== null ? <UndoEntry position={position} words={words} /> : null}
