@@ -108,6 +108,23 @@ describe('16.2 a delivery', () => {
     expect((await desk.read(webhook)).failingSince).toBeNull()
   })
 
+  it('that has failed is tried again at once when the webhook gets another address', async () => {
+    const webhook = await desk.webhook({ url: `${desk.receiver.url}/wrong` })
+    await desk.oneMore()
+    failing(404)
+    await desk.deliver(webhook)
+    desk.receiver.answersWith()
+    await desk.deliver(webhook)
+    expect(kinds()).toEqual(['created'])
+    await desk.api.patch(`${webhooksPath}/${webhook.id}`, { name: 'Same address' })
+    await desk.deliver(webhook)
+    expect(kinds()).toEqual(['created'])
+    await desk.api.patch(`${webhooksPath}/${webhook.id}`, { url: desk.receiver.url })
+    await desk.deliver(webhook)
+    expect(kinds()).toEqual(['created', 'created'])
+    expect((await desk.read(webhook)).failingSince).toBeNull()
+  })
+
   it('is skipped for good once its change is no longer kept', async () => {
     const webhook = await desk.webhook()
     await desk.oneMore()

@@ -62,6 +62,17 @@ export const repeatDelivery = async (
   return 'repeated'
 }
 
+/** Lets what has failed be tried again now. */
+export const endWaiting = async (
+  trx: Transaction,
+  { organizationId, webhookId }: WebhookKey,
+): Promise<void> => {
+  await sql`
+    update webhook_delivery set retry_time = null
+    where organization_id = ${organizationId} and webhook_id = ${webhookId} and state = 'pending'
+      and retry_time is not null`.execute(trx)
+}
+
 const due = compiledOnce((db, given: WebhookKey & { lane: string; now: Date; limit: number }) =>
   sql<PendingDelivery>`
     select d.position, d.subject_type as "subjectType", d.subject_id as "subjectId", d.attempts,

@@ -7,6 +7,7 @@ import { groups } from '../../settings/groups/group-entity.ts'
 import { platforms } from '../../settings/platforms/platform-entity.ts'
 import type { Reading, Writing } from '../deps.ts'
 import { askForDelivery } from './delivery-job.ts'
+import { endWaiting } from './delivery-queries.ts'
 import { signedMessage } from './message.ts'
 import type { Try } from './send-request.ts'
 import {
@@ -77,7 +78,10 @@ const contentOf = (webhook: Webhook): WebhookContent => {
   return { name, url, types, groupIds, platformIds, confidential, active }
 }
 
-/** Changes what is sent where. A webhook that is switched on again goes on where it stopped. */
+/**
+ * Changes what is sent where. A webhook that is switched on again goes on where it stopped; one with another address tries at
+ * once what has failed.
+ */
 export const patchWebhook = async (work: Writing, id: number, patch: PatchWebhook): Promise<Webhook> => {
   const current = await lockForWriting(work, id)
   work.sentBack?.compareWith(webhookView(current))
@@ -93,7 +97,9 @@ export const patchWebhook = async (work: Writing, id: number, patch: PatchWebhoo
     ...columnsOf(after),
     ...(isSwitchedOn && { switched_off_reason: null, failing_since: null }),
   })
-  if (isSwitchedOn) await askForDelivery(work.db, { organizationId: work.organizationId, id })
+  const hasMoved = after.url !== before.url
+  if (hasMoved) await endWaiting(work.db, { organizationId: work.organizationId, webhookId: id })
+  if (isSwitchedOn || hasMoved) await askForDelivery(work.db, { organizationId: work.organizationId, id })
   work.auditDetails({ before, after })
   return getWebhook(work.db, work.organizationId, id)
 }
