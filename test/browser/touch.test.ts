@@ -71,6 +71,33 @@ describeInBrowser('with fingers, on a phone', () => {
     await expect.poll(() => leftOf(first)).toBeCloseTo(names, -1)
   })
 
+  it('a line says who is late since when, and cuts neither the time nor a platform', async () => {
+    const names = ['Website', 'Newsletter', 'Social media', 'Magazine']
+    const platforms = await Promise.all(names.map((name) => newPlatform(newsroom.api, { name })))
+    const task = { userId: editor.id, deadline: { date: '2026-06-23', time: '18:00' } }
+    await newStory(newsroom, {
+      title: 'Late for everybody',
+      publications: platforms.map(({ id: platformId }) => ({
+        platformId,
+        schedule: { kind: 'single', date: '2026-06-24', timing: null },
+      })),
+      tasks: [task, task],
+    })
+    const { page } = await openAs(open, newsroom, editor, phone)
+    await page.clock.setFixedTime(new Date('2026-06-24T10:00:00Z'))
+    await page.goto('/plan?dateFrom=2026-06-24')
+    const line = page.getByRole('row', { name: 'Late for everybody' })
+    await line.getByText('Tue 18:00').waitFor()
+    const cut = await line.locator('*:not(.visually-hidden)').evaluateAll((all) =>
+      all
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .filter((one) => one.computedStyleMap().get('text-overflow')?.toString() !== 'ellipsis')
+        .filter((one) => one.computedStyleMap().get('overflow-x')?.toString() !== 'visible')
+        .map(({ textContent }) => textContent),
+    )
+    expect(cut).toEqual([])
+  })
+
   it('a tap on the line opens the story, which fits the screen and closes again', async () => {
     await plannedStory('Heat wave')
     const { page } = await openAs(open, newsroom, editor, phone)

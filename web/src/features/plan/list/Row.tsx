@@ -6,6 +6,7 @@ import { usePlanSurroundings } from '../plan-context.tsx'
 import { openPressed } from '../quick-change/quick-change.ts'
 import type { SelectBy } from '../selection/use-selection.ts'
 import { Cell, Publications, Tasks } from './Cells.tsx'
+import { narrowPlatformRoom } from './chip-room.ts'
 import type { ChipRoom, Column } from './columns.ts'
 import { IdeaCell, IdeaLine, PlanIt } from './IdeaCells.tsx'
 import classes from './Row.module.css'
@@ -48,9 +49,6 @@ export interface RowProps {
   /** Undefined where rows cannot be selected. */
   readonly onSelect: ((key: string, by: SelectBy) => void) | undefined
 }
-
-/** On a phone: room for the short names of three or four platforms. */
-const narrowRoom = 200
 
 /** On a phone: time, title and status, with everything else in one line below. */
 const narrowNames = ['time', 'title', 'status']
@@ -126,7 +124,8 @@ export const Row = (props: RowProps) => {
   const { keepsMenu, handlers, isSelected } = props
   const [isNear, setIsNear] = useNear(row.id, handlers.onNear)
   const [isOpened, setIsOpened] = useState(false)
-  const { now, lookup } = usePlanSurroundings()
+  const around = usePlanSurroundings()
+  const { now, lookup } = around
   const isUnsaved = row.id < 0
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.key !== 'Enter' || isUnsaved) return
@@ -181,7 +180,7 @@ export const Row = (props: RowProps) => {
       {isNarrow && day !== null && hasChips(row) ? (
         <div role="gridcell" className={classes.line}>
           <Tasks row={row} day={day} room={0} />
-          <Publications row={row} day={day} room={narrowRoom} isBare />
+          <Publications row={row} day={day} room={narrowPlatformRoom(row.tasks, day, around)} isBare />
         </div>
       ) : null}
       {hasActions ? <Doings {...props} onOpened={setIsOpened} /> : null}

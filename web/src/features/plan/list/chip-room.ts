@@ -4,6 +4,7 @@ import { platformCode, shortPlatformName } from '../../../platform-name.ts'
 import { isLate } from '../model/row-facts.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 import { whenOf } from './publication-words.ts'
+import { tasksByNeed } from './task-order.ts'
 import { dueOf, isRejected, personOf } from './task-words.ts'
 
 /** Show this many letters of a name before adding another chip: fewer would be meaningless. */
@@ -90,12 +91,34 @@ export const publicationForms = (
   return [...timed.slice(0, withTimes + 1), ...bare.slice(withTimes + 1)]
 }
 
-/** The least width at which a task chip shows its assignee and deadline. */
-export const taskWidth = (task: PlanTask, day: CalendarDate | null, around: PlanSurroundings): number => {
+/** The least width at which a task chip shows its deadline and so many letters of its assignee. */
+export const taskWidth = (
+  task: PlanTask,
+  day: CalendarDate | null,
+  around: PlanSurroundings,
+  most = leastOfPerson,
+): number => {
   const signs = [task.user === null, task.done || isLate(task, around.now) || isRejected(task)]
-  const letters = Math.min(personOf(task, around.t).length, leastOfPerson)
+  const letters = Math.min(personOf(task, around.t).length, most)
   const width = chipWidth(letters, dueOf(task, day, around.locale))
   return width - signWidth + signs.filter(Boolean).length * signWidth
+}
+
+/** On a phone: the width of a row's second line, room for the short names of some platforms, and letters of a name. */
+const narrowLine = 280
+const narrowPlatforms = { least: 90, most: 200 }
+const narrowPerson = 5
+
+/** On a phone, platforms have what the first task leaves of the line: it is cut last, because it says what is late. */
+export const narrowPlatformRoom = (
+  tasks: readonly PlanTask[],
+  day: CalendarDate,
+  around: PlanSurroundings,
+): number => {
+  const [first, ...others] = tasksByNeed(tasks, around.now)
+  const taken = first === undefined ? 0 : taskWidth(first, day, around, narrowPerson)
+  const left = narrowLine - taken - (others.length === 0 ? 0 : gap + moreWidth)
+  return Math.max(narrowPlatforms.least, Math.min(narrowPlatforms.most, left))
 }
 
 /** How many chips of these widths fit, from the first on, with room for the number of the others. */

@@ -31,9 +31,11 @@ export const AuditLog = () => {
         heads={
           <>
             <Table.Th>{t('time')}</Table.Th>
-            <Table.Th miw={120}>{t('who')}</Table.Th>
-            <Table.Th>{t('what')}</Table.Th>
-            <Table.Th>{t('subject')}</Table.Th>
+            <Table.Th miw={120} w="16%">
+              {t('who')}
+            </Table.Th>
+            <Table.Th w="34%">{t('what')}</Table.Th>
+            <Table.Th w="26%">{t('subject')}</Table.Th>
             <Table.Th>{t('address')}</Table.Th>
             <Table.Th>{t('details')}</Table.Th>
           </>

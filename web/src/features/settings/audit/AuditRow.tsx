@@ -55,7 +55,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntryView }) => {
     <>
       <Table.Tr>
         <Table.Td className={classes.time}>{formatInstant(time, locale, timeZone)}</Table.Td>
-        <Table.Td>{actor.name}</Table.Td>
+        <Table.Td className={classes.who}>{actor.name}</Table.Td>
         <Table.Td>
           <span title={action}>{actionWords(action)}</span>
           {sentences.map((sentence) => (

@@ -36,7 +36,7 @@ export const FieldOptions = ({ form }: { readonly form: SettingsForm<FieldView, 
           />
           <TextInput
             size="xs"
-            w={140}
+            w={176}
             aria-label={t('externalId')}
             placeholder={t('externalId')}
             value={option.externalId ?? ''}
