@@ -9,6 +9,7 @@ import {
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { drag } from '../support/drag.ts'
 import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
 import { eventually } from '../support/story-page.ts'
 
 /** Wednesday, ten in the morning in Berlin, which is still Tuesday in Honolulu. */
@@ -230,6 +231,37 @@ describeInBrowser('the issue view', () => {
     const { page } = await openIssue()
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Board' }).click()
     await page.waitForURL(/\/plan\?view=board/)
+  })
+
+  it('52 gives a task to somebody for this issue, where the other tasks of the story are for another publication', async () => {
+    const website = await newPlatform(newsroom.api, { name: 'Website' })
+    const { id } = await made('/api/v2/elements', {
+      title: 'Website first',
+      tasks: [{ localId: 'web', headline: 'For the website', userId: editor.id }],
+      publications: [
+        {
+          platformId: website.id,
+          schedule: { kind: 'single', date: thursday },
+          assignedTaskRefs: [{ localId: 'web' }],
+        },
+        { platformId: paper.id, categoryId: local.id, schedule: { kind: 'single', date: thursday } },
+      ],
+    })
+    const { page } = await openIssue()
+    const line = section(page, 'Local').getByRole('row', { name: /Website first/ })
+    await line.hover()
+    await line.getByText('Assign').click()
+    await page.getByPlaceholder('Name or email').and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('person')
+    await page.keyboard.press('Enter')
+    await line.getByText('Test P.').waitFor()
+    await eventually(async () =>
+      (await publicationsOf(id)).map(
+        ({ assignedTaskIds }: { assignedTaskIds: number[] }) => assignedTaskIds.length,
+      ),
+    ).toEqual([1, 1])
+    const { tasks } = (await newsroom.api.get(`/api/v2/elements/${id}`)).body
+    expect(tasks).toHaveLength(2)
   })
 
   it('says that a search outside the issue finds nothing, not that there is nothing', async () => {

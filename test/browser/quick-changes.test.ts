@@ -123,7 +123,7 @@ describeInBrowser('changing a story where it is shown', () => {
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await storyNow(newsroom, story)).elementStatus.name).toBe('In production')
     await page.keyboard.press('a')
-    await page.getByRole('dialog', { name: 'Assign' }).waitFor()
+    await page.getByPlaceholder('Name or email').and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Assign' }).waitFor({ state: 'detached' })
     expect((await storyNow(newsroom, story)).tasks[0].userId).toBe(ines.id)

@@ -14,10 +14,11 @@ import { useMany } from '../selection/use-many.ts'
 import { useOfferedFormats } from './offered-formats.ts'
 import classes from './QuickChange.module.css'
 import { closeQuickChange, type QuickChange } from './quick-change.ts'
-import { toDeadline, toNewTask } from './task-changes.ts'
+import { tasksShown, toDeadline, toNewTask } from './task-changes.ts'
 
 /** Sets the deadline of a task, or of a new one. Asks first if its assignee is away, off shift or busy then. */
-export const DeadlineChoice = ({ row, day, taskId }: QuickChange) => {
+export const DeadlineChoice = ({ row, day, publication, taskId }: QuickChange) => {
+  const shownStory = { row, day, publication }
   const around = usePlanSurroundings()
   const { t, now } = around
   const td = useTranslations('story.deadline')
@@ -28,7 +29,8 @@ export const DeadlineChoice = ({ row, day, taskId }: QuickChange) => {
     now,
   )
   const formats = useOfferedFormats()
-  const first = taskId ?? open[0]?.id
+  const shown = tasksShown(shownStory)
+  const first = taskId ?? open.find((one) => shown.includes(one))?.id
   const [target, setTarget] = useState(first ? `task ${first}` : `new ${formats[0]?.id ?? ''}`)
   const task = open.find(({ id }) => target === `task ${id}`)
   const format = formats.find(({ id }) => target === `new ${id}`)
@@ -50,7 +52,14 @@ export const DeadlineChoice = ({ row, day, taskId }: QuickChange) => {
     const written = task
       ? [toDeadline(row, task, deadline)]
       : format
-        ? [toNewTask(row, { formatId: format.id, cost: format.standardCost, assignee: null, deadline })]
+        ? [
+            toNewTask(shownStory, {
+              formatId: format.id,
+              cost: format.standardCost,
+              assignee: null,
+              deadline,
+            }),
+          ]
         : []
     await many(written, { message: () => message })
   }

@@ -18,7 +18,7 @@ import { useMany } from '../selection/use-many.ts'
 import { useOfferedFormats } from './offered-formats.ts'
 import classes from './QuickChange.module.css'
 import { closeQuickChange, type QuickChange } from './quick-change.ts'
-import { toAssignee, toNewTask } from './task-changes.ts'
+import { tasksShown, toAssignee, toNewTask } from './task-changes.ts'
 
 const isOpen = ({ done }: PlanTask): boolean => !done
 
@@ -28,7 +28,8 @@ interface Doubt {
 }
 
 /** Gives a task of the story, or a new one, to somebody. Asks first if the person is away, off shift or busy. */
-export const PersonChoice = ({ row, day, taskId }: QuickChange) => {
+export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => {
+  const shownStory = { row, day, publication }
   const around = usePlanSurroundings()
   const { t, now } = around
   const ta = useTranslations('story.assignee')
@@ -42,8 +43,8 @@ export const PersonChoice = ({ row, day, taskId }: QuickChange) => {
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   const field = useRef<HTMLDivElement>(null)
 
-  const open = tasksByNeed(row.tasks.filter(isOpen), now)
-  const first = open.find(({ user }) => user === null) ?? open[0]
+  const shown = tasksByNeed(tasksShown(shownStory).filter(isOpen), now)
+  const first = shown.find(({ user }) => user === null) ?? shown[0]
   const [target, setTarget] = useState(
     taskId !== null ? `task ${taskId}` : first ? `task ${first.id}` : `new ${formats[0]?.id ?? ''}`,
   )
@@ -69,7 +70,7 @@ export const PersonChoice = ({ row, day, taskId }: QuickChange) => {
       await many([toAssignee(row, task, assignee)], { message: () => message })
     } else if (format) {
       const { id: formatId, standardCost: cost } = format
-      const added = toNewTask(row, { formatId, cost, assignee, deadline: null })
+      const added = toNewTask(shownStory, { formatId, cost, assignee, deadline: null })
       await many([added], { message: () => message })
     }
   }

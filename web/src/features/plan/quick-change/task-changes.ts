@@ -1,7 +1,8 @@
-import type { PlanRow, PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanPublication, PlanRow, PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { publicationOfNextTask } from '../../../task-links.ts'
 import type { Assignee } from '../../story/fields/task-fields.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
+import type { ShownStory } from './quick-change.ts'
 
 const element = ({ id }: Pick<PlanRow, 'id'>): string => `/elements/${id}`
 
@@ -38,16 +39,30 @@ export interface NewTask {
 
 const localId = 'new'
 
-/** The publication that the new task is for, with its other tasks. */
-const withLink = (row: PlanRow): object => {
-  const publication = publicationOfNextTask(row)
+/** The tasks that a row, card or issue shows: those for its publication, or all of the story. */
+export const tasksShown = ({ row: { tasks, links }, publication }: ShownStory): readonly PlanTask[] =>
+  publication === null
+    ? tasks
+    : tasks.filter(({ id }) => links.some(([taskId, to]) => taskId === id && to === publication.id))
+
+/** The publication that a new task is for: the shown one, else the story's only one (decision 52). */
+const publicationFor = ({ row, publication }: ShownStory): PlanPublication | undefined =>
+  publication?.published === null ? publication : publicationOfNextTask(row)
+
+/** The publication with its other tasks and the new one. */
+const withLink = (row: PlanRow, publication: PlanPublication | undefined): object => {
   if (publication === undefined) return {}
   const linked = row.links.filter(([, to]) => to === publication.id).map(([taskId]) => ({ taskId }))
   return { publications: [{ id: publication.id, assignedTaskRefs: [...linked, { localId }] }] }
 }
 
-/** Adds a task, with an assignee or a deadline, for the story's only publication (decision 52). */
-export const toNewTask = (row: PlanRow, { formatId, cost, assignee, deadline }: NewTask): StoryChange => {
+/** Adds a task, with an assignee or a deadline. */
+export const toNewTask = (
+  story: ShownStory,
+  { formatId, cost, assignee, deadline }: NewTask,
+): StoryChange => {
+  const { row } = story
+  const publication = publicationFor(story)
   const task = { localId, formatId, ...(cost && { cost }), user: writtenUser(assignee), deadline }
   const shown: PlanTask = {
     id: -1,
@@ -62,7 +77,13 @@ export const toNewTask = (row: PlanRow, { formatId, cost, assignee, deadline }: 
   }
   return {
     before: row,
-    after: { ...row, tasks: [...row.tasks, shown] },
-    operations: [{ method: 'PATCH', path: element(row), body: { tasks: [task], ...withLink(row) } }],
+    after: {
+      ...row,
+      tasks: [...row.tasks, shown],
+      links: [...row.links, ...(publication ? [[shown.id, publication.id]] : [])],
+    },
+    operations: [
+      { method: 'PATCH', path: element(row), body: { tasks: [task], ...withLink(row, publication) } },
+    ],
   }
 }
