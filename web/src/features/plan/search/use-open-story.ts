@@ -1,11 +1,14 @@
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { validatePlanSearch } from './plan-search.ts'
 
-/** Opens a story: beside the plan if that is open, else on its own page. */
+/**
+ * Opens a story: beside the plan if that is open, else on its own page. With `useRouter` the bundler would cut the
+ * scripts of the plan into more pieces, 9 KB larger in all.
+ */
 export const useOpenStory = () => {
-  const router = useRouter()
+  const navigate = useNavigate()
   return (id: number): Promise<void> =>
-    router.state.location.pathname === '/plan'
-      ? router.navigate({ to: '/plan', search: (before) => validatePlanSearch({ ...before, story: id }) })
-      : router.navigate({ to: '/elements/$elementId', params: { elementId: String(id) } })
+    location.pathname === '/plan'
+      ? navigate({ to: '/plan', search: (before) => validatePlanSearch({ ...before, story: id }) })
+      : navigate({ to: '/elements/$elementId', params: { elementId: String(id) } })
 }
