@@ -16,14 +16,15 @@ const timeZone = 'Europe/Berlin'
 const requestOf = (organizationId: number, query: ElementListQuery, rendering: string) => ({
   organizationId,
   filters: askedFilters('list', query, { timeZone, elementStatusEnabled: true, now: new Date() }),
+  sight: null,
   sort: readSort(query),
   position: undefined,
   limit: 21,
   rendering,
 })
 
-/** The only statement that a function sends. */
-const statementOf = async (ask: (db: Queries) => Promise<unknown>): Promise<CompiledQuery> => {
+/** The statements that a function sends if none of them finds anything: there may be a second one for what the first does not find. */
+const statementsOf = async (ask: (db: Queries) => Promise<unknown>): Promise<CompiledQuery[]> => {
   const sent: CompiledQuery[] = []
   const recorder = {
     executeQuery: async (query: CompiledQuery) => {
@@ -32,9 +33,8 @@ const statementOf = async (ask: (db: Queries) => Promise<unknown>): Promise<Comp
     },
   }
   await ask(recorder as unknown as Queries)
-  const [statement] = sent
-  if (!statement) throw new Error('no statement was sent')
-  return statement
+  if (sent.length === 0) throw new Error('no statement was sent')
+  return sent
 }
 
 /** Scans of tables one row after another that were carried out. What the statement itself made may be read so. */
@@ -85,7 +85,7 @@ export interface Explained {
   readonly median: number
   readonly least: number
   readonly greatest: number
-  /** PostgreSQL's blocks of 8 KB that the statement looked at. */
+  /** PostgreSQL's blocks of 8 KB that the first statement looked at. */
   readonly pages: number
   readonly indexes: readonly string[]
   /** Tables that it read without an index. */
@@ -93,13 +93,14 @@ export interface Explained {
   readonly plan: string
 }
 
-/** How PostgreSQL answers the statement that a function sends. */
+/** How PostgreSQL answers the statements that a function sends. */
 export const explainStatement = async (
   pool: pg.Pool,
   ask: (db: Queries) => Promise<unknown>,
 ): Promise<Pick<Explained, 'pages' | 'indexes' | 'sequential' | 'plan'>> => {
-  const { sql, parameters } = await statementOf(ask)
-  const plan = await planOf(pool, sql, parameters)
+  const plans: string[] = []
+  for (const { sql, parameters } of await statementsOf(ask)) plans.push(await planOf(pool, sql, parameters))
+  const plan = plans.join('\n\n')
   return { pages: pagesIn(plan), indexes: indexesIn(plan), sequential: sequentialScans(plan), plan }
 }
 

@@ -10,7 +10,6 @@ import { askedFilters } from '../src/stories/finding/all-filters.ts'
 import { findListPage } from '../src/stories/finding/element-list-queries.ts'
 import type { ElementListQuery } from '../src/stories/finding/element-list-schemas.ts'
 import { readSort } from '../src/stories/finding/element-list-sort.ts'
-import { limitsWithSight, usualLimits } from '../src/stories/finding/element-way-queries.ts'
 import { seenBy } from '../src/stories/sight/sight.ts'
 import type { Dataset } from './dataset.ts'
 import { explainStatement } from './explained.ts'
@@ -60,12 +59,12 @@ const questionsOf = ({ organizationId }: Dataset, rendering: string): readonly (
       const query = queryOf(day(0))
       return findListPage(db, {
         organizationId,
-        filters: [...askedFilters('list', query, circumstances), ...seenBy(sight)],
+        filters: askedFilters('list', query, circumstances),
+        sight,
         sort: readSort(query),
         position: undefined,
         limit: 21,
         rendering,
-        limits: sight === null ? usualLimits : limitsWithSight,
       })
     }
   return [

@@ -16,6 +16,10 @@ interface ElementTable extends Versioned, SoftDeleted, TextColumns, EventColumns
   /** When the current status was set. */
   status_since: Date
   master_group_id: number | null
+  /** Its groups, in order. Triggers keep them and `user_ids` equal to the rows of `element_group` and `task`. */
+  group_ids: Generated<number[]>
+  /** The registered assignees of its tasks, each once and in order. */
+  user_ids: Generated<number[]>
   location_name: string | null
   location_address: string | null
   location_latitude: number | null

@@ -35,6 +35,8 @@ import { sql as clientNetworks } from './migrations/0031-client-networks.ts'
 import { sql as namesOfViews } from './migrations/0032-names-of-views.ts'
 import { sql as writePositions } from './migrations/0033-write-positions.ts'
 import { sql as movedOrganizations } from './migrations/0034-moved-organizations.ts'
+import { sql as ownersOfStories } from './migrations/0035-owners-of-stories.ts'
+import { sql as ownersOfOldStories } from './migrations/0036-owners-of-old-stories.ts'
 
 interface Migration {
   readonly id: number
@@ -85,6 +87,9 @@ export const migrations: readonly Migration[] = [
   { id: 32, name: 'names-of-views', sql: namesOfViews, oldestSchema: 28 },
   { id: 33, name: 'write-positions', sql: writePositions, oldestSchema: 28 },
   { id: 34, name: 'moved-organizations', sql: movedOrganizations, oldestSchema: 28 },
+  // Older servers neither read nor write the owners; triggers do it for them.
+  { id: 35, name: 'owners-of-stories', sql: ownersOfStories, oldestSchema: 28 },
+  { id: 36, name: 'owners-of-old-stories', sql: ownersOfOldStories, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */

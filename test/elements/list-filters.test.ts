@@ -81,6 +81,7 @@ const walkQueries = async (samples: readonly Sample[], sort: string, limits: Lim
       now: app.clock.now(),
     }),
     sort: readSort(query as Parameters<typeof readSort>[0]),
+    sight: null,
     limit: 40,
     rendering: '',
     limits,

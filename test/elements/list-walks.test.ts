@@ -88,7 +88,7 @@ const changeWithoutCommit = async (ids: readonly number[]): Promise<() => Promis
   const transaction = inTransaction(app.deps.db, async (trx) => {
     for (const stored of await loadStoredElements(trx, desk.organizationId, ids)) {
       const change = { by: stored.creator, now: app.clock.now() }
-      await updateElement(trx, desk.organizationId, stored.id, stored.content.root, change)
+      await updateElement(trx, desk.organizationId, stored.id, stored.content, change)
       const [updated] = await loadStoredElements(trx, desk.organizationId, [stored.id])
       if (updated) await renderChanged(trx, desk.organizationId, updated, app.deps)
     }

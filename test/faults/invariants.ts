@@ -31,6 +31,10 @@ const rules: Readonly<Record<string, string>> = {
       and exists (select from task_format_status s where s.organization_id = $1 and s.task_format_id = f.id)
       and not exists (select from task_format_status s where s.organization_id = $1 and s.task_format_id = f.id
         and s.task_status_id = f.default_task_status_id)`,
+  '14.2 a story knows its groups and assignees': `select e.id from element e where e.organization_id = $1 and (
+      e.group_ids <> array(select g.group_id from element_group g where g.organization_id = $1 and g.element_id = e.id order by 1)
+      or e.user_ids <> array(select distinct t.user_id from task t
+        where t.organization_id = $1 and t.element_id = e.id and t.user_id is not null order by 1))`,
   'only deleted stories have no document': `select e.id from element e left join element_document d on d.organization_id = $1 and d.element_id = e.id
       where e.organization_id = $1 and (e.deleted_at is null) <> (d.element_id is not null)`,
 }

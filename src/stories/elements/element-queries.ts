@@ -5,7 +5,7 @@ import { textColumns } from '../../database/element-texts.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { Credential } from '../../http/principal.ts'
 import { searchText } from '../finding/search-words.ts'
-import type { EventContent, RootContent } from './aggregate.ts'
+import type { Element, EventContent, RootContent } from './aggregate.ts'
 
 const lockedElement = compiledOnce((db, { organizationId, id }: { organizationId: number; id: number }) =>
   db
@@ -55,6 +55,14 @@ export const rootColumns = ({ location, ...root }: RootContent) => ({
   location_longitude: location?.longitude ?? null,
 })
 
+const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other)
+
+/** Whose the element is (contract 14.2), beside creator and editor. */
+export const ownerColumns = ({ root, tasks }: Pick<Element, 'root' | 'tasks'>) => ({
+  group_ids: inOrder(root.groupIds),
+  user_ids: inOrder(tasks.flatMap(({ content }) => content.userId ?? [])),
+})
+
 /** The author and time of a change. */
 export interface Change {
   readonly by: Credential
@@ -73,6 +81,7 @@ const creatorColumns = ({ type, id }: Credential) => ({
 
 interface NewElement
   extends ReturnType<typeof rootColumns>,
+    ReturnType<typeof ownerColumns>,
     ReturnType<typeof creatorColumns>,
     ReturnType<typeof editorColumns> {
   readonly organization_id: number
@@ -100,23 +109,27 @@ export const insertElement = (
   trx: Transaction,
   organizationId: number,
   id: number,
-  root: RootContent,
+  element: Pick<Element, 'root' | 'tasks'>,
   { by, now }: Change,
 ) =>
   elementInsertion(trx, {
     organization_id: organizationId,
     id,
-    ...rootColumns(root),
+    ...rootColumns(element.root),
+    ...ownerColumns(element),
     ...creatorColumns(by),
     ...editorColumns(by),
     creation_time: now,
     modification_date: now,
     status_since: now,
     deleted_at: null,
-    words: searchText(root),
+    words: searchText(element.root),
   })
 
-interface ChangedElement extends ReturnType<typeof rootColumns>, ReturnType<typeof editorColumns> {
+interface ChangedElement
+  extends ReturnType<typeof rootColumns>,
+    ReturnType<typeof ownerColumns>,
+    ReturnType<typeof editorColumns> {
   readonly organizationId: number
   readonly id: number
   readonly now: Date
@@ -160,9 +173,17 @@ export const updateElement = (
   trx: Transaction,
   organizationId: number,
   id: number,
-  root: RootContent,
+  element: Pick<Element, 'root' | 'tasks'>,
   { by, now }: Change,
-) => elementUpdate(trx, { organizationId, id, now, ...rootColumns(root), ...editorColumns(by) })
+) =>
+  elementUpdate(trx, {
+    organizationId,
+    id,
+    now,
+    ...rootColumns(element.root),
+    ...ownerColumns(element),
+    ...editorColumns(by),
+  })
 
 interface SearchWords {
   readonly organizationId: number

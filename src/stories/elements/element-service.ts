@@ -215,7 +215,7 @@ export const changedBeside = async (
 ): Promise<ElementAnswer> => {
   const { trx, organizationId, change } = saveOf(work)
   const { id } = before
-  await updateElement(trx, organizationId, id, before.content.root, change)
+  await updateElement(trx, organizationId, id, before.content, change)
   const [after] = await loadStoredElements(trx, organizationId, [id])
   if (!after) throw notFound()
   work.changed(changeOf(before, after))

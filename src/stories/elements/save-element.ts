@@ -151,7 +151,7 @@ export const insertWholeElement = (save: Save, id: number, element: Element): vo
   settleAtCommit(
     trx,
     Promise.all([
-      insertElement(trx, organizationId, id, element.root, change),
+      insertElement(trx, organizationId, id, element, change),
       insertElementGroups(trx, organizationId, id, element.root.groupIds),
       saveCustomValues(trx, organizationId, 'element', [values]),
       insertEntries(save, id, element.tasks.map(withId), element.publications.map(withId)),
@@ -195,7 +195,7 @@ export const saveDifference = (
   settleAtCommit(
     trx,
     Promise.all([
-      updateElement(trx, organizationId, id, after.root, change),
+      updateElement(trx, organizationId, id, after, change),
       isDeepStrictEqual(before.root.groupIds, after.root.groupIds) ||
         saveElementGroups(trx, organizationId, id, after.root.groupIds),
       searchText(before.root) === searchText(after.root) ||

@@ -1,14 +1,18 @@
 import { CompiledQuery } from 'kysely'
 import type { Executor } from '../../database/short-reads.ts'
+import type { Sight } from '../../http/sight.ts'
+import { seenBy, seenTest } from '../sight/sight.ts'
 import { conditionsOf } from './asked-filters.ts'
 import type { Sort } from './element-list-sort.ts'
 import {
   type Driver,
   here,
   type Limits,
+  limitsWithSight,
   live,
   order,
   type Shape,
+  soon,
   testsOf,
   usualLimits,
 } from './element-way-queries.ts'
@@ -32,6 +36,8 @@ export interface ListPosition {
 export interface ListRequest {
   readonly organizationId: number
   readonly filters: readonly AskedFilter[]
+  /** Who asks, if that limits what the list shows. */
+  readonly sight: Sight | null
   readonly sort: Sort
   readonly position: ListPosition | undefined
   /** The maximum number of rows: one more than the page, to know whether more follow. */
@@ -70,12 +76,12 @@ const amongMoved = (shape: Shape): string => `
     and (select true from element e where ${and([live, 'e.id = m.element_id', ...testsOf(shape)])} limit 1)
   order by ${order(shape)} limit ${shape.limit}`
 
-const found = (shape: Shape, snapshot: string | undefined): string[] =>
+const found = (shape: Shape, snapshot: string | undefined, rows: readonly string[]): string[] =>
   snapshot === undefined
-    ? [...here(shape), 'found as (select * from here)']
+    ? [...rows, 'found as (select * from here)']
     : [
         movedSince(snapshot),
-        ...here(shape),
+        ...rows,
         `there as (${amongMoved(shape)})`,
         'found as (select * from here union all select * from there)',
       ]
@@ -122,9 +128,21 @@ const driversOf = (conditions: readonly Condition[], { key }: Sort): Driver[] =>
     })
     .sort((one, other) => one.source.rank - other.source.rank)
 
-/** The statement for a request. Its text depends on which filters are set, not on their values. */
-const listStatement = (request: ListRequest): { text: string; parameters: unknown[] } => {
-  const { organizationId, filters, sort, position } = request
+interface Statement {
+  readonly text: string
+  readonly parameters: readonly unknown[]
+}
+
+/**
+ * The statement for a request. Its text depends on which filters are set, not on their values. `rowsOf` decides how the rows are found;
+ * if it does not know, there is no statement.
+ */
+const listStatement = (
+  request: ListRequest,
+  filters: readonly AskedFilter[],
+  rowsOf: (shape: Shape) => readonly string[] | undefined,
+): Statement | undefined => {
+  const { organizationId, sort, position, sight } = request
   const parameters: unknown[] = [organizationId]
   const add: AddParameter = (value) => {
     parameters.push(value)
@@ -143,18 +161,36 @@ const listStatement = (request: ListRequest): { text: string; parameters: unknow
     bounds: ofSort.map(({ where }) => where),
     after: afterPosition(add, request),
     moving: snapshot !== undefined,
-    limits: request.limits ?? usualLimits,
+    limits: request.limits ?? (sight === null ? usualLimits : limitsWithSight),
   }
-  const text =
-    shape.column === null && conditions.length === 0
-      ? byId(shape, rendering)
-      : `with ${found(shape, snapshot).join(', ')}
+  if (shape.column === null && conditions.length === 0) return { text: byId(shape, rendering), parameters }
+  const rows = rowsOf(shape)
+  if (!rows) return undefined
+  const text = `with ${found(shape, snapshot, rows).join(', ')}
          ${withStates(shape, rendering, sort.key === 'modificationDate' && snapshot === undefined)}`
   return { text, parameters }
 }
 
-export const findListPage = async (db: Executor, request: ListRequest): Promise<ListRow[]> => {
-  const { text, parameters } = listStatement(request)
-  const { rows } = await db.executeQuery<ListRow>(CompiledQuery.raw(text, parameters))
+const run = async (db: Executor, statement: Statement | undefined): Promise<ListRow[]> => {
+  if (!statement) return []
+  const { rows } = await db.executeQuery<ListRow>(
+    CompiledQuery.raw(statement.text, [...statement.parameters]),
+  )
   return rows
+}
+
+/**
+ * Somebody who sees a part of the stories mostly finds a page among the first ones, with a short statement. If they do not, or something has
+ * moved since the walk began, the whole one decides.
+ */
+const findSoon = async (db: Executor, request: ListRequest): Promise<ListRow[]> => {
+  const { filters, sight, position } = request
+  if (sight?.reads !== 'own' || position?.snapshot !== undefined) return []
+  return run(db, listStatement(request, [...filters, seenTest(sight)], soon))
+}
+
+export const findListPage = async (db: Executor, request: ListRequest): Promise<ListRow[]> => {
+  const rows = await findSoon(db, request)
+  if (rows.length === request.limit) return rows
+  return run(db, listStatement(request, [...request.filters, ...seenBy(request.sight)], here))
 }

@@ -83,13 +83,13 @@ const walk = (shape: Shape, when = 'true'): string => `
   order by ${order(shape)} limit ${shape.limit}`
 
 /** The same, given up after the limit. */
-const limitedWalk = (shape: Shape): string => `
+const limitedWalk = (shape: Shape, when = 'true'): string => `
   select ${columns(shape)} from (
     select e.* from element e
     where ${and([live, ...afterNow(shape), ...shape.bounds, ...unmoved(shape)])}
     order by e.${shape.column ?? 'id'} ${shape.direction}, e.id ${shape.direction} limit ${shape.limits.walk}
   ) e
-  where ${and([noneIsNarrow, ...testsOf(shape)])}
+  where ${and([when, ...testsOf(shape)])}
   order by ${order(shape)} limit ${shape.limit}`
 
 /** The ids of a source in index order. It skips only rows that the filter of the source rejects. */
@@ -248,9 +248,21 @@ const filtered = (shape: Shape, drivers: readonly Driver[], preferred: Driver): 
       `walked as (${walk(shape, noneIsNarrow)})`,
       'here as (select * from driven union all select * from walked)',
     ]
-  const walked = `walked as materialized (${limitedWalk(shape)})`
+  const walked = `walked as materialized (${limitedWalk(shape, noneIsNarrow)})`
   if (only?.source.live && more.length === 0) return [...ways, walked, allOfLive(shape, only.source)]
   return [...ways, walked, cut(shape, 'true'), ...afterCut(shape, drivers, (when) => walk(shape, when))]
+}
+
+/**
+ * The rows of a page that is filled by the first elements in sort order; fewer, if it takes more of them than the limit of a walk. Undefined
+ * where no single index has that order.
+ */
+export const soon = (shape: Shape): string[] | undefined => {
+  const [driver, ...more] = shape.drivers
+  if (!driver) return [`here as (${limitedWalk(shape)})`]
+  const { ranges } = driver.source
+  if (more.length > 0 || shape.column !== null || !ranges) return undefined
+  return [`here as (${limitedWalkOf(shape, driver, ranges(), 'true')})`]
 }
 
 /** The rows of the page that are sorted by their current dates. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { customValueRows } from '../custom-values/save-custom-values.ts'
 import { idOf, type Publication, type PublicationContent } from '../elements/aggregate.ts'
-import { rootColumns } from '../elements/element-queries.ts'
+import { ownerColumns, rootColumns } from '../elements/element-queries.ts'
 import { publicationColumns } from '../elements/publication-queries.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
 import { taskColumns } from '../elements/task-queries.ts'
@@ -82,6 +82,7 @@ const rowsOf = (
         version,
         [`creator_${creator.type}_id`]: creator.id,
         ...rootColumns(content.root),
+        ...ownerColumns(content),
       },
     ],
     element_group: content.root.groupIds.map((group_id) => ({ ...ofElement, group_id })),

@@ -9,32 +9,39 @@ import { maySee, type SeenElement } from './sight.ts'
 /** Only the element itself has this member, and quotes within texts are escaped. */
 const isOpen = Buffer.from('"confidential":false')
 
-/** Sight asks about the members before `event`, and about the assignees of tasks. The former are a small part of the text. */
-type Head = Pick<
-  ElementView,
-  'confidential' | 'creator' | 'groupIds' | 'groups' | 'masterGroupId' | 'masterGroup'
->
+/** The members that sight asks about lie side by side, apart from the creator and the assignees of tasks. */
+type Part = Pick<ElementView, 'confidential' | 'groupIds' | 'groups' | 'masterGroupId' | 'masterGroup'>
 
-const behindHead = Buffer.from(',"event":')
+const beforePart = Buffer.from(',"confidential":')
+const behindPart = Buffer.from(',"event":')
+const beforeCreator = Buffer.from('"creator":')
+const behindCreator = Buffer.from(',"editor":')
 
-const seenElementIn = ({ confidential, creator, groupIds }: Head, document: Buffer): SeenElement => ({
+const creatorIn = (document: Buffer): ElementView['creator'] => {
+  const start = document.indexOf(beforeCreator) + beforeCreator.length
+  return JSON.parse(document.toString('utf8', start, document.indexOf(behindCreator, start)))
+}
+
+/** Creator and assignees are read only if nothing else makes the element one's own. */
+const seenElementIn = ({ confidential, groupIds }: Part, document: Buffer): SeenElement => ({
   confidential,
-  creator,
   groupIds,
-  // Read only if nothing else makes the element one's own.
+  get creator() {
+    return creatorIn(document)
+  },
   get userIds() {
     const { tasks }: ElementView = JSON.parse(document.toString())
     return tasks.flatMap(({ userId }) => userId ?? [])
   },
 })
 
-const withSeenGroups = <H extends Head>(sight: Sight, head: H): H => {
-  const groupIds = seenGroupIds(sight, head.groupIds)
-  const seesMaster = head.masterGroupId !== null && groupIds.includes(head.masterGroupId)
+const withSeenGroups = <P extends Part>(sight: Sight, part: P): P => {
+  const groupIds = seenGroupIds(sight, part.groupIds)
+  const seesMaster = part.masterGroupId !== null && groupIds.includes(part.masterGroupId)
   return {
-    ...head,
+    ...part,
     groupIds,
-    groups: head.groups.filter(({ id }) => groupIds.includes(id)),
+    groups: part.groups.filter(({ id }) => groupIds.includes(id)),
     ...(!seesMaster && { masterGroupId: null, masterGroup: null }),
   }
 }
@@ -42,12 +49,13 @@ const withSeenGroups = <H extends Head>(sight: Sight, head: H): H => {
 /** The text without what may not be seen; undefined if none of it may. It is judged as it was read, not as it was found. */
 export const seenDocument = (sight: Sight | null, document: Buffer): Buffer | undefined => {
   if (sight === null || (sight.reads === 'all' && document.includes(isOpen))) return document
-  const end = document.indexOf(behindHead)
-  const head: Head = JSON.parse(`${document.toString('utf8', 0, end)}}`)
-  if (!maySee(sight, seenElementIn(head, document))) return undefined
-  if (seenGroupIds(sight, head.groupIds).length === head.groupIds.length) return document
-  const seen = asciiJson(JSON.stringify(withSeenGroups(sight, head)))
-  return Buffer.concat([Buffer.from(seen.slice(0, -1)), document.subarray(end)])
+  const start = document.indexOf(beforePart) + 1
+  const end = document.indexOf(behindPart, start)
+  const part: Part = JSON.parse(`{${document.toString('utf8', start, end)}}`)
+  if (!maySee(sight, seenElementIn(part, document))) return undefined
+  if (seenGroupIds(sight, part.groupIds).length === part.groupIds.length) return document
+  const seen = asciiJson(JSON.stringify(withSeenGroups(sight, part)))
+  return Buffer.concat([document.subarray(0, start), Buffer.from(seen.slice(1, -1)), document.subarray(end)])
 }
 
 /** The text of an answer to a write of the sender's own: never denied. */

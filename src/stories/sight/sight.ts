@@ -2,7 +2,7 @@ import type { Credential } from '../../http/principal.ts'
 import type { Sight } from '../../http/sight.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
 import type { AskedFilter } from '../finding/filter.ts'
-import { type AddParameter, and, exists } from '../finding/filter-conditions.ts'
+import { type AddParameter, and } from '../finding/filter-conditions.ts'
 import { ownSource } from './own-source.ts'
 
 /**
@@ -30,8 +30,8 @@ const createdBy = ({ author }: Sight, { creator }: SeenElement): boolean =>
   creator.type === author.type && creator.id === author.id
 
 const isOwn = (sight: Sight, element: SeenElement): boolean =>
-  createdBy(sight, element) ||
   element.groupIds.some((id) => sight.groupIds.includes(id)) ||
+  createdBy(sight, element) ||
   (sight.author.type === 'user' && element.userIds.includes(sight.author.id))
 
 export const maySee = (sight: Sight | null, element: SeenElement): boolean => {
@@ -46,26 +46,16 @@ export const maySee = (sight: Sight | null, element: SeenElement): boolean => {
 export const mayWrite = (sight: Sight | null, element: SeenElement): boolean =>
   sight === null || sight.writes === 'all' || isOwn(sight, element)
 
-/**
- * The same for rows of the table `element` called `alias`: several conditions, all of which must hold. Null stands for false. A story has
- * few groups, so they are read by its id; `is true` keeps the planner from looking up each of the reader's groups instead.
- */
+/** The same for rows of the table `element` called `alias`: several conditions, all of which must hold. Null stands for false. */
 const seenConditions = (sight: Sight, add: AddParameter, alias: string) => {
   const { author, groupIds, reads, confidential } = sight
   const authorId = `${add(author.id)}::bigint`
   const created = `${alias}.creator_${author.type}_id = ${authorId}`
-  const has = (table: string, test: string): string =>
-    exists(
-      `${table} mine`,
-      and([`mine.organization_id = ${alias}.organization_id`, `mine.element_id = ${alias}.id`, test]),
-    )
   const own = (): string => {
     const ways = [
       created,
-      ...(groupIds.length > 0
-        ? [has('element_group', `(mine.group_id = any(${add(groupIds)}::bigint[])) is true`)]
-        : []),
-      ...(author.type === 'user' ? [has('task', `mine.user_id = ${authorId}`)] : []),
+      ...(groupIds.length > 0 ? [`${alias}.group_ids && ${add(groupIds)}::bigint[]`] : []),
+      ...(author.type === 'user' ? [`${authorId} = any(${alias}.user_ids)`] : []),
     ]
     return `(${ways.join(' or ')})`
   }
@@ -91,10 +81,16 @@ const addingOnce = (add: AddParameter): AddParameter => {
   }
 }
 
+/** The same as a filter that only tests. */
+export const seenTest = (sight: Sight): AskedFilter => ({
+  of: 'element',
+  sql: (add) => ({ test: seenCondition(sight, add) }),
+})
+
 /** The same as filters, for lists and plans. Lists find what is one's own by its indexes. */
 export const seenBy = (sight: Sight | null): AskedFilter[] => {
   if (sight === null) return []
-  if (sight.reads === 'all') return [{ of: 'element', sql: (add) => ({ test: seenCondition(sight, add) }) }]
+  if (sight.reads === 'all') return [seenTest(sight)]
   const own: AskedFilter = {
     of: 'element',
     sql: (add) => {
