@@ -77,13 +77,42 @@ const plan = '/api/daybook/v1/plan'
 const placeOf = ({ id, days, basis }: Placed): Placed => ({ id, days, basis })
 const versionOf = ({ id, version, days, basis }: PlanRowVersion) => ({ id, version, days, basis })
 
-/** The id of each line of the table: day by day, in the order of the plan, then the ideas. */
-const linesOf = ({ rows, ideas }: { rows: readonly Placed[]; ideas: readonly Placed[] }): number[] => {
-  const days = [...new Set(rows.flatMap((row) => row.days))].sort()
-  return [
-    ...days.flatMap((day) => rows.filter((row) => row.days.includes(day)).map(({ id }) => id)),
-    ...ideas.map(({ id }) => id),
-  ]
+/** A line of the table: an element on a day, or an idea, which has none. */
+interface Line {
+  readonly day: string
+  readonly time: string
+  readonly id: number
+}
+
+const linesIn = (table: string): Line[] =>
+  table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [day = '', time = '', id] = line.trim().split(',')
+      return { day, time, id: Number(id) }
+    })
+
+/** The lines of a plan, in any order. */
+const linesOf = ({ rows, ideas }: { rows: readonly Placed[]; ideas: readonly Placed[] }) => [
+  ...rows.flatMap(({ id, days }) => days.map((day) => ({ day, id }))),
+  ...ideas.map(({ id }) => ({ day: '', id })),
+]
+
+const sortedNames = (lines: readonly Pick<Line, 'day' | 'id'>[]): string[] =>
+  lines.map(({ day, id }) => `${day} ${id}`).sort()
+
+/** 13.5: by day, by time, those without one last, and by id. Ideas come last, in their own order. */
+const inOrder = (lines: readonly Line[], ideas: readonly Placed[]): Line[] => {
+  const placed = lines
+    .filter(({ day }) => day !== '')
+    .map((line) => ({
+      line,
+      place: `${line.day} ${line.time || '24:00'} ${String(line.id).padStart(9, '0')}`,
+    }))
+    .sort((one, other) => (one.place < other.place ? -1 : 1))
+  return [...placed.map(({ line }) => line), ...ideas.map(({ id }) => ({ day: '', time: '', id }))]
 }
 
 /** Asks for the versions of a plan, and if `inFull` for its rows and its table too; returns how many elements it found. */
@@ -105,8 +134,10 @@ const checkPlan = async (random: Random, inFull: boolean): Promise<number> => {
     rows: versions.rows,
     ideas: versions.ideas,
   })
-  const { text } = await read(`${plan}.csv?${query}&columns=id`)
-  expect(text.trim().split('\n').slice(1).map(Number), `${label} as CSV`).toEqual(linesOf(wanted))
+  const { text } = await read(`${plan}.csv?${query}&columns=date,time,id`)
+  const lines = linesIn(text)
+  expect(lines, `${label} as CSV`).toEqual(inOrder(lines, wanted.ideas))
+  expect(sortedNames(lines), `${label} as CSV`).toEqual(sortedNames(linesOf(wanted)))
   return wanted.rows.length + wanted.ideas.length
 }
 
