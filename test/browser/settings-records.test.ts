@@ -59,8 +59,9 @@ describeInBrowser('settings', () => {
       await expect.poll(order).toEqual(['Third', 'First', 'Second'])
       await page.getByRole('button', { name: /^Move First/ }).press('ArrowDown')
       await expect.poll(order).toEqual(['Third', 'Second', 'First'])
-      const shown = await linksOf(page, 'Story statuses')()
-      expect(shown.filter((name) => names.includes(name))).toEqual(['Third', 'Second', 'First'])
+      const links = linksOf(page, 'Story statuses')
+      const shown = async () => (await links()).filter((name) => names.includes(name))
+      await expect.poll(shown).toEqual(['Third', 'Second', 'First'])
     })
 
     it('move categories of a platform by dragging, and from the menu of a row', async () => {
