@@ -94,7 +94,7 @@ describeInBrowser('the settings of people', () => {
     await question.getByRole('button', { name: 'Erase for good' }).click()
     await page.getByText('The person was erased.').waitFor()
     await form.waitFor({ state: 'detached' })
-    expect(await page.getByText('Test Forgotten').count()).toBe(0)
+    await expect.poll(() => page.getByText('Test Forgotten').count()).toBe(0)
     const { last_name, email } = await newsroom.test.deps.db
       .selectFrom('app_user')
       .select(['last_name', 'email'])
