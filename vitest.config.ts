@@ -8,7 +8,7 @@ export default defineConfig({
     env: { TZ: process.env.TZ ?? 'UTC' },
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // One more than the processors of a small machine: a third of the time, a worker waits for a page, a process or a deadline.
+    // One more than the processors of a small machine, because workers also wait: for pages, processes and deadlines.
     maxWorkers: 3,
     // The modules of a worker are loaded once, not for each of its files: they keep no state from one to the next.
     isolate: false,

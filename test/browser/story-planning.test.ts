@@ -270,10 +270,9 @@ describeInBrowser("planning a story's publications", () => {
     await page.getByText('This is the copy.').waitFor()
     const { pathname, searchParams } = new URL(page.url())
     expect([pathname, searchParams.get('search')]).toEqual(['/plan', 'beside'])
-    expect(Number(searchParams.get('story'))).toBeGreaterThan(story.id)
-    expect(await storyNow(newsroom, { id: Number(searchParams.get('story')) })).toMatchObject({
-      title: 'To be duplicated beside the plan',
-    })
+    const id = Number(searchParams.get('story'))
+    expect(id).toBeGreaterThan(story.id)
+    expect(await storyNow(newsroom, { id })).toMatchObject({ title: 'To be duplicated beside the plan' })
   })
 
   it('says at a deadline that the publication comes out before it', async () => {

@@ -26,6 +26,10 @@ describe('pages', () => {
     },
   )
 
+  it('has found the addresses in the router', () => {
+    expect(routes).toEqual(expect.arrayContaining(['/plan', '/trash', '/settings']))
+  })
+
   it.each(routes)('answers %s, which the application has, with status 200', async (url) => {
     const { statusCode } = await app.inject({ url, headers: { accept: 'text/html' } })
     expect(statusCode).toBe(200)

@@ -8,6 +8,7 @@ import type { Sight } from '../../http/sight.ts'
 import { loadStoredElements, type StoredElement } from '../elements/stored-element.ts'
 import { askedFilters } from '../finding/all-filters.ts'
 import { findListPage, type ListPosition, type ListRequest } from '../finding/element-list-queries.ts'
+import type { ElementListQuery } from '../finding/element-list-schemas.ts'
 import { readSort } from '../finding/element-list-sort.ts'
 import { usualLimits } from '../finding/element-way-queries.ts'
 import { maySee, seenCondition, seenElementOf } from './sight.ts'
@@ -113,15 +114,22 @@ describe('who may see a story', () => {
       }),
       { numRuns: 20, seed: 14 },
     )
-    const onPlatform = askedFilters('list', { platformId: [platformId] }, settings)
+    const filtersOf = (query: ElementListQuery) => askedFilters('list', query, settings)
+    const onPlatform = filtersOf({ platformId: [platformId] })
+    const confidential = filtersOf({ confidential: true })
     for (const sight of sights)
       for (const [sort, filters] of [
         ['id,desc', []],
         ['id,desc', onPlatform],
         ['modificationDate,desc', []],
         ['modificationDate,desc', onPlatform],
+        ['id,desc', confidential],
+        ['creationTime', confidential],
       ] as const) {
-        const seen = stories.filter((story) => maySee(sight, seenElementOf(story))).map(({ id }) => id)
+        const seen = stories
+          .filter((story) => maySee(sight, seenElementOf(story)))
+          .filter(({ content }) => filters !== confidential || content.root.confidential)
+          .map(({ id }) => id)
         const found = await walked({ filters, sight, sort: readSort({ sort }), limits })
         expect(found.toSorted((one, other) => one - other)).toEqual(seen)
       }
