@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { ClosingPool } from './closing-pool.ts'
 import { columnTypes } from './column-parsers.ts'
 import { HoldingClient, holding } from './held-back-writes.ts'
 import type { Leader } from './leader.ts'
@@ -194,7 +195,12 @@ export const openDatabase = (
     ...connection,
   }
   const settings = { ...common, types: columnTypes }
-  const pool = new pg.Pool({ ...settings, Client: HoldingClient, pipeline: true, max: maximumConnections })
+  const pool = new ClosingPool({
+    ...settings,
+    Client: HoldingClient,
+    pipeline: true,
+    max: maximumConnections,
+  })
   // Without a listener, a connection that is lost between two statements of a transaction would end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')),
@@ -222,7 +228,7 @@ export const openDatabase = (
     shortReads,
     listen: (channel, hear) =>
       pooler === 'none' ? listenTo(settings, channel, hear, log) : { close: async () => undefined },
-    openJobPool: (max) => new pg.Pool({ ...common, Client: HoldingClient, max }),
+    openJobPool: (max) => new ClosingPool({ ...common, Client: HoldingClient, max }),
     openClient: async () => {
       const client = new HoldingClient({ ...settings, ...(pooler === 'none' && withoutTimeLimits) })
       // Its statements report the loss as well.
