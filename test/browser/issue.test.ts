@@ -150,20 +150,21 @@ describeInBrowser('the issue view', () => {
     await outside(page).getByRole('link', { name: 'School strike' }).waitFor()
   })
 
-  describe('right after a story was taken in, while the issue is still being read again', () => {
-    /** Holds every further read of the issue until it is released. */
-    const holdReads = async (page: Page) => {
-      const held: (() => void)[] = []
-      let isOver = false
-      await page.route('**/api/daybook/v1/issues/**', async (route) => {
-        if (!isOver) await new Promise<void>((resolve) => held.push(resolve))
-        await route.continue()
-      })
-      return () => {
-        isOver = true
-        for (const release of held) release()
-      }
+  /** Holds every further read of the issue until it is released. */
+  const holdReads = async (page: Page) => {
+    const held: (() => void)[] = []
+    let isOver = false
+    await page.route('**/api/daybook/v1/issues/**', async (route) => {
+      if (!isOver) await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    })
+    return () => {
+      isOver = true
+      for (const release of held) release()
     }
+  }
+
+  describe('right after a story was taken in, while the issue is still being read again', () => {
     const takeIn = async (page: Page, title: string) => {
       await outside(page)
         .getByRole('button', { name: `Add to the issue: ${title}` })
@@ -205,12 +206,14 @@ describeInBrowser('the issue view', () => {
     const { page } = await openIssue()
     const menu = page.getByRole('button', { name: 'Actions for Harbour strike' })
     await menu.waitFor()
+    const release = await holdReads(page)
     const path = `/api/v2/elements/${id}/publications/${publications[0].id}/schedule`
     const answer = await newsroom.api.put(path, { kind: 'single', date: '2026-06-20' })
     expect(answer.status, answer.text).toBe(200)
     await menu.click()
     await page.getByRole('menuitem', { name: 'Remove from the issue' }).click()
     await page.getByText('Someone else has changed this story').waitFor()
+    release()
     expect(await publicationsOf(id)).toMatchObject([{ schedule: { date: '2026-06-20' } }])
   })
 

@@ -33,6 +33,14 @@ it('a standby that was ahead of the server that became the leader answers nobody
         .title,
     ).toBe('Lost 19'),
   )
+  // More than the new leader writes by itself when it starts.
+  const [end] = await cluster.query<{ lsn: string }>(
+    "select (pg_logical_emit_message(false, 'test', repeat('x', 4000000)) - '0/0')::text as lsn",
+  )
+  await vi.waitFor(
+    async () => expect(Number(await lsnOf(ahead.query))).toBeGreaterThan(Number(end?.lsn) - 1_000_000),
+    20_000,
+  )
   await cluster.stop()
   await heir.start()
   await heir.query('select pg_promote()')
