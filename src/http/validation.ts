@@ -24,6 +24,8 @@ const strict = {
   allowUnionTypes: true,
   verbose: true,
   validateSchema: false,
+  // The engine removes dead code itself. To have it removed beforehand takes two fifths of the time to compile a check.
+  code: { optimize: false },
 } as const
 const bodyAjv = new Ajv(strict)
 const parameterAjv = new Ajv({ ...strict, useDefaults: true })
