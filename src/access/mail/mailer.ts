@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '../../base/config.ts'
+import { lazily } from '../../base/lazily.ts'
 import type { Log } from '../../base/log.ts'
 
 interface Mail {
@@ -29,12 +29,16 @@ export const createMailer = (
   log: Log,
 ): Mailer => {
   if (smtpUrl === undefined) return { isConfigured: false, send: async () => false }
-  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  // Loaded with the first mail: every command would wait for the library otherwise.
+  const transport = lazily(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url: smtpUrl, ...timeouts })
+  })
   return {
     isConfigured: true,
     send: async ({ to, subject, text }) => {
       try {
-        await transport.sendMail({ from: mailFrom, to, subject, text })
+        await (await transport()).sendMail({ from: mailFrom, to, subject, text })
         return true
       } catch (error) {
         log.error({ err: error, subject }, 'a mail could not be sent')
