@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { type BrowserOptions, describeInBrowser, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
@@ -21,8 +21,8 @@ describeInBrowser('dialogs that are loaded when they are first opened', () => {
     await newsroom.api.post('/elements', { title: 'Budget vote', publications })
   })
 
-  const openPlan = async () => {
-    const opened = await openAs(open, newsroom, editor)
+  const openPlan = async (options: BrowserOptions = {}) => {
+    const opened = await openAs(open, newsroom, editor, options)
     await opened.page.goto(`/plan?dateFrom=${day}&dateTo=${day}`)
     const line = opened.page.getByRole('row', { name: /Budget vote/ })
     await line.focus()
@@ -52,7 +52,7 @@ describeInBrowser('dialogs that are loaded when they are first opened', () => {
   })
 
   it('report that they cannot load while the server is away, and load once it is back', async () => {
-    const { page } = await openPlan()
+    const { page } = await openPlan({ firstVisit: true })
     await page.context().setOffline(true)
     await page.keyboard.press('?')
     await page.getByRole('alert').filter({ hasText: 'is not responding' }).waitFor()
@@ -63,7 +63,7 @@ describeInBrowser('dialogs that are loaded when they are first opened', () => {
   })
 
   it('that an update removed ask for a reload, and open after it', async () => {
-    const { page } = await openPlan()
+    const { page } = await openPlan({ firstVisit: true })
     await updateTakesAway(page, '**/KeyList-*.js')
     await page.keyboard.press('?')
     await page.getByRole('button', { name: 'Reload page' }).click()

@@ -24,7 +24,8 @@ describeInBrowser('a server that does not answer', () => {
   })
 
   const openMine = async () => {
-    const { page } = await openAs(open, newsroom, editor)
+    // The scripts of the other pages are still on the server alone.
+    const { page } = await openAs(open, newsroom, editor, { firstVisit: true })
     await page.goto('/mine')
     await page.getByRole('heading', { name: 'My schedule' }).waitFor()
     return page

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Request,
-} from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { chromiumOptions, chromiumPath } from './chromium.ts'
+import { createPagePool, type HeldPage } from './page-pool.ts'
 
 const missing =
   'SKIPPED: no Chromium was found. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM to its path.'
@@ -35,6 +29,8 @@ export interface BrowserOptions {
   readonly height?: number
   /** A phone or tablet: touch instead of a mouse. */
   readonly touch?: boolean
+  /** Nothing of the pages is in the browser's cache. */
+  readonly firstVisit?: boolean
 }
 
 const contextOptions = (options: BrowserOptions): BrowserContextOptions => ({
@@ -91,28 +87,32 @@ const startedBrowser = async (): Promise<Browser> => {
 }
 
 /**
- * Opens pages in Chromium, each with its own cookies and storage. A page is closed after the test that opened it, or
- * after the file if it was opened before the tests.
+ * Opens pages in Chromium, each with its own cookies and storage. A page ends after the test that opened it, or after
+ * the file if it was opened before the tests.
  */
 export const useBrowser = () => {
-  const contexts: BrowserContext[] = []
+  const pool = createPagePool()
+  const held: HeldPage[] = []
   let ofFile = 0
-  const closeFrom = async (first: number) => {
-    await Promise.all(contexts.splice(first).map((context) => context.close()))
+  const giveBackFrom = async (first: number, inOrder: boolean) => {
+    await Promise.all(held.splice(first).map((page) => page.giveBack(inOrder)))
   }
   beforeAll(startedBrowser)
   beforeEach(() => {
-    ofFile = contexts.length
+    ofFile = held.length
   })
-  afterEach(() => closeFrom(ofFile))
-  afterAll(() => closeFrom(0))
+  afterEach(({ task }) => giveBackFrom(ofFile, task.result?.state !== 'fail'))
+  afterAll(async () => {
+    await giveBackFrom(0, false)
+    await pool.close()
+  })
   return async (url: string, options: BrowserOptions = {}): Promise<Watched> => {
     const browser = await startedBrowser()
-    const context = await browser.newContext({ baseURL: url, ...contextOptions(options) })
+    const taken = await pool.hold(browser, { baseURL: url, ...contextOptions(options) }, options.firstVisit)
+    held.push(taken)
+    const { page } = taken
     // Longer than vitest's own timeout for polls, because pages take longer.
-    context.setDefaultTimeout(60_000)
-    contexts.push(context)
-    const page = await context.newPage()
+    page.context().setDefaultTimeout(60_000)
     watchRequests(page)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))

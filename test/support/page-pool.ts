@@ -1,0 +1,116 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+/** A page for one test, with its own cookies and storage. */
+export interface HeldPage {
+  readonly page: Page
+  /** Ends what runs in it. A page that a test may have left in disorder is closed for good. */
+  giveBack(inOrder: boolean): Promise<void>
+}
+
+export interface PagePool {
+  hold(browser: Browser, options: BrowserContextOptions, firstVisit?: boolean): Promise<HeldPage>
+  /** Closes the pages that nobody holds. */
+  close(): Promise<void>
+}
+
+/** What can be changed on an open page. All else needs a context of its own. */
+const changeable = ({
+  viewport = null,
+  colorScheme = null,
+  reducedMotion = null,
+  ...fixed
+}: BrowserContextOptions) => ({
+  viewport,
+  media: { colorScheme, reducedMotion, media: null, contrast: null, forcedColors: null },
+  key: JSON.stringify(fixed),
+})
+
+/** Calls `spoil` when a test does what no later test could undo. */
+const watchForSpoiling = (page: Page, spoil: () => void): void => {
+  const context = page.context()
+  for (const owner of [page, context, context.clock])
+    for (const name of [
+      'addInitScript',
+      'exposeFunction',
+      'setExtraHTTPHeaders',
+      'install',
+      'setFixedTime',
+    ]) {
+      const original: unknown = Reflect.get(owner, name)
+      if (typeof original !== 'function') continue
+      Reflect.set(owner, name, (...parameters: unknown[]) => {
+        spoil()
+        return original.apply(owner, parameters)
+      })
+    }
+}
+
+const events = ['console', 'dialog', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response']
+
+/**
+ * An address of the same site without scripts. It has the opener policy of the others, or Chromium would give it another
+ * process. An answer by `page.route` would do, but switches off the cache.
+ */
+const restingPath = '/favicon.svg'
+
+/** Leaves the page empty and its context without cookies, storage, routes and listeners. */
+const emptied = async (page: Page): Promise<void> => {
+  const context = page.context()
+  await Promise.all(
+    context
+      .pages()
+      .filter((other) => other !== page)
+      .map((other) => other.close()),
+  )
+  for (const event of events) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await page.goto(restingPath)
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()')
+  await context.clearCookies()
+  await context.clearPermissions()
+}
+
+/**
+ * Pages that go on from test to test. A page that stays keeps its process, with the scripts compiled there: one in a new
+ * process takes twice the processor time.
+ */
+export const createPagePool = (): PagePool => {
+  const idle = new Map<string, Page[]>()
+
+  const idlePage = (key: string): Page | undefined => {
+    const page = idle.get(key)?.pop()
+    return page?.context().browser()?.isConnected() ? page : undefined
+  }
+
+  const newPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> =>
+    (await browser.newContext(options)).newPage()
+
+  return {
+    hold: async (browser, options, firstVisit = false) => {
+      const { viewport, media, key } = changeable(options)
+      const kept = firstVisit ? undefined : idlePage(key)
+      if (viewport) await kept?.setViewportSize(viewport)
+      await kept?.emulateMedia(media)
+      const page = kept ?? (await newPage(browser, options))
+      let spoilt = false
+      watchForSpoiling(page, () => {
+        spoilt = true
+      })
+      return {
+        page,
+        giveBack: async (inOrder) => {
+          if (spoilt || !inOrder || page.isClosed()) return page.context().close()
+          await emptied(page)
+          idle.set(key, [...(idle.get(key) ?? []), page])
+        },
+      }
+    },
+    close: async () => {
+      const pages = [...idle.values()].flat()
+      idle.clear()
+      await Promise.all(pages.map((page) => page.context().close()))
+    },
+  }
+}
