@@ -33,8 +33,9 @@ export const sendSignal = (pid: number, signal: NodeJS.Signals | 0): boolean => 
 const worksIn = async (pid: number | string, folder: string): Promise<boolean> => {
   try {
     const [theirs, ours] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(folder)])
-    const name = await readFile(`/proc/${pid}/comm`, 'utf8')
-    return theirs.dev === ours.dev && theirs.ino === ours.ino && name.startsWith('postgres')
+    // Few of the machine's processes work there: the names of the others need not be read.
+    if (theirs.dev !== ours.dev || theirs.ino !== ours.ino) return false
+    return (await readFile(`/proc/${pid}/comm`, 'utf8')).startsWith('postgres')
   } catch (error) {
     // It has ended, or belongs to another user: not ours either way.
     if (['ENOENT', 'ENOTDIR', 'ESRCH', 'EACCES', 'EPERM'].includes(systemCode(error) ?? '')) return false
