@@ -9,6 +9,7 @@ import {
   requestToken,
   serving,
 } from '../support/command-line.ts'
+import { newOrganization } from '../support/made-newsroom.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import { testLog } from '../support/test-log.ts'
 
@@ -22,7 +23,7 @@ const run = (...parameters: string[]): Promise<CommandResult> => daybook(paramet
 const client = (verb: string, ...parameters: string[]) => run('client', verb, ...organization, ...parameters)
 
 const none = await run('client', 'list', ...organization)
-await run('init', ...organization, '--time-zone', 'Europe/Berlin', '--admin-email', 'desk@example.org')
+await newOrganization(db, { name, now: new Date() })
 const server: RunningServer = await serving(variables)
 
 afterAll(async () => {

@@ -11,6 +11,8 @@ import {
   serving,
   servingForPeople,
 } from '../support/command-line.ts'
+import { makeNewsroom } from '../support/made-newsroom.ts'
+import { createTestDatabase } from '../support/test-database.ts'
 
 const variables = { DATA_DIR: newDataFolder() }
 const startedAt = performance.now()
@@ -256,12 +258,9 @@ describe('daybook demo', () => {
   })
 
   it('refuses to add to a newsroom that somebody else created', async () => {
-    const own = { DATA_DIR: newDataFolder() }
-    await daybook(
-      ['init', '--organization', 'Post', '--time-zone', 'UTC', '--admin-email', 'desk@example.org'],
-      own,
-    )
-    const { code, stdout, stderr } = await daybook(['demo'], { ...own, PORT: '0' })
+    const { url } = await createTestDatabase()
+    await makeNewsroom(url, 'Post')
+    const { code, stdout, stderr } = await daybook(['demo'], { DATABASE_URL: url, PORT: '0' })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain('The database has an organization already ("Post")')
   })

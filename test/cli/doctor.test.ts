@@ -4,7 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { checkDatabase } from '../../src/app/cli/doctor/check-database.ts'
 import { parseDatabaseUrl } from '../../src/base/database-url.ts'
 import { openDatabase } from '../../src/database/open.ts'
-import { cleanUpCommands, daybook, newDataFolder, requestToken, serving } from '../support/command-line.ts'
+import { cleanUpCommands, daybook, newDataFolder } from '../support/command-line.ts'
+import { testApp } from '../support/test-app.ts'
 import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
 import { testLog } from '../support/test-log.ts'
 
@@ -136,42 +137,26 @@ describe('daybook doctor', () => {
   })
 
   it('finds wrongly stored stories, and fixes them with --repair', async () => {
-    const { url } = await createTestDatabase()
-    const variables = { DATABASE_URL: url }
-    const organization = ['--organization', 'Post']
-    await daybook(
-      ['init', ...organization, '--time-zone', 'UTC', '--admin-email', 'desk@example.org'],
-      variables,
-    )
-    const { json: credentials } = await daybook(
-      ['client', 'create', ...organization, '--name', 'CMS', '--json'],
-      variables,
-    )
-    const server = await serving(variables)
-    const { token } = await requestToken(server.url, credentials)
-    const post = async (path: string, body: object) => {
-      const response = await fetch(`${server.url}/api/v2${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      expect(response.status).toBe(201)
-      return ((await response.json()) as { id: number }).id
+    const { databaseUrl: url, deps, newsroom } = await testApp()
+    const { api } = await newsroom()
+    const post = async (path: string, body: object): Promise<number> => {
+      const answer = await api.post(path, body)
+      expect(answer.status).toBe(201)
+      return answer.body.id
     }
     const group = await post('/groups', { name: 'Sport' })
     const ids = [
       await post('/elements', { groupIds: [group] }),
       await post('/elements', { groupIds: [group] }),
     ]
-    await server.stop()
     const documents = async (...more: string[]) => {
-      const { json } = await doctor({ ...variables, BASE_URL: server.url }, ...more)
+      const { json } = await doctor({ DATABASE_URL: url, BASE_URL: deps.config.baseUrl }, ...more)
       return json.findings.find(({ subject }: Found) => subject === 'documents')
     }
     expect(await documents('--documents')).toEqual({
       severity: 'ok',
       subject: 'documents',
-      message: 'all 2 stories of "Post" are correct',
+      message: 'all 2 stories of "Newsroom 1" are correct',
       remedy: null,
     })
     await onDatabase(
@@ -181,7 +166,7 @@ describe('daybook doctor', () => {
     const found = await documents('--documents')
     expect(found).toMatchObject({
       severity: 'error',
-      message: `of the 2 stories of "Post", 1 are read or found with outdated content (ids ${ids[1]})`,
+      message: `of the 2 stories of "Newsroom 1", 1 are read or found with outdated content (ids ${ids[1]})`,
       remedy: 'Repair them: daybook doctor --documents --repair',
     })
     expect(await documents('--repair')).toMatchObject({ severity: 'warning' })

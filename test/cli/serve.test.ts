@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { lazily } from '../../src/base/lazily.ts'
 import {
   cleanUpCommands,
   daybook,
@@ -12,14 +13,15 @@ import {
   serving,
   servingForPeople,
 } from '../support/command-line.ts'
-import { createBareDatabase } from '../support/test-database.ts'
+import { makeNewsroom } from '../support/made-newsroom.ts'
+import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
 
-afterEach(cleanUpCommands)
+afterAll(cleanUpCommands)
 
 const organization = ['--organization', 'The Valley Post']
 
-/** An organization with a client that may do everything, created with or without a running server. */
-const makeClient = async (variables: Record<string, string>) => {
+/** What people run to get an organization and a client. */
+const initialize = async (variables: Record<string, string>) => {
   await daybook(
     ['init', ...organization, '--time-zone', 'Europe/Berlin', '--admin-email', 'desk@example.org'],
     variables,
@@ -41,8 +43,10 @@ const api = async (server: RunningServer, credentials: Parameters<typeof request
 }
 
 describe('daybook serve on an embedded database', () => {
+  const variables = { DATA_DIR: newDataFolder() }
+  const initialized = lazily(() => initialize(variables))
+
   it('starts on nothing and says what to run; commands work beside it, a second server does not', async () => {
-    const variables = { DATA_DIR: newDataFolder() }
     const server = await serving(variables)
     expect(server.stderr()).toContain('There is no organization yet.')
     expect(server.stderr()).toContain('daybook init --organization NAME')
@@ -54,8 +58,7 @@ describe('daybook serve on an embedded database', () => {
       milliseconds: expect.any(Number),
       setupUrl: expect.stringMatching(/^http:\/\/localhost:\d+\/setup\?code=[a-z2-9-]{19}$/),
     })
-    const credentials = await makeClient(variables)
-    const call = await api(server, credentials)
+    const call = await api(server, await initialized())
     expect(await call('POST', '/groups', { name: 'Sport' })).toMatchObject({ status: 201 })
 
     const second = await daybook(['serve'], { ...variables, PORT: '0' })
@@ -69,8 +72,7 @@ describe('daybook serve on an embedded database', () => {
   })
 
   it('keeps all acknowledged writes when it is killed, and starts again', async () => {
-    const variables = { DATA_DIR: newDataFolder() }
-    const credentials = await makeClient(variables)
+    const credentials = await initialized()
     const first = await serving(variables)
     const made = await (await api(first, credentials))('POST', '/groups', { name: 'Sport' })
     await first.kill()
@@ -84,7 +86,7 @@ describe('daybook serve on an embedded database', () => {
   })
 
   it('logs JSON to standard output', async () => {
-    const server = await servingForPeople({ DATA_DIR: newDataFolder() }, 'serve', 'Daybook listens on')
+    const server = await servingForPeople(variables, 'serve', 'Daybook listens on')
     expect(server.stderr()).toMatch(/Daybook listens on 127\.0\.0\.1, port \d+, \d+ ms after its start: http/)
     expect(await server.stop()).toBe(0)
     const lines = server.stdout().trim().split('\n')
@@ -96,10 +98,9 @@ describe('daybook serve on an embedded database', () => {
 describe('daybook serve on an external database', () => {
   /** A server and a group in its organization whose row is locked, so that a PATCH of it waits. */
   const withWaitingRequest = async () => {
-    const { url } = await createBareDatabase()
-    const variables = { DATABASE_URL: url }
-    const credentials = await makeClient(variables)
-    const server = await serving(variables)
+    const { url } = await createTestDatabase()
+    const credentials = await makeNewsroom(url)
+    const server = await serving({ DATABASE_URL: url })
     const call = await api(server, credentials)
     const { body: group } = await call('POST', '/groups', { name: 'Sport' })
     const locker = new pg.Client({ connectionString: url })
@@ -187,14 +188,14 @@ describe('daybook serve on an external database', () => {
   it('can start several times at once on an empty database', async () => {
     const { url } = await createBareDatabase()
     const servers = await Promise.all([1, 2, 3].map(() => serving({ DATABASE_URL: url })))
-    const credentials = await makeClient({ DATABASE_URL: url })
+    const credentials = await makeNewsroom(url)
     const tokens = await Promise.all(servers.map((server) => requestToken(server.url, credentials)))
     expect(tokens.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0])
   })
 
   it('says so if the port is taken', async () => {
-    const { url } = await createBareDatabase()
+    const { url } = await createTestDatabase()
     const server = await serving({ DATABASE_URL: url })
     const { code, stderr } = await daybook(['serve'], {
       DATABASE_URL: url,

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { afterFile } from '../support/after-file.ts'
 import { cleanUpCommands, daybook, requestToken, serving } from '../support/command-line.ts'
+import { makeNewsroom } from '../support/made-newsroom.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
 afterAll(cleanUpCommands)
@@ -52,17 +53,14 @@ describe('traces', () => {
   it('show a request with its statements under the trace id of its answer, and nothing that was sent', async () => {
     const { url: databaseUrl } = await createTestDatabase()
     const variables = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
-    const organization = ['--organization', 'The Valley Post']
-    const init = ['init', ...organization, '--time-zone', 'UTC', '--admin-email', 'desk@example.org']
-    expect((await daybook(init, variables)).code).toBe(0)
-    const client = await daybook(['client', 'create', ...organization, '--name', 'CMS', '--json'], variables)
+    const credentials = await makeNewsroom(databaseUrl)
     const { spans, keys, paths, url } = await collector()
     const server = await serving({
       ...variables,
       OTEL_EXPORTER_OTLP_ENDPOINT: url,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=opens%20sesame',
     })
-    const { token } = await requestToken(server.url, client.json)
+    const { token } = await requestToken(server.url, credentials)
     const ask = (path: string, headers: Record<string, string> = {}, body?: object) =>
       fetch(`${server.url}/api/v2${path}`, {
         headers: {
@@ -115,18 +113,6 @@ describe('traces', () => {
   it('hold up nothing where no collector answers', async () => {
     const { url: databaseUrl } = await createTestDatabase()
     const variables = { DATABASE_URL: databaseUrl, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
-    await daybook(
-      [
-        'init',
-        '--organization',
-        'The Valley Post',
-        '--time-zone',
-        'UTC',
-        '--admin-email',
-        'desk@example.org',
-      ],
-      variables,
-    )
     const server = await serving(variables)
     expect((await fetch(`${server.url}/api/v2/groups`)).status).toBe(401)
     expect(await server.stop()).toBe(0)

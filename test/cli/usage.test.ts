@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cleanUpCommands, daybook } from '../support/command-line.ts'
-import { createBareDatabase } from '../support/test-database.ts'
+import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daybook-env-'))
 
@@ -137,9 +137,8 @@ describe('daybook migrate', () => {
   })
 
   it('refuses the database of a newer Daybook, like every command', async () => {
-    const { url } = await createBareDatabase()
+    const { url } = await createTestDatabase()
     const variables = { DATABASE_URL: url }
-    await daybook(['migrate'], variables)
     await onDatabase(url, "insert into daybook_migration (id, name) values (9999, 'of tomorrow')")
     for (const parameters of [['migrate'], ['serve'], ['client', 'list', '--organization', 'X']]) {
       const { code, stderr } = await daybook(parameters, variables)

@@ -10,6 +10,7 @@ import {
   type RunningServer,
   serving,
 } from '../support/command-line.ts'
+import { createTestDatabase } from '../support/test-database.ts'
 
 afterEach(cleanUpCommands)
 
@@ -69,7 +70,8 @@ it('daybook serve --workers serves from several processes, sums their metrics, r
 })
 
 it('workers of a process that was killed end by themselves', async () => {
-  const variables = { DATA_DIR: newDataFolder(), LOG_LEVEL: 'debug' }
+  const { url } = await createTestDatabase()
+  const variables = { DATABASE_URL: url, LOG_LEVEL: 'debug' }
   const server = await serving(variables, 'serve', '--workers', '2')
   await ask(server, '/health/live')
   await ask(server, '/health/live')

@@ -1,6 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { cleanUpCommands, daybook, requestToken, serving } from '../support/command-line.ts'
 import { databaseProxy } from '../support/database-proxy.ts'
+import { makeNewsroom } from '../support/made-newsroom.ts'
 import { testCluster } from '../support/standby.ts'
 
 afterAll(cleanUpCommands)
@@ -17,9 +18,7 @@ it('the built server reads from a standby; when that falls silent, the leader an
   if (!standby) throw new Error('there is no standby')
   const proxy = await databaseProxy(standby.url)
   const both = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URL: proxy.url }
-  const names = ['--organization', 'Post']
-  await daybook(['init', ...names, '--time-zone', 'UTC', '--admin-email', 'desk@example.org'], both)
-  const { json: credentials } = await daybook(['client', 'create', ...names, '--name', 'CMS', '--json'], both)
+  const credentials = await makeNewsroom(cluster.url)
   const server = await serving({ ...both, METRICS: 'on' })
   const { token } = await requestToken(server.url, credentials)
   const read = async () =>

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { createClient } from '../../src/access/api-clients/client-service.ts'
-import { auditInto } from '../../src/access/audit/audit.ts'
 import { buildApp } from '../../src/app/build-app.ts'
 import type { Deps } from '../../src/app/deps.ts'
-import { createOrganization } from '../../src/app/set-up/create-organization.ts'
 import { createDeps } from '../../src/app/start.ts'
 import { type Config, readConfig } from '../../src/base/config.ts'
 import type { Log } from '../../src/base/log.ts'
@@ -11,17 +8,13 @@ import { postgresUrl } from '../../src/base/setting-parsers.ts'
 import { followNumbering } from '../../src/changes/log/follow-numbering.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { openReplica } from '../../src/database/standby/open-replica.ts'
-import { inTransaction } from '../../src/database/transaction.ts'
-import type { Scope } from '../../src/http/principal.ts'
+import { type Scope, scopeNames } from '../../src/http/principal.ts'
 import { afterFile } from './after-file.ts'
 import { apiClient, type TokenClient } from './api-client.ts'
+import { newClient, newOrganization } from './made-newsroom.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 import { testLog } from './test-log.ts'
-
-const testActor = { type: 'command-line', id: null, name: 'test', address: null, traceId: null } as const
-
-const allScopes: readonly Scope[] = ['api.read', 'api.write', 'api.admin']
 
 export interface TestNewsroom {
   readonly organizationId: number
@@ -85,17 +78,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const client: TestApp['client'] = async (organizationId, scopes) => {
     serial += 1
     const name = `Test client ${serial}`
-    const made = await inTransaction(db, (trx) =>
-      createClient(
-        {
-          db: trx,
-          organizationId,
-          now: clock.now(),
-          audit: auditInto(trx, organizationId, clock.now(), testActor),
-        },
-        { name, scopes: [...scopes] },
-      ),
-    )
+    const made = await newClient(db, { organizationId, name, scopes, now: clock.now() })
     const credentials = { clientId: made.client.clientId, clientSecret: made.secret }
     return { credentials, api: await apiClient(app, credentials) }
   }
@@ -106,14 +89,11 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     clock,
     databaseUrl,
     client,
-    newsroom: async ({ timeZone = 'Europe/Berlin' } = {}) => {
+    newsroom: async ({ timeZone } = {}) => {
       serial += 1
       const name = `Newsroom ${serial}`
-      const organizationId = await inTransaction(db, (trx) =>
-        createOrganization(trx, { name, timeZone, now: clock.now() }),
-      )
-      if (organizationId === null) throw new Error('the name of the newsroom is taken')
-      return { organizationId, ...(await client(organizationId, allScopes)) }
+      const organizationId = await newOrganization(db, { name, timeZone, now: clock.now() })
+      return { organizationId, ...(await client(organizationId, scopeNames)) }
     },
   }
 }
