@@ -8,7 +8,7 @@ import { prepareInstallation } from '../src/adopt-or-start.ts'
 import { findPackage } from '../src/binaries.ts'
 import { dataPaths } from '../src/data-paths.ts'
 import { startPostmaster } from '../src/postmaster.ts'
-import { serverProcesses } from '../src/processes.ts'
+import { sendSignal, serverProcesses } from '../src/processes.ts'
 import { superviseServer } from '../src/supervisor.ts'
 import {
   begin,
@@ -72,7 +72,7 @@ describe('first start and restart', () => {
   })
 
   it('stops completely, and has its rows after the next start', async () => {
-    const data = join(newFolder(), 'data')
+    const data = preparedData
     const owner = await begin(data)
     await makeRow(owner.connection)
     const pid = postmasterPid(data)
@@ -85,8 +85,7 @@ describe('first start and restart', () => {
   })
 
   it('stops although a client is connected', async () => {
-    const data = join(newFolder(), 'data')
-    const owner = await begin(data)
+    const owner = await begin(preparedData)
     const client = new pg.Client(owner.connection)
     const lost = new Promise((resolve) => client.on('error', resolve))
     await client.connect()
@@ -155,7 +154,7 @@ describe('after kill -9', () => {
     const data = preparedData
     const { owner } = await processWithRow(data)
     await owner.kill()
-    for (const pid of await serverProcesses(join(data, 'postgres'))) process.kill(pid, 'SIGKILL')
+    for (const pid of await serverProcesses(join(data, 'postgres'))) sendSignal(pid, 'SIGKILL')
     const next = await begin(data)
     expect(await query(next.connection, row)).toEqual([[1]])
   })
@@ -183,7 +182,7 @@ describe('after kill -9', () => {
       await owner.kill()
       const next = begin(data)
       await sleep(delay)
-      for (const pid of old) process.kill(pid, 'SIGKILL')
+      for (const pid of old) sendSignal(pid, 'SIGKILL')
       const server = await next
       await eventually(() => hasRow(server.connection), 'the server answers')
       await server.stop()
@@ -259,7 +258,7 @@ describe('while our process runs', () => {
     const data = preparedData
     const { connection } = await begin(data)
     await makeRow(connection)
-    for (const pid of await serverProcesses(join(data, 'postgres'))) process.kill(pid, 'SIGKILL')
+    for (const pid of await serverProcesses(join(data, 'postgres'))) sendSignal(pid, 'SIGKILL')
     await eventually(() => hasRow(connection), 'the server answers again')
   })
 
@@ -273,7 +272,7 @@ describe('while our process runs', () => {
   })
 
   it('gives up and reports it when PostgreSQL cannot be started any more', async () => {
-    const data = join(newFolder(), 'data')
+    const data = await createData(join(newFolder(), 'data'))
     const server = await begin(data)
     await server.stop()
     const basis = {

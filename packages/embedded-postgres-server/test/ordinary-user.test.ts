@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { serverProcesses } from '../src/processes.ts'
+import { sendSignal, serverProcesses } from '../src/processes.ts'
 import {
   cleanUp,
   cleanUpAll,
@@ -52,7 +52,7 @@ describe.runIf(ordinaryUserReads)('as an ordinary user', () => {
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => query(connection, row).catch(() => [])).toEqual([[1]])
     await third.kill()
-    for (const left of await serverProcesses(join(data, 'postgres'))) process.kill(left, 'SIGKILL')
+    for (const left of await serverProcesses(join(data, 'postgres'))) sendSignal(left, 'SIGKILL')
 
     const fourth = await launch(options, circumstances)
     expect(await query(connection, row)).toEqual([[1]])

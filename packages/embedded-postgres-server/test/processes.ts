@@ -8,7 +8,7 @@ import pg from 'pg'
 import { canEnter } from '../src/can-enter.ts'
 import { startEmbeddedServer } from '../src/embedded-server.ts'
 import type { EmbeddedServer, EmbeddedServerOptions } from '../src/options.ts'
-import { isServerProcess, serverProcesses } from '../src/processes.ts'
+import { isServerProcess, sendSignal, serverProcesses } from '../src/processes.ts'
 import { findUser } from '../src/server-user.ts'
 import { builtProcess, removeBuiltProcess } from './built-process.ts'
 import { silentLog } from './silent-log.ts'
@@ -212,8 +212,7 @@ export const cleanUp = async ({ keep }: { keep?: string } = {}): Promise<void> =
   servers.clear()
   for (const child of children) child.kill('SIGKILL')
   children.clear()
-  for (const cluster of clusters)
-    for (const pid of await serverProcesses(cluster)) process.kill(pid, 'SIGKILL')
+  for (const cluster of clusters) for (const pid of await serverProcesses(cluster)) sendSignal(pid, 'SIGKILL')
   clusters.clear()
   for (const folder of folders) {
     if (folder === keep) continue
