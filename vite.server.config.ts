@@ -19,6 +19,8 @@ export default defineConfig({
       output: { chunkFileNames: '[name].js' },
     },
   },
+  // Node.js 20 does not say what it is. node-postgres would load all of `fetch` at each start to find out.
+  define: { navigator: { userAgent: 'Node.js' } },
   // Libraries that find files of their own by where they lie are loaded from there.
   ssr: { noExternal: true, external: ['@fastify/swagger-ui', '@node-rs/argon2'] },
 })
