@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkStories } from '../../src/app/cli/doctor/check-stories.ts'
+import { importOrganization } from '../../src/app/transfer/import-organization.ts'
 import { leftOut, movedTables } from '../../src/app/transfer/table-decisions.ts'
 import { createSums } from '../../src/app/transfer/transfer-format.ts'
+import { openDatabase } from '../../src/database/open.ts'
 import { tenant } from '../contract/tenants.ts'
 import { brokenInvariants } from '../faults/invariants.ts'
 import { apiClient, call, type TokenClient } from '../support/api-client.ts'
@@ -13,6 +15,7 @@ import { cleanUpCommands, daybook } from '../support/command-line.ts'
 import { fromOwnPage, newPerson, password } from '../support/people.ts'
 import { testApp } from '../support/test-app.ts'
 import { createTestDatabase } from '../support/test-database.ts'
+import { testLog } from '../support/test-log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daybook-transfer-'))
 afterAll(async () => {
@@ -165,6 +168,7 @@ describe('daybook export and import', () => {
 
   it('refuses a file that is cut short, changed, from another schema or something else', async () => {
     const { url } = await newCell()
+    const target = openDatabase({ connectionString: url }, testLog)
     const whole = readFileSync(file, 'utf8')
     const lines = whole.trimEnd().split('\n')
     const manifest = JSON.parse(lines[0] ?? '')
@@ -180,10 +184,15 @@ describe('daybook export and import', () => {
       ['', 'not whole'],
     ] as const) {
       writeFileSync(bad, text)
-      const refused = await importInto(url, bad)
-      expect(refused, message).toMatchObject({ code: 1, stdout: '' })
-      expect(refused.stderr).toContain(message)
+      await expect(importOrganization(target, bad, []), message).rejects.toMatchObject({
+        name: 'StartupError',
+        message: expect.stringContaining(message),
+      })
     }
+    await target.close()
+    const refused = await importInto(url, bad)
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toContain('not whole')
     expect(await countOrganizations(url)).toBe(0)
   })
 })
