@@ -3,17 +3,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import {
   type Credentials,
   cleanUpCommands,
-  daybook,
   type RunningServer,
   requestToken,
   serving,
 } from '../support/command-line.ts'
+import { makeNewsroom } from '../support/made-newsroom.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import { testNetworks, webhookReceiver } from '../support/webhook-receiver.ts'
 
 afterAll(cleanUpCommands)
 
-const organization = ['--organization', 'The Valley Post']
 const stories = 8
 /** Contract 16.2, in milliseconds. */
 const takenOverWithin = 60_000
@@ -78,18 +77,9 @@ describe('16.2, 16.5 two servers, each killed while stories are written and deli
       WEBHOOK_NETWORKS: testNetworks.join(),
       LOG_LEVEL: 'error',
     }
-    await daybook(
-      ['init', ...organization, '--time-zone', 'Europe/Berlin', '--admin-email', 'desk@example.org'],
-      variables,
-    )
-    const scopes = ['--scope', 'api.read,api.write,api.admin']
-    const made = await daybook(
-      ['client', 'create', ...organization, '--name', 'CMS', ...scopes, '--json'],
-      variables,
-    )
-    expect(made.code, made.stderr).toBe(0)
+    const credentials = await makeNewsroom(databaseUrl)
     const servers = [await serving(variables), await serving(variables)]
-    const send = sender(made.json as Credentials, servers)
+    const send = sender(credentials, servers)
     const receiver = await webhookReceiver()
     /** Every 29th delivery fails at its first try. A story waits 5 seconds then, and writes must not outrun that. */
     const tried = new Set<string>()
