@@ -25,21 +25,19 @@ const changeable = ({
   key: JSON.stringify(fixed),
 })
 
-/** Calls `spoil` when a test does what no later test could undo. */
-const watchForSpoiling = (page: Page, spoil: () => void): void => {
+/** Pages on which a test did what no later test could undo. */
+const spoilt = new WeakSet<Page>()
+
+const lasting = ['addInitScript', 'exposeFunction', 'setExtraHTTPHeaders', 'install', 'setFixedTime']
+
+const noteLasting = (page: Page): void => {
   const context = page.context()
   for (const owner of [page, context, context.clock])
-    for (const name of [
-      'addInitScript',
-      'exposeFunction',
-      'setExtraHTTPHeaders',
-      'install',
-      'setFixedTime',
-    ]) {
+    for (const name of lasting) {
       const original: unknown = Reflect.get(owner, name)
       if (typeof original !== 'function') continue
       Reflect.set(owner, name, (...parameters: unknown[]) => {
-        spoil()
+        spoilt.add(page)
         return original.apply(owner, parameters)
       })
     }
@@ -84,8 +82,11 @@ export const createPagePool = (): PagePool => {
     return page?.context().browser()?.isConnected() ? page : undefined
   }
 
-  const newPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> =>
-    (await browser.newContext(options)).newPage()
+  const newPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
+    const page = await (await browser.newContext(options)).newPage()
+    noteLasting(page)
+    return page
+  }
 
   return {
     hold: async (browser, options, firstVisit = false) => {
@@ -94,14 +95,10 @@ export const createPagePool = (): PagePool => {
       if (viewport) await kept?.setViewportSize(viewport)
       await kept?.emulateMedia(media)
       const page = kept ?? (await newPage(browser, options))
-      let spoilt = false
-      watchForSpoiling(page, () => {
-        spoilt = true
-      })
       return {
         page,
         giveBack: async (inOrder) => {
-          if (spoilt || !inOrder || page.isClosed()) return page.context().close()
+          if (spoilt.has(page) || !inOrder || page.isClosed()) return page.context().close()
           await emptied(page)
           idle.set(key, [...(idle.get(key) ?? []), page])
         },
