@@ -100,10 +100,17 @@ const plannedDates = (publication: Publication, manual: ManualDates): string[] =
 /** A publication on one of its dates; null where it has none. */
 export type Appearance = Publication & { on: string | null }
 
+/** Answers do not change, and each of them is looked at thousands of times. */
+const known = new WeakMap<Publication, WeakMap<ManualDates, Appearance[]>>()
+
 export const appearances = (publication: Publication, manual: ManualDates): Appearance[] => {
+  const found = known.get(publication)?.get(manual)
+  if (found) return found
   const planned = plannedDates(publication, manual)
   const dates = [...planned, ...(publication.published ? [publication.published.date] : [])]
-  return [null, ...dates].map((on) => ({ ...publication, on }))
+  const made = [null, ...dates].map((on) => ({ ...publication, on }))
+  known.set(publication, (known.get(publication) ?? new WeakMap()).set(manual, made))
+  return made
 }
 
 const publicationTests: Record<string, (value: string, p: Appearance) => boolean> = {
@@ -160,11 +167,13 @@ export const hold = <T>(
 export const names = (samples: readonly Sample[], tests: object): boolean =>
   samples.some(({ name }) => name in tests)
 
+/** Every manual platform has the dates of those in `list-newsroom.ts`. */
+export const datesOfAll: ManualDates = () => manualDates
+
 /**
- * Whether an element passes all of these filters: those on publications hold for one, those on tasks for one. Without
- * `manual`, every manual platform has the dates of those in `list-newsroom.ts`.
+ * Whether an element passes all of these filters: those on publications hold for one, those on tasks for one.
  */
-export const passes = (samples: readonly Sample[], manual: ManualDates = () => manualDates): Test => {
+export const passes = (samples: readonly Sample[], manual: ManualDates = datesOfAll): Test => {
   const ofElement = hold(samples, elementTests)
   const ofPublication = hold(samples, publicationTests)
   const ofTask = hold(samples, taskTests)

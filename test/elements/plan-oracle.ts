@@ -1,8 +1,9 @@
 import type { ElementView } from '../../src/stories/elements/element-schemas.ts'
-import { type ListNewsroom, manualDates } from './list-newsroom.ts'
+import type { ListNewsroom } from './list-newsroom.ts'
 import {
   type Appearance,
   appearances,
+  datesOfAll,
   everyDate,
   hasAssignee,
   hasNoTask,
@@ -119,7 +120,7 @@ export const planOf = (
   { elements, fields }: Pick<ListNewsroom, 'elements' | 'fields'>,
   samples: readonly Sample[],
   { period, now }: { readonly period: Period; readonly now: string },
-  manual: ManualDates = () => manualDates,
+  manual: ManualDates = datesOfAll,
 ): { readonly rows: readonly Placed[]; readonly ideas: readonly Placed[] } => {
   const isWithin = within(period)
   const ofPublication = hold(samples, publicationTests)
