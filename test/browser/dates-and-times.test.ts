@@ -80,7 +80,10 @@ describeInBrowser('the one control for days and times', () => {
     await date.press('ArrowDown')
     await date.press('Enter')
     await page.getByRole('button', { name: /^Deadline: .*Change$/ }).waitFor()
-    const { date: saved } = (await storyNow(newsroom, story)).tasks[0].deadline
+    const deadline = async () => (await storyNow(newsroom, story)).tasks[0].deadline
+    // The page shows it before it is saved.
+    await expect.poll(deadline).not.toBe(null)
+    const { date: saved } = await deadline()
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     expect(Math.abs(Date.parse(saved) - Date.parse(tomorrow))).toBeLessThanOrEqual(86_400_000)
   })
