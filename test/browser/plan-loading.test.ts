@@ -22,7 +22,7 @@ describeInBrowser('opening the plan', () => {
   it.each(['list', 'week', 'month', 'board'])(
     'takes six requests to the API at most until the %s is painted, none of them twice',
     async (view) => {
-      const { page } = await openAs(open, newsroom, editor)
+      const { page } = await openAs(open, newsroom, editor, { firstVisit: true })
       const asked: string[] = []
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url())

@@ -10,7 +10,6 @@ import {
   type RunningServer,
   serving,
 } from '../support/command-line.ts'
-import { createTestDatabase } from '../support/test-database.ts'
 
 afterEach(cleanUpCommands)
 
@@ -70,8 +69,7 @@ it('daybook serve --workers serves from several processes, sums their metrics, r
 })
 
 it('workers of a process that was killed end by themselves', async () => {
-  const { url } = await createTestDatabase()
-  const variables = { DATABASE_URL: url, LOG_LEVEL: 'debug' }
+  const variables = { DATA_DIR: newDataFolder(), LOG_LEVEL: 'debug' }
   const server = await serving(variables, 'serve', '--workers', '2')
   await ask(server, '/health/live')
   await ask(server, '/health/live')
