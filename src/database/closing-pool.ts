@@ -22,7 +22,7 @@ export class ClosingPool extends pg.Pool {
   override end(callback?: () => void): Promise<void> | undefined {
     const closed = this.#close()
     if (callback === undefined) return closed
-    void closed.then(callback)
+    void closed.then(callback, callback)
     return undefined
   }
 
