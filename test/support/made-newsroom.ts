@@ -37,8 +37,8 @@ export const newClient = (
   )
 
 /**
- * Puts an organization into a database with tables, and returns the credentials of its client with every scope: for tests of
- * commands that are not about `daybook init` and `daybook client create`.
+ * Puts an organization into a database with tables, and returns the credentials of its client with every scope: for
+ * tests of commands that are not about `daybook init` and `daybook client create`.
  */
 export const makeNewsroom = async (url: string, name = 'The Valley Post'): Promise<Credentials> => {
   const { db, close } = openDatabase({ connectionString: url }, testLog)

@@ -28,7 +28,10 @@ const changeable = ({
 /** Pages on which a test did what no later test could undo. */
 const spoilt = new WeakSet<Page>()
 
-const lasting = ['addInitScript', 'exposeFunction', 'setExtraHTTPHeaders', 'install', 'setFixedTime']
+const lasting = [
+  ...['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders', 'setGeolocation'],
+  ...['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+]
 
 const noteLasting = (page: Page): void => {
   const context = page.context()
