@@ -113,7 +113,6 @@ export const newLayout = async (folder: string): Promise<Layout> => {
       DAYBOOK_PASSWORD: password,
       POOLED_URL: `postgresql://daybook:${password}@127.0.0.1:${pooler}/daybook?target_session_attrs=read-write`,
       DIRECT_URL: `${straight}?target_session_attrs=read-write`,
-      DATABASE_REPLICA_URL: straight,
     },
     pids: {},
     client: null,

@@ -24,8 +24,3 @@ export type Writing = AnyWriting<AccessDeps>
 export type Open = AnyOpen<AccessDeps>
 
 export const { read, write, open } = operationsWith<AccessDeps>()
-
-/** For what shows how somebody is signed in. */
-export const ofSignIn = {
-  why: 'It shows the sign-in by which the request was judged, and that was read from the leader.',
-}

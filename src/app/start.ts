@@ -12,16 +12,9 @@ import { createChangeNumbering } from '../changes/log/number-changes.ts'
 import { createPositionsOf } from '../changes/log/written-positions.ts'
 import { createPresenceBoard } from '../changes/presence/presence-board.ts'
 import { createSender } from '../changes/webhooks/send-request.ts'
-import {
-  type ConnectedDatabase,
-  type ConnectOptions,
-  connectDatabase,
-  connectReplica,
-} from '../database/connect.ts'
+import { type ConnectedDatabase, type ConnectOptions, connectDatabase } from '../database/connect.ts'
 import { assertCurrentSchema, migrate } from '../database/migrate.ts'
 import { assertUsable } from '../database/server-facts.ts'
-import type { OpenReplica } from '../database/standby/open-replica.ts'
-import { type ReadReplica, readOutcomes } from '../http/standby-reads.ts'
 import { createWriteTurns, writeLimitsFor } from '../http/write-turns.ts'
 import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
 import { createDocumentReads } from '../stories/documents/document-reads.ts'
@@ -50,14 +43,20 @@ const prepareSchema = async (database: ConnectedDatabase, migrates: boolean): Pr
   return []
 }
 
-/** What stories are read with. Each server has its own: a standby must not show what only the leader has. */
-const readersOn = (
-  { db, shortReads }: Pick<ConnectedDatabase, 'db' | 'shortReads'>,
+/** Creates the dependencies of all features, for a database with the current schema. Tests pass their own clock. */
+export const createDeps = (
+  { db, pool, shortReads }: Pick<ConnectedDatabase, 'db' | 'pool' | 'shortReads'>,
   config: Config,
-): Pick<Deps, 'db' | 'shortReads' | 'knownNames' | 'documentReads' | 'planRowTexts'> => {
+  log: Log,
+  clock: Clock = systemClock,
+): Deps => {
+  const numbering = createChangeNumbering(db, log, (numbered) => signals.announce(numbered))
+  const signals = createChangeSignals(shortReads, log, numbering.wake)
+  const accessTokens = createAccessTokens({ db, shortReads, clock, config })
   const knownNames = createKnownNames()
   return {
     db,
+    pool,
     shortReads,
     knownNames,
     documentReads: createDocumentReads(
@@ -66,42 +65,6 @@ const readersOn = (
       config,
     ),
     planRowTexts: createPlanRowTexts(config),
-  }
-}
-
-const replicaOf = (replica: OpenReplica | undefined, config: Config): ReadReplica | null => {
-  if (!replica) return null
-  const { standby, positions, pool } = replica
-  let history = standby.history()
-  let readers = readersOn(replica, config)
-  const deps = () => {
-    // Commits that only a lost standby had may be lost. Other ones then get their versions, by which rows are remembered.
-    if (history !== standby.history()) {
-      history = standby.history()
-      readers = readersOn(replica, config)
-    }
-    return readers
-  }
-  return { standby, positions, pool, deps, outcomes: readOutcomes() }
-}
-
-/** Creates the dependencies of all features, for a database with the current schema. Tests pass their own clock. */
-export const createDeps = (
-  database: Pick<ConnectedDatabase, 'db' | 'pool' | 'shortReads'> & {
-    readonly replica?: OpenReplica | undefined
-  },
-  config: Config,
-  log: Log,
-  clock: Clock = systemClock,
-): Deps => {
-  const { db, pool, shortReads } = database
-  const numbering = createChangeNumbering(db, log, (numbered) => signals.announce(numbered))
-  const signals = createChangeSignals(shortReads, log, numbering.wake)
-  const accessTokens = createAccessTokens({ db, shortReads, clock, config })
-  return {
-    ...readersOn(database, config),
-    pool,
-    replica: replicaOf(database.replica, config),
     writeTurns: createWriteTurns(writeLimitsFor(config.databaseConnections)),
     clock,
     config,
@@ -128,13 +91,7 @@ export const startDaybook = async (config: Config, log: Log, options: StartOptio
   const database = await connectDatabase(config, log, options)
   try {
     const applied = await prepareSchema(database, options.migrates)
-    // Commands read what they are about to change.
-    const replica = options.role === 'service' ? connectReplica(database, config, log) : undefined
-    const close = async () => {
-      await replica?.close()
-      await database.close()
-    }
-    return { deps: createDeps({ ...database, replica }, config, log), database, applied, close }
+    return { deps: createDeps(database, config, log), database, applied, close: database.close }
   } catch (error) {
     await database.close()
     throw error

@@ -40,13 +40,6 @@ export const settings = {
       'PostgreSQL 15 or newer to use instead of the embedded one. With several hosts (`postgresql://daybook:…@db1,db2,db3/daybook`), or with `target_session_attrs=read-write`, Daybook follows the one that takes writes.',
     ),
   ),
-  databaseReplicaUrl: secret(
-    optional(
-      'DATABASE_REPLICA_URL',
-      postgresUrl,
-      'Standbys of `DATABASE_URL` for reads that may be a moment old, such as `postgresql://daybook:…@db1,db2,db3/daybook`: Daybook uses one that has caught up, with as many connections as for the leader. Nobody reads what is older than their own writes. Without a pooler in between. Set it on all processes or on none.',
-    ),
-  ),
   databaseConnections: setting(
     'DATABASE_CONNECTIONS',
     '10',
@@ -277,8 +270,6 @@ export const inspectConfig = (
       mistakes.push(`${variable} must be ${wanted}${isSecret ? '' : `, not "${withoutPasswords(value)}"`}`)
     }
   }
-  if (values.databaseReplicaUrl !== undefined && values.databaseUrl === undefined)
-    mistakes.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no standby')
   if ((values.oidcIssuer === undefined) !== (values.oidcClientId === undefined))
     mistakes.push('OIDC_ISSUER and OIDC_CLIENT_ID must be set together')
   if (mistakes.length > 0) return { config: null, mistakes }

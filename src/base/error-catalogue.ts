@@ -83,14 +83,6 @@ export const errorCatalogue = {
     when: 'The bearer token has been revoked, or the credentials of its client were replaced or deleted.',
     remedy: 'Get a new access token. If the credentials were replaced, ask an administrator for new ones.',
   },
-  'organization-moved': {
-    status: 421,
-    title: 'Organization moved',
-    detail: 'This organization has moved to another server.',
-    when: 'An administrator of the servers has moved the organization to another database. This one keeps an old copy, which nobody reads or changes.',
-    remedy:
-      'Send the request to the address that the member `movedTo` names. Systems ask there for a new token, people sign in again.',
-  },
   'access-denied': {
     status: 403,
     title: 'Access denied',

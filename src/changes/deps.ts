@@ -31,8 +31,3 @@ export type Reading = AnyReading<ChangeDeps>
 export type Writing = AnyWriting<ChangeDeps>
 
 export const { read, write } = operationsWith<ChangeDeps>()
-
-/** For what is read from the log of changes. */
-export const leaderOnly = {
-  why: 'Only the leader gives changes their positions, and readers of the log wait for those without one.',
-}

@@ -8,7 +8,6 @@ import { openEmbeddedServer } from './embedded-server.ts'
 import { followLeader } from './leader.ts'
 import { type OpenDatabase, type OpenOptions, openDatabase, serviceQueryTimeout } from './open.ts'
 import { connectionFailure } from './server-facts.ts'
-import { type OpenReplica, openReplica } from './standby/open-replica.ts'
 
 /** An open connection to the configured database. */
 export interface ConnectedDatabase extends OpenDatabase {
@@ -109,15 +108,3 @@ export const connectDatabase = async (
     },
   }
 }
-
-/** For reads from a standby, if one is configured. The tables must be those of this Daybook. */
-export const connectReplica = (
-  database: ConnectedDatabase,
-  { databaseReplicaUrl, databaseConnections }: Config,
-  log: Log,
-): OpenReplica | undefined =>
-  databaseReplicaUrl &&
-  openReplica(database, databaseReplicaUrl, log, {
-    maximumConnections: databaseConnections,
-    queryTimeout: serviceQueryTimeout,
-  })

@@ -36,30 +36,8 @@ export class HoldingClient extends pg.Client implements Follower {
         process.nextTick(callback, error)
         return undefined
       }
-    if (leader?.admit !== undefined) return this.#connectAdmitted(leader.admit, callback)
     if (callback === undefined) return super.connect()
     super.connect(callback)
-    return undefined
-  }
-
-  #connectAdmitted(
-    admit: NonNullable<Leader['admit']>,
-    callback?: Connected,
-  ): Promise<pg.Client> | undefined {
-    // Nobody else listens until the connection is admitted; what was asked reports the loss.
-    this.on('error', () => undefined)
-    const connected = super.connect().then(async () => {
-      try {
-        await admit(this)
-      } catch (error) {
-        this.abandon()
-        throw error
-      }
-      return this
-    })
-    if (callback === undefined) return connected
-    // Like node-postgres, which says that it has connected without an error.
-    connected.then(() => (callback as () => void)(), callback)
     return undefined
   }
 

@@ -13,15 +13,13 @@ export interface Follower {
   abandon(): void
 }
 
-/** The one server of a cluster that has a role: that takes writes, as a rule. */
+/** The one server of a cluster that takes writes. */
 export interface Leader {
-  /** Where new connections go; throws NoLeaderError while there is no such server. */
+  /** Where new connections go; throws NoLeaderError while no server leads. */
   readonly server: () => DatabaseServer
-  /** Ends a connection when the server to which it goes loses its role. The returned function forgets it. */
+  /** Ends a connection when the server to which it goes no longer leads. The returned function forgets it. */
   readonly follow: (follower: Follower) => () => void
-  /** Refuses a connection that has reached another server under the same address. */
-  readonly admit?: (client: pg.Client) => Promise<void>
-  /** Resolves when such a server is known; rejects after so many milliseconds. */
+  /** Resolves when a leader is known; rejects after so many milliseconds. */
   readonly found: (milliseconds: number) => Promise<void>
   close(): Promise<void>
 }
@@ -35,20 +33,6 @@ const silence = 5000
 /** Between two searches. */
 const searchPause = 250
 
-/** How to tell the server that has a role, and what to log about it. */
-export interface FollowedRole {
-  /** Whether this server has it; it may take a moment to show. */
-  readonly isHeld: (client: pg.Client) => Promise<boolean>
-  /** Asks again, every second. */
-  readonly isStillHeld: (client: pg.Client) => Promise<boolean>
-  readonly words: {
-    readonly found: string
-    readonly lost: string
-    readonly demoted: string
-    readonly none: string
-  }
-}
-
 const takesWrites = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ leads: boolean }>(
     "select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as leads",
@@ -56,22 +40,12 @@ const takesWrites = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.leads ?? false
 }
 
-const leading: FollowedRole = {
-  isHeld: takesWrites,
-  isStillHeld: takesWrites,
-  words: {
-    found: 'this database server leads',
-    lost: 'the leading database server was lost',
-    demoted: 'the server was demoted',
-    none: 'no database server leads',
-  },
-}
+const nobodyLeads = 'no database server leads'
 
-/** An open connection to the server; throws NoLeaderError unless it has the role. */
+/** An open connection to the server; throws NoLeaderError unless it leads. */
 const connectTo = async (
   server: DatabaseServer,
   settings: pg.ClientConfig,
-  { isHeld, words }: FollowedRole,
 ): Promise<{ server: DatabaseServer; client: pg.Client }> => {
   const client = new pg.Client({
     ...settings,
@@ -83,17 +57,17 @@ const connectTo = async (
   client.on('error', () => undefined)
   try {
     await client.connect()
-    if (await isHeld(client)) return { server, client }
-    throw new NoLeaderError(`${words.none}: not ${server.host}:${server.port}`)
+    if (await takesWrites(client)) return { server, client }
+    throw new NoLeaderError(`${nobodyLeads}: not ${server.host}:${server.port}`)
   } catch (error) {
     await client.end()
     throw error
   }
 }
 
-/** Asks all servers at once and takes the first that has the role, so that one that is silent holds up nothing. */
-const search = async (servers: readonly DatabaseServer[], settings: pg.ClientConfig, role: FollowedRole) => {
-  const asked = servers.map((server) => connectTo(server, settings, role))
+/** Asks all servers at once and takes the one that leads, so that one that is silent holds up nothing. */
+const search = async (servers: readonly DatabaseServer[], settings: pg.ClientConfig) => {
+  const asked = servers.map((server) => connectTo(server, settings))
   try {
     const found = await Promise.any(asked)
     for (const one of asked)
@@ -103,21 +77,19 @@ const search = async (servers: readonly DatabaseServer[], settings: pg.ClientCon
       )
     return found
   } catch (error) {
-    throw new NoLeaderError(role.words.none, { cause: error })
+    throw new NoLeaderError(nobodyLeads, { cause: error })
   }
 }
 
 /**
- * Follows the server of a cluster that has a role. When it dies, loses the role or falls silent, connections to it end at once, and none
- * is opened until another server has it.
+ * Follows the leader of a cluster. When it dies, is demoted or falls silent, connections to it end at once, and none is opened until
+ * another server leads.
  */
-export const followServer = (
+export const followLeader = (
   servers: readonly DatabaseServer[],
   settings: pg.ClientConfig,
   log: Log,
-  role: FollowedRole,
 ): Leader => {
-  const { words } = role
   const stopped = new AbortController()
   const { signal } = stopped
   const followers = new Set<Follower>()
@@ -134,7 +106,7 @@ export const followServer = (
   const watch = async (client: pg.Client): Promise<unknown> => {
     try {
       while (!signal.aborted) {
-        if (!(await role.isStillHeld(client))) return new NoLeaderError(words.demoted)
+        if (!(await takesWrites(client))) return new NoLeaderError('the server was demoted')
         await rest(askInterval)
       }
       return undefined
@@ -153,20 +125,21 @@ export const followServer = (
     let hasWarned = false
     while (!signal.aborted) {
       try {
-        const { server, client } = await search(servers, settings, role)
+        const { server, client } = await search(servers, settings)
         present = server
         hasWarned = false
-        log.info({ host: server.host, port: server.port }, words.found)
+        log.info({ host: server.host, port: server.port }, 'this database server leads')
         announce()
         const ended = new Promise((resolve) =>
           client.once('end', () => resolve(new Error('connection lost'))),
         )
         const reason = await Promise.race([watch(client), ended])
-        if (!signal.aborted) log.warn({ err: reason, host: server.host }, words.lost)
+        if (!signal.aborted)
+          log.warn({ err: reason, host: server.host }, 'the leading database server was lost')
         if (!signal.aborted) lose()
         await client.end()
       } catch (error) {
-        if (!hasWarned) log.warn({ err: error }, words.none)
+        if (!hasWarned) log.warn({ err: error }, nobodyLeads)
         hasWarned = true
         await rest(searchPause)
       }
@@ -176,7 +149,7 @@ export const followServer = (
 
   return {
     server: () => {
-      if (present === undefined) throw new NoLeaderError(words.none)
+      if (present === undefined) throw new NoLeaderError(nobodyLeads)
       return present
     },
     follow: (follower) => {
@@ -187,7 +160,7 @@ export const followServer = (
       let late: NodeJS.Timeout | undefined
       // While somebody waits, this timer keeps the process alive: a command must not end silently.
       const tooLate = new Promise<never>((_resolve, reject) => {
-        const error = new NoLeaderError(`${words.none} within ${milliseconds / 1000} s`)
+        const error = new NoLeaderError(`${nobodyLeads} within ${milliseconds / 1000} s`)
         late = setTimeout(() => reject(error), milliseconds)
       })
       await Promise.race([announced, tooLate]).finally(() => clearTimeout(late))
@@ -198,10 +171,3 @@ export const followServer = (
     },
   }
 }
-
-/** Follows the leader of a cluster. */
-export const followLeader = (
-  servers: readonly DatabaseServer[],
-  settings: pg.ClientConfig,
-  log: Log,
-): Leader => followServer(servers, settings, log, leading)

@@ -74,11 +74,7 @@ const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseErro
  */
 const statementsOf = (
   client: pg.PoolClient,
-  {
-    queryTimeout,
-    pooler,
-    writes,
-  }: { readonly queryTimeout: number | undefined; readonly pooler: Pooler; readonly writes: boolean },
+  { queryTimeout, pooler }: { readonly queryTimeout: number | undefined; readonly pooler: Pooler },
 ): PostgresPoolClient => {
   const held = holding(client)
   let timeoutError: Error | undefined
@@ -107,7 +103,7 @@ const statementsOf = (
       const statement = namedOf(text, parameters)
       return send(text, parameters, statement).catch((error: unknown) => {
         if (error instanceof Error && error.message === queryTimeoutMessage) timeoutError = error
-        if (writes && isReadOnly(error)) isDemoted = true
+        if (isReadOnly(error)) isDemoted = true
         if (statement && pooler === 'prepared') hasSpoiltName = true
         if (!statement || !isOutdated(error)) throw error
         renameStatement(text, statement.name)
@@ -153,8 +149,6 @@ export interface OpenOptions {
   readonly pooler?: Pooler
   /** Connections go to the server that leads, and end with its leadership. */
   readonly leader?: Leader | undefined
-  /** False for a standby: a write that it refuses says nothing about the connection. */
-  readonly writes?: boolean
   /** Milliseconds until a connection without an answer counts as lost. Undefined means no limit. */
   readonly queryTimeout?: number
   /**
@@ -171,14 +165,7 @@ export interface OpenOptions {
 export const openDatabase = (
   connection: pg.PoolConfig,
   log: Log,
-  {
-    maximumConnections = 10,
-    pooler = 'none',
-    leader,
-    writes = true,
-    queryTimeout,
-    guarded = false,
-  }: OpenOptions = {},
+  { maximumConnections = 10, pooler = 'none', leader, queryTimeout, guarded = false }: OpenOptions = {},
 ): OpenDatabase => {
   const scope = guarded ? new AsyncLocalStorage<true>() : undefined
   const assertNothingBypassed = (): void => {
@@ -210,7 +197,7 @@ export const openDatabase = (
   const kyselyPool: PostgresPool = {
     connect: async () => {
       assertNothingBypassed()
-      return statementsOf(await pool.connect(), { queryTimeout, pooler, writes })
+      return statementsOf(await pool.connect(), { queryTimeout, pooler })
     },
     end: () => pool.end(),
   }

@@ -20,8 +20,6 @@ interface OrganizationTable {
   changes_purged_to: Generated<number>
   /** Null: the log of changes is whole since the organization began. */
   changes_kept_from: Generated<Date | null>
-  /** The address of an organization that has moved to another database. */
-  moved_to: Generated<string | null>
   version: Generated<number>
   creation_time: Date
 }

@@ -29,7 +29,6 @@ export const addCors = async (
       'If-Match',
       'If-None-Match',
       'X-Request-Id',
-      'Daybook-Position',
       'traceparent',
     ],
     exposedHeaders: [
@@ -37,7 +36,6 @@ export const addCors = async (
       'Location',
       'X-Request-Id',
       'Daybook-Warnings',
-      'Daybook-Position',
       'Retry-After',
       'RateLimit',
       'RateLimit-Policy',

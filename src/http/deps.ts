@@ -4,7 +4,6 @@ import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../database/open.ts'
 import type { ShortReads } from '../database/short-reads.ts'
-import type { ReadReplica } from './standby-reads.ts'
 import type { WriteTurns } from './write-turns.ts'
 
 /** The dependencies that every feature receives. A wing that needs more extends this in its own `deps.ts`. */
@@ -13,8 +12,6 @@ export interface BaseDeps {
   /** Counts of the pool's connections, for metrics. */
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly shortReads: ShortReads
-  /** Answers reads in place of the leader; null without one. */
-  readonly replica: ReadReplica | null
   readonly writeTurns: WriteTurns
   readonly clock: Clock
   readonly config: Config

@@ -160,19 +160,11 @@ type WriteHandler<D extends BaseDeps, P extends TSchema, Q extends TSchema, B ex
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Reads that no standby may answer, and why. Every other GET may be a moment old (docs/decisions/0076). */
-interface LeaderOnly<Q> {
-  readonly why: string
-  /** For which queries; for all if it is absent. */
-  readonly when?: (query: Q) => boolean
-}
-
 interface ReadDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
   extends Described<P, Q, B>,
     Restricted {
   /** GET, unless it does something outside of this server that a repeated GET must not do. */
   readonly method?: 'POST'
-  readonly leaderOnly?: LeaderOnly<Static<Q>>
   readonly handle: Handler<Reading<D>, P, Q, B>
 }
 
@@ -217,7 +209,6 @@ export type Operation<D extends BaseDeps = never> = Common &
   (
     | (Restricted & {
         readonly kind: 'read'
-        readonly leaderOnly?: LeaderOnly<never>
         readonly handle: Handler<Reading<D>, TSchema, TSchema, TSchema>
       })
     | (Restricted & {
@@ -237,9 +228,6 @@ export type Operation<D extends BaseDeps = never> = Common &
         readonly handle: Handler<Open<D>, TSchema, TSchema, TSchema>
       }
   )
-
-/** An operation that reads. */
-export type ReadOperation<D extends BaseDeps = never> = Extract<Operation<D>, { readonly kind: 'read' }>
 
 /** An operation that writes. */
 export type WriteOperation<D extends BaseDeps = never> = Extract<Operation<D>, { readonly kind: 'write' }>

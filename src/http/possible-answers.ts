@@ -105,7 +105,7 @@ export const possibleErrors = (operation: Operation): readonly ErrorSlug[] => {
     'service-unavailable',
     ...(operation.kind === 'open'
       ? []
-      : ['unauthorized', 'token-revoked', 'organization-moved', 'access-denied', 'too-many-requests']),
+      : ['unauthorized', 'token-revoked', 'access-denied', 'too-many-requests']),
     ...(operation.params ? ['resource-not-found'] : []),
     ...(readsBody(operation) ? ['payload-too-large', 'unsupported-media-type', 'outcome-unknown'] : []),
     // Any write may race with another for a database constraint.

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../base/errors.ts'
-import { positionHeader, positionText } from '../database/standby/position.ts'
 import { inTransaction, settleAtCommit } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import type { AuditOf } from './audit-note.ts'
@@ -8,18 +7,9 @@ import type { BaseDeps } from './deps.ts'
 import { headerOf } from './header.ts'
 import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
 import { assertMayUse } from './may-use.ts'
-import type {
-  CarryOut,
-  InnerWrite,
-  Open,
-  Operation,
-  ReadOperation,
-  WriteOperation,
-  Writing,
-} from './operation.ts'
+import type { CarryOut, InnerWrite, Open, Operation, WriteOperation, Writing } from './operation.ts'
 import type { Principal } from './principal.ts'
 import { withSentBack } from './sent-back.ts'
-import { mayComeFromStandby, needsLeader, noteWrite, readFromStandby } from './standby-reads.ts'
 import { withPositions, writtenIn } from './written-changes.ts'
 
 const principalOf = (request: FastifyRequest): Principal => {
@@ -107,26 +97,6 @@ const carriedOut = async <D extends BaseDeps>(
   return answer
 }
 
-const isInDoubt = (error: unknown): boolean => error instanceof ApiError && error.slug === 'outcome-unknown'
-
-/** Notes that the sender has written, and says in the answer how far: from now on no standby that is behind answers them. */
-const withPosition = async (
-  deps: BaseDeps,
-  principal: Principal,
-  write: Promise<Answer>,
-): Promise<Answer> => {
-  if (deps.replica === null) return write
-  try {
-    const answer = await write
-    const position = await noteWrite(deps, principal)
-    if (position === undefined) return answer
-    return { ...answer, headers: { ...answer.headers, [positionHeader]: positionText(position) } }
-  } catch (error) {
-    if (isInDoubt(error)) await noteWrite(deps, principal)
-    throw error
-  }
-}
-
 const runWrite = async <D extends BaseDeps>(
   deps: D,
   operation: WriteOperation<D>,
@@ -154,33 +124,12 @@ const runWrite = async <D extends BaseDeps>(
         ? work()
         : once(trx, context.principal, { key, method, url, body }, context.now, work)
     })
-  const write = async (): Promise<Answer> => {
-    const answer = await deps.writeTurns.take(
-      subjectOf(operation, request, context.organizationId),
-      transaction,
-    )
-    for (const followUp of followUps) followUp()
-    return withPositions(answer, (entryIds) => deps.positionsOf(context.organizationId, entryIds))
-  }
-  return withPosition(deps, context.principal, write())
-}
-
-/** Runs the use case of a read, on a standby if that may answer it. */
-const readerOf = <D extends BaseDeps>(
-  deps: D,
-  operation: ReadOperation<D>,
-): ((request: FastifyRequest) => Promise<Answer>) => {
-  const onLeader = (request: FastifyRequest) => operation.handle(reading(deps, request), inputOf(request))
-  const { replica } = deps
-  if (replica === null || !mayComeFromStandby(operation)) return onLeader
-  return (request) =>
-    needsLeader(operation, request.query)
-      ? onLeader(request)
-      : readFromStandby(replica, request, principalOf(request), {
-          onStandby: () =>
-            operation.handle(reading({ ...deps, ...replica.deps() }, request), inputOf(request)),
-          onLeader: () => onLeader(request),
-        })
+  const answer = await deps.writeTurns.take(
+    subjectOf(operation, request, context.organizationId),
+    transaction,
+  )
+  for (const followUp of followUps) followUp()
+  return withPositions(answer, (entryIds) => deps.positionsOf(context.organizationId, entryIds))
 }
 
 /** Creates the function that runs the requests to an operation. */
@@ -191,7 +140,7 @@ export const runnerOf = <D extends BaseDeps>(
 ): ((request: FastifyRequest, limitRate: Open['limitRate']) => Promise<Answer>) => {
   switch (operation.kind) {
     case 'read':
-      return readerOf(deps, operation)
+      return (request) => operation.handle(reading(deps, request), inputOf(request))
     case 'write':
       return (request) => runWrite(deps, operation, request, auditOf)
     case 'open':

@@ -6,15 +6,6 @@ import { fullSnapshot, shortSnapshot } from './walk-snapshot.ts'
  * with the snapshot and the time of that page.
  */
 
-/**
- * A standby does not know which transactions are running on the leader, so it would take them for visible. Only the leader can begin
- * such a walk.
- */
-export const walkFromLeader = <Q>(when: (query: Q) => boolean) => ({
-  why: 'A standby does not know which transactions are running, as the cursor must.',
-  when,
-})
-
 /** How long such a walk may continue after its first page. */
 const walkHours = 24
 

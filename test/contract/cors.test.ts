@@ -40,7 +40,6 @@ describe('pages of other origins', () => {
       'Location',
       'X-Request-Id',
       'Daybook-Warnings',
-      'Daybook-Position',
       'Retry-After',
       'RateLimit',
       'RateLimit-Policy',

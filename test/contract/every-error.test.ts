@@ -4,14 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { writeAuditOf } from '../../src/access/audit/write-audit.ts'
 import { type ErrorSlug, errorCatalogue } from '../../src/base/error-catalogue.ts'
 import { CalendarDate, Closed } from '../../src/base/schemas.ts'
-import { inTransaction } from '../../src/database/transaction.ts'
 import { okUntagged } from '../../src/http/answer.ts'
 import type { BaseDeps } from '../../src/http/deps.ts'
 import { errorHandler } from '../../src/http/error-handler.ts'
 import { operationsWith } from '../../src/http/operation.ts'
 import { requestTimes } from '../../src/http/request-times.ts'
 import { serveOperations } from '../../src/http/serve-operations.ts'
-import { saveAddressAfterMove } from '../../src/settings/organization/organization-queries.ts'
 import { removableDatabase } from '../support/absent-database.ts'
 import { type ApiAnswer, type ApiClient, call } from '../support/api-client.ts'
 import { committing, slowCommits, terminate } from '../support/slow-commit.ts'
@@ -63,15 +61,6 @@ const revoked = async (): Promise<ApiAnswer> => {
     body: { token: caller.token, client_id: credentials.clientId, client_secret: credentials.clientSecret },
   })
   return caller.get('/platforms')
-}
-
-const moved = async (): Promise<ApiAnswer> => {
-  const other = await test.newsroom()
-  await inTransaction(test.deps.db, (trx) =>
-    saveAddressAfterMove(trx, other.organizationId, 'https://new.example'),
-  )
-  test.deps.accessTokens.forgetChecks()
-  return other.api.get('/platforms')
 }
 
 /** No operation has a required query parameter yet; this one is served like any other. */
@@ -134,7 +123,6 @@ const provocations: Readonly<Record<ErrorSlug, () => Promise<ApiAnswer>>> = {
   'business-error': () => api.patch(`/platforms/${platformId}`, { manualSchedule: [{ date: '2026-06-18' }] }),
   unauthorized: () => call(test.app, 'GET', '/api/v2/platforms'),
   'token-revoked': revoked,
-  'organization-moved': moved,
   'access-denied': async () =>
     (await test.client(organizationId, ['api.read'])).api.post('/platforms', { name: 'x' }),
   'endpoint-not-found': () => api.get('/nothing'),
@@ -166,7 +154,6 @@ const further: Readonly<Partial<Record<ErrorSlug, { members?: object; headers?: 
   'unsupported-version': { members: { requestedVersion: '3', supportedVersions: ['2.0'] } },
   unauthorized: { headers: { 'www-authenticate': expect.stringMatching(/^Bearer/) } },
   'token-revoked': { headers: { 'www-authenticate': expect.stringMatching(/^Bearer/) } },
-  'organization-moved': { members: { movedTo: 'https://new.example' } },
   'method-not-allowed': { headers: { allow: 'GET, HEAD, POST' } },
   'not-acceptable': { members: { supportedMediaTypes: ['application/json'] } },
   'unsupported-media-type': { members: { supportedMediaTypes: ['application/json'] } },

@@ -4,10 +4,8 @@ import type { Deps } from '../../src/app/deps.ts'
 import { createDeps } from '../../src/app/start.ts'
 import { type Config, readConfig } from '../../src/base/config.ts'
 import type { Log } from '../../src/base/log.ts'
-import { postgresUrl } from '../../src/base/setting-parsers.ts'
 import { followNumbering } from '../../src/changes/log/follow-numbering.ts'
 import { openDatabase } from '../../src/database/open.ts'
-import { openReplica } from '../../src/database/standby/open-replica.ts'
 import { type Scope, scopeNames } from '../../src/http/principal.ts'
 import { afterFile } from './after-file.ts'
 import { apiClient, type TokenClient } from './api-client.ts'
@@ -39,8 +37,6 @@ export interface TestAppOptions {
   readonly log?: Log
   /** A second instance on the database of another app. */
   readonly databaseUrl?: string
-  /** Standbys of that database, for reads. */
-  readonly replicaUrl?: string
   readonly clock?: TestClock
   /** Hears of what other instances write, as a server does that was started. */
   readonly follows?: boolean
@@ -56,11 +52,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     guarded: true,
     pooler: config.databasePooler,
   })
-  const replica =
-    options.replicaUrl === undefined
-      ? undefined
-      : openReplica(database, postgresUrl(options.replicaUrl), log, { guarded: true })
-  const deps = createDeps({ ...database, replica }, config, log, clock)
+  const deps = createDeps(database, config, log, clock)
   const { db } = deps
   const app = await buildApp(deps, { checkAnswers: true })
   const notifications = options.follows ? followNumbering(deps, { listen }) : undefined
@@ -70,7 +62,6 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     app.server.closeAllConnections()
     await closed
     await notifications?.close()
-    await replica?.close()
     await close()
   })
   let serial = 0

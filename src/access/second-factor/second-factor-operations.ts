@@ -1,6 +1,6 @@
 import { IdParams } from '../../base/schemas.ts'
 import { noContent, ok } from '../../http/answer.ts'
-import { type Operation, ofSignIn, read, write } from '../deps.ts'
+import { type Operation, read, write } from '../deps.ts'
 import {
   BegunSecondFactor,
   ConfirmSecondFactor,
@@ -26,7 +26,6 @@ export const secondFactorOperations: readonly Operation[] = [
   read({
     path,
     operationId: 'getSecondFactor',
-    leaderOnly: ofSignIn,
     scope: null,
     role: 'reader',
     freelancers: true,

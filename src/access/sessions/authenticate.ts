@@ -4,7 +4,6 @@ import type { Authenticate } from '../../http/serve-operations.ts'
 import { sightOfPerson } from '../../http/sight.ts'
 import { userName } from '../../people/users/user-name.ts'
 import type { AccessDeps } from '../deps.ts'
-import { refuseMoved } from '../moved.ts'
 import { hashSecret } from '../tokens/secrets.ts'
 import { sessionTokenIn } from './session-cookie.ts'
 import { sessionBounds } from './session-lifetime.ts'
@@ -58,7 +57,6 @@ const findPerson = async (
   const now = clock.now()
   const found = await findValidSession(shortReads, hashSecret(token), sessionBounds(config, now))
   if (!found || found.role === null) return undefined
-  refuseMoved(found.movedTo)
   const { organizationId, sessionId, userId, lastUsedTime } = found
   if (now.getTime() - lastUsedTime.getTime() >= recordUseAfter)
     await saveSessionUse(db, organizationId, sessionId, now)

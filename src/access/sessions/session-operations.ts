@@ -1,7 +1,7 @@
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { noContent, ok } from '../../http/answer.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
-import { type Operation, ofSignIn, open, read, write } from '../deps.ts'
+import { type Operation, open, read, write } from '../deps.ts'
 import { singleSignOnOf } from '../single-sign-on/provider.ts'
 import { setOwnPassword } from './own-password-service.ts'
 import {
@@ -29,7 +29,6 @@ export const sessionOperations: readonly Operation[] = [
   read({
     path,
     operationId: 'getSession',
-    leaderOnly: ofSignIn,
     scope: null,
     role: 'reader',
     freelancers: true,
@@ -50,7 +49,7 @@ export const sessionOperations: readonly Operation[] = [
     body: SignIn,
     example: { email: 'ada@example.org', password: 'correct horse battery staple' },
     answers: { 201: SessionView },
-    errors: ['unauthorized', 'organization-moved', 'access-denied', 'conflict', 'too-many-requests'],
+    errors: ['unauthorized', 'access-denied', 'conflict', 'too-many-requests'],
     sameOrigin: true,
     handle: (request, { body }) => signIn(request, body),
   }),
@@ -103,7 +102,6 @@ export const sessionOperations: readonly Operation[] = [
   read({
     path: listPath,
     operationId: 'listSessions',
-    leaderOnly: ofSignIn,
     scope: null,
     role: 'reader',
     freelancers: true,

@@ -3,7 +3,6 @@ import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import { countOf, inSlice, type Slice } from '../../database/slice.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
-import { movedToOf } from '../../settings/organization/organization-queries.ts'
 
 /** The instants that decide which sessions are still valid. */
 export interface SessionBounds {
@@ -60,7 +59,6 @@ const validSession = compiledOnce(
         'person.reads',
         'person.writes',
         groupIdsOf('person').as('groupIds'),
-        movedToOf('session').as('movedTo'),
         'seen.id as seenId',
         'seen.role as seenRole',
         'seen.first_name as seenFirstName',

@@ -6,14 +6,12 @@ import { personOf } from '../../http/operation.ts'
 import { hybridList } from '../../http/paging.ts'
 import { assertMatchesNoTag } from '../../http/preconditions.ts'
 import { sightOfPerson } from '../../http/sight.ts'
-import { noteWrite } from '../../http/standby-reads.ts'
 import { holdPasswordHash } from '../../people/users/password-hash-queries.ts'
 import { nameOfUser, userName } from '../../people/users/user-name.ts'
 import { getUser } from '../../people/users/user-queries.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Open, Reading, Writing } from '../deps.ts'
-import { assertNotMoved } from '../moved.ts'
 import { hashSecret, newSecret } from '../tokens/secrets.ts'
 import { noSessionCookie, sessionCookie, sessionTokenIn } from './session-cookie.ts'
 import { sessionBounds, sessionSeconds } from './session-lifetime.ts'
@@ -87,7 +85,6 @@ const startSession = async (
 ): Promise<StartedSession | null> => {
   const { deps, now, address, traceId } = request
   const { organizationId, userId } = person
-  await assertNotMoved(trx, organizationId)
   if (!(await isStillProven(trx, person))) return null
   const user = await getUser(trx, organizationId, userId)
   const { role } = user.content
@@ -121,8 +118,6 @@ export const answerNewSession = async (request: Open, person: ProvenPerson): Pro
   const { db, config } = request.deps
   const started = await inTransaction(db, (trx) => startSession(trx, request, person))
   if (!started) return null
-  // What they set up or accepted on the way in must be there when they look.
-  await noteWrite(request.deps, { ...person, type: 'user', id: person.userId })
   return {
     status: 201,
     body: JSON.stringify(started.view),

@@ -8,7 +8,6 @@ import type { Database } from '../../database/open.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Principal } from '../../http/principal.ts'
 import { sightOfClient } from '../../http/sight.ts'
-import { refuseMoved } from '../moved.ts'
 import { type AccessTokenClaims, signClaims, verifyClaims } from './access-token-claims.ts'
 import { createFailureCounter, type FailureCounter } from './failed-requests.ts'
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
@@ -97,7 +96,6 @@ export const createAccessTokens = ({ db, shortReads, clock, config }: AccessToke
   const runCheck = async (token: VerifiedToken, startedAt: number, startedEpoch: number): Promise<void> => {
     const { organizationId, clientId, scopes } = token.claims
     const client = await findValidClient(shortReads, token.claims)
-    if (client) refuseMoved(client.movedTo)
     const now = clock.now()
     if (client && !isUseRecorded(client.lastUsedTime, now))
       await saveLastUse(db, organizationId, client.id, now)

@@ -1,7 +1,6 @@
 import { bodyProblem } from '../../base/errors.ts'
 import { tooManyRequests } from '../../http/rate-limit.ts'
 import type { AccessDeps } from '../deps.ts'
-import { refuseMoved } from '../moved.ts'
 import { networkOf } from '../sessions/network.ts'
 import { isKnownNetwork, rememberNetwork } from './client-networks.ts'
 import { badTokenRequest, invalidClient, required } from './oauth-errors.ts'
@@ -96,7 +95,6 @@ export const authenticateClient = async (
   const millisecondsBlocked = failures.millisecondsBlocked(key)
   if (millisecondsBlocked > 0 && !isKnownNetwork(client, now)) throw tooManyRequests(millisecondsBlocked)
   if (isSecretOf(secret, client?.secretHash) && client) {
-    refuseMoved(client.movedTo)
     await rememberNetwork(db, client, network, now)
     return client
   }

@@ -51,7 +51,7 @@ export const tokenOperations: readonly Operation[] = [
       client_secret: 'the-secret-shown-when-the-client-was-created',
     },
     answers: { 200: TokenAnswer },
-    errors: ['unauthorized', 'organization-moved', 'too-many-requests'],
+    errors: ['unauthorized', 'too-many-requests'],
     handle: async (request, { body }) => {
       const { deps, now } = request
       const { grant_type: grantType, scope, refresh_token: refreshToken } = body
@@ -76,7 +76,7 @@ export const tokenOperations: readonly Operation[] = [
     body: RefreshRequest,
     example: { refresh_token: 'the-refresh-token-of-the-previous-answer' },
     answers: { 200: TokenAnswer },
-    errors: ['unauthorized', 'organization-moved', 'too-many-requests'],
+    errors: ['unauthorized', 'too-many-requests'],
     handle: async (request, { body }) => {
       const { grant_type: grantType = 'refresh_token', refresh_token: refreshToken, scope } = body
       if (grantType !== 'refresh_token') throw unsupportedGrantType(['refresh_token'])
@@ -101,7 +101,7 @@ export const tokenOperations: readonly Operation[] = [
       client_secret: 'the-secret-shown-when-the-client-was-created',
     },
     answers: { 200: Closed({}) },
-    errors: ['unauthorized', 'organization-moved', 'too-many-requests'],
+    errors: ['unauthorized', 'too-many-requests'],
     handle: async (request, { body }) => {
       const client = await provenClient(request, body)
       await revokeToken(request.deps, client, body.token, request.now)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
-import { movedToOf } from '../../settings/organization/organization-queries.ts'
 
 /** The data about a client that token requests need. */
 export interface ClientCredentials {
@@ -15,8 +14,6 @@ export interface ClientCredentials {
   readonly generation: number
   /** When the client last authenticated from the network of the request, exact to a day; null if it never did. */
   readonly seenTime: Date | null
-  /** Where its organization is now, if it has moved. */
-  readonly movedTo: string | null
 }
 
 /** The client with this public id, unless it has been deleted. `network` is that of the request. */
@@ -41,7 +38,6 @@ export const findClientCredentials = async (
         .whereRef('client_network.api_client_id', '=', 'api_client.id')
         .where('network', '=', network)
         .as('seenTime'),
-      movedToOf('api_client').as('movedTo'),
     ])
     .where('client_id', '=', clientId)
     .where('deleted_at', 'is', null)
@@ -87,20 +83,12 @@ interface ValidClient {
   readonly lastUsedTime: Date | null
   readonly groupIds: readonly number[] | null
   readonly confidential: boolean
-  readonly movedTo: string | null
 }
 
 const validClient = compiledOnce((db, { organizationId, clientId, generation, id, family }: CheckedToken) =>
   db
     .selectFrom('api_client')
-    .select([
-      'id',
-      'name',
-      'last_used_time as lastUsedTime',
-      'group_ids as groupIds',
-      'confidential',
-      movedToOf('api_client').as('movedTo'),
-    ])
+    .select(['id', 'name', 'last_used_time as lastUsedTime', 'group_ids as groupIds', 'confidential'])
     .where('client_id', '=', clientId)
     .where('organization_id', '=', organizationId)
     .where('token_generation', '=', generation)

@@ -9,7 +9,6 @@ import { checkConfiguration } from './doctor/check-configuration.ts'
 import { checkOrganizations, checkSigningKeys } from './doctor/check-contents.ts'
 import { checkDataFolder } from './doctor/check-data-folder.ts'
 import { checkDatabase } from './doctor/check-database.ts'
-import { checkStandbys } from './doctor/check-standbys.ts'
 import { checkStories } from './doctor/check-stories.ts'
 import { type Finding, wrong } from './doctor/finding.ts'
 
@@ -30,7 +29,6 @@ const inspectDatabase = async (
     const deps = createDeps(database, config, log)
     return [
       ...findings,
-      ...(await checkStandbys(config)),
       ...(await checkSigningKeys(deps)),
       ...(await checkOrganizations(deps)),
       ...(await checkBackups(config, deps.clock.now())),

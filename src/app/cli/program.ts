@@ -11,7 +11,6 @@ import { addDemoCommand } from './demo-command.ts'
 import { addDoctorCommand } from './doctor-command.ts'
 import { addInitCommand } from './init-command.ts'
 import { addMigrateCommand } from './migrate-command.ts'
-import { addOrganizationCommands } from './organization-commands.ts'
 import { addServeCommand } from './serve-command.ts'
 import { addExportCommand, addImportCommand } from './transfer-commands.ts'
 import { UsageError } from './usage-error.ts'
@@ -42,7 +41,6 @@ Start with:
   addDoctorCommand(program)
   addBackupCommand(program)
   addRestoreCommand(program)
-  addOrganizationCommands(program)
   addExportCommand(program)
   addImportCommand(program)
   addDemoCommand(program)

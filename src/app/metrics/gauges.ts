@@ -6,7 +6,7 @@ import { type KeptBackup, listBackups } from '../backup/backup-folder.ts'
 import type { Deps } from '../deps.ts'
 import { shareMetrics } from './worker-metrics.ts'
 
-type GaugeDeps = Pick<Deps, 'replica' | 'db' | 'pool' | 'shortReads' | 'log' | 'config'>
+type GaugeDeps = Pick<Deps, 'db' | 'pool' | 'shortReads' | 'log' | 'config'>
 
 const countedStaleDocuments = 10_000
 const timeoutMilliseconds = 3000
@@ -102,28 +102,6 @@ const backupGauges = (registry: Registry, { config: { backupFolder }, log }: Gau
   measured('bytes', 'Size of the newest scheduled backup.', ({ bytes }) => bytes)
 }
 
-/** The standby for reads; nothing without one. */
-const standbyGauges = (registry: Registry, { replica }: GaugeDeps): void => {
-  if (replica === null) return
-  const { standby, pool, deps, outcomes } = replica
-  registry.registerMetric(outcomes)
-  new Gauge({
-    name: 'daybook_standby_up',
-    help: 'Whether reads may go to a standby.',
-    registers: [registry],
-    aggregator: 'min',
-    collect() {
-      this.set(standby.isInUse() ? 1 : 0)
-    },
-  })
-  gauge(
-    registry,
-    'daybook_standby_connections',
-    'Open connections to the standby.',
-    () => pool.totalCount + (deps().shortReads.isOpen ? 1 : 0),
-  )
-}
-
 /** Metrics that are measured on request, and the request times. Each app has its own registry. */
 export const gauges = (deps: GaugeDeps, requestTimes: Metric) => {
   const registry = new Registry()
@@ -138,7 +116,6 @@ export const gauges = (deps: GaugeDeps, requestTimes: Metric) => {
   )
   gauge(registry, `${connections}_idle`, 'Open connections that are idle.', () => pool.idleCount)
   gauge(registry, `${connections}_awaited`, 'Requests waiting for a connection.', () => pool.waitingCount)
-  standbyGauges(registry, deps)
   backupGauges(registry, deps)
   databaseGauges(registry, deps)
   return {

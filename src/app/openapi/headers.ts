@@ -34,13 +34,6 @@ const requestHeaders = {
     description: 'The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes.',
     schema: text,
   },
-  DaybookPosition: {
-    name: 'Daybook-Position',
-    in: 'header',
-    description:
-      'Positions from answers to writes, separated by commas: the answer shows at least those writes. You need it only for writes of others, since your own are always shown.',
-    schema: { type: 'string', pattern: '^\\d{1,16}-\\d{1,16}( *, *\\d{1,16}-\\d{1,16})*$' },
-  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -71,12 +64,6 @@ export const answerHeaders = {
     schema: text,
     example: 'absent;taskid=31;userid=7;absenceid=12',
   },
-  DaybookPosition: {
-    description:
-      'The position of the write, for `Daybook-Position` of others who must see it. Only from servers that read from standbys.',
-    schema: text,
-    example: '4711001234567890-50356584',
-  },
   RateLimitPolicy: {
     description: 'The request limit, if the server has one (IETF draft-ietf-httpapi-ratelimit-headers-10).',
     schema: text,
@@ -97,7 +84,6 @@ const headerNames: Readonly<Record<keyof typeof answerHeaders, string>> = {
   Location: 'Location',
   ContentLocation: 'Content-Location',
   DaybookWarnings: 'Daybook-Warnings',
-  DaybookPosition: 'Daybook-Position',
   RateLimitPolicy: 'RateLimit-Policy',
   RateLimit: 'RateLimit',
   RetryAfter: 'Retry-After',

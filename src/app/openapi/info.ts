@@ -16,8 +16,6 @@ const description = `**Two parts.** \`/api/v2\` is for systems such as a content
 
 **Safe retries.** A POST with an \`Idempotency-Key\` can be repeated for 24 hours. \`If-Match\` with the \`ETag\` you read prevents overwriting someone else's change. \`If-None-Match\` avoids sending a body you already have. HEAD works wherever GET does.
 
-**Standbys.** A server may answer GET and HEAD from a copy of the database that is a moment old. You always see what you wrote, and what a feed, a stream or a webhook has told you of. Answers to writes then carry \`Daybook-Position\`; another client that sends it along sees that write, too.
-
 **For operators**: \`/health/live\`, \`/health/ready\` and \`/metrics\` (Prometheus) are not part of this description.`
 
 export const info = {

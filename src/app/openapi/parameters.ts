@@ -1,7 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Operation } from '../../http/operation.ts'
 import { carriesEtag, takesIdempotencyKey, takesIfMatch } from '../../http/possible-answers.ts'
-import { mayComeFromStandby } from '../../http/standby-reads.ts'
 import type { SchemaComponents } from './components.ts'
 import { requestHeader } from './headers.ts'
 import { capitalized } from './names.ts'
@@ -37,7 +36,6 @@ export const parametersOf = (operation: Operation, components: SchemaComponents)
   ...parametersIn('path', operation.params, components),
   ...parametersIn('query', operation.query, components),
   ...(operation.method === 'GET' && carriesEtag(operation, 200) ? [requestHeader('IfNoneMatch')] : []),
-  ...(mayComeFromStandby(operation) ? [requestHeader('DaybookPosition')] : []),
   ...(takesIfMatch(operation) ? [requestHeader('IfMatch')] : []),
   ...(takesIdempotencyKey(operation) ? [requestHeader('IdempotencyKey')] : []),
   requestHeader('ApiVersion'),

@@ -90,7 +90,6 @@ const successHeaders = (operation: Operation, status: number) =>
     ...(status === 201 ? (['Location'] as const) : []),
     ...(operation.hasContentLocation ? (['ContentLocation'] as const) : []),
     ...(mayWarn(operation) ? (['DaybookWarnings'] as const) : []),
-    ...(operation.kind === 'write' ? (['DaybookPosition'] as const) : []),
     ...(carriesEtag(operation, status) ? (['ETag'] as const) : []),
     ...(isLimited(operation) ? (['RateLimitPolicy', 'RateLimit'] as const) : []),
   )

@@ -42,7 +42,7 @@ const assertReadableSecrets = async (client: ClientBase, keys: readonly string[]
   for (const { secret } of rows)
     if ((await openSecret(secret, keys)) === undefined)
       throw new StartupError(
-        'Secrets of webhooks are encrypted with another SECRETS_KEY. Add the key of the other cell to SECRETS_KEY, behind a comma. Nothing was changed.',
+        'Secrets of webhooks are encrypted with another SECRETS_KEY. Add the key of the other installation to SECRETS_KEY, behind a comma. Nothing was changed.',
       )
 }
 
@@ -92,8 +92,6 @@ const importInto = async (
   for (const table of tables) await insertRows(client, table, id)
   // A process of the other database no longer sends for its webhooks.
   await client.query('update webhook set lane = null where organization_id = $1', [id])
-  // It is here now.
-  await client.query('update organization set moved_to = null where id = $1', [id])
   await advanceSequences(client, tables, id)
   return { manifest, rows: stream.rowCount }
 }

@@ -1,4 +1,4 @@
-import { leaderOnly, type Operation, read } from '../deps.ts'
+import { type Operation, read } from '../deps.ts'
 import { ChangesQuery, ChangesView, StreamQuery, StreamText } from './feed-schemas.ts'
 import { readChanges } from './feed-service.ts'
 import { streamChanges } from './stream-service.ts'
@@ -10,7 +10,6 @@ export const feedOperations: readonly Operation[] = [
   read({
     path: '/api/v2/changes',
     operationId: 'listChanges',
-    leaderOnly,
     scope: 'api.read',
     role: 'reader',
     tag,
@@ -25,7 +24,6 @@ export const feedOperations: readonly Operation[] = [
   read({
     path: '/api/v2/changes/stream',
     operationId: 'streamChanges',
-    leaderOnly,
     scope: 'api.read',
     role: 'reader',
     tag,

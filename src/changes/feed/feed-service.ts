@@ -36,15 +36,6 @@ const assertSameSight = async (reading: Reading): Promise<void> => {
   if (!isDeepStrictEqual(present.sight, reading.principal.sight)) throw new ApiError('sight-changed')
 }
 
-/**
- * Who hears of changes reads them, too: from now on no standby answers them that does not have everything up to the position that
- * they go on from. So somebody who lists stories and then follows the log misses nothing in between.
- */
-export const noteHeard = async ({ organizationId, principal, deps }: Follower): Promise<void> => {
-  const { type, id } = principal
-  await deps.replica?.positions.note({ organizationId, type, id })
-}
-
 const defaultLimit = 100
 
 const answerOf = (
@@ -65,10 +56,7 @@ export const readChanges = async (reading: Reading, query: ChangesQuery): Promis
   const { after, limit = defaultLimit, wait = 0 } = query
   const until = now.getTime() + wait * 1000
   const state = await readLogState(reading)
-  if (after === undefined) {
-    await noteHeard(reading)
-    return answerOf([], state.last, state.earliest, false)
-  }
+  if (after === undefined) return answerOf([], state.last, state.earliest, false)
   assertFollowable(after, state)
   let next = after
   for (;;) {
@@ -80,7 +68,6 @@ export const readChanges = async (reading: Reading, query: ChangesQuery): Promis
     next = found.at(-1)?.position ?? Math.max(next, announced)
     const milliseconds = until - deps.clock.now().getTime()
     if (texts.length > 0 || hasMore || milliseconds <= 0 || deps.changeSignals.isStopped()) {
-      if (next > after) await noteHeard(reading)
       return answerOf(
         texts.map(({ text }) => text),
         next,

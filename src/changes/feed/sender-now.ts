@@ -13,7 +13,7 @@ export const changesSight = (changes: readonly LoggedChange[]): boolean =>
 const singleHeader = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join() : value
 
-const endings: readonly ErrorSlug[] = ['unauthorized', 'token-revoked', 'organization-moved']
+const endings: readonly ErrorSlug[] = ['unauthorized', 'token-revoked']
 
 /** The sender as of now; undefined once the session or token has ended, or the organization has moved. */
 export const senderNow = async ({ headers, deps }: Reading): Promise<Principal | undefined> => {

@@ -5,7 +5,7 @@ import type { Reading } from '../deps.ts'
 import { noNews, type PresenceNews, presenceNews } from '../presence/presence-news.ts'
 import { changeTexts } from './change-texts.ts'
 import type { StreamQuery } from './feed-schemas.ts'
-import { assertFollowable, noteHeard, readLogState } from './feed-service.ts'
+import { assertFollowable, readLogState } from './feed-service.ts'
 import { changesSight, senderNow } from './sender-now.ts'
 
 /** Changes as Server-Sent Events (contract 15.7). */
@@ -69,7 +69,6 @@ async function* follow(
   let position = from
   let checkedAt = performance.now()
   let sentAt = checkedAt
-  await noteHeard(reading)
   yield `retry: ${retryAfter}\n${eventOf(position, `{"next":${position}}`, 'ready')}`
   while (!gone.aborted && !signals.isStopped()) {
     const announced = signals.announced(organizationId)
@@ -80,7 +79,6 @@ async function* follow(
       checkedAt = performance.now()
       if (!isDeepStrictEqual(present.sight, principal.sight)) {
         position = lastPosition(found, position)
-        await noteHeard(reading)
         yield eventOf(position, `{"next":${position}}`, 'reset')
         principal = present
         continue
@@ -88,7 +86,6 @@ async function* follow(
     }
     const news = await presence.next(principal)
     const texts = await changeTexts({ ...reading, principal }, found, query)
-    if (texts.length > 0) await noteHeard(reading)
     if (news || texts.length > 0 || performance.now() - sentAt >= heartbeat) {
       yield news + eventsOf(texts)
       sentAt = performance.now()

@@ -1,5 +1,5 @@
 import { IdParams } from '../../base/schemas.ts'
-import { leaderOnly, type Operation, read } from '../deps.ts'
+import { type Operation, read } from '../deps.ts'
 import { AtQuery, PastElementView } from './at-schemas.ts'
 import { readElementAt } from './at-service.ts'
 
@@ -8,7 +8,6 @@ export const historyOperations: readonly Operation[] = [
   read({
     path: '/api/daybook/v1/elements/:id/at',
     operationId: 'getElementAt',
-    leaderOnly,
     scope: 'api.read',
     role: 'reader',
     tag: 'Changes',

@@ -1,5 +1,5 @@
 import { ok } from '../../http/answer.ts'
-import { leaderOnly, type Operation, read } from '../deps.ts'
+import { type Operation, read } from '../deps.ts'
 import { PlanSince, SinceQuery } from './since-schemas.ts'
 import { readPlanSince } from './since-service.ts'
 
@@ -8,7 +8,6 @@ export const sinceOperations: readonly Operation[] = [
   read({
     path: '/api/daybook/v1/plan/since',
     operationId: 'readPlanSince',
-    leaderOnly,
     scope: 'api.read',
     role: 'reader',
     tag: 'Plan',

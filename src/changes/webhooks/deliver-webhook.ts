@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import { groupBy } from '../../base/group-by.ts'
-import { positionHeader, positionText } from '../../database/standby/position.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { textsOfSeen } from '../feed/change-texts.ts'
@@ -24,7 +23,7 @@ import { openSecret } from './webhook-secrets.ts'
 
 export type DeliveryDeps = Pick<
   ChangeDeps,
-  'db' | 'shortReads' | 'replica' | 'documentReads' | 'clock' | 'config' | 'log' | 'mailer' | 'webhookSender'
+  'db' | 'shortReads' | 'documentReads' | 'clock' | 'config' | 'log' | 'mailer' | 'webhookSender'
 >
 
 /** Deliveries that are looked for at a time. */
@@ -63,10 +62,6 @@ const noteSuccess = async (run: Run, at: Date | null): Promise<void> => {
   await inTransaction(run.deps.db, (trx) => saveFailingSince(trx, run.webhook, at))
 }
 
-/** A receiver that reads the story sends this along, and no standby answers it that does not have the change. */
-const positionToHave = async ({ replica }: Pick<DeliveryDeps, 'replica'>) =>
-  replica && { [positionHeader]: positionText(await replica.positions.current()) }
-
 /** The change as this webhook gets it now; undefined if it does not get it any more. */
 const messageFor = async ({ deps, webhook, lane, secrets }: Run, change: LoggedChange) => {
   const { db, shortReads, config, clock } = deps
@@ -85,8 +80,7 @@ const messageFor = async ({ deps, webhook, lane, secrets }: Run, change: LoggedC
     time: time.toISOString(),
     data: text.text,
   }
-  const message = signedMessage(event, secrets, clock.now())
-  return { kind, ...message, headers: { ...message.headers, ...(await positionToHave(deps)) } }
+  return { kind, ...signedMessage(event, secrets, clock.now()) }
 }
 
 /** Sends one delivery. Whether the next one of the subject may follow. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { movedToOf } from '../../settings/organization/organization-queries.ts'
 import type { WebhookFilter } from './followed-changes.ts'
 
 /** A webhook with changes that were not judged for it yet. */
@@ -16,11 +15,10 @@ const behind = compiledOnce((db) =>
     select w.organization_id as "organizationId", w.id from webhook w
     where w.active and w.deleted_at is null and w.dispatched_to < (
       select max(c.position) from change c where c.organization_id = w.organization_id and c.position is not null)
-      and ${movedToOf('w')} is null
     order by w.organization_id, w.id limit 1000`.compile(db),
 )
 
-/** Active webhooks for which there are changes. Those of organizations that have moved wait. */
+/** Active webhooks for which there are changes. */
 export const findBehindWebhooks = (db: Executor): Promise<BehindWebhook[]> => behind(db, {})
 
 const overdue = compiledOnce((db, { bound }: { bound: Date }) =>
@@ -30,7 +28,6 @@ const overdue = compiledOnce((db, { bound }: { bound: Date }) =>
       select from webhook_delivery d
       where d.organization_id = w.organization_id and d.webhook_id = w.id and d.state = 'pending'
         and coalesce(d.retry_time, d.creation_time) < ${bound})
-      and ${movedToOf('w')} is null
     order by w.organization_id, w.id limit 1000`.compile(db),
 )
 
@@ -104,7 +101,6 @@ export const takeLane = async (
     .where('id', '=', id)
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
-    .where(movedToOf('webhook'), 'is', null)
     .returning([
       'url',
       'types',

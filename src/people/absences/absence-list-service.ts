@@ -39,8 +39,7 @@ const dayPosition = (position: Position, now: Date): AbsencePosition => {
 }
 
 /** Whether absences are sorted by what may change. */
-export const sortsByDay = ({ sort }: Pick<AbsenceListQuery, 'sort'>): boolean =>
-  sort?.startsWith('period.') ?? false
+const sortsByDay = ({ sort }: Pick<AbsenceListQuery, 'sort'>): boolean => sort?.startsWith('period.') ?? false
 
 /** One page of absences (contract 10.5). */
 export const listAbsencePage = async (reading: Reading, query: AbsenceListQuery): Promise<Answer> => {

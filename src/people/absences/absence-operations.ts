@@ -3,10 +3,9 @@ import { type Address, type Addressed, addressedIn, getAddressed } from '../../h
 import type { Reading } from '../../http/operation.ts'
 import { HybridListOf } from '../../http/paging-schemas.ts'
 import { SentBack } from '../../http/sent-back.ts'
-import { walkFromLeader } from '../../http/walk.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { assertUserSeen } from '../users/seen-users.ts'
-import { listAbsencePage, sortsByDay } from './absence-list-service.ts'
+import { listAbsencePage } from './absence-list-service.ts'
 import { findAbsenceId, getAbsence } from './absence-queries.ts'
 import {
   AbsenceListQuery,
@@ -98,7 +97,6 @@ export const absenceOperations: readonly Operation[] = [
   read({
     path,
     operationId: 'listAbsences',
-    leaderOnly: walkFromLeader(sortsByDay),
     scope: 'api.read',
     role: 'reader',
     tag,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { notFound } from '../../base/errors.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { OrganizationView } from './organization-schemas.ts'
@@ -37,29 +36,6 @@ export const getReferenceVersion = async (db: Queries, id: number): Promise<numb
     .executeTakeFirst()
   if (!row) throw notFound()
   return row.reference_version
-}
-
-/** For rows of a table with an `organization_id`: where their organization is now, if it has moved to another database. */
-export const movedToOf = (alias: string) =>
-  sql<string | null>`(select o.moved_to from organization o where o.id = ${sql.id(alias)}.organization_id)`
-
-/** Where the organization is now, if it has moved to another database. */
-export const findAddressAfterMove = async (db: Queries, id: number): Promise<string | null> => {
-  const row = await db.selectFrom('organization').select('moved_to').where('id', '=', id).executeTakeFirst()
-  return row?.moved_to ?? null
-}
-
-/**
- * Marks an organization as moved, or as present again (null). Webhooks that are being sent lose their lane, so that nothing more
- * goes out.
- */
-export const saveAddressAfterMove = async (
-  trx: Transaction,
-  id: number,
-  movedTo: string | null,
-): Promise<void> => {
-  await trx.updateTable('organization').set({ moved_to: movedTo }).where('id', '=', id).execute()
-  await trx.updateTable('webhook').set({ lane: null }).where('organization_id', '=', id).execute()
 }
 
 /** The id of the organization with this name, ignoring case. */

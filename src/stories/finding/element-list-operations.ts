@@ -1,16 +1,11 @@
-import { walkFromLeader } from '../../http/walk.ts'
 import { type Operation, read } from '../deps.ts'
 import { ElementList, ElementListQuery } from './element-list-schemas.ts'
 import { listElements } from './element-list-service.ts'
-import { readSort } from './element-list-sort.ts'
 
 export const elementListOperations: readonly Operation[] = [
   read({
     path: '/api/v2/elements',
     operationId: 'listElements',
-    leaderOnly: walkFromLeader(
-      (query: Parameters<typeof readSort>[0]) => readSort(query).key === 'modificationDate',
-    ),
     scope: 'api.read',
     role: 'reader',
     tag: 'Elements',

@@ -113,7 +113,7 @@ const checkBody = (schema: Schema, body: unknown): string | null => {
 }
 
 /** Headers that only some answers have. */
-const sometimes = /^(ratelimit|ratelimit-policy|retry-after|daybook-warnings|daybook-position)$/i
+const sometimes = /^(ratelimit|ratelimit-policy|retry-after|daybook-warnings)$/i
 
 const checkOf =
   ({ responses }: Operation): Check =>

@@ -8,7 +8,6 @@ export interface Finding {
     | 'disk'
     | 'database'
     | 'signing keys'
-    | 'standbys'
     | 'organizations'
     | 'documents'
   readonly message: string
