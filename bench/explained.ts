@@ -94,7 +94,7 @@ export interface Explained {
 }
 
 /** How PostgreSQL answers the statements that a function sends. */
-export const explainStatement = async (
+const explainStatement = async (
   pool: pg.Pool,
   ask: (db: Queries) => Promise<unknown>,
 ): Promise<Pick<Explained, 'pages' | 'indexes' | 'sequential' | 'plan'>> => {

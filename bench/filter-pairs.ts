@@ -8,7 +8,7 @@ import type { Explained } from './explained.ts'
 type Filter = readonly [name: string, query: ElementListQuery]
 
 /** Each parameter once, with a value that many elements pass; those on tasks with the busiest person. */
-export const filtersOf = (dataset: Dataset): readonly Filter[] => {
+const filtersOf = (dataset: Dataset): readonly Filter[] => {
   const { groupIds, platformIds, categoryIds, userIds, formatIds } = dataset
   const today = Date.parse(`${dataset.now.slice(0, 10)}T00:00:00Z`)
   const day = (offset: number): string => new Date(today + offset * 86_400_000).toISOString().slice(0, 10)

@@ -1,5 +1,3 @@
-import type { WornPhrase } from './worn-phrases.ts'
-
 /** Something to correct in a file. */
 interface Finding {
   readonly line: number
@@ -7,31 +5,6 @@ interface Finding {
 }
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
-
-/**
- * The text with the lines of a paragraph or comment joined, every character at its old place: a phrase may break across lines.
- * A paragraph, an entry of a list and a row of a table begin a line of their own.
- */
-const joined = (text: string): string =>
-  text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*(?=[^\s|#-])/g, (between) => ' '.repeat(between.length))
-
-const sentenceStart = '(?<=(?:^|[.!?:;] +|/\\*\\* +|// +|[\'"`|] ?|\\n *[-*] +))'
-
-const expressionOf = ({ pattern: { source, flags } }: WornPhrase): RegExp => {
-  const spaced = source.replace(/^\^/, sentenceStart).replaceAll(/ (?![+?*])/g, ' +')
-  return new RegExp(spaced, `${flags}gm`)
-}
-
-/** Where a text has one of the phrases. */
-export const wornPhrasesIn = (text: string, phrases: readonly WornPhrase[]): Finding[] => {
-  const flat = joined(text)
-  return phrases.flatMap((phrase) =>
-    [...flat.matchAll(expressionOf(phrase))].map(({ 0: found, index }) => ({
-      line: lineAt(text, index),
-      message: `"${found.replaceAll(/\s+/g, ' ')}" → ${phrase.instead}`,
-    })),
-  )
-}
 
 const isPath = (code: string): boolean => /^[\w.@-]+(?:\/[\w.@-]+)*\/?$/.test(code) && !/^\d/.test(code)
 const namesSource = (code: string): boolean =>

@@ -59,7 +59,7 @@ const valuesOf = (...entries: Body[]) =>
     [{ id: entries[0]?.id, selectedOptionIds: ['@cfo1', '@unknown'] }],
   )
 
-export const taskValues = valuesOf(
+const taskValues = valuesOf(
   { id: '@tf1', selectedOptionIds: ['@tfo1'] },
   { id: '@tf1', selectedOptionIds: ['@tfo2', '@tfo1'] },
   { id: '@tf1', selectedOptionIds: [] },
@@ -169,7 +169,7 @@ const groupIds = mostly(
   ['@gForeign'],
 )
 
-export const elementValues = valuesOf(
+const elementValues = valuesOf(
   { id: '@cf1', selectedOptionIds: ['@cfo1'] },
   { id: '@cf1', selectedOptionIds: ['@cfo2'] },
   { id: '@cf1', selectedOptionIds: [] },

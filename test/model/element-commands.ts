@@ -1,8 +1,7 @@
 import { idsOf, judgingIn, notFound, settled, type Verdict } from './element-model.ts'
 import { type Body, type Element, type Entry, isGiven, type Newsroom, raised } from './entry-model.ts'
-import { scheduleAfter } from './schedule-model.ts'
 
-/** The commands on elements (contract 4.4, 5.6) and the schedules of their publications (6). */
+/** The commands on elements (contract 4.4, 5.6). */
 
 const withDone = (tasks: readonly Entry[], wanted: ReadonlyMap<unknown, unknown>): Entry[] =>
   tasks.map((task) => raised(task, wanted.has(task.id) ? { ...task, done: wanted.get(task.id) } : task))
@@ -38,19 +37,4 @@ export const publish = (room: Newsroom, current: Element, id: number, published:
     },
     judgingIn(room),
   )
-}
-
-/** PUT (`body`) or DELETE (null) of a publication's schedule: contract 6.1. */
-export const reschedule = (room: Newsroom, current: Element, id: number, body: Body | null): Verdict => {
-  const publication = current.publications.find((candidate) => candidate.id === id)
-  if (!publication) return notFound
-  const judging = judgingIn(room)
-  const { platformId } = publication
-  const schedule = scheduleAfter({ schedule: body }, publication, 'whole', platformId, '', judging)
-  const after = raised(publication, { ...publication, schedule })
-  const publications = current.publications.map((other) => (other === publication ? after : other))
-  // The body is the schedule itself, so paths begin inside it.
-  const bare = (problems: readonly string[]) => problems.map((problem) => problem.replace(/^schedule\./, ''))
-  const told = { ...judging, invalid: bare(judging.invalid), broken: bare(judging.broken) }
-  return settled(current, { ...current, publications }, told)
 }

@@ -218,13 +218,6 @@ export const writeRoot = (room: Newsroom, current: Element | null, body: Body, m
   return settled(current, next, judging)
 }
 
-/** PATCH of only the custom field values of an element (contract 9.5), which does not require content (3.2). */
-export const writeValues = (room: Newsroom, current: Element, body: Body): Verdict => {
-  const judging = judgingIn(room)
-  const customFields = judgeCustomFields('element', body, current, 'part', '', null, judging)
-  return settled(current, { ...current, customFields }, judging)
-}
-
 type List = 'tasks' | 'publications'
 
 /** POST (`id` null) or PATCH of one entry below its element (contract 4.2). */

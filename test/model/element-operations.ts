@@ -139,7 +139,7 @@ const ifMatch = fc.oneof(
 )
 const entry = mostly(one('#0', '#1'), '#elsewhere', '#unknown')
 
-export const elementOperation = fc.oneof(
+const elementOperation = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('create'), ...sent(newElement, 'root') }) },
   {
     weight: 9,
