@@ -52,8 +52,9 @@ export const errorCatalogue = {
     status: 400,
     title: 'Input parameter error',
     detail: 'A parameter cannot be used here.',
-    when: 'The external id of a look-up is blank or too long, or the options of a field without options were requested.',
-    remedy: 'Send a non-blank external id of at most 255 characters.',
+    when: 'The external id of a look-up is blank or too long, the options of a field without options were requested, or `If-Match` is neither `*` nor a list of entity tags.',
+    remedy:
+      'Send a non-blank external id of at most 255 characters, and as `If-Match` the `ETag` you read, with its quotes.',
   },
   'unsupported-version': {
     status: 400,

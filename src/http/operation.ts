@@ -7,6 +7,7 @@ import type { Answer } from './answer.ts'
 import type { Audit, AuditDetails } from './audit-note.ts'
 import type { Change } from './change.ts'
 import type { BaseDeps } from './deps.ts'
+import type { NamedTags } from './preconditions.ts'
 import type { Credential, Principal, Scope, UserPrincipal } from './principal.ts'
 import type { SentBackCheck, SentBackMembers } from './sent-back.ts'
 
@@ -29,8 +30,8 @@ export interface Reading<D extends BaseDeps = BaseDeps> extends UseCase<D> {
 /** A use case that writes. It runs inside its request's single transaction. */
 export interface Writing<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   readonly db: Transaction
-  /** The `If-Match` header. Services compare it once they hold the lock (`assertMatches`). */
-  readonly ifMatch: string | undefined
+  /** What the `If-Match` header names. Services compare it once they hold the lock (`assertMatches`). */
+  readonly ifMatch: NamedTags | undefined
   /** The read-only members of the body, if there are any: compared where `ifMatch` is (`sent-back.ts`). */
   readonly sentBack: SentBackCheck | null
   readonly address: string

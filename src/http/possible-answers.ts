@@ -91,7 +91,7 @@ const shapeErrors = (operation: Operation): readonly ErrorSlug[] => {
     ),
     ...when(
       'input-parameter-error',
-      nodes.some(({ externalIdLookup }) => externalIdLookup ?? false),
+      takesIfMatch(operation) || nodes.some(({ externalIdLookup }) => externalIdLookup ?? false),
     ),
   ]
 }

@@ -8,6 +8,8 @@ import { headerOf } from './header.ts'
 import { idempotencyKeyOf, once, unrepeatable } from './idempotency.ts'
 import { assertMayUse } from './may-use.ts'
 import type { CarryOut, InnerWrite, Open, Operation, WriteOperation, Writing } from './operation.ts'
+import { takesIfMatch } from './possible-answers.ts'
+import { ifMatchOf } from './preconditions.ts'
 import type { Principal } from './principal.ts'
 import { withSentBack } from './sent-back.ts'
 import { withPositions, writtenIn } from './written-changes.ts'
@@ -106,7 +108,7 @@ const runWrite = async <D extends BaseDeps>(
   const context = reading(deps, request)
   const key = keyOf(operation, request)
   const { method, url, id: traceId, ip: address, params, query, body } = request
-  const ifMatch = headerOf(request.headers['if-match'])
+  const ifMatch = takesIfMatch(operation) ? ifMatchOf(headerOf(request.headers['if-match'])) : undefined
   const sentBack = request.checkedBody?.sentBack ?? []
   let followUps: (() => void)[] = []
   const transaction = () =>

@@ -59,6 +59,20 @@ describe('pages', () => {
     })
   })
 
+  it.each(['/plan', '/color-scheme.js', `/assets/${script}`])(
+    'B1 is not sent again, whatever a compressing proxy made of the tag: %s',
+    async (url) => {
+      const { headers } = await app.inject({ url })
+      const etag = String(headers.etag)
+      for (const tag of [etag, etag.replace(/"$/, '-gzip"'), `"other", ${etag}-br`]) {
+        const again = await app.inject({ url, headers: { 'if-none-match': tag } })
+        expect([tag, again.statusCode]).toEqual([tag, 304])
+      }
+      const other = await app.inject({ url, headers: { 'if-none-match': '"other-gzip"' } })
+      expect(other.statusCode).toBe(200)
+    },
+  )
+
   it.each([
     '/assets/absent.js',
     '/assets/..%2f..%2fpackage.json',

@@ -5,7 +5,7 @@ import { etagOfView } from '../../http/answer.ts'
 import type { Audit, AuditDetails } from '../../http/audit-note.ts'
 import type { Change } from '../../http/change.ts'
 import type { Writing } from '../../http/operation.ts'
-import { assertMatches } from '../../http/preconditions.ts'
+import { assertMatches, type NamedTags } from '../../http/preconditions.ts'
 import { type Credential, type Scope, scopeNames } from '../../http/principal.ts'
 import type { SentBackCheck } from '../../http/sent-back.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
@@ -27,7 +27,7 @@ export interface ClientWork {
   /** The sender, in a request. */
   readonly principal?: Credential
   /** The `If-Match` header, if there is one. */
-  readonly ifMatch?: string | undefined
+  readonly ifMatch?: NamedTags | undefined
   readonly sentBack?: SentBackCheck | null
 }
 

@@ -1,7 +1,7 @@
 import { ApiError, bodyProblem, notFound } from '../../base/errors.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { personOf } from '../../http/operation.ts'
-import { assertMatchesNoTag } from '../../http/preconditions.ts'
+import { assertMatches } from '../../http/preconditions.ts'
 import { getUser } from '../../people/users/user-queries.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { AccessDeps, Reading, Writing } from '../deps.ts'
@@ -91,7 +91,7 @@ export const removeOwnSecondFactor = async (work: Writing, password: string): Pr
  */
 export const removeSecondFactorOf = async (work: Writing, userId: number): Promise<void> => {
   const { db, organizationId, ifMatch } = work
-  assertMatchesNoTag(ifMatch)
+  assertMatches(ifMatch)
   await getUser(db, organizationId, userId)
   if (await deleteSecondFactor(db, { organizationId, userId }))
     await work.audit({ action: 'user-second-factor-deleted', subject: { type: 'user', id: userId } })

@@ -2,7 +2,7 @@ import { refusalFor } from '../../base/errors.ts'
 import { type Answer, noContent, ok } from '../../http/answer.ts'
 import type { Change } from '../../http/change.ts'
 import { personOf } from '../../http/operation.ts'
-import { assertMatchesNoTag } from '../../http/preconditions.ts'
+import { assertMatches } from '../../http/preconditions.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
 import { nameOfUser } from '../../people/users/user-name.ts'
 import { getUser } from '../../people/users/user-queries.ts'
@@ -42,7 +42,7 @@ export const seeAs = async (work: Writing, userId: number): Promise<Answer> => {
 
 /** The administrator looks through their own eyes again. */
 export const stopSeeingAs = async (work: Writing): Promise<Answer> => {
-  assertMatchesNoTag(work.ifMatch)
+  assertMatches(work.ifMatch)
   const person = personOf(work)
   const before = await setSeenUser(work.db, work.organizationId, person.sessionId, null)
   if (before === null) {

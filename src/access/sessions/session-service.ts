@@ -4,7 +4,7 @@ import type { Answer } from '../../http/answer.ts'
 import { noContent } from '../../http/answer.ts'
 import { personOf } from '../../http/operation.ts'
 import { hybridList } from '../../http/paging.ts'
-import { assertMatchesNoTag } from '../../http/preconditions.ts'
+import { assertMatches } from '../../http/preconditions.ts'
 import { sightOfPerson } from '../../http/sight.ts'
 import { holdPasswordHash } from '../../people/users/password-hash-queries.ts'
 import { nameOfUser, userName } from '../../people/users/user-name.ts'
@@ -169,14 +169,14 @@ export const listOwnSessions = (
 /** Ends one of the caller's own sessions. Ending the current one signs out. */
 export const endOwnSession = async (work: Writing, id: number): Promise<Answer> => {
   const person = personOf(work)
-  assertMatchesNoTag(work.ifMatch)
+  assertMatches(work.ifMatch)
   if (!(await deleteSession(work.db, work.organizationId, person.id, id))) throw notFound()
   return id === person.sessionId ? signedOut(work.deps.config.baseUrl) : noContent()
 }
 
 /** Ends every session of a user, whatever their role. */
 export const endSessionsOfUser = async (work: Writing, userId: number): Promise<void> => {
-  assertMatchesNoTag(work.ifMatch)
+  assertMatches(work.ifMatch)
   const { id } = await getUser(work.db, work.organizationId, userId)
   const ended = await deleteSessionsOfUser(work.db, work.organizationId, id)
   if (ended === 0) work.auditNothing()

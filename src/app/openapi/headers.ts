@@ -25,13 +25,15 @@ const requestHeaders = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` you have. If it is still current, the answer is 304 without a body.',
+    description:
+      'The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored.',
     schema: text,
   },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes.',
+    description:
+      'The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400.',
     schema: text,
   },
   IdempotencyKey: {

@@ -7,6 +7,7 @@ import Negotiator from 'negotiator'
 import { errorCatalogue } from '../../base/error-catalogue.ts'
 import { ApiError } from '../../base/errors.ts'
 import { packageFolder } from '../../base/package-folder.ts'
+import { takeProxiesOutOfTags } from '../../http/preconditions.ts'
 import type { Deps } from '../deps.ts'
 import { pageSecurity } from './page-security.ts'
 
@@ -64,6 +65,7 @@ export const serveWebApplication = async (
   const files = namesIn(builtFiles)
   const assets = namesIn(join(builtFiles, 'assets'))
   await app.register(async (web) => {
+    takeProxiesOutOfTags(web)
     await web.register(helmet, pageSecurity(baseUrl))
     await web.register(staticFiles, {
       root: builtFiles,

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../base/errors.ts'
+import { takeProxiesOutOfTags } from '../../http/preconditions.ts'
 import type { Deps } from '../deps.ts'
 import { pageSecurity } from '../pages/page-security.ts'
 import { errorIndexPage, errorPageOf, isErrorSlug } from './error-pages.ts'
@@ -26,6 +27,7 @@ const serveErrorPages = (app: FastifyInstance, baseUrl: string): void => {
 /** Serves everything under `/docs`: pages for people, with the headers that pages need. */
 export const serveDocs = async (app: FastifyInstance, { config: { baseUrl } }: Pick<Deps, 'config'>) => {
   await app.register(async (pages) => {
+    takeProxiesOutOfTags(pages)
     await pages.register(helmet, pageSecurity(baseUrl))
     serveErrorPages(pages, baseUrl)
     await serveReference(pages)

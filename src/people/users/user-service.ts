@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
 import type { Audit, AuditDetails } from '../../http/audit-note.ts'
 import { type Change, changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
-import { assertMatches } from '../../http/preconditions.ts'
+import { assertMatches, type NamedTags } from '../../http/preconditions.ts'
 import type { SentBackCheck } from '../../http/sent-back.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import { lockOrganization } from '../../settings/organization/organization-queries.ts'
@@ -31,7 +31,7 @@ export interface UserWork {
   readonly now: Date
   readonly audit: Audit
   /** The `If-Match` header, if the request has one. */
-  readonly ifMatch?: string | undefined
+  readonly ifMatch?: NamedTags | undefined
   readonly sentBack?: SentBackCheck | null
 }
 
