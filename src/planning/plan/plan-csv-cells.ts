@@ -1,4 +1,5 @@
 import type { Money } from '../../base/money/money.ts'
+import type { CsvCell } from './csv-file.ts'
 import type { PlanNames } from './plan-csv-names.ts'
 import type { CsvColumn } from './plan-csv-schemas.ts'
 import type { CsvWords } from './plan-csv-words.ts'
@@ -72,7 +73,7 @@ const eventText = ({ event }: PlanRow): string =>
     ? ''
     : joined([joined([event.fromDate, event.fromTime]), joined([event.toDate, event.toTime])], ' – ')
 
-type Cell = (line: CsvLine, context: CsvContext) => string
+type Cell = (line: CsvLine, context: CsvContext) => CsvCell
 
 const cells: Readonly<Record<CsvColumn, Cell>> = {
   date: ({ day }) => day ?? '',
@@ -100,8 +101,7 @@ const fieldCell =
     const field = row.customFields.find(({ id }) => id === fieldId)
     if (field === undefined) return ''
     return (
-      field.selectedOptionIds?.map(names.option).join(', ') ??
-      String(field.value ?? field.date ?? field.number)
+      field.selectedOptionIds?.map(names.option).join(', ') ?? field.value ?? field.date ?? field.number ?? ''
     )
   }
 
@@ -109,7 +109,7 @@ const isKnown = (column: string): column is CsvColumn => Object.hasOwn(cells, co
 
 const fieldIdOf = (column: string): number => Number(column.slice('field:'.length))
 
-/** The text of a cell. */
+/** What stands in a cell. */
 export const cellOf = (column: string): Cell =>
   isKnown(column) ? cells[column] : fieldCell(fieldIdOf(column))
 

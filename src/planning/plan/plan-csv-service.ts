@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import { ApiError } from '../../base/errors.ts'
 import type { Reading } from '../deps.ts'
 import { readReferenceData } from '../settings-snapshot/settings-snapshot-service.ts'
+import { csvFile } from './csv-file.ts'
 import { type CsvContext, type CsvLine, cellOf, headingOf, timeCell } from './plan-csv-cells.ts'
 import { planNamesOf } from './plan-csv-names.ts'
 import { csvColumns, type PlanCsvQuery } from './plan-csv-schemas.ts'
@@ -42,15 +42,6 @@ const tooLong = (): ApiError =>
     ],
   })
 
-/**
- * Within a cell, what a spreadsheet would take for a formula if it split the line there: some split at semicolons, tabs or
- * line breaks, whatever is quoted (contract A18).
- */
-const hiddenFormula = /([,;\t\r\n][\s"]*)(?=[=+@＝＋＠]|-(?!\d))/g
-
-const inert = <Cell>(cell: Cell): Cell | string =>
-  typeof cell === 'string' ? cell.replace(hiddenFormula, "$1'") : cell
-
 /** The plan as comma-separated values. */
 export const planCsv = async (
   reading: Reading,
@@ -62,11 +53,8 @@ export const planCsv = async (
   const names = planNamesOf(await readReferenceData(reading))
   const context = { names, words: csvWords[language], costs }
   const cells = columns.map(cellOf)
-  return stringify(
-    [
-      columns.map((column) => headingOf(column, context)),
-      ...inOrder(lines, context).map((line) => cells.map((cell) => inert(cell(line, context)))),
-    ],
-    { bom: true, escape_formulas: true },
+  return csvFile(
+    columns.map((column) => headingOf(column, context)),
+    inOrder(lines, context).map((line) => cells.map((cell) => cell(line, context))),
   )
 }

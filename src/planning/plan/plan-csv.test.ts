@@ -162,6 +162,20 @@ describe('GET /api/daybook/v1/plan.csv', () => {
     expect(file).not.toMatch(/[,;\t\r\n]["\s]*(?:[=+@＝＋＠]|-(?!\d))/)
   })
 
+  it('A18, B18 hides none in a heading, a name or behind what spreadsheets skip; a number stays one', async () => {
+    const name = 'x;\u00a0-1+1, @a'
+    const field = await desk.api.post('/api/daybook/v1/custom-fields', { name, type: 'NUMBER' })
+    await desk.story({
+      title: '\u200b=1',
+      event: { fromDate: '2026-06-18' },
+      groupIds: [(await desk.group({ name })).id],
+      customFields: [{ id: field.body.id, number: -5 }],
+    })
+    const [headings, line] = (await fileOf(`&columns=title,groups,field:${field.body.id}`)).trim().split('\n')
+    expect(headings).toBe('Title,Groups,"x;\u00a0\'-1+1, \'@a"')
+    expect(line).toBe("\u200b'=1,\"x;\u00a0'-1+1, '@a\",-5")
+  })
+
   it('1.8 refuses unknown columns', async () => {
     expect(refusalOf(await desk.api.get(`${csv}&columns=title,budget&language=fr`))).toMatchObject({
       status: 400,
