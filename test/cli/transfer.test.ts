@@ -174,12 +174,20 @@ describe('daybook export and import', () => {
     const manifest = JSON.parse(lines[0] ?? '')
     const other = [JSON.stringify({ ...manifest, schema: manifest.schema - 1 }), ...lines.slice(1)].join('\n')
     const bad = join(folder, 'bad.ndjson')
+    const withSums = (rows: string[]): string => {
+      const sums = createSums()
+      for (const row of rows) sums.add(/^\{"(\w+)"/.exec(row)?.[1] ?? '', row)
+      return `${[lines[0], ...rows, JSON.stringify({ closing: sums.result() })].join('\n')}\n`
+    }
     for (const [text, message] of [
       [`${lines.slice(0, -1).join('\n')}\n`, 'not whole'],
       [whole.slice(0, -40), 'not one that'],
       [whole.replace('moving', 'Moving'), 'changed or is damaged'],
       [`${[...lines.slice(0, 5), ...lines.slice(6)].join('\n')}\n`, 'changed or is damaged'],
       [other, 'Export and import with the same version'],
+      [withSums([...lines.slice(1, -1), '{"invented":{"id":1}}']), 'rows of invented'],
+      [withSums([...lines.slice(1, -1), '{"signing_key":{"id":1}}']), 'rows of signing_key'],
+      [withSums([...lines.slice(1, -1), 'hello']), 'rows of no table'],
       ['{"hello":1}\n', 'not one that'],
       ['', 'not whole'],
     ] as const) {

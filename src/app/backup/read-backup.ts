@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '../../base/startup-error.ts'
 import { systemCode } from '../../base/system-error.ts'
+import { wholeLines } from '../transfer/whole-lines.ts'
 import {
   type Closing,
   endOfRows,
@@ -16,12 +17,13 @@ const newline = 0x0a
 const endWithin = Buffer.concat([Buffer.from('\n'), endOfRows])
 
 /** Splits the bytes of a backup into its lines and blocks of rows. */
-const createSplitter = (chunks: AsyncIterator<Buffer>) => {
+const createSplitter = (bytes: AsyncIterable<Buffer>) => {
+  const blocks = wholeLines(bytes)
   let rest: Buffer = Buffer.alloc(0)
   const more = async (): Promise<boolean> => {
-    const { done, value } = await chunks.next()
+    const { done, value } = await blocks.next()
     if (done) return false
-    rest = rest.length === 0 ? value : Buffer.concat([rest, value])
+    rest = value
     return true
   }
   const take = (length: number): Buffer => {
@@ -85,7 +87,7 @@ export const readBackup = async (file: string, newestSchema: number, reader: Bac
   // The iteration below ends with the error of either stream.
   pipeline(createReadStream(file), unpacked, () => undefined)
   try {
-    const splitter = createSplitter(unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
+    const splitter = createSplitter(unpacked)
     const manifest = readManifest(await splitter.line(), newestSchema)
     await reader.begin(manifest ?? (await splitter.refuseLine()))
     for (;;) {

@@ -8,8 +8,9 @@ import { packageVersion } from '../../base/package-folder.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { newestSchema } from '../../database/migrate.ts'
 import type { OpenDatabase } from '../../database/open.ts'
-import { createSums, splitLines, type TransferManifest, transferFormat } from './transfer-format.ts'
+import { createSums, type TransferManifest, transferFormat } from './transfer-format.ts'
 import { listMovedTables, type MovedTable, organizationColumn, plainLines } from './transfer-queries.ts'
+import { splitLines } from './whole-lines.ts'
 
 const manifestOf = async (
   client: ClientBase,

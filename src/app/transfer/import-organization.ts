@@ -8,6 +8,7 @@ import { openSecret } from '../../changes/webhooks/webhook-secrets.ts'
 import { lockMigrations } from '../../database/migrate.ts'
 import type { OpenDatabase } from '../../database/open.ts'
 import { readTransfer } from './read-transfer.ts'
+import { movedTables } from './table-decisions.ts'
 import type { TransferManifest } from './transfer-format.ts'
 import {
   advanceSequences,
@@ -79,7 +80,13 @@ const importInto = async (
     manifest = found
   })
   async function* bytes() {
-    for await (const { table, line } of lines) yield Buffer.from(`${table}\x02${line}\n`)
+    for await (const { table, line } of lines) {
+      if (!movedTables.has(table))
+        throw new StartupError(
+          `The file has rows of ${table || 'no table'}, which Daybook does not import. Nothing was changed.`,
+        )
+      yield Buffer.from(`${table}\x02${line}\n`)
+    }
   }
   await pipeline(Readable.from(bytes(), { objectMode: false }), stream)
   if (!manifest) throw new StartupError('The file is empty.')

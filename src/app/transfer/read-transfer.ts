@@ -2,13 +2,8 @@ import { createReadStream } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { StartupError } from '../../base/startup-error.ts'
 import { newestSchema } from '../../database/migrate.ts'
-import {
-  createSums,
-  splitLines,
-  type TransferClosing,
-  type TransferManifest,
-  transferFormat,
-} from './transfer-format.ts'
+import { createSums, type TransferClosing, type TransferManifest, transferFormat } from './transfer-format.ts'
+import { splitLines } from './whole-lines.ts'
 
 const parse = (line: string): Record<string, unknown> => {
   try {

@@ -28,18 +28,6 @@ export interface TransferClosing {
 
 export const transferFormat = 1
 
-/** Splits bytes at line feeds only: rows contain other characters that end a line elsewhere, such as U+2028. */
-export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  if (rest !== '') yield rest
-}
-
 /** Adds up the lines of tables. */
 export const createSums = () => {
   const hashes = new Map<string, { hash: Hash; rows: number }>()
