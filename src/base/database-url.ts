@@ -16,7 +16,7 @@ export interface DatabaseUrl {
   readonly followsLeader: boolean
 }
 
-const form = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^/?#]*)([^#]*)$/
+const form = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^/?#]*)((?:[/?][^#]*)?)$/
 
 const leaderOnly: ReadonlySet<string | null> = new Set(['read-write', 'primary'])
 

@@ -27,7 +27,7 @@ export const httpUrl = (value: string): string => {
   if (url.search !== '' || url.hash !== '') return expected('an address without ? and #')
   if (url.username !== '' || url.password !== '')
     return expected('an address without a user name and password')
-  return value.replace(/\/+$/, '')
+  return value.replace(/(?<!\/)\/+$/, '')
 }
 
 /** The pages, their cookies and the redirect of the identity provider are at the root of a host. */
@@ -50,7 +50,7 @@ export const smtpUrl = (value: string): string =>
     : expected('an address like smtps://user:password@host:465 (special characters percent-encoded)')
 
 export const mailAddress = (value: string): string =>
-  /^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value)
+  /^(?:[^\r\n<>]*[< \t])?[^\s<>@]+@[^\s<>@]+>?$/.test(value)
     ? value
     : expected('an address like daybook@example.org or Daybook <daybook@example.org>')
 

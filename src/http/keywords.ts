@@ -10,7 +10,7 @@ const hasDecimalsAtMost = (limit: number, value: number): boolean => {
 /** Whether a number in its shortest notation has at most `limit` digits, not counting leading and trailing zeros. */
 const hasSignificantDigitsAtMost = (limit: number, value: number): boolean => {
   const [mantissa = ''] = String(Math.abs(value)).split('e')
-  return mantissa.replace('.', '').replace(/^0+|0+$/g, '').length <= limit
+  return mantissa.replace('.', '').replace(/^0+|(?<!0)0+$/g, '').length <= limit
 }
 
 /** Unicode's white space, including U+0085, which `trim` keeps, and the equally invisible byte order mark. */

@@ -20,10 +20,13 @@ const tables: readonly (readonly [RegExp, ReferencedTable])[] = [
   [/\belementStatusId$/, 'element_status'],
   [/\b(taskStatusIds\[\d+\]|defaultTaskStatusId)$/, 'task_status'],
   [/\/publication-statuses (statusIds\[\d+\]|defaultStatusId)$/, 'publication_status'],
-  [/\btasks(\[\d+\]\.|\b\S* )statusId$/, 'task_status'],
-  [/\bpublications(\[\d+\]\.|\b\S* )statusId$/, 'publication_status'],
-  [/\btasks(\[\d+\]\.|\b\S* )customFields\[\d+\]\.id$/, 'task_custom_field'],
-  [/\bpublications(\[\d+\]\.|\b\S* )customFields\[\d+\]\.id$/, 'publication_custom_field'],
+  [/(\btasks\[\d+\]\.|\/tasks(\/[^/ ]*)? )statusId$/, 'task_status'],
+  [/(\bpublications\[\d+\]\.|\/publications(\/[^/ ]*)? )statusId$/, 'publication_status'],
+  [/(\btasks\[\d+\]\.|\/tasks(\/[^/ ]*)? )customFields\[\d+\]\.id$/, 'task_custom_field'],
+  [
+    /(\bpublications\[\d+\]\.|\/publications(\/[^/ ]*)? )customFields\[\d+\]\.id$/,
+    'publication_custom_field',
+  ],
   [/ customFields\[\d+\]\.id$/, 'element_custom_field'],
 ]
 

@@ -11,7 +11,13 @@ export interface AssigneeChoice {
 const shownAtOnce = 12
 
 /** `Zoe Free <zoe@free.example>`, `Zoe Free zoe@free.example` or the address alone. */
-const addressIn = /^(.*?)[\s,;]*<?([^\s@<>,;]+@[^\s@<>,;]+)>?$/
+const addressAtEnd = /(?:^|[\s,;<])([^\s@<>,;]+@[^\s@<>,;]+)>?$/
+
+const withoutPunctuationAtEnd = (text: string): string => {
+  let end = text.length
+  while (end > 0 && /[\s,;<]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
 
 /** A person without an account as it is typed and shown: with the address, which could not be corrected otherwise. */
 export const assigneeText = (assignee: Assignee): string => {
@@ -41,6 +47,8 @@ export const matchingUsers = (users: readonly Person[], typed: string): Assignee
 export const freeAssignee = (typed: string): AssigneeChoice | null => {
   const text = typed.trim()
   if (text === '') return null
-  const [, name = '', email = null] = addressIn.exec(text) ?? [text, text]
+  const found = addressAtEnd.exec(text)
+  const email = found?.[1] ?? null
+  const name = found ? withoutPunctuationAtEnd(text.slice(0, found.index)) : text
   return { key: 'free', assignee: { id: null, name: name || (email ?? text), email, registered: false } }
 }
