@@ -116,6 +116,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
     const { statusCode: status, elapsedTime: milliseconds } = reply
     ;(request.timer ?? otherRequests).observe(status, milliseconds / 1000)
     logRequest(request, status, milliseconds)
+    request.endWork?.()
     done()
   })
   const { rateLimitPerMinute, corsOrigins, baseUrl } = deps.config

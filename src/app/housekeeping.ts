@@ -9,7 +9,7 @@ import { purgeReplacedDays } from '../people/absences/absence-list-queries.ts'
 import { purgeReplacedDates } from '../stories/finding/modification-queries.ts'
 import type { Deps } from './deps.ts'
 
-type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
+type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'loopWatch' | 'config'>
 
 /** Removes at most `limit` rows that nobody can see any more; returns how many. */
 type Purge = (db: Deps['db'], now: Date, limit: number, config: Deps['config']) => Promise<number>
@@ -62,7 +62,7 @@ const purgeAll = async (
 export const runHousekeeping = async (deps: HousekeepingDeps, signal: AbortSignal): Promise<void> => {
   for (const [what, purge] of Object.entries(purges))
     try {
-      const count = await purgeAll(purge, deps, signal)
+      const count = await deps.loopWatch.during(`removing ${what}`, () => purgeAll(purge, deps, signal))
       if (count > 0) deps.log.info({ what, count }, 'expired rows removed')
     } catch (error) {
       deps.log.warn({ err: error, what }, 'expired rows could not be removed')

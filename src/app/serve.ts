@@ -45,6 +45,7 @@ export const serveDaybook = async ({
     await Promise.all([app.close(), stopTracing()])
     throw listenFailure(error, host, port)
   }
+  const stopWatching = deps.loopWatch.watch()
   const stopHousekeeping = startHousekeeping(deps)
   const stopBackups = startBackups(deps, database)
   const sweep = startDocumentSweep(deps)
@@ -61,6 +62,7 @@ export const serveDaybook = async ({
       notifications.close(),
       stopWebhooks(),
     ])
+    stopWatching()
     await stopTracing()
   }
 }

@@ -6,6 +6,7 @@ import { createAccessTokens } from '../access/tokens/access-tokens.ts'
 import { type Clock, systemClock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
+import { createLoopWatch } from '../base/loop-watch.ts'
 import { createChangeSignals } from '../changes/log/change-signals.ts'
 import { createChangeTails } from '../changes/log/change-tails.ts'
 import { createChangeNumbering } from '../changes/log/number-changes.ts'
@@ -69,6 +70,7 @@ export const createDeps = (
     clock,
     config,
     log,
+    loopWatch: createLoopWatch(log),
     accessTokens,
     authenticate: authenticateBy({ db, shortReads, clock, config, accessTokens }),
     numberChanges: numbering.wake,

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
+import type { LoopWatch } from '../base/loop-watch.ts'
 import type { Database } from '../database/open.ts'
 import type { ShortReads } from '../database/short-reads.ts'
 import type { WriteTurns } from './write-turns.ts'
@@ -16,6 +17,8 @@ export interface BaseDeps {
   readonly clock: Clock
   readonly config: Config
   readonly log: Log
+  /** Knows what runs, for whatever holds the event loop. */
+  readonly loopWatch: LoopWatch
   /** Gives committed changes their positions, soon and in the background (contract 15.4). */
   readonly numberChanges: () => void
   /** The positions of the changes of committed entries of the audit log, in their order. */

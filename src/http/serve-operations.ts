@@ -36,6 +36,8 @@ declare module 'fastify' {
     checkedBody: CheckedBody | null
     /** Measures the request's time. */
     timer: RequestTimer | null
+    /** Says that the request has ended. */
+    endWork: (() => void) | null
   }
 }
 
@@ -111,6 +113,7 @@ const serve = <D extends BaseDeps>(
     ...(options.checkAnswers && { onSend: errorCheck(operation) }),
     onRequest: async (request, reply) => {
       request.timer = timer
+      request.endWork = deps.loopWatch.begin(operation.operationId)
       if (operation.kind === 'open') {
         if (operation.sameOrigin) assertSameOrigin(request, deps.config.baseUrl)
       } else {
@@ -149,6 +152,7 @@ export const serveOperations = <D extends BaseDeps>(
   app.decorateRequest('principal', null)
   app.decorateRequest('checkedBody', null)
   app.decorateRequest('timer', null)
+  app.decorateRequest('endWork', null)
   // Compiling all checks takes longer than the rest of the start, so it happens afterwards, or on the first request.
   const served = operations.map((operation) => ({
     operation,

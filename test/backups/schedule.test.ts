@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { backUpIfDue, startBackups } from '../../src/app/backup/backup-schedule.ts'
 import { readConfig } from '../../src/base/config.ts'
 import type { Log } from '../../src/base/log.ts'
+import { createLoopWatch } from '../../src/base/loop-watch.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { afterFile } from '../support/after-file.ts'
 import { daybook } from '../support/command-line.ts'
@@ -69,7 +70,7 @@ describe('scheduled backups', () => {
       BACKUP_FOLDER: '/dev/null/backups',
     })
     const log = Object.assign(Object.create(testLog), { error }) as Log
-    const stop = startBackups({ ...deps, log }, database)
+    const stop = startBackups({ ...deps, log, loopWatch: createLoopWatch(log) }, database)
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce(), { timeout: 60_000 })
     expect(error.mock.calls[0]?.[1]).toContain('the backup failed')
     await stop()

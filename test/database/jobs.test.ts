@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** A process that carries out jobs of the task `count`, and notes their numbers. */
 const worker = (done: number[]) => {
   const { close, ...database } = openDatabase({ connectionString: test.databaseUrl }, testLog, {})
-  const stop = runJobs({ db: database.db, log: testLog }, database, {
+  const stop = runJobs({ db: database.db, log: testLog, loopWatch: test.deps.loopWatch }, database, {
     count: async (payload) => {
       done.push((payload as { number: number }).number)
     },

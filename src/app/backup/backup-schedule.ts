@@ -6,7 +6,7 @@ import { listBackups, nameAt, prepareFolder, pruneBackups, removePartialBackups 
 import { lastDue } from './backup-times.ts'
 import { type WrittenBackup, writeBackup } from './write-backup.ts'
 
-type ScheduleDeps = Pick<Deps, 'clock' | 'config' | 'log'>
+type ScheduleDeps = Pick<Deps, 'clock' | 'config' | 'log' | 'loopWatch'>
 
 /** An arbitrary number that every version of Daybook must share. */
 const scheduleLock = 7_305_119
@@ -29,7 +29,7 @@ const tryLock = async (client: ClientBase): Promise<boolean> => {
  * Resolves to what was written, or null.
  */
 export const backUpIfDue = async (
-  { clock, config: { backupFolder, backupTimes, backupKeep } }: Omit<ScheduleDeps, 'log'>,
+  { clock, config: { backupFolder, backupTimes, backupKeep } }: Omit<ScheduleDeps, 'log' | 'loopWatch'>,
   database: Pick<OpenDatabase, 'openClient'>,
   signal?: AbortSignal,
 ): Promise<WrittenBackup | null> => {
@@ -66,7 +66,7 @@ export const startBackups = (
 
   const attempt = async (): Promise<number> => {
     try {
-      const written = await backUpIfDue(deps, database, signal)
+      const written = await deps.loopWatch.during('backup', () => backUpIfDue(deps, database, signal))
       if (written) {
         const { file, bytes, rows } = written
         log.info({ file, bytes, rows }, 'backup written')

@@ -57,16 +57,16 @@ const askForOverdue = async ({ db, shortReads, clock }: DispatchDeps): Promise<v
 }
 
 /** Queues changes for webhooks until it is stopped: as soon as they have positions, and after a look every second. */
-export const startDispatch = (deps: DispatchDeps): (() => Promise<void>) => {
+export const startDispatch = (deps: DispatchDeps & Pick<ChangeDeps, 'loopWatch'>): (() => Promise<void>) => {
   const stop = new AbortController()
   const { signal } = stop
-  const { log, changeSignals } = deps
+  const { log, loopWatch, changeSignals } = deps
 
   const run = async (): Promise<void> => {
     let lookedAt = performance.now()
     while (!signal.aborted) {
       try {
-        await dispatchChanges(deps)
+        await loopWatch.during('dispatch of changes', () => dispatchChanges(deps))
         if (performance.now() - lookedAt > overdueLook) {
           lookedAt = performance.now()
           await askForOverdue(deps)

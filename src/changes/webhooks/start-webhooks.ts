@@ -8,7 +8,7 @@ import { startDispatch } from './dispatch-changes.ts'
 
 /** Queues changes for webhooks, and carries out jobs. The returned function stops both. */
 export const startWebhooks = (
-  deps: DeliveryDeps & Pick<ChangeDeps, 'changeSignals'>,
+  deps: DeliveryDeps & Pick<ChangeDeps, 'changeSignals' | 'loopWatch'>,
   database: Pick<OpenDatabase, 'openJobPool'>,
 ): (() => Promise<void>) => {
   const stopDispatch = startDispatch(deps)

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type JobHelpers, Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Log } from '../../base/log.ts'
+import type { LoopWatch } from '../../base/loop-watch.ts'
 import type { Database, OpenDatabase } from '../open.ts'
 import { freeJobsOfDeadWorkers, markAlive, markGone } from './job-worker-queries.ts'
 
@@ -11,6 +12,7 @@ type Task = (payload: unknown, signal: AbortSignal) => Promise<void>
 interface JobDeps {
   readonly db: Database
   readonly log: Log
+  readonly loopWatch: LoopWatch
 }
 
 /** How many jobs run at a time in this process: each webhook needs one while it sends. */
@@ -33,7 +35,7 @@ const loggerInto = (log: Log): Logger =>
  * others. The returned function waits for running jobs.
  */
 export const runJobs = (
-  { db, log }: JobDeps,
+  { db, log, loopWatch }: JobDeps,
   { openJobPool }: Pick<OpenDatabase, 'openJobPool'>,
   tasks: Readonly<Record<string, Task>>,
 ): (() => Promise<void>) => {
@@ -46,7 +48,7 @@ export const runJobs = (
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown, _: JobHelpers) => task(payload, stop.signal),
+      (payload: unknown, _: JobHelpers) => loopWatch.during(`job ${name}`, () => task(payload, stop.signal)),
     ]),
   )
   let runner: Runner | undefined

@@ -93,7 +93,7 @@ export const sweepDocuments = async (
 
 /** Sweeps every few seconds without keeping the process alive. `stop` ends the sweep and waits for a running batch. */
 export const startDocumentSweep = (
-  deps: SweepDeps,
+  deps: SweepDeps & Pick<StoryDeps, 'loopWatch'>,
   pace: SweepPace = usualPace,
 ): { stop: () => Promise<void> } => {
   const stopped = new AbortController()
@@ -101,7 +101,7 @@ export const startDocumentSweep = (
   let timer: NodeJS.Timeout
   const sweep = async (): Promise<void> => {
     try {
-      await sweepDocuments(deps, stopped.signal, pace)
+      await deps.loopWatch.during('document sweep', () => sweepDocuments(deps, stopped.signal, pace))
     } catch (error) {
       deps.log.warn({ err: error }, 'stale documents could not be swept')
     }
