@@ -16,20 +16,30 @@ const host = '127.0.0.1'
 /** A newsroom on a listening server: for browsers, and for other HTTP clients. */
 export const browserNewsroom = async ({
   config = {},
+  publicUrl,
   ...options
 }: {
   timeZone?: string
   config?: Partial<Config>
+  /** The address of a proxy in front. */
+  publicUrl?: string
 } = {}): Promise<BrowserNewsroom> => {
-  const served = await servedApp({ config })
+  const served = await servedApp({ config, ...(publicUrl !== undefined && { publicUrl }) })
   return { ...served, ...(await served.test.newsroom(options)) }
 }
 
 /** A server that listens, as another process on the database of the first would. */
-export const servedApp = async (options: TestAppOptions): Promise<Pick<BrowserNewsroom, 'test' | 'url'>> => {
+export const servedApp = async ({
+  publicUrl,
+  ...options
+}: TestAppOptions & { readonly publicUrl?: string }): Promise<Pick<BrowserNewsroom, 'test' | 'url'>> => {
   const port = await freePort(host)
   const url = `http://${host}:${port}`
-  const test = await testApp({ ...options, follows: true, config: { ...options.config, baseUrl: url, port } })
+  const test = await testApp({
+    ...options,
+    follows: true,
+    config: { ...options.config, baseUrl: publicUrl ?? url, port },
+  })
   await test.app.listen({ host, port })
   return { test, url }
 }
