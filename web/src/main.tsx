@@ -10,6 +10,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { keepFocus } from './components/focus/keep-focus.ts'
 import { LanguageProvider, loadLanguage } from './i18n.tsx'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -37,5 +38,6 @@ const start = async (root: HTMLElement): Promise<void> => {
   )
 }
 
+keepFocus()
 const root = document.getElementById('root')
 if (root) void start(root)

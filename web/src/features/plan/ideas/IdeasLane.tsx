@@ -25,7 +25,7 @@ export const IdeasLane = ({ plan, search, isStale, onOpen, onPlan, onClose }: Id
   const canPlan = useCanPlan()
   const items = useMemo(() => ideaItems(plan.ideas, canPlan), [plan.ideas, canPlan])
   return (
-    <section className={`${classes.lane} no-print`} aria-label={t('view.ideas')}>
+    <section data-layer className={`${classes.lane} no-print`} aria-label={t('view.ideas')}>
       <header className={classes.header}>
         <h2 className={classes.title}>{t('view.ideas')}</h2>
         <span className={classes.count}>{t('stories', { count: plan.ideas.length })}</span>

@@ -12,7 +12,7 @@ import { type EntryText, useEntry } from './use-entry.ts'
 interface EntryFieldsProps extends EntryText {
   /** Whether the line is in use: only then it shows where the story goes. */
   readonly isNear: boolean
-  readonly onEscape: (input: HTMLInputElement) => void
+  readonly onEscape: () => void
 }
 
 /** Type a story, press Enter, type the next. If the server refuses one, its text comes back to be corrected. */
@@ -29,7 +29,7 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
-    if (event.key === 'Escape') onEscape(event.currentTarget)
+    if (event.key === 'Escape') onEscape()
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = pastedLines(event.currentTarget, event.clipboardData.getData('text'))

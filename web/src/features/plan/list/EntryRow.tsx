@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { goBackFrom } from '../../../components/focus/keep-focus.ts'
 import classes from './Entry.module.css'
 import { EntryFields } from './EntryFields.tsx'
 import type { EntryText } from './use-entry.ts'
@@ -21,6 +22,7 @@ export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowPr
   const draftKey = date ?? ''
   const [text, setText] = useState(drafts.get(draftKey) ?? '')
   const [isNear, setIsNear] = useState(text !== '')
+  const row = useRef<HTMLDivElement>(null)
   const cell = useRef<HTMLDivElement>(null)
   useGrowthInSight(cell)
   const write = (change: (text: string) => string) => {
@@ -30,6 +32,7 @@ export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowPr
   }
   return (
     <div
+      ref={row}
       role="row"
       aria-rowindex={position}
       className={`${classes.entry} no-print`}
@@ -48,7 +51,7 @@ export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowPr
           text={text}
           onText={write}
           isNear={isNear}
-          onEscape={(input) => input.blur()}
+          onEscape={() => row.current && goBackFrom(row.current)}
         />
       </div>
     </div>

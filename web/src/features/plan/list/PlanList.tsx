@@ -191,6 +191,9 @@ export const PlanList = (props: PlanListProps) => {
   const keptAtFocus = (target: EventTarget) => {
     if (target instanceof HTMLInputElement && target.dataset.entry !== undefined) {
       setKeptKey(target.dataset.entry === '' ? 'entry' : `${target.dataset.entry} entry`)
+    } else if (target instanceof Element) {
+      const row = target.closest<HTMLElement>('[data-key]')
+      if (row?.dataset.key !== undefined) setKeptKey(row.dataset.key)
     }
   }
   const moveByArrow = (event: KeyboardEvent) => {

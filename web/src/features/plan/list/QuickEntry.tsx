@@ -28,21 +28,16 @@ const OpenEntry = ({ search, onClose }: OpenEntryProps) => {
   const [text, setText] = useState('')
   const entry = useEntryTarget(search)
   const place = useRef<HTMLElement>(null)
-  const opener = useRef(document.activeElement)
   const goToField = () => {
     const field = place.current?.querySelector<HTMLElement>('[data-entry]')
     if (field) goToEntry(field)
   }
   useEffect(goToField, [])
   useEntryRequest(goToField)
-  const close = () => {
-    onClose()
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-  }
   return (
-    <section ref={place} className={`${classes.quick} no-print`} aria-label={t('keys.new')}>
+    <section ref={place} data-layer className={`${classes.quick} no-print`} aria-label={t('keys.new')}>
       <div className={classes.cell}>
-        <EntryFields date={date} entry={entry} text={text} onText={setText} isNear onEscape={close} />
+        <EntryFields date={date} entry={entry} text={text} onText={setText} isNear onEscape={onClose} />
       </div>
       <DateInputOnDemand
         required
@@ -52,7 +47,7 @@ const OpenEntry = ({ search, onClose }: OpenEntryProps) => {
         value={date}
         onChange={(value) => value !== '' && setChosen({ date: value, of: dateFrom })}
       />
-      <CloseButton size="sm" aria-label={t('closeEntry')} onClick={close} />
+      <CloseButton size="sm" aria-label={t('closeEntry')} onClick={onClose} />
     </section>
   )
 }

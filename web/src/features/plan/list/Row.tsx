@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { hasChips, nameOf, stateOn } from '../model/row-facts.ts'
@@ -76,15 +76,24 @@ const Doings = ({ itemKey, row, day, hasMenu, handlers, onOpened }: DoingsProps)
 /** Milliseconds that the pointer or the focus must rest on a row before its story is prefetched. */
 const restingTime = 100
 
-/** Tracks whether the pointer or the focus rests on the row. */
+/** Whether the pointer or the focus rests on the row, or on anything in it: what appears then must stay as long as it is used. */
 const useNear = (id: number, onNear: RowHandlers['onNear']) => {
-  const [isNear, setIsNear] = useState(false)
+  const [hasPointer, setHasPointer] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isNear = hasPointer || hasFocus
   useEffect(() => {
     if (!isNear || id < 0) return
     const timer = setTimeout(() => onNear(id), restingTime)
     return () => clearTimeout(timer)
   }, [isNear, id, onNear])
-  return [isNear, setIsNear] as const
+  const events = {
+    onFocus: () => setHasFocus(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setHasFocus(currentTarget.contains(relatedTarget)),
+    onMouseEnter: () => setHasPointer(true),
+    onMouseLeave: () => setHasPointer(false),
+  }
+  return [isNear, events] as const
 }
 
 /** The row's box, while the row has the pointer or the focus, or any row is selected. */
@@ -122,7 +131,7 @@ const clicked = ({ itemKey, row, day, isEditing, handlers, onSelect }: RowProps,
 export const Row = (props: RowProps) => {
   const { itemKey, row, day, columns, position, isActive, isOpen, isEditing, isNarrow } = props
   const { keepsMenu, handlers, isSelected } = props
-  const [isNear, setIsNear] = useNear(row.id, handlers.onNear)
+  const [isNear, near] = useNear(row.id, handlers.onNear)
   const [isOpened, setIsOpened] = useState(false)
   const around = usePlanSurroundings()
   const { now, lookup } = around
@@ -155,13 +164,11 @@ export const Row = (props: RowProps) => {
       data-narrow={isNarrow || undefined}
       data-bare={(isNarrow && day !== null && !hasChips(row)) || undefined}
       data-undated={(isNarrow && day === null) || undefined}
+      {...near}
       onFocus={() => {
-        setIsNear(true)
+        near.onFocus()
         handlers.onActive(itemKey)
       }}
-      onBlur={() => setIsNear(false)}
-      onMouseEnter={() => setIsNear(true)}
-      onMouseLeave={() => setIsNear(false)}
       onPointerDown={() => (isUnsaved ? undefined : handlers.onNear(row.id))}
       onClick={(event) => clicked(props, event)}
       onKeyDown={onKeyDown}

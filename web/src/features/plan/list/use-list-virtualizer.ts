@@ -11,7 +11,7 @@ interface ListVirtualizer {
   readonly items: readonly ListItem[]
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly isNarrow: boolean
-  /** The row to keep rendered wherever the list scrolls: the one being typed in. */
+  /** The row to keep rendered wherever the list scrolls: the one that has the focus. */
   readonly keptKey: string | null
 }
 

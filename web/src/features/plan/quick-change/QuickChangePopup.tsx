@@ -1,5 +1,4 @@
 import { Popover } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { DeadlineChoice } from './DeadlineChoice.tsx'
 import { PersonChoice } from './PersonChoice.tsx'
@@ -13,26 +12,11 @@ const choices = {
   deadline: DeadlineChoice,
 } as const satisfies Readonly<Record<QuickChangeKind, unknown>>
 
-/** Gives the focus back to the row. The library does so only where the choice closes before it goes. */
-const useFocusBack = (): void => {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement)
-          before.focus({ preventScroll: true })
-      })
-    },
-    [before],
-  )
-}
-
 /** A choice beside the row that it changes. */
 export const QuickChangePopup = ({ change }: { readonly change: QuickChange }) => {
   const { t } = usePlanSurroundings()
   const { left, top, width, height } = change.place
   const Choice = choices[change.kind]
-  useFocusBack()
   return (
     <Popover
       opened

@@ -25,12 +25,9 @@ export interface QuickChange extends ShownStory {
 }
 
 let current: QuickChange | null = null
-/** What had the focus when the choice opened. */
-let opener: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
 const set = (next: QuickChange | null): void => {
-  if (current === null && document.activeElement instanceof HTMLElement) opener = document.activeElement
   current = next
   for (const listener of listeners) listener()
 }
@@ -42,14 +39,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const useQuickChange = (): QuickChange | null => useSyncExternalStore(subscribe, () => current)
 
-/** Closes the choice, and gives the focus back to where it was opened from unless something else has it by then. */
-export const closeQuickChange = (): void => {
-  const from = opener
-  set(null)
-  setTimeout(() => {
-    if (document.activeElement === document.body) from?.focus({ preventScroll: true })
-  })
-}
+export const closeQuickChange = (): void => set(null)
 
 const isKind = (kind: string | undefined): kind is QuickChangeKind =>
   quickChanges.some((known) => known === kind)

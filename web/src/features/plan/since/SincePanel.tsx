@@ -96,7 +96,7 @@ export const SincePanel = ({ question, time, onClose }: SincePanelProps) => {
   const isTooMuch = data === undefined && saysTooMany(error)
   const title = t('title', { time: formatInstant(time, locale, timeZone) })
   return (
-    <section className={classes.panel} aria-label={title}>
+    <section data-layer className={classes.panel} aria-label={title}>
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
         <span className={classes.asOf}>
