@@ -31,6 +31,7 @@ export const problemCodes = [
   'gone',
   'guessable-password',
   'has-children',
+  'in-the-past',
   'in-use',
   'incomplete',
   'invalid',

@@ -223,7 +223,7 @@ const elsewhere: readonly Action[] = [
     keys: async (page) => {
       await page.keyboard.press('Enter')
       await shown(page, 'menu')
-      await page.getByRole('menuitem', { name: /take out/i }).press('Enter')
+      await page.getByRole('menuitem', { name: 'Remove from the issue' }).press('Enter')
     },
     to: /^(button|a)/,
   },

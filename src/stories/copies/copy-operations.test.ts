@@ -119,6 +119,45 @@ describe('19.3 POST /elements/{id}/copy', () => {
     expect((await copied((await desk.story()).id, { toDate: '2026-06-01' })).warnings).toEqual([])
   })
 
+  it('24.4 leaves out days and hours that are over if asked, and names them', async () => {
+    app.clock.set('2026-06-18T12:00:00Z')
+    desk = await storyDesk(app)
+    const { id: platformId } = await desk.platform()
+    const at = (date: string, time: string) => ({
+      platformId,
+      schedule: { kind: 'single', date, timing: { type: 'time', time } },
+    })
+    const story = await desk.story({
+      event: { fromDate: '2026-06-08' },
+      tasks: [
+        { deadline: { date: '2026-06-09', time: '18:00' } },
+        { deadline: { date: '2026-06-10', time: '08:00' } },
+        { deadline: { date: '2026-06-10', time: '23:00' } },
+      ],
+      publications: [at('2026-06-10', '06:00'), at('2026-06-12', '06:00')],
+    })
+    const today = await copied(story.id, { toDate: '2026-06-18', leaveOutPast: true })
+    const deadline = (time: string | null) => ({ date: '2026-06-18', time })
+    expect(today).toMatchObject({
+      event: null,
+      tasks: [{ deadline: null }, { deadline: deadline(null) }, { deadline: deadline('23:00') }],
+      publications: [
+        { schedule: { date: '2026-06-18', timing: null } },
+        { schedule: { date: '2026-06-20', timing: { time: '06:00' } } },
+      ],
+    })
+    expect(today.warnings.map(({ path, code }: { path: string; code: string }) => [path, code])).toEqual([
+      ['event', 'in-the-past'],
+      ['tasks[0].deadline', 'in-the-past'],
+      ['tasks[1].deadline.time', 'in-the-past'],
+      ['publications[0].schedule.timing', 'in-the-past'],
+    ])
+    const later = await copied(story.id, { toDate: '2026-06-30', leaveOutPast: true })
+    expect(later.warnings).toEqual([])
+    const asIs = await copied(story.id, { toDate: '2026-06-18' })
+    expect([asIs.warnings, asIs.tasks[0].deadline.date]).toEqual([[], '2026-06-17'])
+  })
+
   it('leaves a publication without a schedule, with a warning, if its platform does not come out on the new day', async () => {
     const { id: weekly } = await desk.platform({ weeklySchedule: weekdays })
     const { id: manual } = await desk.platform({

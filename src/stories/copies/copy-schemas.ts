@@ -11,6 +11,12 @@ export const CopyElement = Closed(
       }),
     ),
     withAssignees: Type.Optional(Type.Boolean({ description: 'False by default.' })),
+    leaveOutPast: Type.Optional(
+      Type.Boolean({
+        description:
+          'Leaves out days that are over, and the hours of today that are, of schedules, events and deadlines; `warnings` names them. False by default.',
+      }),
+    ),
   },
   { title: 'CopyElement' },
 )
@@ -29,7 +35,9 @@ export type CopyWarning = Static<typeof CopyWarning>
 export const CopiedElement = Closed(
   {
     ...ElementView.properties,
-    warnings: Type.Array(CopyWarning, { description: 'The publications that were left without a schedule.' }),
+    warnings: Type.Array(CopyWarning, {
+      description: 'What was left out: schedules that do not fit, and dates in the past.',
+    }),
   },
   { title: 'CopiedElement' },
 )

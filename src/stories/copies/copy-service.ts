@@ -1,5 +1,7 @@
 import { collectProblems } from '../../base/problems.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
 import { seenGroupIds } from '../../http/sight.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Writing } from '../deps.ts'
 import type { EntryKey } from '../elements/aggregate.ts'
 import { type ElementAnswer, makeElement } from '../elements/element-service.ts'
@@ -9,6 +11,7 @@ import { findSeriesDayIds } from '../schedules/series-day-queries.ts'
 import { loadSeenReferences } from '../sight/seen-references.ts'
 import { assertMaySee } from '../sight/sight-queries.ts'
 import { bodyOfCopy } from './copy-body.ts'
+import { withoutPast } from './copy-past.ts'
 import { findFirstPublicationDate } from './copy-queries.ts'
 import { copiedElement, firstDayOf, type Misfits, moveTo } from './copy-rules.ts'
 import type { CopyElement, CopyWarning } from './copy-schemas.ts'
@@ -35,18 +38,22 @@ const withoutPublications = (stored: StoredElement, ids: ReadonlySet<EntryKey>):
 export const copyElement = async (
   work: Writing,
   id: number,
-  { toDate, withAssignees = false }: CopyElement,
+  { toDate, withAssignees = false, leaveOutPast = false }: CopyElement,
 ): Promise<ElementAnswer & { readonly leftOut: readonly CopyWarning[] }> => {
   const { db, organizationId, principal } = work
-  const [original, publicationDate, seriesDayIds] = await Promise.all([
+  const [original, publicationDate, seriesDayIds, { timeZone }] = await Promise.all([
     lockForWriting({ ...work, ifMatch: undefined }, id, assertMaySee),
     findFirstPublicationDate(db, { organizationId, elementId: id }),
     findSeriesDayIds(db, organizationId, id),
+    getOrganization(db, organizationId),
   ])
   const stored = withoutPublications(original, seriesDayIds)
   const problems = collectProblems()
   const move = moveTo(firstDayOf(stored.content, publicationDate), toDate, problems)
-  const whole = bodyOfCopy(stored, { move, withAssignees })
+  const moved = bodyOfCopy(stored, { move, withAssignees })
+  const { body: whole, leftOut } = leaveOutPast
+    ? withoutPast(moved, wallClock(work.now, timeZone))
+    : { body: moved, leftOut: [] }
   const groupIds = seenGroupIds(principal.sight, whole.groupIds ?? [])
   const seesMaster = whole.masterGroupId != null && groupIds.includes(whole.masterGroupId)
   const body = { ...whole, groupIds, ...(!seesMaster && { masterGroupId: null }) }
@@ -58,5 +65,5 @@ export const copyElement = async (
   const made = await makeElement(work, element, { known, problems })
   work.auditSubject('element', made.id)
   work.auditDetails({ copyOf: id })
-  return { ...made, leftOut: warningsOf(misfits) }
+  return { ...made, leftOut: [...warningsOf(misfits), ...leftOut] }
 }

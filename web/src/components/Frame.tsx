@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../api/session.ts'
 import { CommandPalette } from '../features/palette/CommandPalette.tsx'
+import { Duplicating } from '../features/story/header/Duplicating.tsx'
 import { useLivePages } from '../live/use-live-pages.ts'
 import classes from './Frame.module.css'
 import { KeyboardHelp } from './KeyboardHelp.tsx'
@@ -62,6 +63,7 @@ export const Frame = () => {
       </AppShell.Main>
       <KeyboardHelp />
       <CommandPalette />
+      <Duplicating />
     </AppShell>
   )
 }

@@ -10,6 +10,8 @@ interface Action {
 
 interface Offer extends Action {
   readonly message: string
+  /** A second action. */
+  readonly further?: Action
 }
 
 interface Undoable {
@@ -102,8 +104,12 @@ export const showUndo = ({ message, undo, onUndo, onKept, further }: Undoable): 
 }
 
 /** Explains why something did not happen, and offers the way to do it. */
-export const showOffer = ({ message, action, onAction }: Offer): void =>
-  void showActions({ message, actions: [{ action, onAction }], seconds: secondsToUndo })
+export const showOffer = ({ message, action, onAction, further }: Offer): void =>
+  void showActions({
+    message,
+    actions: [{ action, onAction }, ...(further ? [further] : [])],
+    seconds: further ? secondsToChoose : secondsToUndo,
+  })
 
 /** Reports an error that belongs to no field. Stays until closed. */
 export const showError = (error: Error): void => {

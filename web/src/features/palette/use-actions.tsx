@@ -1,10 +1,15 @@
-import { IconHash, IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { IconCopyPlus, IconHash, IconKeyboard, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useCanPlan } from '../../api/session.ts'
 import { showKeyboardHelp } from '../../components/shortcuts.ts'
 import { showIds, useShowsIds } from '../../components/show-ids.ts'
 import { requestEntry } from '../plan/list/entry-request.ts'
+import { dayOf } from '../plan/search/day-of.ts'
+import { validatePlanSearch } from '../plan/search/plan-search.ts'
+import { askToDuplicate } from '../story/header/duplicating.ts'
+import { elementQuery } from '../story/saving/element-query.ts'
 import type { PaletteItem } from './palette-item.ts'
 
 /** What can be done from every page. */
@@ -27,8 +32,28 @@ export const useActions = (): readonly PaletteItem[] => {
     sign: <IconPlus size={16} aria-hidden />,
     run: () => void newStory(),
   }
+  const openId = useRouterState({
+    select: ({ location: { pathname, search } }) =>
+      Number(/^\/elements\/(\d+)/.exec(pathname)?.[1] ?? validatePlanSearch(search).story ?? 0),
+  })
+  const { data: shown } = useQuery({ ...elementQuery(openId), enabled: false })
+  const duplicate = shown && {
+    key: 'duplicate',
+    name: t('duplicate', { name: shown.data.title ?? shown.data.slug ?? `#${openId}` }),
+    group,
+    sign: <IconCopyPlus size={16} aria-hidden />,
+    run: () =>
+      askToDuplicate([
+        {
+          id: openId,
+          name: shown.data.title ?? shown.data.slug ?? `#${openId}`,
+          day: dayOf(shown.data),
+        },
+      ]),
+  }
   return [
     ...(canPlan ? [add] : []),
+    ...(canPlan && duplicate ? [duplicate] : []),
     {
       key: 'keys',
       name: tf('keys'),

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { chosenColumns } from './list/columns.ts'
 import { planCsvPath } from './model/plan-query.ts'
+import { useTellHidden } from './model/tell-hidden.ts'
 import { usePlan } from './model/use-plan.ts'
 import { PlanHeader } from './PlanHeader.tsx'
 import classes from './PlanPage.module.css'
@@ -23,6 +24,7 @@ const Plan = () => {
   const { language } = useLanguage()
   const columns = chosenColumns(search.columns, useReferenceData()).map(({ name }) => name)
   useVisit()
+  useTellHidden()
   useDocumentTitle(`${t('title')} · Daybook`)
   return (
     <div className={classes.page} data-view={search.view}>

@@ -3,15 +3,18 @@ import dayGridPlugin from '@fullcalendar/daygrid'
 import interactionPlugin from '@fullcalendar/interaction'
 import FullCalendar from '@fullcalendar/react'
 import { useEffect, useMemo, useRef } from 'react'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useFirstDay } from '../../../api/session.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
 import { usePrinting } from '../../../components/use-printing.ts'
 import { useTodayInSight } from '../../../components/use-today-in-sight.ts'
+import { askToDuplicate } from '../../story/header/duplicating.ts'
 import type { Dragged } from '../drag/DragRows.tsx'
 import { sortOf } from '../model/days.ts'
 import { useMayWrite } from '../model/may-write.ts'
 import { findRow } from '../model/replant.ts'
+import { copiedFrom } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { shownPeriod } from '../search/periods.ts'
 import type { ViewProps } from '../view-props.ts'
@@ -64,10 +67,22 @@ export const CalendarView = (props: CalendarViewProps) => {
     days: `${view} ${dateFrom}`,
     isLoading: isStale,
   })
-  useShortcut('m', t('keys.plan'), 'story', () => {
+  const ofFocused = (action: (row: PlanRow) => void) => () => {
     const row = findRow(plan, focusedStory())
-    if (row && mayWrite(row)) onPlan?.(row)
-  })
+    if (row && mayWrite(row)) action(row)
+  }
+  useShortcut(
+    'm',
+    t('keys.plan'),
+    'story',
+    ofFocused((row) => onPlan?.(row)),
+  )
+  useShortcut(
+    'shift+d',
+    t('duplicate'),
+    'story',
+    ofFocused((row) => askToDuplicate([copiedFrom(row)])),
+  )
 
   const open = ({ event, jsEvent }: EventClickArg) => {
     jsEvent.preventDefault()

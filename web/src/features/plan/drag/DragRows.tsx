@@ -13,13 +13,17 @@ import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import type { RowItem } from '../list/items.ts'
 import { nameOf } from '../model/row-facts.ts'
+import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './DragRows.module.css'
 
 /** A story, and the day it is dragged from; null for an idea. */
 export interface Dragged {
   readonly row: PlanRow
   readonly day: CalendarDate | null
+  /** The selected rows that move with it, itself among them. */
+  readonly companions?: readonly RowItem[]
 }
 
 interface DragRowsProps {
@@ -71,6 +75,7 @@ const usePointer = () => {
 
 /** Lets stories be dragged to days, in the list and in the calendars. */
 export const DragRows = ({ onOver, onDrop, children }: DragRowsProps) => {
+  const { t } = usePlanSurroundings()
   // Kept here because the dragged row is no longer rendered once it is far out of view.
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const pointer = usePointer()
@@ -96,7 +101,13 @@ export const DragRows = ({ onOver, onDrop, children }: DragRowsProps) => {
     >
       {children}
       <DragOverlay dropAnimation={null} className={classes.overlay ?? ''}>
-        {dragged === null ? null : <div className={classes.dragged}>{nameOf(dragged.row)}</div>}
+        {dragged === null ? null : (
+          <div className={classes.dragged}>
+            {dragged.companions && dragged.companions.length > 1
+              ? t('stories', { count: dragged.companions.length })
+              : nameOf(dragged.row)}
+          </div>
+        )}
       </DragOverlay>
     </DndContext>
   )
@@ -112,10 +123,10 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, button, a, select') !== null
 
 /** A row that the mouse can drag. On a touch screen, the same movement scrolls. */
-export const Draggable = ({ id, row, day, children }: DraggableProps) => {
+export const Draggable = ({ id, row, day, companions = [], children }: DraggableProps) => {
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id,
-    data: { row, day } satisfies Dragged,
+    data: { row, day, companions } satisfies Dragged,
     disabled: row.id < 0,
   })
   return (

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react'
+import { showDone } from '../../../components/messages.tsx'
 import { useNamedKeys, useShortcut } from '../../../components/shortcuts.ts'
 import { useMayWrite } from '../model/may-write.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { useQuickKeys } from '../quick-change/use-quick-keys.ts'
+import type { ForSeveral } from '../selection/use-several.ts'
 import { goToEntry, useEntryRequest } from './entry-request.ts'
 import type { ListItem, RowItem } from './items.ts'
 import type { RowHandlers } from './Row.tsx'
@@ -16,6 +18,8 @@ interface ListKeysProps {
   readonly onEdit: (key: string) => void
   readonly onEntry: (index: number, key: string) => void
   readonly scroller: RefObject<HTMLDivElement | null>
+  /** Undefined while nothing is selected. */
+  readonly onSeveral: ForSeveral | undefined
 }
 
 /** The most frames until a row that was scrolled to is rendered. */
@@ -32,14 +36,16 @@ const entryIndex = (items: readonly ListItem[], activeItem: RowItem | undefined,
 }
 
 /** The list's keyboard shortcuts, listed in `?`. */
-export const ListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, scroller }: ListKeysProps) => {
+export const ListKeys = (props: ListKeysProps) => {
+  const { items, activeItem, handlers, move, onEdit, onEntry, scroller, onSeveral } = props
   const { t, now } = usePlanSurroundings()
   const mayWrite = useMayWrite()
-  useQuickKeys(mayWrite, () => {
+  const find = () => {
     const item = rowInHand(items, activeItem)
     const row = scroller.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(item?.key ?? '')}"]`)
     return item && row ? { row: item.row, day: item.date, publication: null, frame: row } : undefined
-  })
+  }
+  useQuickKeys(mayWrite, find, onSeveral)
   const ofActive = (action: (item: RowItem) => void) => () => {
     const item = rowInHand(items, activeItem)
     if (item && item.row.id > 0) action(item)
@@ -65,13 +71,17 @@ export const ListKeys = ({ items, activeItem, handlers, move, onEdit, onEntry, s
     'e',
     t('keys.edit'),
     'story',
-    ofActive(({ key, row }) => (mayWrite(row) ? onEdit(key) : handlers.onOpen(row))),
+    onSeveral
+      ? () => showDone(t('selection.oneTitle'))
+      : ofActive(({ key, row }) => (mayWrite(row) ? onEdit(key) : handlers.onOpen(row))),
   )
   useShortcut(
     'm',
     t('keys.plan'),
     'story',
-    ofActive(({ row }) => (mayWrite(row) ? handlers.onPlan?.(row) : undefined)),
+    onSeveral
+      ? () => onSeveral('day')
+      : ofActive(({ row }) => (mayWrite(row) ? handlers.onPlan?.(row) : undefined)),
   )
   return null
 }

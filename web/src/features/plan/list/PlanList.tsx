@@ -20,12 +20,13 @@ import { useMayWrite } from '../model/may-write.ts'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { SelectionKeys } from '../selection/SelectionKeys.tsx'
 import { useSelection } from '../selection/use-selection.ts'
+import { useSeveral } from '../selection/use-several.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { columnTracks } from './columns.ts'
 import { DayHeader } from './DayHeader.tsx'
 import { type EntryDrafts, EntryRow } from './EntryRow.tsx'
 import { useEntryTarget } from './entry-target.ts'
-import type { ListItem } from './items.ts'
+import type { ListItem, RowItem } from './items.ts'
 import { ListKeys } from './ListKeys.tsx'
 import { NowLine } from './NowLine.tsx'
 import classes from './PlanList.module.css'
@@ -61,6 +62,8 @@ interface PlanListProps {
   readonly onPlan: ((row: PlanRow) => void) | undefined
   readonly onFold: (date: CalendarDate, isFolded: boolean) => void
 }
+
+const alone: readonly RowItem[] = []
 
 const arrows = new Map([
   ['ArrowDown', 1 as const],
@@ -122,12 +125,13 @@ export const PlanList = (props: PlanListProps) => {
     [items, mayWrite],
   )
   const { chosen, isSelected, select, clear } = useSelection(selectable)
+  const { open, setOpen, onSeveral } = useSeveral(chosen, clear)
   const firstKey = items.find(({ kind }) => kind === 'row')?.key
   const onTitleEnd = useCallback(() => {
     setEditingKey(null)
     if (activeKey !== null) focusRow(activeKey)
   }, [activeKey, focusRow])
-  const handlers = useRowHandlers({ onOpen, onPlan, onActive: setActiveKey, onTitleEnd })
+  const handlers = useRowHandlers({ onOpen, onPlan, onActive: setActiveKey, onTitleEnd, onSeveral })
   const readingHandlers = useMemo(() => ({ ...handlers, onPlan: undefined, onTrash: undefined }), [handlers])
   const startEntry = (index: number, key: string) => {
     setKeptKey(key)
@@ -160,6 +164,7 @@ export const PlanList = (props: PlanListProps) => {
       )
     }
     const isWritable = mayWrite(item.row)
+    const isChosen = canSelect && isWritable && isSelected(item.key)
     return (
       <RowLine
         isDraggable={onPlan !== undefined && isWritable}
@@ -176,7 +181,8 @@ export const PlanList = (props: PlanListProps) => {
         hasMenu={hasMenus}
         keepsMenu={keepsMenus}
         handlers={isWritable ? handlers : readingHandlers}
-        isSelected={canSelect && isWritable && isSelected(item.key)}
+        isSelected={isChosen}
+        companions={isChosen && chosen.length > 1 ? chosen : alone}
         isSelecting={canSelect && chosen.length > 0}
         onSelect={canSelect && isWritable ? select : undefined}
       />
@@ -225,6 +231,7 @@ export const PlanList = (props: PlanListProps) => {
           onEdit={setEditingKey}
           onEntry={startEntry}
           scroller={scroller}
+          onSeveral={canSelect && chosen.length > 0 ? onSeveral : undefined}
         />
       ) : null}
       {canSelect ? (
@@ -263,7 +270,7 @@ export const PlanList = (props: PlanListProps) => {
       )}
       {canSelect && chosen.length > 0 ? (
         <Suspense>
-          <SelectionBar chosen={chosen} onClear={clear} />
+          <SelectionBar chosen={chosen} open={open} onOpen={setOpen} onSeveral={onSeveral} onClear={clear} />
         </Suspense>
       ) : null}
     </div>

@@ -3,12 +3,14 @@ import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { hasChips, nameOf, stateOn } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import { openPressed } from '../quick-change/quick-change.ts'
+import { kindPressed, openPressed } from '../quick-change/quick-change.ts'
 import type { SelectBy } from '../selection/use-selection.ts'
+import type { ForSeveral } from '../selection/use-several.ts'
 import { Cell, Publications, Tasks } from './Cells.tsx'
 import { narrowPlatformRoom } from './chip-room.ts'
 import type { ChipRoom, Column } from './columns.ts'
 import { IdeaCell, IdeaLine, PlanIt } from './IdeaCells.tsx'
+import type { RowItem } from './items.ts'
 import classes from './Row.module.css'
 import { RowActions } from './RowActions.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -25,6 +27,7 @@ export interface RowHandlers {
   readonly onTitle: (row: PlanRow, title: string | null) => void
   readonly onPlan: ((row: PlanRow) => void) | undefined
   readonly onTrash: ((row: PlanRow) => void) | undefined
+  readonly onSeveral: ForSeveral
 }
 
 export interface RowProps {
@@ -44,6 +47,8 @@ export interface RowProps {
   readonly keepsMenu: boolean
   readonly handlers: RowHandlers
   readonly isSelected: boolean
+  /** The selected rows, this one among them: what changes one changes all. Empty if it stands alone. */
+  readonly companions: readonly RowItem[]
   /** Some row is selected, so that every row shows its box. */
   readonly isSelecting: boolean
   /** Undefined where rows cannot be selected. */
@@ -53,23 +58,20 @@ export interface RowProps {
 /** On a phone: time, title and status, with everything else in one line below. */
 const narrowNames = ['time', 'title', 'status']
 
-interface DoingsProps extends Pick<RowProps, 'itemKey' | 'row' | 'day' | 'hasMenu' | 'handlers'> {
+interface DoingsProps
+  extends Pick<RowProps, 'itemKey' | 'row' | 'day' | 'hasMenu' | 'handlers' | 'companions'> {
   readonly onOpened: (isOpened: boolean) => void
 }
 
 /** The story's actions, side by side or in a menu. */
-const Doings = ({ itemKey, row, day, hasMenu, handlers, onOpened }: DoingsProps) => (
+const Doings = ({ hasMenu, onOpened, ...of }: DoingsProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps clicks on the buttons inside from opening the story
   <div
     role="gridcell"
     className={`${hasMenu ? classes.touch : classes.actions} no-print`}
     onClick={(event) => event.stopPropagation()}
   >
-    {hasMenu ? (
-      <RowMenu itemKey={itemKey} row={row} day={day} handlers={handlers} onOpened={onOpened} />
-    ) : (
-      <RowActions row={row} handlers={handlers} />
-    )}
+    {hasMenu ? <RowMenu {...of} onOpened={onOpened} /> : <RowActions {...of} />}
   </div>
 )
 
@@ -118,11 +120,14 @@ const CellOf = ({ column, chips, row, day, isEditing, handlers }: RowProps & { r
 }
 
 /** A click opens the story, or changes what it hits; with Shift or Ctrl it selects. */
-const clicked = ({ itemKey, row, day, isEditing, handlers, onSelect }: RowProps, event: MouseEvent): void => {
+const clicked = (props: RowProps, event: MouseEvent): void => {
+  const { itemKey, row, day, isEditing, handlers, companions, onSelect } = props
   if (row.id < 0 || isEditing) return
   const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey
-  if (isPlain && openPressed({ row, day, publication: null }, event.target)) return
-  if (onSelect && event.shiftKey) onSelect(itemKey, 'range')
+  const kind = companions.length > 1 ? kindPressed(event.target) : undefined
+  if (isPlain && kind !== undefined) handlers.onSeveral(kind)
+  else if (isPlain && openPressed({ row, day, publication: null }, event.target)) return
+  else if (onSelect && event.shiftKey) onSelect(itemKey, 'range')
   else if (onSelect && (event.ctrlKey || event.metaKey)) onSelect(itemKey, 'one')
   else handlers.onOpen(row)
 }

@@ -7,11 +7,12 @@ import { type RowActionHandlers, useRowActions } from './use-row-actions.ts'
 export interface RowActionsProps {
   readonly row: PlanRow
   readonly handlers: RowActionHandlers
+  readonly companions: readonly unknown[]
 }
 
 /** A story's actions in its row, visible while the row has the pointer or the focus. */
-export const RowActions = ({ row, handlers }: RowActionsProps) => {
-  const actions = useRowActions(row, handlers)
+export const RowActions = ({ row, handlers, companions }: RowActionsProps) => {
+  const actions = useRowActions(row, handlers, companions.length)
   return (
     <>
       <ShownId id={row.id} of={nameOf(row)} />

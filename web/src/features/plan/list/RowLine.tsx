@@ -12,7 +12,7 @@ interface RowLineProps extends RowProps {
 export const RowLine = memo(function RowLine({ isDraggable, ...row }: RowLineProps) {
   if (!isDraggable) return <Row {...row} />
   return (
-    <Draggable id={row.itemKey} row={row.row} day={row.day}>
+    <Draggable id={row.itemKey} row={row.row} day={row.day} companions={row.companions}>
       <Row {...row} />
     </Draggable>
   )

@@ -18,10 +18,10 @@ interface RowMenuProps extends RowActionsProps {
 }
 
 /** A story's actions in a menu, for narrow rows and touch screens. */
-export const RowMenu = ({ itemKey, row, day, handlers, onOpened }: RowMenuProps) => {
+export const RowMenu = ({ itemKey, row, day, handlers, companions, onOpened }: RowMenuProps) => {
   const { t, canPlan } = usePlanSurroundings()
   const { elementStatusEnabled } = useReferenceData().organization
-  const actions = useRowActions(row, handlers)
+  const actions = useRowActions(row, handlers, companions.length)
   const copy = useCopy()
   const hasIds = useShowsIds()
   const id = String(row.id)
@@ -33,9 +33,13 @@ export const RowMenu = ({ itemKey, row, day, handlers, onOpened }: RowMenuProps)
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {companions.length > 1 ? (
+          <Menu.Label>{t('selection.count', { count: companions.length })}</Menu.Label>
+        ) : null}
         {canPlan ? (
           <QuickItems
             story={{ row, day, publication: null }}
+            onSeveral={companions.length > 1 ? handlers.onSeveral : undefined}
             frame={`[data-key="${CSS.escape(itemKey)}"]`}
             kinds={elementStatusEnabled ? ['person', 'status', 'deadline'] : ['person', 'deadline']}
           />

@@ -11,6 +11,9 @@ import type { PlanFilters } from '../search/plan-filters.ts'
 export interface EntryTarget {
   readonly groupId: number | null
   readonly platformId: number | null
+  /** What the filters ask for, so that they show the story. */
+  readonly elementStatusId?: number
+  readonly userId?: number
 }
 
 const storageKey = (organizationId: number): string => `daybook.entry.${organizationId}`
@@ -24,12 +27,29 @@ const stored = (organizationId: number): Partial<EntryTarget> => {
 const only = (ids: readonly number[] | undefined): number | undefined =>
   ids?.length === 1 ? ids[0] : undefined
 
+/** The wanted one if the filter lets it pass, else one that it does. */
+const passing = (ids: readonly number[] | undefined, wanted: number | null): number | null =>
+  ids === undefined || (wanted !== null && ids.includes(wanted)) ? wanted : (ids[0] ?? wanted)
+
+const status = (
+  { elementStatusIds }: PlanFilters,
+  standard: number | null,
+): Pick<EntryTarget, 'elementStatusId'> => {
+  const id = passing(elementStatusIds, standard)
+  return elementStatusIds === undefined || !id || id === standard ? {} : { elementStatusId: id }
+}
+
+const person = ({ userIds }: PlanFilters): Pick<EntryTarget, 'userId'> => {
+  const id = userIds?.find((known) => known > 0)
+  return id === undefined ? {} : { userId: id }
+}
+
 /**
  * The target of quick entry: what the filter dictates, else the last choice. The defaults are the person's own group
  * and the last visit's platform, or the first one that publishes on that day. Both are shown next to the input.
  */
 export const useEntryTarget = (filters: PlanFilters) => {
-  const { groups, platforms, users } = useReferenceData()
+  const { groups, platforms, users, elementStatuses } = useReferenceData()
   const { user, organization } = useSession()
   const [chosen, setChosen] = useState(() => stored(organization.id))
   const liveGroups = groups.filter(({ deleted }) => !deleted)
@@ -44,11 +64,16 @@ export const useEntryTarget = (filters: PlanFilters) => {
       groupId:
         only(filters.groupIds) ??
         (chosen.groupId !== undefined ? known(chosen.groupId, liveGroups) : undefined) ??
-        (chosen.groupId === null ? null : (ownGroup ?? liveGroups[0]?.id ?? null)),
+        (chosen.groupId === null ? null : passing(filters.groupIds, ownGroup ?? liveGroups[0]?.id ?? null)),
       platformId:
         only(filters.platformIds) ??
-        known(chosen.platformId, livePlatforms) ??
-        (chosen.platformId === null ? null : (fitting?.id ?? livePlatforms[0]?.id ?? null)),
+        passing(
+          filters.platformIds,
+          known(chosen.platformId, livePlatforms) ??
+            (chosen.platformId === null ? null : (fitting?.id ?? livePlatforms[0]?.id ?? null)),
+        ),
+      ...status(filters, elementStatuses.find((known) => known.default)?.id ?? null),
+      ...person(filters),
     }
   }
   const choose = (part: Partial<EntryTarget>) => {
@@ -75,9 +100,11 @@ interface Entry extends EntryTarget {
   readonly date: CalendarDate | null
 }
 
+const localId = 'task'
+
 /** With a platform, the day is the publication's; without one, the event's. */
 export const entryBody = (
-  { title, time, date, groupId, platformId }: Entry,
+  { title, time, date, groupId, platformId, elementStatusId, userId }: Entry,
   startingStatus: (platformId: number) => number | null,
 ): CreateElement => {
   const timing: Timing = time === null ? null : { time }
@@ -87,10 +114,13 @@ export const entryBody = (
       : {
           platformId,
           statusId: startingStatus(platformId),
+          ...(userId === undefined ? {} : { assignedTaskRefs: [{ localId }] }),
           ...(date === null ? {} : { schedule: scheduleBody(date, timing) }),
         }
   return {
     title,
+    ...(elementStatusId === undefined ? {} : { elementStatusId }),
+    ...(userId === undefined ? {} : { tasks: [{ localId, userId }] }),
     ...(groupId === null ? {} : { groupIds: [groupId] }),
     ...(publication === undefined ? {} : { publications: [publication] }),
     ...(publication === undefined && date !== null ? { event: { fromDate: date, fromTime: time } } : {}),

@@ -12,14 +12,16 @@ import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useShowsIds } from '../../../components/show-ids.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { curlRead } from '../../../curl.ts'
-import { useDuplicate } from '../../story/header/use-duplicate.ts'
-import { cmsLinkOf, nameOf } from '../model/row-facts.ts'
+import { askToDuplicate } from '../../story/header/duplicating.ts'
+import { cmsLinkOf, copiedFrom, nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import type { ForSeveral } from '../selection/use-several.ts'
 
 export interface RowActionHandlers {
   readonly onPlan: ((row: PlanRow) => void) | undefined
   readonly onTrash: ((row: PlanRow) => void) | undefined
   readonly onOpenPage: (row: PlanRow) => void
+  readonly onSeveral: ForSeveral
 }
 
 /** An action on a story, or a link. */
@@ -36,34 +38,49 @@ const httpOnly = (link: string | null): string | null =>
   link !== null && /^https?:\/\//i.test(link) ? link : null
 
 /** The actions on a story besides opening it: first those for editors, last those for integrators. */
-export const useRowActions = (row: PlanRow, handlers: RowActionHandlers): readonly RowAction[] => {
+export const useRowActions = (
+  row: PlanRow,
+  handlers: RowActionHandlers,
+  /** How many stories are selected together with it, itself among them. */
+  selected: number,
+): readonly RowAction[] => {
   const { t } = usePlanSurroundings()
-  const { onPlan, onTrash, onOpenPage } = handlers
+  const { onPlan, onTrash, onOpenPage, onSeveral } = handlers
+  const isSeveral = selected > 1
   const name = nameOf(row)
   const cmsLink = httpOnly(cmsLinkOf(row))
   const copy = useCopy()
-  const duplicate = useDuplicate()
   const hasIds = useShowsIds()
   const copyLink = () => void copy(`${location.origin}/elements/${row.id}`, t('copiedLink'))
   const copyCurl = () => void copy(curlRead(`/api/v2/elements/${row.id}`), t('copiedCurl'))
   const action = (
     key: 'copyCurl' | 'copyLink' | 'duplicate' | 'openInCms' | 'planOn' | 'trash' | 'openPage',
     icon: Icon,
+    of = name,
   ) => ({
     key,
     icon,
-    words: t(key),
-    label: t(`${key}Of`, { name }),
+    words: of === name ? t(key) : t(`${key}Of`, { name: of }),
+    label: t(`${key}Of`, { name: of }),
+  })
+  const changing = (
+    key: 'duplicate' | 'planOn' | 'trash',
+    icon: Icon,
+    forAll: Parameters<ForSeveral>[0],
+    one: () => void,
+  ) => ({
+    ...action(key, icon, isSeveral ? t('stories', { count: selected }) : name),
+    does: { onClick: isSeveral ? () => onSeveral(forAll) : one },
   })
   return [
-    ...(onPlan ? [{ ...action('planOn', IconCalendarPlus), does: { onClick: () => onPlan(row) } }] : []),
+    ...(onPlan ? [changing('planOn', IconCalendarPlus, 'day', () => onPlan(row))] : []),
     { ...action('openPage', IconMaximize), does: { onClick: () => onOpenPage(row) } },
     ...(cmsLink === null ? [] : [{ ...action('openInCms', IconExternalLink), does: { href: cmsLink } }]),
     { ...action('copyLink', IconLink), does: { onClick: copyLink } },
     ...(onTrash
-      ? [{ ...action('duplicate', IconCopyPlus), does: { onClick: () => void duplicate(row.id) } }]
+      ? [changing('duplicate', IconCopyPlus, 'duplicate', () => askToDuplicate([copiedFrom(row)]))]
       : []),
-    ...(onTrash ? [{ ...action('trash', IconTrash), does: { onClick: () => onTrash(row) } }] : []),
+    ...(onTrash ? [changing('trash', IconTrash, 'trash', () => onTrash(row))] : []),
     ...(hasIds ? [{ ...action('copyCurl', IconTerminal2), does: { onClick: copyCurl } }] : []),
   ]
 }

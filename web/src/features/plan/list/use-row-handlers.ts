@@ -7,6 +7,7 @@ import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { toTrash } from '../selection/story-changes.ts'
 import { useMany } from '../selection/use-many.ts'
+import type { ForSeveral } from '../selection/use-several.ts'
 import { useStoryAhead } from '../story-ahead.ts'
 import type { RowHandlers } from './Row.tsx'
 
@@ -15,10 +16,11 @@ interface RowUse {
   readonly onPlan: ((row: PlanRow) => void) | undefined
   readonly onActive: (key: string) => void
   readonly onTitleEnd: () => void
+  readonly onSeveral: ForSeveral
 }
 
 /** The actions of rows, as one stable object. Its members must be stable too. */
-export const useRowHandlers = ({ onOpen, onPlan, onActive, onTitleEnd }: RowUse): RowHandlers => {
+export const useRowHandlers = ({ onOpen, onPlan, onActive, onTitleEnd, onSeveral }: RowUse): RowHandlers => {
   const { t } = usePlanSurroundings()
   const canPlan = useCanPlan()
   const navigate = useNavigate()
@@ -28,6 +30,7 @@ export const useRowHandlers = ({ onOpen, onPlan, onActive, onTitleEnd }: RowUse)
   return useMemo(
     () => ({
       onActive,
+      onSeveral,
       onNear,
       onOpen,
       onOpenPage: ({ id }) => void navigate({ href: `/elements/${id}` }),
@@ -41,6 +44,6 @@ export const useRowHandlers = ({ onOpen, onPlan, onActive, onTitleEnd }: RowUse)
         ? (row) => void many([toTrash(row)], { message: () => t('trashed', { name: nameOf(row) }) })
         : undefined,
     }),
-    [onActive, onNear, onOpen, onPlan, onTitleEnd, canPlan, navigate, rename, many, t],
+    [onActive, onSeveral, onNear, onOpen, onPlan, onTitleEnd, canPlan, navigate, rename, many, t],
   )
 }

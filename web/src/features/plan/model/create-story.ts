@@ -23,7 +23,7 @@ const rowOf = ({ body, rowId }: NewStory): PlanRow => ({
   slug: null,
   title: body.title ?? null,
   confidential: false,
-  elementStatusId: null,
+  elementStatusId: body.elementStatusId ?? null,
   statusSince: new Date().toISOString(),
   groupIds: body.groupIds ?? [],
   masterGroupId: body.groupIds?.[0] ?? null,
@@ -64,5 +64,6 @@ export const useCreateStory = (onRefused: (error: Error, story: NewStory) => voi
     change: (plan, story: NewStory) => replanted(plan, rowOf(story)),
     send: async ({ body, key }) =>
       (await request<ElementView>('POST', '/api/v2/elements', { body, idempotencyKey: key })).data,
+    written: ({ rowId, body }, { id }) => [{ id, name: body.title ?? '', shownAs: rowId }],
     onRefused,
   })

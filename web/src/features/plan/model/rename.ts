@@ -19,6 +19,7 @@ export const useRename = () =>
       const row = findRow(plan, id)
       return row === undefined ? plan : replanted(plan, { ...row, title })
     },
+    written: ({ id, title }) => [{ id, name: title }],
     send: async ({ id, title, base, conflict }) => {
       const path = `/api/v2/elements/${id}`
       const { data, etag } = await request<ElementView>('GET', path)

@@ -7,6 +7,19 @@ import type {
 import type { CalendarDate } from '../../../calendar-date.ts'
 import type { Lookup } from './lookup.ts'
 
+/** What is asked about a story when it is to be duplicated. */
+export const copiedFrom = (row: PlanRow) => ({
+  id: row.id,
+  name: nameOf(row),
+  day:
+    row.publications
+      .flatMap(({ published, schedule }) => published?.date ?? schedule?.fromDate ?? [])
+      .sort()[0] ??
+    row.event?.fromDate ??
+    row.tasks.flatMap(({ deadline }) => deadline?.date ?? []).sort()[0] ??
+    null,
+})
+
 export type Now = PlanView['now']
 
 /** Whether a task is overdue. A deadline without a time lasts until the end of its day. */

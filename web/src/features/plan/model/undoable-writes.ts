@@ -6,6 +6,7 @@ import { sendBatch, sendUndo } from '../../../api/undoable.ts'
 import { changeRow } from './element-writes.ts'
 import { type OnRefused, usePlanWrite } from './plan-mutation.ts'
 import { withoutRow } from './replant.ts'
+import { nameOf } from './row-facts.ts'
 
 /** What an action does to one story. */
 export interface StoryChange {
@@ -43,6 +44,8 @@ export const useUndoableWrite = (onRefused?: OnRefused) => {
           after === null ? withoutRow(next, before.id) : changeRow(next, before.id, () => after),
         plan,
       ),
+    written: (changes) =>
+      changes.flatMap(({ after }) => (after === null ? [] : [{ id: after.id, name: nameOf(after) }])),
     send: (changes) => sendBatch(changes.flatMap(({ operations }) => operations)),
   })
   const undo = useUndo()

@@ -9,6 +9,7 @@ import { timingOf } from '../model/element-writes.ts'
 import { nameOf } from '../model/row-facts.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import type { PlanSearch } from '../search/plan-search.ts'
+import { storiesOf, useMoveMany } from '../selection/use-carry-out.ts'
 import type { PlanOnRequest } from './PlanOnDialog.tsx'
 import { fixedReason, onlyMovableOn } from './plan-targets.ts'
 import { usePlanOn } from './use-plan-on.ts'
@@ -18,6 +19,7 @@ export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) 
   const { t, lookup, locale } = usePlanSurroundings()
   const canPlan = useCanPlan()
   const planOn = usePlanOn()
+  const moveMany = useMoveMany()
   const [request, setRequest] = useState<PlanOnRequest | null>(null)
   const askFor = useCallback(
     (row: PlanRow) => setRequest({ row, from: { days: row.days, platformIds } }),
@@ -41,7 +43,8 @@ export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) 
     showOffer({ message, action: t('fixed.moveTo', { day: dayName(next) }), onAction: () => plan(next) })
   }
 
-  const drop = ({ row, day }: Dragged, date: CalendarDate) => {
+  const drop = ({ row, day, companions = [] }: Dragged, date: CalendarDate) => {
+    if (companions.length > 1) return void moveMany(storiesOf(companions), { date })
     const ask = (days: readonly CalendarDate[]) => setRequest({ row, from: { days, platformIds }, date })
     if (day === null) return ask([])
     const reason = fixedReason(row, day)

@@ -8,6 +8,8 @@ interface QuickItemsProps {
   /** The selector of the row or card, around which the choice opens. */
   readonly frame: string
   readonly kinds: readonly QuickChangeKind[]
+  /** Changes all selected stories instead, of which this is one. */
+  readonly onSeveral?: ((kind: QuickChangeKind) => void) | undefined
 }
 
 const icons = {
@@ -17,9 +19,10 @@ const icons = {
 } as const satisfies Readonly<Record<QuickChangeKind, unknown>>
 
 /** What keys change in a row, in its menu: for touch screens and for people who do not know the keys. */
-export const QuickItems = ({ story, frame, kinds }: QuickItemsProps) => {
+export const QuickItems = ({ story, frame, kinds, onSeveral }: QuickItemsProps) => {
   const { t } = usePlanSurroundings()
   const open = (kind: QuickChangeKind) => {
+    if (onSeveral) return onSeveral(kind)
     const element = document.querySelector<HTMLElement>(frame)
     if (element !== null) openQuickChange(story, kind, element)
   }

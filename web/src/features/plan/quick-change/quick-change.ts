@@ -52,6 +52,13 @@ const partFor = (frame: HTMLElement, kind: QuickChangeKind): HTMLElement =>
 export const openQuickChange = (story: ShownStory, kind: QuickChangeKind, frame: HTMLElement): void =>
   set({ ...story, kind, taskId: null, place: partFor(frame, kind).getBoundingClientRect() })
 
+/** What a press on a part of a row changes; undefined for one task of several, which is changed by itself. */
+export const kindPressed = (target: EventTarget): QuickChangeKind | undefined => {
+  const part = target instanceof Element ? target.closest<HTMLElement>('[data-change]') : null
+  const kind = part?.dataset.change
+  return part?.dataset.task === undefined && isKind(kind) ? kind : undefined
+}
+
 /**
  * Opens the choice if the pressed part of a row offers one. Returns whether it did: then the press does not open the story.
  */

@@ -1,10 +1,16 @@
 import { Button, Popover } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { OptionSearch } from '../../../components/OptionSearch.tsx'
 import type { FilterOption } from '../filters/filter-options.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 
-interface ChoiceMenuProps {
+/** One menu of the selection is open at most: keys open it, too. */
+export interface MenuProps {
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+interface ChoiceMenuProps extends MenuProps {
   readonly label: string
   readonly options: readonly FilterOption[]
   /** Quiet words beside options, by ID, read when the list opens. */
@@ -13,19 +19,21 @@ interface ChoiceMenuProps {
 }
 
 /** A button with a list to choose from. */
-export const ChoiceMenu = ({ label, options, readHints, onChoose }: ChoiceMenuProps) => {
+export const ChoiceMenu = ({ label, options, readHints, isOpen, onOpen, onChoose }: ChoiceMenuProps) => {
   const { t } = usePlanSurroundings()
-  const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [hints, setHints] = useState<ReadonlyMap<number, string>>(new Map())
   const wanted = typed.trim().toLocaleLowerCase()
   const found = options.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
   const show = (next: boolean) => {
     setTyped('')
-    setIsOpen(next)
-    // Without them, the list is as good as before.
-    if (next) readHints?.().then(setHints, () => setHints(new Map()))
+    onOpen(next)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once each time it opens
+  useEffect(() => {
+    // Without them, the list is as good as before.
+    if (isOpen) readHints?.().then(setHints, () => setHints(new Map()))
+  }, [isOpen])
   const choose = (key: string) => {
     const option = options.find(({ id }) => `${id}` === key)
     show(false)

@@ -3,23 +3,23 @@ import { type FormEvent, useState } from 'react'
 import type { CalendarDate } from '../../../calendar-date.ts'
 import { DateInput } from '../../../components/when/DateInput.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'
+import type { MenuProps } from './ChoiceMenu.tsx'
 
 /** A number of days to move by, or the day to move to. */
 export type NewDay = { readonly days: number } | { readonly date: CalendarDate }
 
-interface DayMenuProps {
+interface DayMenuProps extends MenuProps {
   readonly onChoose: (day: NewDay) => void
 }
 
 const steps = [-7, -1, 1, 7] as const
 
 /** Asks by how many days or to which day the stories move. */
-export const DayMenu = ({ onChoose }: DayMenuProps) => {
+export const DayMenu = ({ isOpen, onOpen, onChoose }: DayMenuProps) => {
   const { t, now } = usePlanSurroundings()
-  const [isOpen, setIsOpen] = useState(false)
   const [date, setDate] = useState(now.date)
   const choose = (day: NewDay) => {
-    setIsOpen(false)
+    onOpen(false)
     onChoose(day)
   }
   const submit = (event: FormEvent) => {
@@ -27,9 +27,9 @@ export const DayMenu = ({ onChoose }: DayMenuProps) => {
     choose({ date })
   }
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="top-start" trapFocus withinPortal>
+    <Popover opened={isOpen} onChange={onOpen} position="top-start" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(!isOpen)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => onOpen(!isOpen)}>
           {t('day')}
         </Button>
       </Popover.Target>

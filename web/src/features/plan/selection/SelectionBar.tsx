@@ -1,7 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
-import { addDays, daysBetween, formatDay } from '../../../calendar-date.ts'
 import { useShortcut } from '../../../components/shortcuts.ts'
 import { useReasonsAt } from '../../story/tasks/availability.ts'
 import { useReasonHint } from '../../story/tasks/reason-words.ts'
@@ -9,32 +8,31 @@ import { filterOptions } from '../filters/filter-options.ts'
 import type { RowItem } from '../list/items.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
-import { useDeadlineOffer } from '../plan-on/use-deadline-offer.ts'
 import type { IdFilter } from '../search/plan-filters.ts'
 import { ChoiceMenu } from './ChoiceMenu.tsx'
-import { DayMenu, type NewDay } from './DayMenu.tsx'
+import { DayMenu } from './DayMenu.tsx'
+import { DeadlineMenu } from './DeadlineMenu.tsx'
 import classes from './Selection.module.css'
-import { type Chosen, toDay, toGroup, toPerson, toPlatform, toStatus, toTrash } from './story-changes.ts'
-import { useMany } from './use-many.ts'
+import { type Chosen, toDeadlines, toGroup, toPerson, toPlatform, toStatus } from './story-changes.ts'
+import { storiesOf, useCarryOut, useMoveMany } from './use-carry-out.ts'
+import type { ForSeveral, SeveralChoice } from './use-several.ts'
 
 interface SelectionBarProps {
   readonly chosen: readonly RowItem[]
+  /** The menu that is open. */
+  readonly open: SeveralChoice | null
+  readonly onOpen: (open: SeveralChoice | null) => void
+  readonly onSeveral: ForSeveral
   readonly onClear: () => void
 }
 
-/** Each story once: it may be selected on several days. */
-const storiesOf = (items: readonly RowItem[]): Chosen[] =>
-  items
-    .filter(({ row }, index) => items.findIndex((other) => other.row.id === row.id) === index)
-    .map(({ row, date }) => ({ row, day: date }))
-
 /** What can be done with all selected stories at once. */
-export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
-  const { t, lookup, locale } = usePlanSurroundings()
+export const SelectionBar = ({ chosen, open, onOpen, onSeveral, onClear }: SelectionBarProps) => {
+  const { t, lookup } = usePlanSurroundings()
   const reference = useReferenceData()
   const startingStatus = useStartingStatus()
-  const many = useMany()
-  const offerDeadlines = useDeadlineOffer()
+  const change = useCarryOut()
+  const moveMany = useMoveMany()
   const stories = storiesOf(chosen)
   const optionsOf = (filter: IdFilter) => filterOptions(filter, reference, '').filter(({ id }) => id > 0)
   const readReasons = useReasonsAt()
@@ -48,37 +46,15 @@ export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
   }
   useShortcut('escape', t('selection.clear'), 'story', onClear)
 
-  const carryOut = async <Change extends StoryChange>(
-    change: (story: Chosen) => Change | null,
-    message: (count: number) => string,
-    offer?: (changes: readonly Change[]) => ReturnType<typeof offerDeadlines>,
+  const carryOut = async (
+    ...what: [(story: Chosen) => StoryChange | null, (count: number) => string]
   ): Promise<void> => {
-    const changes = stories.flatMap((story) => change(story) ?? [])
-    const words = { message, unchanged: stories.length - changes.length, further: offer?.(changes) }
-    if (await many(changes, words)) onClear()
+    if (await change(stories, ...what)) onClear()
   }
-  const move = (to: NewDay) => {
-    const dateFor = ({ day }: Chosen) => {
-      if ('date' in to) return to.date
-      return day === null ? null : addDays(day, to.days)
-    }
-    return carryOut(
-      (story) => {
-        const date = dateFor(story)
-        const change = date === null ? null : toDay(story, date, lookup)
-        const days = date === null || story.day === null ? 0 : daysBetween(story.day, date)
-        return change && { ...change, days }
-      },
-      (count) =>
-        'date' in to
-          ? t('selection.movedTo', { count, day: formatDay(to.date, locale, 'short') })
-          : t(to.days < 0 ? 'selection.movedEarlier' : 'selection.movedLater', {
-              count,
-              days: Math.abs(to.days),
-            }),
-      offerDeadlines,
-    )
-  }
+  const menu = (kind: SeveralChoice) => ({
+    isOpen: open === kind,
+    onOpen: (isOpen: boolean) => onOpen(isOpen ? kind : null),
+  })
   return (
     <div role="toolbar" aria-label={t('selection.title')} className={`${classes.bar} no-print`}>
       <span className={classes.count} role="status">
@@ -86,6 +62,7 @@ export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
       </span>
       {reference.organization.elementStatusEnabled ? (
         <ChoiceMenu
+          {...menu('status')}
           label={t('filter.elementStatusIds')}
           options={optionsOf('elementStatusIds')}
           onChoose={({ id, name }) =>
@@ -96,8 +73,14 @@ export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
           }
         />
       ) : null}
-      <DayMenu onChoose={(day) => void move(day)} />
+      <DayMenu
+        {...menu('day')}
+        onChoose={async (day) => {
+          if (await moveMany(stories, day)) onClear()
+        }}
+      />
       <ChoiceMenu
+        {...menu('group')}
         label={t('filter.groupIds')}
         options={optionsOf('groupIds')}
         onChoose={({ id, name }) =>
@@ -108,6 +91,7 @@ export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
         }
       />
       <ChoiceMenu
+        {...menu('person')}
         label={t('filter.userIds')}
         options={optionsOf('userIds')}
         readHints={readWhoCannot}
@@ -119,6 +103,7 @@ export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
         }
       />
       <ChoiceMenu
+        {...menu('platform')}
         label={t('filter.platformIds')}
         options={optionsOf('platformIds')}
         onChoose={({ id, name }) => {
@@ -130,16 +115,19 @@ export const SelectionBar = ({ chosen, onClear }: SelectionBarProps) => {
           )
         }}
       />
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() =>
+      <DeadlineMenu
+        {...menu('deadline')}
+        onChoose={(deadline) =>
           void carryOut(
-            ({ row }) => toTrash(row),
-            (count) => t('selection.trashed', { count }),
+            ({ row }) => toDeadlines(row, deadline),
+            (count) => t('selection.deadlineSet', { count }),
           )
         }
-      >
+      />
+      <Button variant="subtle" size="compact-sm" onClick={() => onSeveral('duplicate')}>
+        {t('duplicate')}
+      </Button>
+      <Button variant="subtle" size="compact-sm" onClick={() => onSeveral('trash')}>
         {t('trash')}
       </Button>
       <CloseButton size="sm" aria-label={t('selection.clear')} onClick={onClear} />

@@ -1,6 +1,7 @@
 import type { PlanPublication, PlanRow, PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { addDays, type CalendarDate, daysBetween } from '../../../calendar-date.ts'
 import { comesOutOn } from '../../../platform-days.ts'
+import { isSame } from '../../story/saving/is-same.ts'
 import { scheduleBody, scheduleRow, type Timing, timingOf, unsavedId } from '../model/element-writes.ts'
 import type { Lookup, PlatformReference } from '../model/lookup.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
@@ -67,6 +68,21 @@ export const toPerson = (row: PlanRow, user: { readonly id: number; readonly nam
         path: element(row),
         body: { tasks: ids.map((id) => ({ id, userId: user.id })) },
       },
+    ],
+  }
+}
+
+/** One deadline for all open tasks. */
+export const toDeadlines = (row: PlanRow, deadline: PlanTask['deadline']): Change => {
+  const ids = row.tasks
+    .filter(({ done, deadline: before }) => !done && !isSame(before, deadline))
+    .map(({ id }) => id)
+  if (ids.length === 0) return null
+  return {
+    before: row,
+    after: withTasks(row, ids, () => ({ deadline })),
+    operations: [
+      { method: 'PATCH', path: element(row), body: { tasks: ids.map((id) => ({ id, deadline })) } },
     ],
   }
 }

@@ -18,12 +18,13 @@ import { ShownId } from '../../../components/ShownId.tsx'
 import { useShowsIds } from '../../../components/show-ids.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { curlRead } from '../../../curl.ts'
+import { dayOf } from '../../plan/search/day-of.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
 import { elementPath } from '../saving/element-query.ts'
 import { useStory } from '../saving/story-context.tsx'
+import { askToDuplicate } from './duplicating.ts'
 import { printStory } from './print-story.ts'
 import classes from './StoryHeader.module.css'
-import { useDuplicate } from './use-duplicate.ts'
 import { useTrash } from './use-trash.ts'
 
 export interface StoryBarProps {
@@ -61,7 +62,6 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
   const t = useTranslations('story')
   const { element, canEdit } = useStory()
   const trash = useTrash(onGone)
-  const duplicate = useDuplicate()
   const name = element.title ?? element.slug ?? String(element.id)
   const copy = useCopy()
   const hasIds = useShowsIds()
@@ -96,7 +96,7 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
           {canEdit ? (
             <Menu.Item
               leftSection={<IconCopyPlus size={14} aria-hidden />}
-              onClick={() => void duplicate(element.id)}
+              onClick={() => askToDuplicate([{ id: element.id, name, day: dayOf(element) }])}
             >
               {t('duplicate')}
             </Menu.Item>

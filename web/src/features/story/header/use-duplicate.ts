@@ -1,41 +1,125 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import type { CopyWarning } from '../../../../../src/stories/copies/copy-schemas.ts'
 import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request } from '../../../api/client.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
-import { showDone, showError } from '../../../components/messages.tsx'
+import { sendBatch } from '../../../api/undoable.ts'
+import { formatDay } from '../../../calendar-date.ts'
+import { showError, showUndo } from '../../../components/messages.tsx'
+import { useLanguage } from '../../../i18n.tsx'
+import { useWallClock } from '../../../wall-clock.ts'
+import { usePlanWrite } from '../../plan/model/plan-mutation.ts'
+import { withoutRow } from '../../plan/model/replant.ts'
+import { dayOf } from '../../plan/search/day-of.ts'
+import { validatePlanSearch } from '../../plan/search/plan-search.ts'
 import { useOpenStory } from '../../plan/search/use-open-story.ts'
+import { type CopyDay, dateOf } from './copy-day.ts'
+import type { Original } from './duplicating.ts'
 
-type Copied = ElementView & { readonly warnings: readonly unknown[] }
+type Copied = ElementView & { readonly warnings: readonly CopyWarning[] }
 
-/** Duplicates a story on its own days, and opens the copy (contract 19.3). */
-export const useDuplicate = () => {
-  const t = useTranslations('story')
-  const queries = useQueryClient()
-  const openStory = useOpenStory()
-  const isRunning = useRef(false)
-  const duplicate = async (id: number) => {
-    const { data } = await request<Copied>('POST', `/api/daybook/v1/elements/${id}/copy`, {
-      body: {},
-      idempotencyKey: newIdempotencyKey(),
-    })
-    void queries.invalidateQueries({ queryKey: ['plan'] })
-    await openStory(data.id)
-    showDone(
-      data.warnings.length === 0 ? t('duplicated') : t('duplicatedWithout', { count: data.warnings.length }),
-    )
+interface Wish {
+  readonly originals: readonly Original[]
+  readonly body: { readonly toDate?: string; readonly leaveOutPast?: boolean }
+}
+
+/** What a copy lacks, in words: `deadline of Text`, `Print`. */
+const useLeftOutWords = () => {
+  const t = useTranslations('story.copy')
+  const { locale } = useLanguage()
+  const partOf = ({ tasks, publications }: Copied, path: string): string => {
+    const index = Number(/\[(\d+)\]/.exec(path)?.[1])
+    const task = tasks[index]
+    if (path.startsWith('tasks') && task)
+      return t(path.includes('deadline') ? 'deadlineOf' : 'eventOf', {
+        of: task.headline ?? task.format.name,
+      })
+    return path.startsWith('publications') ? (publications[index]?.platform.name ?? '') : t('event')
   }
-  return async (id: number): Promise<void> => {
-    if (isRunning.current) return
-    isRunning.current = true
+  return (copies: readonly Copied[]): string => {
+    const words = (past: boolean) =>
+      copies.flatMap((copy) =>
+        copy.warnings
+          .filter(({ code }) => (code === 'in-the-past') === past)
+          .map(({ path }) => partOf(copy, path)),
+      )
+    const list = (names: readonly string[]) => new Intl.ListFormat(locale).format(new Set(names))
+    const [past, off] = [words(true), words(false)]
+    return [
+      ...(past.length === 0 ? [] : [t('pastLeftOut', { what: list(past) })]),
+      ...(off.length === 0 ? [] : [t('withoutDate', { what: list(off) })]),
+    ].join(' ')
+  }
+}
+
+/** Makes the copies, one after the other. What was made before a refusal stays, and can be undone. */
+const sendCopies = async ({ originals, body }: Wish) => {
+  const copies: Copied[] = []
+  for (const { id } of originals) {
     try {
-      await duplicate(id)
+      const path = `/api/daybook/v1/elements/${id}/copy`
+      copies.push((await request<Copied>('POST', path, { body, idempotencyKey: newIdempotencyKey() })).data)
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      showError(error)
-    } finally {
-      isRunning.current = false
+      return { copies, error }
     }
+  }
+  return { copies, error: null }
+}
+
+/** A single copy opens by itself. */
+const written = (_: Wish, { copies }: { readonly copies: readonly Copied[] }) =>
+  copies.length < 2 ? [] : copies.map((copy) => ({ id: copy.id, name: copy.title ?? '', day: dayOf(copy) }))
+
+/** Duplicates stories (contract 19.3), opens a single copy, and offers to move the copies to the trash again. */
+export const useDuplicate = () => {
+  const t = useTranslations('story')
+  const { locale } = useLanguage()
+  const { date: today } = useWallClock()
+  const openStory = useOpenStory()
+  const navigate = useNavigate()
+  const leftOut = useLeftOutWords()
+  const { mutateAsync: copy } = usePlanWrite({ change: (plan) => plan, send: sendCopies, written })
+  const { mutate: trash } = usePlanWrite({
+    change: (plan, ids: readonly number[]) => ids.reduce(withoutRow, plan),
+    send: (ids) => sendBatch(ids.map((id) => ({ method: 'DELETE', path: `/elements/${id}` }))),
+  })
+  /** Back from the copy that is open, if it is. */
+  const leave = (copyId: number, original: Original) => {
+    if (location.pathname === `/elements/${copyId}`) void openStory(original.id)
+    else if (location.pathname === '/plan')
+      void navigate({
+        to: '/plan',
+        search: (before) =>
+          validatePlanSearch(before.story === copyId ? { ...before, story: undefined } : before),
+      })
+  }
+  return async (originals: readonly Original[], day: CopyDay, leaveOutPast: boolean): Promise<void> => {
+    const toDate = dateOf(day, today)
+    // Whoever chooses a day that is over wants it.
+    const isPast = toDate !== undefined && toDate < today
+    const { copies, error } = await copy({
+      originals,
+      body: { ...(toDate !== undefined && { toDate }), leaveOutPast: leaveOutPast && !isPast },
+    })
+    if (error !== null) showError(error)
+    const [first] = copies
+    const [original] = originals
+    if (first === undefined || original === undefined) return
+    if (originals.length === 1) await openStory(first.id)
+    const shownDay = toDate ?? (originals.length === 1 ? original.day : null)
+    const done =
+      shownDay === null
+        ? t('copy.made', { count: copies.length })
+        : t('copy.madeOn', { count: copies.length, day: formatDay(shownDay, locale, 'short') })
+    showUndo({
+      message: [done, leftOut(copies)].filter(Boolean).join(' '),
+      undo: t('undo'),
+      onUndo: () => {
+        leave(first.id, original)
+        trash(copies.map(({ id }) => id))
+      },
+    })
   }
 }
