@@ -127,7 +127,9 @@ const inList: readonly Action[] = [
       await button(page, 'Close').waitFor()
       await page
         .getByRole('complementary')
+
         .getByRole('button', { name: /^Actions for/ })
+        .first()
         .press('Enter')
       await page.getByRole('menuitem', { name: 'Move to trash' }).press('Enter')
       await button(page, 'Close').waitFor({ state: 'detached' })
@@ -142,7 +144,7 @@ const inList: readonly Action[] = [
   },
   {
     name: 'removing a filter',
-    path: '/plan?confidential=false',
+    path: '/plan?late=true',
     from: (page) =>
       page
         .getByRole('button', { name: /^Remove/ })
@@ -209,10 +211,7 @@ const elsewhere: readonly Action[] = [
       await page.keyboard.press('Enter')
       await shown(page, 'menu')
       await page.getByRole('menuitem', { name: 'Sport' }).press('Enter')
-      await page
-        .getByText(/was moved|moved/)
-        .first()
-        .waitFor()
+      await page.getByRole('alert').first().waitFor()
     },
     to: /^button Actions for/,
   },
@@ -230,18 +229,31 @@ const elsewhere: readonly Action[] = [
   {
     name: 'deleting a task',
     path: '/story',
-    from: (page) => button(page, /^Delete/).focus(),
+    from: (page) =>
+      page
+        .getByRole('listitem', { name: /./ })
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .focus(),
     keys: async (page) => {
       await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+      await page.getByText(/^Deleted/).waitFor()
     },
-    to: /^(button|article|a)/,
+    to: /^(button|a|input)/,
   },
   {
     name: 'publishing',
     path: '/story',
-    from: (page) => button(page, /^Publish now/).focus(),
+    from: (page) => button(page, /^Publish … Paper/).focus(),
     keys: async (page) => {
       await page.keyboard.press('Enter')
+      await button(page, 'Publish now').press('Enter')
+      await page
+        .getByText('Paper is published')
+        .or(page.getByText(/^Published/))
+        .first()
+        .waitFor()
     },
     to: /^(button|a)/,
   },

@@ -103,16 +103,10 @@ describeInBrowser('a story that one makes or changes and that the filters hide',
   it('is counted with the others that were pasted', async () => {
     const page = await openPlan('late=true')
     const field = await newStoryLine(page)
-    await field.evaluate((input, text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text', text)
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, `${title} north\n${title} south`)
-    await page
-      .getByRole('button', { name: '2 stories' })
-      .or(page.getByRole('button', { name: /each/i }))
-      .first()
-      .click()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(`${title} north\n${title} south`)})`)
+    await field.press('Control+V')
+    await page.getByRole('button', { name: 'Add 2 stories' }).click()
     await page.getByRole('alert').filter({ hasText: '2 stories do not match' }).waitFor()
   })
 })

@@ -27,7 +27,7 @@ export const DeadlineMenu = ({ isOpen, onOpen, onChoose }: DeadlineMenuProps) =>
       opened={isOpen}
       onChange={onOpen}
       position="top-start"
-      width={300}
+      width={380}
       trapFocus
       returnFocus
       withinPortal
@@ -52,7 +52,7 @@ export const DeadlineMenu = ({ isOpen, onOpen, onChoose }: DeadlineMenuProps) =>
                 if (typedTime !== null) setTime(typedTime)
               }}
             />
-            <TimeInput size="xs" w={72} aria-label={td('time')} value={time} onChange={setTime} />
+            <TimeInput size="xs" w={80} flex="none" aria-label={td('time')} value={time} onChange={setTime} />
             <Button type="submit" size="xs">
               {t('quick.setDeadline')}
             </Button>

@@ -54,7 +54,7 @@ const Form = ({ originals, onClose }: FormProps) => {
     choose(preferred)
   }
   return (
-    <Stack gap="md" onKeyDown={onKeyDown}>
+    <Stack gap="md" pt={4} onKeyDown={onKeyDown}>
       <Group gap="xs">
         {choices.map((day) => (
           <Button
