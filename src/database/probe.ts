@@ -13,6 +13,6 @@ const probe = CompiledQuery.raw(
  * unless the database answers in time.
  */
 export const probeDatabase = async (shortReads: Executor): Promise<void> => {
-  const { rows } = await withinTime(timeoutMilliseconds, shortReads.executeQuery(probe))
+  const { rows } = await withinTime(timeoutMilliseconds, () => shortReads.executeQuery(probe))
   if (rows[0]?.isStandby !== false) throw new Error('the database server is a standby')
 }

@@ -39,7 +39,7 @@ const databaseGauges = (registry: Registry, { db, log }: GaugeDeps): void => {
   let running: Promise<number | null> | undefined
   const count = async (): Promise<number | null> => {
     try {
-      return await withinTime(timeoutMilliseconds, countStaleDocuments(db, countedStaleDocuments))
+      return await withinTime(timeoutMilliseconds, () => countStaleDocuments(db, countedStaleDocuments))
     } catch (error) {
       log.warn({ err: error }, 'the database did not answer for the metrics')
       return null

@@ -51,7 +51,7 @@ export const shareMetrics = (registries: Registry[]): (() => Promise<string>) =>
     process.on('message', hear)
     try {
       process.send?.(request)
-      return await withinTime(timeoutMilliseconds, answered)
+      return await withinTime(timeoutMilliseconds, () => answered)
     } finally {
       process.off('message', hear)
     }

@@ -2,6 +2,7 @@ import { type LookupAddress, lookup as resolve } from 'node:dns'
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { LateError, withinTime } from '../../base/within-time.ts'
 import { maySendTo } from './addresses.ts'
 
 /** One try to deliver. */
@@ -15,7 +16,13 @@ export interface Try {
   readonly milliseconds: number
 }
 
-type Send = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Try>
+/** `stop` calls it off. */
+type Send = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  stop?: AbortSignal,
+) => Promise<Try>
 
 /** Contract 16.2: the longest one try takes, from the look-up of the name to the end of the answer. In milliseconds. */
 const longestTry = 15_000
@@ -118,30 +125,40 @@ export const createSender = (
         url,
         { method: 'POST', agent, signal, headers: { ...headers, 'content-length': length } },
         (answer) => {
+          // From here on, what becomes of the connection shows where the answer is read.
+          sent.off('close', brokenOff)
           firstBytes(answer).then(
             (response) => fulfil({ status: answer.statusCode ?? null, response }),
             reject,
           )
         },
       )
+      const brokenOff = (): void => reject(new Error(words.ECONNRESET))
+      sent.on('close', brokenOff)
       sent.on('error', reject)
+      // Without a listener the connection would be closed, and nothing said about it.
+      sent.on('upgrade', ({ statusCode = null }, socket) => {
+        socket.destroy()
+        fulfil({ status: statusCode, response: null })
+      })
       sent.end(body)
     })
 
-  const send: Send = async (address, headers, body) => {
+  const send: Send = async (address, headers, body, stop) => {
     const startedAt = performance.now()
-    const signal = AbortSignal.timeout(timeout)
     const took = () => Math.round(performance.now() - startedAt)
     try {
       const url = new URL(address)
       const host = hostOf(url)
       if (isIP(host) && !maySendTo(host, url.protocol, networks)) throw refusedAddress(host)
-      const answer = await post(url, headers, body, signal)
+      // A request that waits for its name or for a connection does not notice its signal, so nothing relies on that.
+      const answer = await withinTime(timeout, (signal) => post(url, headers, body, signal), stop)
       return { ...answer, error: null, milliseconds: took() }
     } catch (error) {
-      const text = signal.aborted
-        ? `There was no answer within ${timeout / 1000} seconds.`
-        : wordsFor(error as NodeJS.ErrnoException)
+      const text =
+        error instanceof LateError
+          ? `There was no answer within ${timeout / 1000} seconds.`
+          : wordsFor(error as NodeJS.ErrnoException)
       return { status: null, response: null, error: text, milliseconds: took() }
     }
   }
