@@ -1,5 +1,6 @@
 import { purgeAudit } from '../access/audit/audit-queries.ts'
 import { knownNetworkDays } from '../access/tokens/client-networks.ts'
+import { inBackground } from '../base/background.ts'
 import { purgeChanges } from '../changes/log/change-queries.ts'
 import { purgeTrash } from '../changes/log/purge-trash.ts'
 import { purgeDeliveries } from '../changes/webhooks/delivery-queries.ts'
@@ -40,6 +41,8 @@ const batchSize = 1000
 const pauseMilliseconds = 3_600_000
 /** Not immediately, because the start is busy enough. */
 const firstPauseMilliseconds = 60_000
+/** What is left then is removed an hour later. */
+const longestMilliseconds = 1_800_000
 
 const purgeAll = async (
   purge: Purge,
@@ -60,33 +63,26 @@ const purgeAll = async (
  * next run tries again. `signal` stops it after the current batch.
  */
 export const runHousekeeping = async (deps: HousekeepingDeps, signal: AbortSignal): Promise<void> => {
-  for (const [what, purge] of Object.entries(purges))
+  for (const [what, purge] of Object.entries(purges)) {
+    if (signal.aborted) return
     try {
       const count = await deps.loopWatch.during(`removing ${what}`, () => purgeAll(purge, deps, signal))
       if (count > 0) deps.log.info({ what, count }, 'expired rows removed')
     } catch (error) {
       deps.log.warn({ err: error, what }, 'expired rows could not be removed')
     }
+  }
 }
 
-/**
- * Runs housekeeping every hour, without keeping the process alive. The returned function stops it and waits for a
- * running batch.
- */
-export const startHousekeeping = (deps: HousekeepingDeps): (() => Promise<void>) => {
-  const stop = new AbortController()
-  let running = Promise.resolve()
-  let timer: NodeJS.Timeout
-  const schedule = (milliseconds: number): void => {
-    if (stop.signal.aborted) return
-    timer = setTimeout(() => {
-      running = runHousekeeping(deps, stop.signal).then(() => schedule(pauseMilliseconds))
-    }, milliseconds).unref()
-  }
-  schedule(firstPauseMilliseconds)
-  return async () => {
-    stop.abort()
-    clearTimeout(timer)
-    await running
-  }
-}
+/** Runs housekeeping every hour. The returned function stops it and waits for a running batch. */
+export const startHousekeeping = (deps: HousekeepingDeps): (() => Promise<void>) =>
+  inBackground(deps.log, {
+    name: 'housekeeping',
+    firstPause: firstPauseMilliseconds,
+    pauseAfterFailure: pauseMilliseconds,
+    longest: longestMilliseconds,
+    round: async (signal) => {
+      await runHousekeeping(deps, signal)
+      return pauseMilliseconds
+    },
+  })

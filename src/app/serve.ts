@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Log } from '../base/log.ts'
+import { withinTime } from '../base/within-time.ts'
 import { followNumbering } from '../changes/log/follow-numbering.ts'
 import { startWebhooks } from '../changes/webhooks/start-webhooks.ts'
 import { startDocumentSweep } from '../stories/documents/document-sweep.ts'
@@ -8,16 +10,24 @@ import { buildApp } from './build-app.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listenFailure } from './listen-failure.ts'
 import type { Daybook } from './start.ts'
+import { drainSeconds, stepSeconds } from './stop-times.ts'
 import { startTracing } from './tracing/start-tracing.ts'
-
-/**
- * The time after which remaining requests are cut off when the server stops, including those that a client never
- * finishes sending.
- */
-const drainSeconds = 5
 
 /** How often idle connections are looked for and closed. */
 const idleMilliseconds = 50
+
+/** A step of the end. One that fails or hangs does not keep the next ones from being taken. */
+const endOf = async (
+  log: Log,
+  step: keyof typeof stepSeconds,
+  end: () => Promise<unknown>,
+): Promise<void> => {
+  try {
+    await withinTime(stepSeconds[step] * 1000, end)
+  } catch (error) {
+    log.error({ err: error, step }, 'a part of the server did not end as it should; it is left behind')
+  }
+}
 
 /** Closes the server once its last request has been answered. */
 const drain = async (app: FastifyInstance): Promise<void> => {
@@ -48,21 +58,17 @@ export const serveDaybook = async ({
   const stopWatching = deps.loopWatch.watch()
   const stopHousekeeping = startHousekeeping(deps)
   const stopBackups = startBackups(deps, database)
-  const sweep = startDocumentSweep(deps)
+  const stopSweep = startDocumentSweep(deps)
   const notifications = followNumbering(deps, database)
   const stopWebhooks = startWebhooks(deps, database)
   return async () => {
     app.isLeaving = true
     await pause(deps.config.shutdownDelaySeconds * 1000)
-    await drain(app)
-    await Promise.all([
-      stopHousekeeping(),
-      stopBackups(),
-      sweep.stop(),
-      notifications.close(),
-      stopWebhooks(),
-    ])
+    await endOf(deps.log, 'requests', () => drain(app))
+    await endOf(deps.log, 'background work', () =>
+      Promise.all([stopHousekeeping(), stopBackups(), stopSweep(), notifications.close(), stopWebhooks()]),
+    )
     stopWatching()
-    await stopTracing()
+    await endOf(deps.log, 'traces', stopTracing)
   }
 }

@@ -3,25 +3,37 @@ export class LateError extends Error {
   override readonly name = 'LateError'
 }
 
+interface Endings {
+  /** Ends the time early. */
+  readonly stop?: AbortSignal
+  /** How long the work may take to give up, once its signal has told it to. In milliseconds; none unless stated. */
+  readonly patience?: number
+}
+
 /**
- * Runs `work` for so many milliseconds at most, or until `stop` aborts, and settles then whatever the work does. The signal that it gets
- * tells it to give up; what it comes to later is left alone.
+ * Settles after so many milliseconds at the latest, or when `stop` aborts, whatever `work` does. The signal that it gets tells it to give
+ * up; what it comes to later is left alone.
  */
 export const withinTime = async <T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
-  stop?: AbortSignal,
+  { stop, patience = 0 }: Endings = {},
 ): Promise<T> => {
   stop?.throwIfAborted()
   const end = new AbortController()
+  const { signal } = end
   const onStop = (): void => end.abort(stop?.reason)
   stop?.addEventListener('abort', onStop, { once: true })
-  const timer = setTimeout(() => end.abort(new LateError(`no end within ${milliseconds} ms`)), milliseconds)
-  const ended = new Promise<never>((_, reject) => {
-    end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true })
+  let timer = setTimeout(() => end.abort(new LateError(`no end within ${milliseconds} ms`)), milliseconds)
+  const leftAlone = new Promise<never>((_, reject) => {
+    const leave = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => reject(signal.reason), patience)
+    }
+    signal.addEventListener('abort', leave, { once: true })
   })
   try {
-    return await Promise.race([work(end.signal), ended])
+    return await Promise.race([work(signal), leftAlone])
   } finally {
     clearTimeout(timer)
     stop?.removeEventListener('abort', onStop)

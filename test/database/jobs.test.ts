@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Log } from '../../src/base/log.ts'
+import { LateError } from '../../src/base/within-time.ts'
 import { addJob } from '../../src/database/jobs/add-job.ts'
 import { runJobs } from '../../src/database/jobs/run-jobs.ts'
 import { openDatabase } from '../../src/database/open.ts'
@@ -14,12 +16,16 @@ beforeAll(async () => {
   test = await testApp()
 })
 
-/** A process that carries out jobs of the task `count`, and notes their numbers. */
-const worker = (done: number[]) => {
+/** A process that carries out jobs of the task `count`, and notes their numbers; those of `hang` never end. */
+const worker = (done: number[], log: Log = testLog) => {
   const { close, ...database } = openDatabase({ connectionString: test.databaseUrl }, testLog, {})
-  const stop = runJobs({ db: database.db, log: testLog, loopWatch: test.deps.loopWatch }, database, {
-    count: async (payload) => {
-      done.push((payload as { number: number }).number)
+  const stop = runJobs({ db: database.db, log, loopWatch: test.deps.loopWatch }, database, {
+    hang: { longest: 200, run: () => new Promise(() => undefined) },
+    count: {
+      longest: 10_000,
+      run: async (payload) => {
+        done.push((payload as { number: number }).number)
+      },
     },
   })
   let isStopped = false
@@ -49,6 +55,26 @@ describe('16.5 a job', () => {
     await expect.poll(() => done.length).toBeGreaterThanOrEqual(numbers.length)
     for (const end of ends) await end()
     expect(ascending(done)).toEqual(numbers)
+  })
+
+  it('that does not end is given up, said in the log, and keeps nobody from ending', async () => {
+    const numbers = Array.from({ length: 6 }, (_, number) => number)
+    const done: number[] = []
+    const error = vi.fn()
+    const end = worker(done, Object.assign(Object.create(testLog), { error }))
+    await inTransaction(test.deps.db, async (trx) => {
+      for (const number of numbers) await addJob(trx, { task: 'hang', payload: { number } })
+    })
+    await add([8])
+    await expect.poll(() => done).toEqual([8])
+    expect(error.mock.calls.map(([details]) => details)).toContainEqual({
+      name: 'hang',
+      err: expect.any(LateError),
+    })
+    const begun = performance.now()
+    await end()
+    expect(performance.now() - begun).toBeLessThan(8000)
+    await sql`delete from graphile_worker._private_jobs`.execute(test.deps.db)
   })
 
   it('of a process that died half a minute ago is taken over by another', async () => {

@@ -11,6 +11,13 @@ import { Service } from 'kubernetes-models/v1'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { operations } from '../../src/app/operations.ts'
+import {
+  drainSeconds,
+  endSeconds,
+  graceSeconds,
+  stepSeconds,
+  workerEndSeconds,
+} from '../../src/app/stop-times.ts'
 import { settings } from '../../src/base/config.ts'
 import { testApp } from '../support/test-app.ts'
 
@@ -104,5 +111,31 @@ describe('files for operators', () => {
       expect(statusCode).toBe(200)
     }
     for (const { name } of container.env) expect(variables).toContain(name)
+  })
+
+  it('give the server the time in which it ends by itself, also with the longest delay', () => {
+    const service = read('deploy/systemd/daybook.service')
+    const compose = parse(read('deploy/compose.yaml'))
+    const [deployment] = parseAllDocuments(read('deploy/kubernetes/daybook.yaml')).map((each) => each.toJS())
+    const { terminationGracePeriodSeconds, containers } = deployment.spec.template.spec
+    const [, preStop] = containers[0].lifecycle.preStop.exec.command
+    expect({
+      systemd: Number(/^TimeoutStopSec=(\d+)$/m.exec(service)?.[1]),
+      compose: Number.parseInt(compose.services.daybook.stop_grace_period, 10),
+      kubernetes: terminationGracePeriodSeconds - Number(preStop),
+      words: Number(/`TimeoutStopSec=(\d+)`/.exec(read('docs/operations.md'))?.[1]),
+    }).toEqual({
+      systemd: graceSeconds,
+      compose: graceSeconds,
+      kubernetes: graceSeconds,
+      words: graceSeconds,
+    })
+    const longestDelay = 60
+    expect(() => settings.shutdownDelaySeconds.parse(String(longestDelay + 1))).toThrow()
+    const steps = Object.values(stepSeconds).reduce((sum, seconds) => sum + seconds, longestDelay)
+    expect([steps, workerEndSeconds, endSeconds, graceSeconds]).toEqual(
+      [steps, workerEndSeconds, endSeconds, graceSeconds].toSorted((one, other) => one - other),
+    )
+    expect(drainSeconds).toBeLessThan(stepSeconds.requests)
   })
 })

@@ -84,12 +84,12 @@ describe('documents are never older than the last commit before the read', () =>
         for (const query of ['', '&sort=id,desc', `&groupIds=${group.id}`])
           expect((await desk.api.get(`/elements?size=50${query}`)).status).toBe(200)
     }
-    const sweep = startDocumentSweep(app.deps, pace)
+    const stopSweep = startDocumentSweep(app.deps, pace)
     const others = [renamer(), checker(), reader(), reader()]
     await Promise.all(Array.from({ length: 20 }, (_, seed) => writer(seed + 1)))
     writing = false
     await Promise.all(others)
-    await sweep.stop()
+    await stopSweep()
     await sweepDocuments(app.deps, signal, pace)
     expect(await check()).toMatchObject(allRight(ids.length))
   })
@@ -151,9 +151,9 @@ describe('the sweep', () => {
   it('runs by itself until it is stopped', async () => {
     await stories(10)
     await rename('Renamed')
-    const sweep = startDocumentSweep(app.deps, pace)
+    const stopSweep = startDocumentSweep(app.deps, pace)
     while ((await check()).stale > 0) await new Promise((resolve) => setTimeout(resolve, 5))
-    await sweep.stop()
+    await stopSweep()
     await rename('Renamed again')
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(await check()).toMatchObject({ stale: 10 })

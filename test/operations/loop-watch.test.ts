@@ -52,7 +52,7 @@ it('so is a background job', async () => {
   const { close, ...database } = openDatabase({ connectionString: test.databaseUrl }, testLog, {})
   const stopWatching = loopWatch.watch()
   const stop = runJobs({ db: database.db, log: testLog, loopWatch }, database, {
-    slow: async () => hold(400),
+    slow: { longest: 10_000, run: async () => hold(400) },
   })
   await inTransaction(test.deps.db, (trx) => addJob(trx, { task: 'slow', payload: {} }))
   await vi.waitFor(

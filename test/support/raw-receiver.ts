@@ -9,14 +9,16 @@ export type Answering = (socket: Socket) => void
 export const rawReceiver = async () => {
   let answer: Answering = (socket) => socket.destroy()
   const open = new Set<Socket>()
+  let requests = 0
   const server = createServer((socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket)).on('error', () => undefined)
     let received = ''
     socket.on('data', (bytes) => {
       received += bytes.toString('latin1')
-      if (!/\r\n\r\n[^]*\}$/.test(received)) return
+      if (!received.includes('\r\n\r\n') || !received.endsWith('}')) return
       received = ''
+      requests += 1
       answer(socket)
     })
   })
@@ -34,5 +36,6 @@ export const rawReceiver = async () => {
     },
     /** Connections that the other side still holds. */
     open,
+    requests: () => requests,
   }
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../../base/config.ts'
 import { lazily } from '../../base/lazily.ts'
 import type { Log } from '../../base/log.ts'
+import { withinTime } from '../../base/within-time.ts'
 
 interface Mail {
   readonly to: string
@@ -17,8 +18,15 @@ export interface Mailer {
   send(mail: Mail): Promise<boolean>
 }
 
-/** Limits how long a person waits when the mail server does not answer. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** Limits how long a person waits when the mail server does not answer. In milliseconds. */
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
+/** One that answers in small pieces is not waited for longer, either. */
+const longestMail = 30_000
 
 /**
  * Creates the mailer for `SMTP_URL`; without that setting it sends nothing. Mails are few, so each one opens a
@@ -38,7 +46,8 @@ export const createMailer = (
     isConfigured: true,
     send: async ({ to, subject, text }) => {
       try {
-        await (await transport()).sendMail({ from: mailFrom, to, subject, text })
+        const mail = { from: mailFrom, to, subject, text }
+        await withinTime(longestMail, async (signal) => (await transport()).sendMail({ ...mail, signal }))
         return true
       } catch (error) {
         log.error({ err: error, subject }, 'a mail could not be sent')

@@ -1,4 +1,5 @@
 import * as openId from 'openid-client'
+import { boundedFetch } from '../../base/bounded-fetch.ts'
 import type { Config } from '../../base/config.ts'
 
 /** A newsroom's identity provider (OpenID Connect), with this server as its client. */
@@ -28,6 +29,12 @@ export const singleSignOnOf = ({ oidcIssuer, oidcName }: Pick<Config, 'oidcIssue
 
 const scope = 'openid email profile'
 
+/** How long a person waits for one answer of the provider. In milliseconds. */
+const longestAnswer = 10_000
+
+const fetchInTime: openId.CustomFetch = (url, { body, headers, method, redirect }) =>
+  boundedFetch(url, { body, headers, method, redirect }, longestAnswer)
+
 const verifiedEmail = ({
   email,
   email_verified: verified,
@@ -48,6 +55,7 @@ export const providerOf = ({
   const issuer = new URL(oidcIssuer)
   // TLS vouches for tokens that come straight from the provider; their signature is checked all the same.
   const options = {
+    [openId.customFetch]: fetchInTime,
     execute: [
       openId.enableNonRepudiationChecks,
       ...(isLoopback(issuer) ? [openId.allowInsecureRequests] : []),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
+import { inBackground } from '../../base/background.ts'
 import type { OpenDatabase } from '../../database/open.ts'
 import type { Deps } from '../deps.ts'
 import { listBackups, nameAt, prepareFolder, pruneBackups, removePartialBackups } from './backup-folder.ts'
@@ -15,6 +16,8 @@ const scheduleLock = 7_305_119
 const pauseMilliseconds = 60_000
 /** After a failure there is probably no change at once. */
 const pauseAfterFailure = 600_000
+/** Longer than any database of a newsroom takes; a disk that hangs takes for ever. */
+const longestBackup = 6 * 3_600_000
 
 /** One process writes at a time; it holds the lock as long as its snapshot. */
 const tryLock = async (client: ClientBase): Promise<boolean> => {
@@ -58,35 +61,25 @@ export const startBackups = (
   deps: ScheduleDeps,
   database: Pick<OpenDatabase, 'openClient'>,
 ): (() => Promise<void>) => {
-  const stop = new AbortController()
-  const { signal } = stop
-  const { log } = deps
-  let running = Promise.resolve()
-  let timer: NodeJS.Timeout
-
-  const attempt = async (): Promise<number> => {
-    try {
-      const written = await deps.loopWatch.during('backup', () => backUpIfDue(deps, database, signal))
-      if (written) {
-        const { file, bytes, rows } = written
-        log.info({ file, bytes, rows }, 'backup written')
+  const { log, config } = deps
+  if (config.backupFolder === undefined) return () => Promise.resolve()
+  return inBackground(log, {
+    name: 'the scheduled backup',
+    firstPause: 1000,
+    pauseAfterFailure,
+    longest: longestBackup,
+    round: async (signal) => {
+      try {
+        const written = await deps.loopWatch.during('backup', () => backUpIfDue(deps, database, signal))
+        if (written) {
+          const { file, bytes, rows } = written
+          log.info({ file, bytes, rows }, 'backup written')
+        }
+        return pauseMilliseconds
+      } catch (error) {
+        if (!signal.aborted) log.error({ err: error }, 'the backup failed; there will be another attempt')
+        return pauseAfterFailure
       }
-      return pauseMilliseconds
-    } catch (error) {
-      if (!signal.aborted) log.error({ err: error }, 'the backup failed; there will be another attempt')
-      return pauseAfterFailure
-    }
-  }
-  const schedule = (milliseconds: number): void => {
-    if (signal.aborted) return
-    timer = setTimeout(() => {
-      running = attempt().then(schedule)
-    }, milliseconds).unref()
-  }
-  if (deps.config.backupFolder !== undefined) schedule(1000)
-  return async () => {
-    stop.abort()
-    clearTimeout(timer)
-    await running
-  }
+    },
+  })
 }

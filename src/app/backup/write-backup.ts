@@ -107,6 +107,8 @@ export const writeBackup = async (
 ): Promise<WrittenBackup | null> => {
   const partial = `${file}.partial`
   const client = await openClient()
+  const giveUp = (): void => void client.end()
+  signal?.addEventListener('abort', giveUp, { once: true })
   try {
     const tables = await beginSnapshot(client)
     if (begun && !(await begun(client))) return null
@@ -129,6 +131,7 @@ export const writeBackup = async (
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
     return { file, manifest, bytes: (await stat(file)).size, rows: total }
   } finally {
+    signal?.removeEventListener('abort', giveUp)
     await client.end()
   }
 }

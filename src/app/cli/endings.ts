@@ -1,9 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import type { Log } from '../../base/log.ts'
 
-/** More than requests (5 s) and PostgreSQL (60 s) need to end. Anything that still hangs is cut off. */
-const endMilliseconds = 100_000
-
 const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /** npm repeats a terminal's Ctrl-C to a process that already received it: a signal this soon is not a second request. */
@@ -21,14 +18,14 @@ export interface Endings {
 
 /**
  * Shuts the process down in order on SIGTERM, SIGINT or SIGHUP (exit code 0) and after an unexpected error (exit code 1).
- * A signal more than a second later ends it at once, with exit code 1.
+ * A signal more than a second later ends it at once, with exit code 1. What has not ended after so many seconds is cut off.
  */
-export const endInOrder = (log: Log): Endings => {
+export const endInOrder = (log: Log, seconds: number): Endings => {
   const ends: (() => Promise<void>)[] = []
   let beganAt: number | undefined
 
   const { close } = closeWithGrace(
-    { delay: endMilliseconds, logger: log, skip: [...endSignals, 'beforeExit'] },
+    { delay: seconds * 1000, logger: log, skip: [...endSignals, 'beforeExit'] },
     async ({ err }) => {
       beganAt ??= performance.now()
       if (err) log.fatal({ err }, 'ending after an unexpected error')

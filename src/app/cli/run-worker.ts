@@ -3,6 +3,7 @@ import { readConfig } from '../../base/config.ts'
 import type { Log } from '../../base/log.ts'
 import { serveDaybook } from '../serve.ts'
 import { startDaybook } from '../start.ts'
+import { workerEndSeconds } from '../stop-times.ts'
 import { collectEarly } from './collect-early.ts'
 import { endInOrder } from './endings.ts'
 import { stopMessage } from './workers.ts'
@@ -15,7 +16,7 @@ export const runWorker = async (environment: Environment, logAt: (level: string)
   const config = readConfig(environment)
   const log = logAt(config.logLevel)
   collectEarly()
-  const endings = endInOrder(log)
+  const endings = endInOrder(log, workerEndSeconds)
   process.on('disconnect', endings.end)
   process.on('message', (message) => {
     if (message === stopMessage) endings.end()

@@ -1,6 +1,7 @@
 import { type Config, type Environment, readConfig } from '../../base/config.ts'
 import type { Log } from '../../base/log.ts'
 import { type Daybook, startDaybook } from '../start.ts'
+import { endSeconds } from '../stop-times.ts'
 import { collectEarly } from './collect-early.ts'
 import { endInOrder } from './endings.ts'
 import { freePort } from './free-port.ts'
@@ -30,7 +31,7 @@ export const startService = async <T>(
   workers = 1,
 ): Promise<T> => {
   collectEarly()
-  const endings = endInOrder(log)
+  const endings = endInOrder(log, endSeconds)
   const isAlone = workers === 1
   const daybook = await startDaybook(config, log, {
     role: 'service',

@@ -13,21 +13,16 @@ const longestExport = 3_000
  * collector that does not answer is logged, and holds up nothing.
  */
 export const startTracing = async (config: TracesConfig, log: Log): Promise<() => Promise<void>> => {
-  const { tracesEndpoint, tracesHeaders, tracesShare } = config
+  const { tracesEndpoint, tracesShare } = config
   if (tracesEndpoint === undefined) return () => Promise.resolve()
-  const [
-    { context, DiagLogLevel, diag, trace },
-    sdk,
-    hooks,
-    { OTLPTraceExporter },
-    { resourceFromAttributes },
-  ] = await Promise.all([
-    import('@opentelemetry/api'),
-    import('@opentelemetry/sdk-trace'),
-    import('@opentelemetry/context-async-hooks'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@opentelemetry/resources'),
-  ])
+  const [{ context, DiagLogLevel, diag, trace }, sdk, hooks, { traceExporter }, { resourceFromAttributes }] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/context-async-hooks'),
+      import('./trace-exporter.ts'),
+      import('@opentelemetry/resources'),
+    ])
   const say =
     (level: 'error' | 'warn' | 'debug') =>
     (message: string): void =>
@@ -42,11 +37,7 @@ export const startTracing = async (config: TracesConfig, log: Log): Promise<() =
     },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   )
-  const exporter = new OTLPTraceExporter({
-    url: `${tracesEndpoint}/v1/traces`,
-    timeoutMillis: longestExport,
-    ...(tracesHeaders && { headers: tracesHeaders }),
-  })
+  const exporter = traceExporter(tracesEndpoint, config, longestExport)
   const ids = new sdk.RandomIdGenerator()
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'daybook', 'service.version': packageVersion }),

@@ -1,3 +1,4 @@
+import { inBackground } from '../../base/background.ts'
 import type { Log } from '../../base/log.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import { findLastPositions, hasPendingChanges, type NumberedUntil } from './change-queries.ts'
@@ -24,13 +25,13 @@ export interface ChangeSignals {
 
 /** What no notification told is found after this time. */
 const pollMilliseconds = 1000
+const longestPoll = 30_000
 
 export const createChangeSignals = (db: Executor, log: Log, wakeNumbering: () => void): ChangeSignals => {
   const waiting = new Map<number, Set<() => void>>()
   const waitingForAny = new Set<() => void>()
   const lastPositions = new Map<number, number>()
-  let timer: NodeJS.Timeout | undefined
-  let polling: Promise<void> = Promise.resolve()
+  let stopPolling = (): Promise<void> => Promise.resolve()
   let isStopped = false
 
   const release = (organizationId: number): void => {
@@ -47,20 +48,10 @@ export const createChangeSignals = (db: Executor, log: Log, wakeNumbering: () =>
       for (const resume of [...waitingForAny]) resume()
     }
   }
-  const poll = async (): Promise<void> => {
-    try {
-      if (await hasPendingChanges(db)) wakeNumbering()
-      if (waiting.size > 0) announce(await findLastPositions(db, [...waiting.keys()]))
-    } catch (error) {
-      log.warn({ err: error }, 'changes could not be looked for')
-    }
-    schedule()
-  }
-  const schedule = (): void => {
-    if (isStopped) return
-    timer = setTimeout(() => {
-      polling = poll()
-    }, pollMilliseconds).unref()
+  const poll = async (): Promise<number> => {
+    if (await hasPendingChanges(db)) wakeNumbering()
+    if (waiting.size > 0) announce(await findLastPositions(db, [...waiting.keys()]))
+    return pollMilliseconds
   }
   return {
     next: (organizationId, position, { milliseconds, signal }) =>
@@ -93,12 +84,19 @@ export const createChangeSignals = (db: Executor, log: Log, wakeNumbering: () =>
       }),
     announce,
     announced,
-    start: schedule,
+    start: () => {
+      stopPolling = inBackground(log, {
+        name: 'looking for changes',
+        firstPause: pollMilliseconds,
+        pauseAfterFailure: pollMilliseconds,
+        longest: longestPoll,
+        round: poll,
+      })
+    },
     stop: async () => {
       isStopped = true
-      clearTimeout(timer)
       for (const organizationId of [...waiting.keys()]) release(organizationId)
-      await polling
+      await stopPolling()
     },
     isStopped: () => isStopped,
   }

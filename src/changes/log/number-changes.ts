@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../base/log.ts'
+import { withinTime } from '../../base/within-time.ts'
 import type { Database } from '../../database/open.ts'
 import { type NumberedUntil, numberChanges } from './change-queries.ts'
 
@@ -13,6 +14,8 @@ export interface ChangeNumbering {
 
 /** Under load, one round numbers what all writers have committed in this time. In milliseconds. */
 const gatheringTime = 50
+/** Requests wait for rounds, so none may last for ever. */
+const longestRound = 90_000
 
 export const createChangeNumbering = (
   db: Database,
@@ -29,7 +32,7 @@ export const createChangeNumbering = (
     waiting = []
     let isWhole = true
     try {
-      const { numbered, mayBeMore } = await numberChanges(db)
+      const { numbered, mayBeMore } = await withinTime(longestRound, () => numberChanges(db))
       announce(numbered)
       isWhole = !mayBeMore
     } finally {

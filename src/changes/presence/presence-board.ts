@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Log } from '../../base/log.ts'
+import { withinTime } from '../../base/within-time.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import { findPresence } from './presence-queries.ts'
 
@@ -15,6 +16,7 @@ export interface PresenceBoard {
 
 /** Together with a stream's own steps this stays below two seconds. */
 const readEvery = 500
+const longestRead = 30_000
 
 const nobody: Presence = new Map()
 
@@ -36,7 +38,7 @@ export const createPresenceBoard = (db: Executor, log: Log): PresenceBoard => {
   }
   const read = async (): Promise<void> => {
     const ids = [...followers.keys()]
-    const rows = await findPresence(db, ids)
+    const rows = await withinTime(longestRead, () => findPresence(db, ids))
     for (const organizationId of ids)
       keep(
         organizationId,

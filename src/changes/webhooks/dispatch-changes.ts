@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { inItsTime } from '../../base/background.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { listChangesAfter } from '../log/change-queries.ts'
@@ -40,13 +41,16 @@ const dispatchOne = ({ db, clock }: Pick<DispatchDeps, 'db' | 'clock'>, webhook:
 /** Queues everything that was changed for all webhooks. Several processes may do so at once. */
 export const dispatchChanges = async (
   deps: Pick<DispatchDeps, 'db' | 'shortReads' | 'clock'>,
+  signal?: AbortSignal,
 ): Promise<void> => {
-  for (const webhook of await findBehindWebhooks(deps.shortReads)) while (await dispatchOne(deps, webhook));
+  for (const webhook of await findBehindWebhooks(deps.shortReads))
+    while (!signal?.aborted && (await dispatchOne(deps, webhook)));
 }
 
 /** What has waited for so long is asked for again. In milliseconds, as everything here. */
 const overdueAfter = 60_000
 const overdueLook = 30_000
+const longestRound = 300_000
 /** Changes that come close together are queued together. */
 const gatheringTime = 20
 
@@ -61,15 +65,18 @@ export const startDispatch = (deps: DispatchDeps & Pick<ChangeDeps, 'loopWatch'>
   const stop = new AbortController()
   const { signal } = stop
   const { log, loopWatch, changeSignals } = deps
+  const limits = { log, name: 'queueing changes for webhooks', longest: longestRound, stop: signal }
 
   const run = async (): Promise<void> => {
     let lookedAt = performance.now()
     while (!signal.aborted) {
       try {
-        await loopWatch.during('dispatch of changes', () => dispatchChanges(deps))
+        await loopWatch.during('dispatch of changes', () =>
+          inItsTime(limits, (ending) => dispatchChanges(deps, ending)),
+        )
         if (performance.now() - lookedAt > overdueLook) {
           lookedAt = performance.now()
-          await askForOverdue(deps)
+          await inItsTime(limits, () => askForOverdue(deps))
         }
       } catch (error) {
         log.warn({ err: error }, 'changes could not be queued for webhooks')

@@ -22,12 +22,12 @@ beforeAll(async () => {
 beforeEach(() => receiver.answersWith((socket) => socket.destroy()))
 
 /** One try, or 'hangs'. */
-const trial = (url = receiver.url, signal?: AbortSignal) => {
+const trial = (url = receiver.url) => {
   let late: NodeJS.Timeout | undefined
   const hangs = new Promise<'hangs'>((resolve) => {
     late = setTimeout(() => resolve('hangs'), muchLonger)
   })
-  return Promise.race([sender.send(url, {}, '{}', signal), hangs]).finally(() => clearTimeout(late))
+  return Promise.race([sender.send(url, {}, '{}'), hangs]).finally(() => clearTimeout(late))
 }
 
 const answered = (answer: Answering) => {
@@ -71,13 +71,16 @@ describe('16.2 a try settles', () => {
     ['and offers an upgrade, and stalls', upgrade, stalling],
   ] as const
 
-  it.each(forms)('with every status from 100 to 999, if the receiver answers it %s', async (_, headers, how) => {
-    const outcomes = await triedAll(statuses, (status) =>
-      how(`HTTP/1.1 ${status} Word\r\n${headers}${status < 200 ? '' : noBody}\r\n`),
-    )
-    for (const [index, status] of statuses.entries())
-      expect(outcomes[index]).toMatchObject(status < 200 ? within(2 * timeout) : { status, error: null })
-  })
+  it.each(forms)(
+    'with every status from 100 to 999, if the receiver answers it %s',
+    async (_, headers, how) => {
+      const outcomes = await triedAll(statuses, (status) =>
+        how(`HTTP/1.1 ${status} Word\r\n${headers}${status < 200 ? '' : noBody}\r\n`),
+      )
+      for (const [index, status] of statuses.entries())
+        expect(outcomes[index]).toMatchObject(status < 200 ? within(2 * timeout) : { status, error: null })
+    },
+  )
 
   const whole = `HTTP/1.1 200 OK\r\nx: y\r\ncontent-length: 4\r\n\r\nfine`
   const chunked = `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n4\r\nfine\r\n0\r\n\r\n`
@@ -100,18 +103,21 @@ describe('16.2 a try settles', () => {
     noise: ['\u0000\u0001\u0002', '\u00ff\u00fe'],
     'the bytes after an upgrade': [`HTTP/1.1 101 Switching Protocols\r\n${upgrade}\r\n`, '\u0081\u0000'],
   }
-  it.each(Object.entries(endless))('and lets go of the connection, if the answer is %s without end', async (_, [head, more]) => {
-    for (const pause of [0, 50]) {
-      const outcome = await answered((socket) => {
-        socket.write(head, 'latin1')
-        const timer = setInterval(() => socket.write(more, 'latin1'), pause)
-        socket.on('close', () => clearInterval(timer))
-      })
-      expect(outcome).not.toBe('hangs')
-      expect(outcome).toMatchObject(within(2 * timeout))
-      await expect.poll(() => receiver.open.size).toBe(0)
-    }
-  })
+  it.each(Object.entries(endless))(
+    'and lets go of the connection, if the answer is %s without end',
+    async (_, [head, more]) => {
+      for (const pause of [0, 50]) {
+        const outcome = await answered((socket) => {
+          socket.write(head, 'latin1')
+          const timer = setInterval(() => socket.write(more, 'latin1'), pause)
+          socket.on('close', () => clearInterval(timer))
+        })
+        expect(outcome).not.toBe('hangs')
+        expect(outcome).toMatchObject(within(2 * timeout))
+        await expect.poll(() => receiver.open.size).toBe(0)
+      }
+    },
+  )
 
   it('with 101 as an answer that is no success, and keeps nothing of the connection', async () => {
     expect(await answered(stalling(`HTTP/1.1 101 Switching Protocols\r\n${upgrade}\r\n`))).toMatchObject({
@@ -133,10 +139,11 @@ describe('16.2 a try settles', () => {
     expect(await lost.send('http://cms.example/', {}, '{}')).toMatchObject(failed)
   })
 
-  it('at once when it is called off', async () => {
-    const end = new AbortController()
-    receiver.answersWith(() => end.abort())
-    expect(await trial(receiver.url, end.signal)).toMatchObject({ ...failed, ...within(timeout) })
-    expect(await trial(receiver.url, end.signal)).toMatchObject(failed)
+  it('at once when its sender is closed', async () => {
+    const ended = createSender(testNetworks)
+    receiver.answersWith(() => ended.close())
+    await expect(ended.send(receiver.url, {}, '{}')).rejects.toThrow()
+    await expect(ended.send(receiver.url, {}, '{}')).rejects.toThrow()
+    await expect.poll(() => receiver.open.size).toBe(0)
   })
 })

@@ -16,13 +16,8 @@ export interface Try {
   readonly milliseconds: number
 }
 
-/** `stop` calls it off. */
-type Send = (
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-  stop?: AbortSignal,
-) => Promise<Try>
+/** Rejects only when the sender is closed meanwhile: then nothing is known of the try. */
+type Send = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Try>
 
 /** Contract 16.2: the longest one try takes, from the look-up of the name to the end of the answer. In milliseconds. */
 const longestTry = 15_000
@@ -88,6 +83,7 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 export interface Sender {
   readonly send: Send
+  /** Calls off what is under way, and refuses more. */
   readonly close: () => void
 }
 
@@ -105,6 +101,7 @@ export const createSender = (
   networks: readonly string[],
   { resolveName = resolveAll, timeout = longestTry }: SenderOptions = {},
 ): Sender => {
+  const closed = new AbortController()
   const agentOptions = { keepAlive: true, maxSockets: 50, maxFreeSockets: 10, timeout: 60_000 }
   const transports = {
     'http:': {
@@ -144,7 +141,7 @@ export const createSender = (
       sent.end(body)
     })
 
-  const send: Send = async (address, headers, body, stop) => {
+  const send: Send = async (address, headers, body) => {
     const startedAt = performance.now()
     const took = () => Math.round(performance.now() - startedAt)
     try {
@@ -152,9 +149,12 @@ export const createSender = (
       const host = hostOf(url)
       if (isIP(host) && !maySendTo(host, url.protocol, networks)) throw refusedAddress(host)
       // A request that waits for its name or for a connection does not notice its signal, so nothing relies on that.
-      const answer = await withinTime(timeout, (signal) => post(url, headers, body, signal), stop)
+      const answer = await withinTime(timeout, (signal) => post(url, headers, body, signal), {
+        stop: closed.signal,
+      })
       return { ...answer, error: null, milliseconds: took() }
     } catch (error) {
+      closed.signal.throwIfAborted()
       const text =
         error instanceof LateError
           ? `There was no answer within ${timeout / 1000} seconds.`
@@ -165,6 +165,7 @@ export const createSender = (
   return {
     send,
     close: () => {
+      closed.abort()
       for (const { agent } of Object.values(transports)) agent.destroy()
     },
   }

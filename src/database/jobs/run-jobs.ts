@@ -1,13 +1,19 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type JobHelpers, Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { inBackground, inItsTime } from '../../base/background.ts'
 import type { Log } from '../../base/log.ts'
 import type { LoopWatch } from '../../base/loop-watch.ts'
 import type { Database, OpenDatabase } from '../open.ts'
 import { freeJobsOfDeadWorkers, markAlive, markGone } from './job-worker-queries.ts'
 
-/** Carries out a job. `signal` aborts when the process stops. A task that throws runs again later. */
-type Task = (payload: unknown, signal: AbortSignal) => Promise<void>
+/** What carries out jobs of one kind. */
+interface Task {
+  /** A job that takes longer is given up: nothing else may take its place for good. In milliseconds. */
+  readonly longest: number
+  /** `signal` tells it to end soon: its time is over, or the process stops. A job that throws runs again later. */
+  readonly run: (payload: unknown, signal: AbortSignal) => Promise<void>
+}
 
 interface JobDeps {
   readonly db: Database
@@ -20,6 +26,7 @@ const concurrency = 5
 /** A job that no notification told of is found after this time. In milliseconds, as everything here. */
 const pollInterval = 1000
 const heartbeat = 10_000
+const longestBeat = 25_000
 const restartAfter = 2000
 
 /** The library reports every job at `info`; here what succeeds is not worth a line. */
@@ -46,27 +53,28 @@ export const runJobs = (
   events.on('worker:create', ({ worker }) => workers.add(worker.workerId))
   events.on('worker:stop', ({ worker }) => workers.delete(worker.workerId))
   const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
+    Object.entries(tasks).map(([name, { longest, run: carryOut }]) => [
       name,
-      (payload: unknown, _: JobHelpers) => loopWatch.during(`job ${name}`, () => task(payload, stop.signal)),
+      (payload: unknown, _: JobHelpers) =>
+        loopWatch.during(`job ${name}`, () =>
+          inItsTime({ log, name, longest, stop: stop.signal }, (signal) => carryOut(payload, signal)),
+        ),
     ]),
   )
   let runner: Runner | undefined
 
-  const beat = async (): Promise<void> => {
-    try {
-      await markAlive(db, [...workers])
-      await freeJobsOfDeadWorkers(db)
-    } catch (error) {
-      log.warn({ err: error }, 'the queue of jobs could not be looked after')
-    }
+  const beat = async (): Promise<number> => {
+    await markAlive(db, [...workers])
+    await freeJobsOfDeadWorkers(db)
+    return heartbeat
   }
-  const keepBeating = async (): Promise<void> => {
-    while (!stop.signal.aborted) {
-      await beat()
-      await pause(heartbeat, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
-    }
-  }
+  const stopBeating = inBackground(log, {
+    name: 'the life of the workers of the queue',
+    firstPause: 0,
+    pauseAfterFailure: heartbeat,
+    longest: longestBeat,
+    round: beat,
+  })
   const keepRunning = async (): Promise<void> => {
     while (!stop.signal.aborted) {
       try {
@@ -91,12 +99,12 @@ export const runJobs = (
       await pause(restartAfter, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
     }
   }
-  const running = Promise.all([keepRunning(), keepBeating()])
+  const running = keepRunning()
   return async () => {
     const ids = [...workers]
     stop.abort()
     await runner?.stop()
-    await running
+    await Promise.all([running, stopBeating()])
     await markGone(db, ids).catch((error: unknown) => log.warn({ err: error }, 'workers could not sign off'))
     await pool.end()
   }

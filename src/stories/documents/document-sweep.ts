@@ -1,3 +1,4 @@
+import { inBackground } from '../../base/background.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { StoryDeps } from '../deps.ts'
 import { findStaleDocuments, findStaleOrganizations, holdSweep } from './document-queries.ts'
@@ -22,6 +23,9 @@ export interface SweepPace {
 
 /** Small batches keep the wait of a request short (docs/decisions/0007). */
 const usualPace: SweepPace = { batch: 20, rest: 10, interval: 5000 }
+
+/** What is stale then is found by the next sweep. In milliseconds. */
+const longestSweep = 1_800_000
 
 /** Waits without keeping the process alive; the signal ends it. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -91,34 +95,18 @@ export const sweepDocuments = async (
   return total
 }
 
-/** Sweeps every few seconds without keeping the process alive. `stop` ends the sweep and waits for a running batch. */
+/** Sweeps every few seconds. The returned function ends the sweep and waits for a running batch. */
 export const startDocumentSweep = (
   deps: SweepDeps & Pick<StoryDeps, 'loopWatch'>,
   pace: SweepPace = usualPace,
-): { stop: () => Promise<void> } => {
-  const stopped = new AbortController()
-  let running: Promise<unknown> = Promise.resolve()
-  let timer: NodeJS.Timeout
-  const sweep = async (): Promise<void> => {
-    try {
-      await deps.loopWatch.during('document sweep', () => sweepDocuments(deps, stopped.signal, pace))
-    } catch (error) {
-      deps.log.warn({ err: error }, 'stale documents could not be swept')
-    }
-    schedule()
-  }
-  const schedule = (): void => {
-    if (stopped.signal.aborted) return
-    timer = setTimeout(() => {
-      running = sweep()
-    }, pace.interval).unref()
-  }
-  schedule()
-  return {
-    stop: async () => {
-      stopped.abort()
-      clearTimeout(timer)
-      await running
+): (() => Promise<void>) =>
+  inBackground(deps.log, {
+    name: 'rendering stale documents',
+    firstPause: pace.interval,
+    pauseAfterFailure: pace.interval,
+    longest: longestSweep,
+    round: async (signal) => {
+      await deps.loopWatch.during('document sweep', () => sweepDocuments(deps, signal, pace))
+      return pace.interval
     },
-  }
-}
+  })
