@@ -2,11 +2,14 @@ import type { AccessDeps } from '../access/deps.ts'
 import type { ChangeDeps } from '../changes/deps.ts'
 import type { Open as AnyOpen, Operation as AnyOperation, Writing as AnyWriting } from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
+import type { Authenticate } from '../http/serve-operations.ts'
 import type { PeopleDeps } from '../people/deps.ts'
 import type { PlanningDeps } from '../planning/deps.ts'
 
 /** The dependencies of all wings. Tests build the same object. */
-export interface Deps extends PlanningDeps, ChangeDeps, AccessDeps, PeopleDeps {}
+export interface Deps extends PlanningDeps, ChangeDeps, AccessDeps, PeopleDeps {
+  readonly authenticate: Authenticate
+}
 
 export type Operation = AnyOperation<Deps>
 export type Writing = AnyWriting<Deps>

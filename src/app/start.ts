@@ -16,6 +16,7 @@ import { createSender } from '../changes/webhooks/send-request.ts'
 import { type ConnectedDatabase, type ConnectOptions, connectDatabase } from '../database/connect.ts'
 import { assertCurrentSchema, migrate } from '../database/migrate.ts'
 import { assertUsable } from '../database/server-facts.ts'
+import { createPlaces } from '../http/places.ts'
 import { createWriteTurns, writeLimitsFor } from '../http/write-turns.ts'
 import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
 import { createDocumentReads } from '../stories/documents/document-reads.ts'
@@ -79,7 +80,11 @@ export const createDeps = (
     changeSignals: signals,
     changeTails: createChangeTails(shortReads),
     presenceBoard: createPresenceBoard(shortReads, log),
-    openStreams: new Map(),
+    places: createPlaces({
+      principal: config.streamsPerPrincipal,
+      organization: config.streamsPerOrganization,
+      process: config.streamsPerProcess,
+    }),
     signInAttempts: createSignInAttempts(config.failedSignIns),
     passwordResets: createSignInAttempts(config.failedSignIns),
     mailer: createMailer(config, log),

@@ -192,7 +192,19 @@ export const settings = {
     'STREAMS_PER_PRINCIPAL',
     '20',
     integer(1, 10_000),
-    'Streams of changes that one person or API client may have open. Counted per process.',
+    'Streams of changes and waiting requests that one person or API client may have open. Counted per process.',
+  ),
+  streamsPerOrganization: setting(
+    'STREAMS_PER_ORGANIZATION',
+    '500',
+    integer(1, 100_000),
+    'The same for everybody of an organization together: each open page of the plan needs one for each browser.',
+  ),
+  streamsPerProcess: setting(
+    'STREAMS_PER_PROCESS',
+    '1000',
+    integer(1, 100_000),
+    'The same for all organizations together. Each stream asks the database twice a second whether its session still counts.',
   ),
   backupFolder: optional(
     'BACKUP_FOLDER',

@@ -5,7 +5,7 @@ import type {
   Writing as AnyWriting,
 } from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
-import type { Authenticate } from '../http/serve-operations.ts'
+import type { Places } from '../http/places.ts'
 import type { StoryDeps } from '../stories/deps.ts'
 import type { ChangeSignals } from './log/change-signals.ts'
 import type { ChangeTails } from './log/change-tails.ts'
@@ -18,10 +18,7 @@ export interface ChangeDeps extends StoryDeps {
   readonly changeSignals: ChangeSignals
   readonly changeTails: ChangeTails
   readonly presenceBoard: PresenceBoard
-  /** Open streams by credential. */
-  readonly openStreams: Map<string, number>
-  /** Whether a credential is still valid, and with which sight. */
-  readonly authenticate: Authenticate
+  readonly places: Places
   readonly mailer: Mailer
   readonly webhookSender: Sender
 }

@@ -3,7 +3,8 @@ import type { Operation } from './operation.ts'
 import type { Principal } from './principal.ts'
 import { mayUse, rightsInWords } from './roles.ts'
 
-type Closed = Exclude<Operation, { kind: 'open' }>
+/** An operation that asks who calls it. */
+export type Closed = Exclude<Operation, { kind: 'open' }>
 
 const assertScope = (scopes: readonly string[], needed: Closed['scope']): void => {
   if (needed === null)

@@ -8,7 +8,8 @@ import type { Audit, AuditDetails } from './audit-note.ts'
 import type { Change } from './change.ts'
 import type { BaseDeps } from './deps.ts'
 import type { NamedTags } from './preconditions.ts'
-import type { Credential, Principal, Scope, UserPrincipal } from './principal.ts'
+import type { Principal, Scope, UserPrincipal } from './principal.ts'
+import type { Limited } from './rate-limit.ts'
 import type { SentBackCheck, SentBackMembers } from './sent-back.ts'
 
 /** The context of a use case. `now` is the same instant throughout the request. */
@@ -25,6 +26,10 @@ export interface Reading<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   /** The path and query as sent. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Aborts when the response has ended, for whatever reason. */
+  readonly gone: () => AbortSignal
+  /** Who sends the request as of now, for answers that have waited; throws 401 or 403 if it is not for them any more. */
+  readonly senderNow: () => Promise<Principal>
 }
 
 /** A use case that writes. It runs inside its request's single transaction. */
@@ -58,7 +63,7 @@ export interface Open<D extends BaseDeps = BaseDeps> {
   readonly address: string
   readonly traceId: string
   /** Counts the request against the limit of a `credential` that has been verified; throws 429 beyond the limit. */
-  readonly limitRate: (credential: Credential) => Promise<void>
+  readonly limitRate: (credential: Limited) => Promise<void>
 }
 
 interface Input<P extends TSchema, Q extends TSchema, B extends TSchema> {
@@ -166,6 +171,8 @@ interface ReadDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchem
     Restricted {
   /** GET, unless it does something outside of this server that a repeated GET must not do. */
   readonly method?: 'POST'
+  /** The response may stay open until something happens, so pages of other sites must not open it with a cookie. */
+  readonly staysOpen?: boolean
   readonly handle: Handler<Reading<D>, P, Q, B>
 }
 
@@ -210,6 +217,7 @@ export type Operation<D extends BaseDeps = never> = Common &
   (
     | (Restricted & {
         readonly kind: 'read'
+        readonly staysOpen?: boolean
         readonly handle: Handler<Reading<D>, TSchema, TSchema, TSchema>
       })
     | (Restricted & {

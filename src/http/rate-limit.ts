@@ -3,11 +3,14 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { ApiError } from '../base/errors.ts'
 import type { Credential } from './principal.ts'
 
+/** Whose requests are counted. */
+export type Limited = Credential & { readonly organizationId: number }
+
 /**
  * Counts a request of `credential`, reports the remaining requests in the reply's headers, and throws 429 beyond the
  * limit.
  */
-export type LimitRate = (credential: Credential, reply: FastifyReply) => Promise<void>
+export type LimitRate = (credential: Limited, reply: FastifyReply) => Promise<void>
 
 const windowSeconds = 60
 
@@ -26,8 +29,10 @@ export const tooManyRequests = (millisecondsLeft: number): ApiError => {
 export const createRateLimit = (requestsPerMinute: number): LimitRate => {
   const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: windowSeconds })
   const policy = `"default";q=${requestsPerMinute};w=${windowSeconds}`
-  return async ({ type, id }, reply) => {
-    const { consumedPoints, remainingPoints, msBeforeNext } = await limiter.penalty(`${type}:${id}`)
+  return async ({ organizationId, type, id }, reply) => {
+    const { consumedPoints, remainingPoints, msBeforeNext } = await limiter.penalty(
+      `${organizationId}:${type}:${id}`,
+    )
     void reply.headers({
       'ratelimit-policy': policy,
       ratelimit: `"default";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../base/errors.ts'
 import { inTransaction, settleAtCommit } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import type { AuditOf } from './audit-note.ts'
@@ -11,20 +10,26 @@ import type { CarryOut, InnerWrite, Open, Operation, WriteOperation, Writing } f
 import { takesIfMatch } from './possible-answers.ts'
 import { ifMatchOf } from './preconditions.ts'
 import type { Principal } from './principal.ts'
+import { refreshSender, senderOf, withPresentRights } from './sender.ts'
 import { withSentBack } from './sent-back.ts'
 import { withPositions, writtenIn } from './written-changes.ts'
 
-const principalOf = (request: FastifyRequest): Principal => {
-  if (request.principal === null) throw new ApiError('unauthorized')
-  return request.principal
-}
-
 /** What a use case knows of the request that it is for. */
 export const reading = <D extends BaseDeps>(deps: D, request: FastifyRequest) => {
-  const principal = principalOf(request)
+  const { principal, gone, again: senderNow } = senderOf(request)
   const { organizationId } = principal
   const { url, headers } = request
-  return { db: deps.db, organizationId, principal, now: deps.clock.now(), url, headers, deps }
+  return {
+    db: deps.db,
+    organizationId,
+    principal,
+    now: deps.clock.now(),
+    url,
+    headers,
+    gone,
+    senderNow,
+    deps,
+  }
 }
 
 const inputOf = (request: FastifyRequest) =>
@@ -105,14 +110,17 @@ const runWrite = async <D extends BaseDeps>(
   request: FastifyRequest,
   auditOf: AuditOf,
 ): Promise<Answer> => {
-  const context = reading(deps, request)
+  const { organizationId } = senderOf(request).principal
   const key = keyOf(operation, request)
   const { method, url, id: traceId, ip: address, params, query, body } = request
   const ifMatch = takesIfMatch(operation) ? ifMatchOf(headerOf(request.headers['if-match'])) : undefined
   const sentBack = request.checkedBody?.sentBack ?? []
   let followUps: (() => void)[] = []
-  const transaction = () =>
-    inTransaction(deps.db, (trx) => {
+  const transaction = async () => {
+    // It may have waited for its body and its turn.
+    await refreshSender(request)
+    const context = reading(deps, request)
+    return inTransaction(deps.db, (trx) => {
       followUps = []
       const afterCommit = (followUp: () => void) => void followUps.push(followUp)
       const writing = { ...context, db: trx, ifMatch, address, traceId, afterCommit }
@@ -126,12 +134,10 @@ const runWrite = async <D extends BaseDeps>(
         ? work()
         : once(trx, context.principal, { key, method, url, body }, context.now, work)
     })
-  const answer = await deps.writeTurns.take(
-    subjectOf(operation, request, context.organizationId),
-    transaction,
-  )
+  }
+  const answer = await deps.writeTurns.take(subjectOf(operation, request, organizationId), transaction)
   for (const followUp of followUps) followUp()
-  return withPositions(answer, (entryIds) => deps.positionsOf(context.organizationId, entryIds))
+  return withPositions(answer, (entryIds) => deps.positionsOf(organizationId, entryIds))
 }
 
 /** Creates the function that runs the requests to an operation. */
@@ -142,7 +148,8 @@ export const runnerOf = <D extends BaseDeps>(
 ): ((request: FastifyRequest, limitRate: Open['limitRate']) => Promise<Answer>) => {
   switch (operation.kind) {
     case 'read':
-      return (request) => operation.handle(reading(deps, request), inputOf(request))
+      return (request) =>
+        withPresentRights(request, () => operation.handle(reading(deps, request), inputOf(request)))
     case 'write':
       return (request) => runWrite(deps, operation, request, auditOf)
     case 'open':

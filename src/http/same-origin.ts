@@ -14,6 +14,22 @@ const isOwnOrigin = (origin: string, { host }: Proof, baseUrl: string): boolean 
   origin === new URL(baseUrl).origin ||
   (baseUrl.startsWith('http:') && host !== '' && hostOf(origin) === host)
 
+const notOwn = (): ApiError =>
+  new ApiError('access-denied', {
+    detail:
+      'A request with a session must come from a page of this server, as shown by `Sec-Fetch-Site` or `Origin`.',
+  })
+
+/**
+ * Refuses a request that says that a page from another site has triggered it, and no other: browsers send neither header with a GET
+ * over plain HTTP.
+ */
+export const assertNotForeign = (request: Proof, baseUrl: string): void => {
+  const { 'sec-fetch-site': site = 'none', origin } = request.headers
+  const isOwn = site === 'same-origin' || site === 'none'
+  if (!isOwn || (origin !== undefined && !isOwnOrigin(origin, request, baseUrl))) throw notOwn()
+}
+
 /**
  * Refuses a request that a page from another site may have triggered with the session cookie. Browsers report where a
  * request comes from, and pages cannot forge it: in `Sec-Fetch-Site`, or in `Origin` where that is missing (plain HTTP
@@ -27,8 +43,5 @@ export const assertSameOrigin = (request: Proof, baseUrl: string): void => {
       : site === 'same-origin'
   )
     return
-  throw new ApiError('access-denied', {
-    detail:
-      'A request with a session must come from a page of this server, as shown by `Sec-Fetch-Site` or `Origin`.',
-  })
+  throw notOwn()
 }

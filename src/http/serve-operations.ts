@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../base/errors.ts'
 import { lazily } from '../base/lazily.ts'
 import type { AuditOf } from './audit-note.ts'
@@ -7,31 +7,37 @@ import { answerChecks, errorCheck } from './declared-answers.ts'
 import type { BaseDeps } from './deps.ts'
 import { asApiError } from './error-handler.ts'
 import { addFormParser, formType } from './form-body.ts'
-import { assertMayUse } from './may-use.ts'
+import { goneSignal } from './gone.ts'
+import { assertMayUse, type Closed } from './may-use.ts'
 import { namingTheFirst } from './missing-resource.ts'
 import { negotiate } from './negotiation.ts'
 import type { Operation } from './operation.ts'
-import type { Credential, Principal } from './principal.ts'
-import type { LimitRate } from './rate-limit.ts'
+import type { Principal } from './principal.ts'
+import type { Limited, LimitRate } from './rate-limit.ts'
 import { sayingWhatEnded } from './reference-endings.ts'
 import { inSentPaths } from './references.ts'
 import { type CheckRequest, requestCheckOf } from './request-checks.ts'
 import type { RequestTimer } from './request-times.ts'
 import { reading, runnerOf } from './run-operation.ts'
-import { assertSameOrigin } from './same-origin.ts'
+import { assertNotForeign, assertSameOrigin } from './same-origin.ts'
 import { sendAnswer } from './send-answer.ts'
 import type { CheckedBody } from './validation.ts'
 import { warmUp } from './warm-up.ts'
 
-/** Identifies the sender of a request from its `Authorization` header or its cookie, or throws 401. */
-export type Authenticate = (headers: {
-  readonly authorization?: string | undefined
-  readonly cookie?: string | undefined
-}) => Promise<Principal>
+/**
+ * Identifies the sender of a request from its `Authorization` header or its cookie, or throws 401. A token may have been checked a moment
+ * before, unless that is not fresh enough.
+ */
+export type Authenticate = (
+  headers: {
+    readonly authorization?: string | undefined
+    readonly cookie?: string | undefined
+  },
+  isFresh?: boolean,
+) => Promise<Principal>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    principal: Principal | null
     /** What the check of the body took out of it. */
     checkedBody: CheckedBody | null
     /** Measures the request's time. */
@@ -79,14 +85,39 @@ interface Served<D extends BaseDeps> {
 const explained = async (
   deps: BaseDeps,
   { path }: Operation,
-  { principal, body, checkedBody }: FastifyRequest,
+  { sender, body, checkedBody }: FastifyRequest,
   error: ApiError,
 ): Promise<ApiError> => {
   if (error.slug === 'resource-not-found') return namingTheFirst(path, error)
-  const reasoned = principal
-    ? await sayingWhatEnded(deps.db, error, { operationPath: path, body, principal })
+  const reasoned = sender
+    ? await sayingWhatEnded(deps.db, error, { operationPath: path, body, principal: sender.principal })
     : error
   return checkedBody?.sentPaths.size ? inSentPaths(reasoned, checkedBody.sentPaths) : reasoned
+}
+
+/** A page of another site must not write with a person's cookie, nor take their places. */
+const assertOwnPage = (operation: Closed, request: FastifyRequest, baseUrl: string): void => {
+  if (operation.method !== 'GET') assertSameOrigin(request, baseUrl)
+  else if (operation.kind === 'read' && operation.staysOpen) assertNotForeign(request, baseUrl)
+}
+
+/** Finds out who sends a request, and keeps it there. */
+const identify = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Closed,
+  { authenticate }: Pick<ServeOptions, 'authenticate'>,
+  isFresh = false,
+): Promise<Principal> => {
+  const askedAt = performance.now()
+  const principal = await authenticate(request.headers, isFresh)
+  const again = async (): Promise<Principal> => {
+    const present = await identify(request, reply, operation, { authenticate }, true)
+    assertMayUse(present, operation)
+    return present
+  }
+  request.sender = { principal, askedAt, again, gone: () => goneSignal(reply.raw) }
+  return principal
 }
 
 /**
@@ -117,11 +148,9 @@ const serve = <D extends BaseDeps>(
       if (operation.kind === 'open') {
         if (operation.sameOrigin) assertSameOrigin(request, deps.config.baseUrl)
       } else {
-        const principal = await options.authenticate(request.headers)
-        request.principal = principal
+        const principal = await identify(request, reply, operation, options)
         if (options.limitRate) await options.limitRate(principal, reply)
-        if (principal.type === 'user' && operation.method !== 'GET')
-          assertSameOrigin(request, deps.config.baseUrl)
+        if (principal.type === 'user') assertOwnPage(operation, request, deps.config.baseUrl)
         assertMayUse(principal, operation)
       }
       negotiate(request, operation.answerType)
@@ -133,7 +162,7 @@ const serve = <D extends BaseDeps>(
       request.checkedBody = checkRequest()(request)
     },
     handler: async (request, reply) => {
-      const limitRate = async (credential: Credential) => options.limitRate?.(credential, reply)
+      const limitRate = async (credential: Limited) => options.limitRate?.(credential, reply)
       const answer = await run(request, limitRate).catch(async (error) => {
         throw await explained(deps, operation, request, asApiError(error))
       })
@@ -149,7 +178,7 @@ export const serveOperations = <D extends BaseDeps>(
   operations: readonly Operation<D>[],
   options: ServeOptions,
 ): void => {
-  app.decorateRequest('principal', null)
+  app.decorateRequest('sender', null)
   app.decorateRequest('checkedBody', null)
   app.decorateRequest('timer', null)
   app.decorateRequest('endWork', null)

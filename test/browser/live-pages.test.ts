@@ -67,10 +67,10 @@ describeInBrowser('pages that are open', () => {
   /** Nobody can open a stream, as if the computers slept; the result wakes them. */
   const asleep = () => {
     const { deps, app } = other.test
-    const name = `user:${mia.id}`
-    deps.openStreams.set(name, deps.config.streamsPerPrincipal * 2)
+    const name = `${newsroom.organizationId}:user:${mia.id}`
+    deps.places.taken.set(name, deps.config.streamsPerPrincipal * 2)
     app.server.closeAllConnections()
-    return () => void deps.openStreams.delete(name)
+    return () => void deps.places.taken.delete(name)
   }
 
   it('18.1 show what others rename, move, assign and delete, and renamed settings', async () => {
@@ -176,7 +176,7 @@ describeInBrowser('pages that are open', () => {
     const tabs = await Promise.all(Array.from({ length: 9 }, () => page.context().newPage()))
     for (const tab of tabs) await tab.goto(plan)
     await Promise.all(tabs.map(live))
-    expect(other.test.deps.openStreams.get(`user:${mia.id}`)).toBe(1)
+    expect(other.test.deps.places.taken.get(`${newsroom.organizationId}:user:${mia.id}`)).toBe(1)
     await rename(story, 'In every tab')
     await Promise.all([page, ...tabs].map((tab) => rowOf(tab, 'In every tab').waitFor()))
   })
@@ -185,6 +185,8 @@ describeInBrowser('pages that are open', () => {
     const { page } = await openLive(plan)
     await newsroom.api.delete(`/api/daybook/v1/users/${mia.id}/sessions`)
     await page.getByRole('heading', { level: 1, name: 'Your session has ended' }).waitFor()
-    await expect.poll(() => other.test.deps.openStreams.get(`user:${mia.id}`)).toBeUndefined()
+    await expect
+      .poll(() => other.test.deps.places.taken.get(`${newsroom.organizationId}:user:${mia.id}`))
+      .toBeUndefined()
   })
 })

@@ -235,4 +235,6 @@ const readingOf = (organizationId: number) => ({
   deps: app.deps,
   url: '/api/v2/elements',
   headers: {},
+  gone: () => new AbortController().signal,
+  senderNow: () => Promise.reject(new Error('nobody')),
 })

@@ -76,9 +76,9 @@ const findPerson = async (
  */
 export const authenticateBy =
   (deps: Pick<AccessDeps, 'db' | 'shortReads' | 'clock' | 'config' | 'accessTokens'>): Authenticate =>
-  async ({ authorization, cookie }) => {
+  async ({ authorization, cookie }, isFresh) => {
     const token = authorization === undefined ? sessionTokenIn(cookie, deps.config.baseUrl) : undefined
-    if (token === undefined) return deps.accessTokens.authenticate(authorization)
+    if (token === undefined) return deps.accessTokens.authenticate(authorization, isFresh)
     const person = await findPerson(deps, token)
     if (!person) throw new ApiError('unauthorized', { headers: { 'www-authenticate': 'Bearer' } })
     return person

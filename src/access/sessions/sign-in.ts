@@ -25,7 +25,7 @@ export const signIn = async (request: Open, body: SignIn): Promise<Answer> => {
   if (secondFactor === 'wrong') throw codeNeeded('Wrong or already used code')
   attempt.succeeded()
   if (secondFactor === 'missing') throw codeNeeded('A code from your second factor is required')
-  await request.limitRate({ type: 'user', id: person.userId })
+  await request.limitRate({ organizationId: person.organizationId, type: 'user', id: person.userId })
   const answer = await answerNewSession(request, person)
   if (answer === null) throw wrongCredentials()
   return answer

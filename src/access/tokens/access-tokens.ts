@@ -19,9 +19,9 @@ export type SignAccessToken = (claims: AccessTokenClaims) => Promise<string>
 export interface AccessTokens {
   /**
    * The sender of a request, from its `Authorization` header. Throws 401 `unauthorized`; `token-revoked` for a token
-   * that was valid until it was revoked; or the database's error if it cannot be reached.
+   * that was valid until it was revoked; or the database's error if it cannot be reached. `isFresh` does without earlier checks.
    */
-  authenticate(authorization: string | undefined): Promise<Principal>
+  authenticate(authorization: string | undefined, isFresh?: boolean): Promise<Principal>
   /** Prepares the key, so that signing needs no database and can be part of a transaction. */
   signer(now: Date): Promise<SignAccessToken>
   /** The claims of a token that this service signed and that has not expired, even if revoked. */
@@ -147,7 +147,7 @@ export const createAccessTokens = ({ db, shortReads, clock, config }: AccessToke
 
   return {
     keys,
-    authenticate: async (authorization) => {
+    authenticate: async (authorization, isFresh = false) => {
       if (authorization === undefined) throw noBearer()
       const scheme = bearer.exec(authorization)?.[0]
       if (scheme === undefined) throw badBearer(false)
@@ -155,7 +155,7 @@ export const createAccessTokens = ({ db, shortReads, clock, config }: AccessToke
       const key = hash('sha256', text, 'base64')
       const token = tokens.get(key) ?? (await verified(text, key))
       if (token.claims.expiryTime <= clock.now()) throw badBearer(true)
-      if (!counts(token.checkedAt, token.checkedEpoch)) await check(token)
+      if (isFresh || !counts(token.checkedAt, token.checkedEpoch)) await check(token)
       if (token.principal === null) throw badBearer(true, 'token-revoked')
       return token.principal
     },

@@ -28,7 +28,7 @@ const provenClient = async (
   body: BodyCredentials,
 ): Promise<ClientCredentials> => {
   const client = await authenticateClient(deps, sentCredentials(basicOf(headers), body), { address, now })
-  await limitRate({ type: 'client', id: client.id })
+  await limitRate({ ...client, type: 'client' })
   return client
 }
 

@@ -138,7 +138,7 @@ export const refreshTokens = async (
   const hash = hashSecret(refreshToken)
   const grant = await findRefreshToken(deps.db, hash, now)
   if (!grant || (clientId !== undefined && clientId !== grant.clientId)) throw invalidRefreshToken()
-  if (!isCounted) await request.limitRate({ type: 'client', id: grant.clientRowId })
+  if (!isCounted) await request.limitRate({ ...grant, type: 'client', id: grant.clientRowId })
   const scopes = grantedScopes(grant.scopes, scope)
   const sign = await deps.accessTokens.signer(now)
   const answer = await inTransaction(deps.db, async (trx) =>

@@ -10,6 +10,7 @@ export const feedOperations: readonly Operation[] = [
   read({
     path: '/api/v2/changes',
     operationId: 'listChanges',
+    staysOpen: true,
     scope: 'api.read',
     role: 'reader',
     tag,
@@ -24,6 +25,7 @@ export const feedOperations: readonly Operation[] = [
   read({
     path: '/api/v2/changes/stream',
     operationId: 'streamChanges',
+    staysOpen: true,
     scope: 'api.read',
     role: 'reader',
     tag,

@@ -5,7 +5,7 @@ import type { Reading } from '../deps.ts'
 import { askingOf, getLogState, type LogState, listChangesAfter } from '../log/change-queries.ts'
 import { changeTexts } from './change-texts.ts'
 import type { ChangesQuery } from './feed-schemas.ts'
-import { changesSight, senderNow } from './sender-now.ts'
+import { changesSight } from './sender-now.ts'
 
 type Follower = Pick<Reading, 'organizationId' | 'principal' | 'deps'>
 
@@ -29,10 +29,9 @@ export const assertFollowable = (
   if (sightChanged !== null && after < sightChanged) throw new ApiError('sight-changed')
 }
 
-/** Refuses to go on with the sight that a reader had before it waited (contract 14.6). */
+/** Refuses to go on with the rights that a reader had before it waited (contract 14.6, 15.3). */
 const assertSameSight = async (reading: Reading): Promise<void> => {
-  const present = await senderNow(reading)
-  if (!present) throw new ApiError('unauthorized', { headers: { 'www-authenticate': 'Bearer' } })
+  const present = await reading.senderNow()
   if (!isDeepStrictEqual(present.sight, reading.principal.sight)) throw new ApiError('sight-changed')
 }
 
@@ -52,13 +51,15 @@ const answerOf = (
 
 /** A page of changes (contract 15.3). `next` also passes over changes that the sender does not get. */
 export const readChanges = async (reading: Reading, query: ChangesQuery): Promise<Answer> => {
-  const { organizationId, now, deps } = reading
+  const { organizationId, deps } = reading
   const { after, limit = defaultLimit, wait = 0 } = query
-  const until = now.getTime() + wait * 1000
+  const until = performance.now() + wait * 1000
   const state = await readLogState(reading)
   if (after === undefined) return answerOf([], state.last, state.earliest, false)
   assertFollowable(after, state)
+  const gone = reading.gone()
   let next = after
+  let hasWaited = false
   for (;;) {
     const announced = deps.changeSignals.announced(organizationId)
     const found = await listChangesAfter(deps.shortReads, organizationId, next, limit)
@@ -66,8 +67,9 @@ export const readChanges = async (reading: Reading, query: ChangesQuery): Promis
     const texts = await changeTexts(reading, found, query)
     const hasMore = found.length === limit
     next = found.at(-1)?.position ?? Math.max(next, announced)
-    const milliseconds = until - deps.clock.now().getTime()
-    if (texts.length > 0 || hasMore || milliseconds <= 0 || deps.changeSignals.isStopped()) {
+    const milliseconds = until - performance.now()
+    if (texts.length > 0 || hasMore || milliseconds <= 0 || gone.aborted || deps.changeSignals.isStopped()) {
+      if (hasWaited) await assertSameSight(reading)
       return answerOf(
         texts.map(({ text }) => text),
         next,
@@ -75,6 +77,8 @@ export const readChanges = async (reading: Reading, query: ChangesQuery): Promis
         hasMore,
       )
     }
-    await deps.changeSignals.next(organizationId, next, { milliseconds })
+    if (!hasWaited) deps.places.take(reading.principal, gone)
+    hasWaited = true
+    await deps.changeSignals.next(organizationId, next, { milliseconds, signal: gone })
   }
 }

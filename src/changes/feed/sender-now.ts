@@ -10,18 +10,12 @@ import type { LoggedChange } from '../log/change-queries.ts'
 export const changesSight = (changes: readonly LoggedChange[]): boolean =>
   changes.some(({ subject_type, sight }) => sight !== null && subject_type !== 'element')
 
-const singleHeader = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value.join() : value
+const endings: readonly ErrorSlug[] = ['unauthorized', 'token-revoked', 'access-denied']
 
-const endings: readonly ErrorSlug[] = ['unauthorized', 'token-revoked']
-
-/** The sender as of now; undefined once the session or token has ended, or the organization has moved. */
-export const senderNow = async ({ headers, deps }: Reading): Promise<Principal | undefined> => {
+/** The sender as of now; undefined once the session, token or right has ended. */
+export const senderNow = async (reading: Reading): Promise<Principal | undefined> => {
   try {
-    return await deps.authenticate({
-      authorization: singleHeader(headers.authorization),
-      cookie: singleHeader(headers.cookie),
-    })
+    return await reading.senderNow()
   } catch (error) {
     if (error instanceof ApiError && endings.includes(error.slug)) return undefined
     throw error

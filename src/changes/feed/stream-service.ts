@@ -15,7 +15,7 @@ const retryAfter = 2000
 /** Proxies take a connection for dead on which nothing moves. */
 const heartbeat = 15_000
 /** A session or token that has ended ends its streams within a second. */
-const recheck = 800
+const recheck = 500
 const batch = 500
 
 const eventOf = (position: number, data: string, name?: string): string =>
@@ -32,25 +32,6 @@ const lastEventId = ({ headers }: Reading): number | undefined => {
   throw new ApiError('validation-failed', {
     problems: [{ scope: 'header', path: 'Last-Event-ID', code: 'format', message: 'must be a position' }],
   })
-}
-
-/** Counts the streams of a credential in this process, until the returned function is called. */
-const takePlace = ({ principal: { type, id }, deps }: Reading): (() => void) => {
-  const { openStreams, config } = deps
-  const name = `${type}:${id}`
-  const open = openStreams.get(name) ?? 0
-  if (open >= config.streamsPerPrincipal)
-    throw new ApiError('too-many-requests', {
-      detail: `At most ${config.streamsPerPrincipal} streams may be open at a time.`,
-      members: { retryAfter: 60 },
-      headers: { 'retry-after': '60' },
-    })
-  openStreams.set(name, open + 1)
-  return () => {
-    const left = (openStreams.get(name) ?? 1) - 1
-    if (left > 0) openStreams.set(name, left)
-    else openStreams.delete(name)
-  }
 }
 
 const lastPosition = (found: readonly { readonly position: number }[], otherwise: number): number =>
@@ -101,7 +82,7 @@ export const streamChanges = async (reading: Reading, query: StreamQuery): Promi
   const state = await readLogState(reading)
   const after = lastEventId(reading) ?? query.after
   if (after !== undefined) assertFollowable(after, state)
-  const leave = takePlace(reading)
+  deps.places.take(reading.principal, reading.gone())
   deps.changeSignals.announce([{ organizationId, position: state.last }])
   const from = after ?? state.last
   async function* chunks(gone: AbortSignal) {
@@ -111,7 +92,6 @@ export const streamChanges = async (reading: Reading, query: StreamQuery): Promi
       yield* follow(reading, query, from, gone, presence)
     } finally {
       presence.stop()
-      leave()
     }
   }
   return { status: 200, body: { chunks }, etag: null, headers: {} }

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../base/errors.ts'
+import type { Principal } from './principal.ts'
+
+/** Who sends a request may lose rights while it waits: for its body, its turn, or something to tell. */
+export interface Sender {
+  readonly principal: Principal
+  /** When the rights began to be looked up, on the monotonic clock. */
+  readonly askedAt: number
+  /** Aborts with the response. */
+  readonly gone: () => AbortSignal
+  /** Looks them up again; throws 401 or 403 if the operation is not for this sender any more. */
+  readonly again: () => Promise<Principal>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sender: Sender | null
+  }
+}
+
+/** Rights that are older are looked up again before anything is changed or answered. In milliseconds. */
+const oldAfter = 1000
+
+export const senderOf = ({ sender }: FastifyRequest): Sender => {
+  if (sender === null) throw new ApiError('unauthorized')
+  return sender
+}
+
+/** Makes sure that the rights with which `request` goes on are those of now. */
+export const refreshSender = async (request: FastifyRequest): Promise<void> => {
+  const { askedAt, again } = senderOf(request)
+  if (performance.now() - askedAt > oldAfter) await again()
+}
+
+/** Runs a read, and again if its sender's rights have changed before the answer was there. */
+export const withPresentRights = async <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> => {
+  const { principal } = senderOf(request)
+  const answer = await read()
+  await refreshSender(request)
+  const isSame = isDeepStrictEqual(senderOf(request).principal, principal)
+  return isSame || request.method === 'POST' ? answer : withPresentRights(request, read)
+}
