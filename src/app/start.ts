@@ -22,6 +22,7 @@ import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
 import { createDocumentReads } from '../stories/documents/document-reads.ts'
 import { refreshStale } from '../stories/documents/document-service.ts'
 import { createKnownNames } from '../stories/names/known-names.ts'
+import { seesAll } from '../stories/sight/sight-queries.ts'
 import type { Deps } from './deps.ts'
 
 interface StartOptions extends ConnectOptions {
@@ -80,6 +81,8 @@ export const createDeps = (
     changeSignals: signals,
     changeTails: createChangeTails(shortReads),
     presenceBoard: createPresenceBoard(shortReads, log),
+    seesAll: (queries, principal, ids) =>
+      seesAll(queries, { organizationId: principal.organizationId, principal }, ids),
     places: createPlaces({
       principal: config.streamsPerPrincipal,
       organization: config.streamsPerOrganization,

@@ -4,7 +4,8 @@ import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { LoopWatch } from '../base/loop-watch.ts'
 import type { Database } from '../database/open.ts'
-import type { ShortReads } from '../database/short-reads.ts'
+import type { Executor, ShortReads } from '../database/short-reads.ts'
+import type { Principal } from './principal.ts'
 import type { WriteTurns } from './write-turns.ts'
 
 /** The dependencies that every feature receives. A wing that needs more extends this in its own `deps.ts`. */
@@ -14,6 +15,8 @@ export interface BaseDeps {
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly shortReads: ShortReads
   readonly writeTurns: WriteTurns
+  /** Whether a sender may see all of these elements as of now. */
+  readonly seesAll: (db: Executor, principal: Principal, elementIds: readonly number[]) => Promise<boolean>
   readonly clock: Clock
   readonly config: Config
   readonly log: Log

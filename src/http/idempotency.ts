@@ -88,7 +88,7 @@ export const purgeIdempotencyRecords = (db: Database, now: Date, limit: number):
 /**
  * Runs `work` once for each key. The response is recorded in the same transaction, so the write and its record succeed
  * or fail together. A repeated request gets the recorded response, a different one with the same key gets 422, and a
- * concurrent one gets 409. Long responses have limited room (`kept-answers.ts`). A failed request changed nothing and leaves no record, so repeating it tries again.
+ * concurrent one gets 409. `mayRepeat` refuses to repeat an answer that its sender must not get any more. Long responses have limited room (`kept-answers.ts`). A failed request changed nothing and leaves no record, so repeating it tries again.
  */
 export const once = async (
   trx: Transaction,
@@ -96,12 +96,14 @@ export const once = async (
   request: KeyedRequest,
   now: Date,
   work: () => Promise<Answer>,
+  mayRepeat: (headers: unknown) => Promise<void>,
 ): Promise<Answer> => {
   await holdKey(trx, principal, request.key)
   const hash = requestHash(request)
   const record = await findRecord(trx, principal, request.key, now)
   if (record) {
     if (!record.request_hash.equals(hash)) throw new ApiError('idempotency-key-reused')
+    await mayRepeat(record.headers)
     return replayed(record)
   }
   const answer = await work()

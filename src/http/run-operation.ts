@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { notFound } from '../base/errors.ts'
 import { inTransaction, settleAtCommit } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import type { AuditOf } from './audit-note.ts'
@@ -55,6 +56,20 @@ const subjectOf = (
   const { subject, idParameter = 'id' } = audit
   const id = (params as Readonly<Record<string, unknown>>)[idParameter]
   return id === undefined ? undefined : `${organizationId} ${subject} ${id}`
+}
+
+const pathsIn = (body: unknown): unknown[] => {
+  const { operations } = Object(body) as { readonly operations?: unknown }
+  return Array.isArray(operations) ? operations.map((one) => Object(one).path) : []
+}
+
+/**
+ * The elements that the answer to a write shows: those in its path, in the paths of a batch, and in the headers that say what was made
+ * or shown. Whoever has lost sight of one does not get the answer again (contract 14.2).
+ */
+const elementsShown = (url: string, body: unknown, headers: unknown): number[] => {
+  const places = JSON.stringify([url, headers, pathsIn(body)])
+  return [...new Set([...places.matchAll(/\/elements\/(\d{1,15})\b/g)].map(([, id]) => Number(id)))]
 }
 
 type Notes = Pick<Writing, 'audit' | 'auditSubject' | 'auditDetails' | 'auditNothing' | 'changed'>
@@ -132,7 +147,10 @@ const runWrite = async <D extends BaseDeps>(
       }
       return key === undefined
         ? work()
-        : once(trx, context.principal, { key, method, url, body }, context.now, work)
+        : once(trx, context.principal, { key, method, url, body }, context.now, work, async (headers) => {
+            const shown = elementsShown(url, body, headers)
+            if (!(await deps.seesAll(trx, context.principal, shown))) throw notFound()
+          })
     })
   }
   const answer = await deps.writeTurns.take(subjectOf(operation, request, organizationId), transaction)

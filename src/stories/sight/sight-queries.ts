@@ -113,6 +113,20 @@ const seenElements = compiledOnce(
       where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])`.compile(db),
 )
 
+/** Whether the sender may see all of these elements, also those in the trash. */
+export const seesAll = async (
+  db: Executor,
+  { organizationId, principal: { sight } }: Asking,
+  ids: readonly number[],
+): Promise<boolean> => {
+  if (sight === null) return true
+  const found = await findSeenElements(db, organizationId, ids)
+  return ids.every((id) => {
+    const element = found.get(id)
+    return element !== undefined && maySee(sight, element)
+  })
+}
+
 /** What decides who may see elements, also those in the trash. */
 export const findSeenElements = async (
   db: Executor,
