@@ -55,15 +55,15 @@ const documentOf = async (
   }
 }
 
+/** Ids of other subjects may be the same as those of elements. */
+const hasDocument = ({ change, kind }: SeenChange): boolean =>
+  change.subject_type === 'element' && kind !== 'deleted' && kind !== 'purged'
+
 const documentsOf = async (
   context: Reader,
   changes: readonly SeenChange[],
 ): Promise<ReadonlyMap<number, string>> => {
-  const ids = new Set(
-    changes.flatMap(({ change, kind }) =>
-      change.subject_type === 'element' && kind !== 'deleted' && kind !== 'purged' ? [change.subject_id] : [],
-    ),
-  )
+  const ids = new Set(changes.filter(hasDocument).map(({ change }) => change.subject_id))
   // Simultaneous reads share a statement.
   const texts = await Promise.all([...ids].map(async (id) => [id, await documentOf(context, id)] as const))
   return new Map(texts.flatMap(([id, text]) => (text === undefined ? [] : [[id, text] as const])))
@@ -110,6 +110,10 @@ export const textsOfSeen = async (
   const documents = include === 'document' ? await documentsOf(context, seen) : new Map<number, string>()
   return seen.map((one) => ({
     position: one.change.position,
-    text: textOf(one, assignees.get(one) ?? one.fields, documents.get(one.change.subject_id)),
+    text: textOf(
+      one,
+      assignees.get(one) ?? one.fields,
+      hasDocument(one) ? documents.get(one.change.subject_id) : undefined,
+    ),
   }))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../../../test/support/api-client.ts'
 import { signedInPerson } from '../../../test/support/people.ts'
@@ -130,6 +131,28 @@ describe('GET /changes', () => {
       present,
       undefined,
       undefined,
+    ])
+  })
+
+  it('15.6 adds no document to what only has the id of an element', async () => {
+    const { rows } = await sql<{ last: number }>`
+      select greatest((select max(id) from element), (select max(id) from story_group)) as last`.execute(
+      test.deps.db,
+    )
+    for (const table of ['element', 'story_group'])
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows[0]?.last ?? 1})`.execute(
+        test.deps.db,
+      )
+    const after = await presentOf(api)
+    const { body: group } = await api.post('/groups', { name: 'Sport' })
+    const story = await oneMore()
+    expect(story.id).toBe(group.id)
+    const content = await changesAfter(api, after, '&include=document')
+    expect(
+      content.map(({ subject, document }: { subject: object; document?: object }) => [subject, document]),
+    ).toEqual([
+      [{ type: 'group', id: group.id }, undefined],
+      [{ type: 'element', id: story.id }, story],
     ])
   })
 
