@@ -14,6 +14,9 @@ const upkeep = 'keeps stored texts and old rows in order and answers nobody'
 
 const trusted: Readonly<Record<string, string>> = {
   'src/access/audit/entry-names.ts': 'names entries of stories whose changes the reader was shown',
+  'src/changes/log/logged-change-queries.ts':
+    'how long documents are; who gets changes is judged by `seenChange`',
+  'src/changes/log/text-sweep-queries.ts': upkeep,
   'src/people/users/user-queries.ts': 'whether a deleted person still has tasks',
   'src/planning/my-work/own-task-queries.ts': 'the tasks of the person who asks, who sees their stories',
   'src/planning/plan/plan-cost-queries.ts': byId,
@@ -33,6 +36,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/stories/finding/filters/element-filters.ts': condition,
   'src/stories/finding/modification-queries.ts': upkeep,
   'src/stories/finding/publication-condition.ts': condition,
+  'src/stories/history/history-queries.ts': 'how long documents are; its readers judge each story',
   'src/stories/schedules/schedule-queries.ts': byId,
   'src/stories/schedules/series-day-queries.ts': byId,
 }

@@ -1,8 +1,9 @@
 import { purgeAudit } from '../access/audit/audit-queries.ts'
 import { knownNetworkDays } from '../access/tokens/client-networks.ts'
 import { inBackground } from '../base/background.ts'
-import { purgeChanges } from '../changes/log/change-queries.ts'
+import { purgeChanges } from '../changes/log/purge-queries.ts'
 import { purgeTrash } from '../changes/log/purge-trash.ts'
+import { sweepTexts } from '../changes/log/text-sweep.ts'
 import { purgeDeliveries } from '../changes/webhooks/delivery-queries.ts'
 import { purgeRows } from '../database/purge.ts'
 import { purgeIdempotencyRecords } from '../http/idempotency.ts'
@@ -71,6 +72,13 @@ export const runHousekeeping = async (deps: HousekeepingDeps, signal: AbortSigna
     } catch (error) {
       deps.log.warn({ err: error, what }, 'expired rows could not be removed')
     }
+  }
+  if (signal.aborted) return
+  try {
+    const count = await deps.loopWatch.during('long texts of changes', () => sweepTexts(deps.db, signal))
+    if (count > 0) deps.log.info({ count }, 'long texts of changes were put beside the log')
+  } catch (error) {
+    deps.log.warn({ err: error }, 'long texts of changes could not be put beside the log')
   }
 }
 

@@ -9,6 +9,7 @@ import type { Log } from '../base/log.ts'
 import { createLoopWatch } from '../base/loop-watch.ts'
 import { createChangeSignals } from '../changes/log/change-signals.ts'
 import { createChangeTails } from '../changes/log/change-tails.ts'
+import { createLargeTurns } from '../changes/log/large-turns.ts'
 import { createChangeNumbering } from '../changes/log/number-changes.ts'
 import { createPositionsOf } from '../changes/log/written-positions.ts'
 import { createPresenceBoard } from '../changes/presence/presence-board.ts'
@@ -80,6 +81,8 @@ export const createDeps = (
     changeNumbering: numbering,
     changeSignals: signals,
     changeTails: createChangeTails(shortReads),
+    largeAnswers: createLargeTurns(),
+    largeMessages: createLargeTurns(),
     presenceBoard: createPresenceBoard(shortReads, log),
     seesAll: (queries, principal, ids) =>
       seesAll(queries, { organizationId: principal.organizationId, principal }, ids),

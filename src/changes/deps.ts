@@ -9,6 +9,7 @@ import type { Places } from '../http/places.ts'
 import type { StoryDeps } from '../stories/deps.ts'
 import type { ChangeSignals } from './log/change-signals.ts'
 import type { ChangeTails } from './log/change-tails.ts'
+import type { LargeTurns } from './log/large-turns.ts'
 import type { ChangeNumbering } from './log/number-changes.ts'
 import type { PresenceBoard } from './presence/presence-board.ts'
 import type { Sender } from './webhooks/send-request.ts'
@@ -17,6 +18,10 @@ export interface ChangeDeps extends StoryDeps {
   readonly changeNumbering: ChangeNumbering
   readonly changeSignals: ChangeSignals
   readonly changeTails: ChangeTails
+  /** For answers that have changes. */
+  readonly largeAnswers: LargeTurns
+  /** For messages to webhooks, which may have to wait for their receivers. */
+  readonly largeMessages: LargeTurns
   readonly presenceBoard: PresenceBoard
   readonly places: Places
   readonly mailer: Mailer

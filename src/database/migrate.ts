@@ -37,6 +37,7 @@ import { sql as writePositions } from './migrations/0033-write-positions.ts'
 import { sql as movedOrganizations } from './migrations/0034-moved-organizations.ts'
 import { sql as ownersOfStories } from './migrations/0035-owners-of-stories.ts'
 import { sql as ownersOfOldStories } from './migrations/0036-owners-of-old-stories.ts'
+import { sql as textsOfChanges } from './migrations/0037-texts-of-changes.ts'
 
 interface Migration {
   readonly id: number
@@ -90,6 +91,8 @@ export const migrations: readonly Migration[] = [
   // Older servers neither read nor write the owners; triggers do it for them.
   { id: 35, name: 'owners-of-stories', sql: ownersOfStories, oldestSchema: 28 },
   { id: 36, name: 'owners-of-old-stories', sql: ownersOfOldStories, oldestSchema: 28 },
+  // For a day the texts stay where older servers look for them.
+  { id: 37, name: 'texts-of-changes', sql: textsOfChanges, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */

@@ -176,6 +176,7 @@ interface ChangeTable {
   version: number
   fields: string
   sight: string | null
+  text_bytes: Generated<number | null>
 }
 
 export interface Tables

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 /** A body that is sent while it is made, until it ends or the client goes. */
 export interface Streamed {
-  readonly chunks: (gone: AbortSignal) => AsyncIterable<string>
+  readonly chunks: (gone: AbortSignal) => AsyncIterable<string | Buffer>
 }
 
 /** A code, and the ids of what it is about. */

@@ -11,7 +11,7 @@ export const sendStream = (reply: FastifyReply, { chunks }: Streamed): FastifyRe
   const { raw } = reply
   const gone = goneSignal(raw)
   if (reply.request.method === 'HEAD' || gone.aborted) return reply.send()
-  async function* pieces(): AsyncGenerator<string> {
+  async function* pieces(): AsyncGenerator<string | Buffer> {
     for await (const piece of chunks(gone)) {
       const late = setTimeout(() => raw.destroy(), longestPiece)
       try {

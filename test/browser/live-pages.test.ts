@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { purgeChanges } from '../../src/changes/log/change-queries.ts'
+import { purgeChanges } from '../../src/changes/log/purge-queries.ts'
 import { type BrowserOptions, describeInBrowser, useBrowser } from '../support/browser.ts'
 import {
   type BrowserNewsroom,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { purgeChanges } from '../../src/changes/log/change-queries.ts'
+import { purgeChanges } from '../../src/changes/log/purge-queries.ts'
 import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { newPerson } from '../support/people.ts'

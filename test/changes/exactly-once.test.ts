@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { purgeChanges } from '../../src/changes/log/change-queries.ts'
+import { purgeChanges } from '../../src/changes/log/purge-queries.ts'
 import { purgeTrash } from '../../src/changes/log/purge-trash.ts'
 import { call } from '../support/api-client.ts'
 import { storyDesk } from '../support/story-desk.ts'

@@ -27,6 +27,9 @@ const source = await testApp()
 const staying = await tenant(source, 'staying')
 const moving = await tenant(source, 'moving')
 const { organizationId } = moving
+await moving.api.patch(`/elements/${moving.ids.element}/tasks/${moving.ids.task}`, {
+  text: 'long '.repeat(4000),
+})
 const person = await newPerson(source, organizationId, { email: 'moved@example.org' })
 await source.deps.changeNumbering.settled()
 const nameOf = async (id: number): Promise<string> =>

@@ -35,6 +35,10 @@ const rules: Readonly<Record<string, string>> = {
       e.group_ids <> array(select g.group_id from element_group g where g.organization_id = $1 and g.element_id = e.id order by 1)
       or e.user_ids <> array(select distinct t.user_id from task t
         where t.organization_id = $1 and t.element_id = e.id and t.user_id is not null order by 1))`,
+  '15.2 each long text of a change stands beside it': `select c.subject_id as id from change c,
+      regexp_matches(c.fields, '\\{"longText":"([^"]+)"', 'g') named
+      where c.organization_id = $1 and not exists (select from change_text t
+        where t.organization_id = $1 and t.element_id = c.subject_id and t.hash = named[1] and t.last_entry_id >= c.entry_id)`,
   'only deleted stories have no document': `select e.id from element e left join element_document d on d.organization_id = $1 and d.element_id = e.id
       where e.organization_id = $1 and (e.deleted_at is null) <> (d.element_id is not null)`,
 }

@@ -2,6 +2,7 @@ import { timeRange } from '../../base/time/time-range.ts'
 import { type Answer, okUntagged } from '../../http/answer.ts'
 import { badCursor, type Position, pageOf, positionOf } from '../../http/cursors.ts'
 import { instantText } from '../../http/instant.ts'
+import { inBrief } from '../../http/long-texts.ts'
 import { defaultSize } from '../../http/paging-schemas.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
@@ -78,7 +79,9 @@ const withFields = async (
         (one) =>
           one.entry_id === id && one.subject_type === subject_type && String(one.subject_id) === subject_id,
       )
-      return own ? [[id, { ...own, fields: seenFields(principal.sight, JSON.parse(own.fields)) }]] : []
+      return own
+        ? [[id, { ...own, fields: seenFields(principal.sight, JSON.parse(inBrief(own.fields))) }]]
+        : []
     }),
   )
   const fieldsOf = await findNamedFields(db, organizationId, [...changes.values()])
@@ -105,7 +108,10 @@ export const auditPage = async (
     after: position && positionInLog(position),
     limit: size + 1,
   })
-  const { content, ...more } = pageOf(rows, query, ({ time, id }) => [time.getTime(), id], { list })
+  const { content, ...more } = pageOf(rows, query, ({ time, id }) => [time.getTime(), id], {
+    list,
+    bytesOf: ({ bytes }) => bytes,
+  })
   const entries = await withFields(reading, content)
   return okUntagged({ content: await viewsOf(entries), size, ...more })
 }

@@ -16,6 +16,8 @@ export interface StoredEntry {
   readonly address: string | null
   readonly trace_id: string | null
   readonly details: object | null
+  /** How long it is with the changes that it shows. */
+  readonly bytes: number
 }
 
 /** A kind and an id, or all of a kind if `id` is undefined. */
@@ -76,7 +78,10 @@ export const listAudit = async (
     ...(after ? [sql`(time, id) < (${after.time}::timestamptz, ${after.id}::bigint)`] : []),
   ]
   const { rows } = await sql<StoredEntry>`
-    select id, time, actor_type, actor_id, actor_name, action, subject_type, subject_id, address, trace_id, details
+    select id, time, actor_type, actor_id, actor_name, action, subject_type, subject_id, address, trace_id, details,
+      500 + coalesce(octet_length(details::text), 0) + coalesce((
+        select sum(octet_length(c.fields)) from change c
+        where c.organization_id = audit_entry.organization_id and c.entry_id = audit_entry.id and c.kind = 'changed'), 0)::bigint as bytes
     from audit_entry where ${sql.join(conditions, sql` and `)}
     order by time desc, id desc limit ${limit}`.execute(db)
   return rows

@@ -3,6 +3,7 @@ import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Audit, AuditNote } from '../../http/audit-note.ts'
 import type { Change } from '../../http/change.ts'
+import { mayHaveLongText, takenApart } from '../../http/long-texts.ts'
 import type { Principal } from '../../http/principal.ts'
 
 /** The actor of an audit entry, with the name at that time. */
@@ -80,6 +81,77 @@ const insertionWithChanges = compiledOnce((db, row: NewRow & ReturnType<typeof c
     returning entry_id as "entryId"`.compile(db)
 })
 
+type Columns = ReturnType<typeof changeColumns>
+
+interface Texts {
+  readonly textBytes: readonly (number | null)[]
+  readonly elementIds: readonly number[]
+  readonly hashes: readonly string[]
+  readonly standIns: readonly string[]
+  readonly texts: readonly string[]
+}
+
+/**
+ * The same for changes with long texts, which are stored beside them. The lock of a story keeps off whoever else writes its texts.
+ * While servers may run that know texts only within the fields, they stay there (`change_text_start`).
+ */
+const insertionWithTexts = compiledOnce((db, row: NewRow & Columns & Texts) => {
+  const { types, ids, kinds, versions, fields, sights, textBytes, elementIds, hashes, standIns, texts } = row
+  return sql<{ entryId: number }>`
+    with entry as (
+      insert into audit_entry (organization_id, time, actor_type, actor_id, actor_name, action, subject_type, subject_id,
+        address, trace_id, details)
+      values (${row.organization_id}, ${row.time}, ${row.actor_type}, ${row.actor_id}, ${row.actor_name}, ${row.action},
+        ${row.subject_type}, ${row.subject_id}, ${row.address}, ${row.trace_id}, ${row.details}::jsonb)
+      returning organization_id, id),
+    start as (select time <= now() as begun from change_text_start),
+    beside as (
+      insert into change_text (organization_id, element_id, hash, last_entry_id, text)
+      select entry.organization_id, named.element_id, named.hash, entry.id, named.text
+      from entry, start, unnest(${elementIds}::bigint[], ${hashes}::text[], ${texts}::text[]) as named (element_id, hash, text)
+      where start.begun
+      on conflict (organization_id, element_id, hash)
+        do update set last_entry_id = greatest(change_text.last_entry_id, excluded.last_entry_id))
+    insert into change (organization_id, entry_id, number, subject_type, subject_id, kind, version, fields, sight, text_bytes)
+    select entry.organization_id, entry.id, made.number, made.type, made.id, made.kind, made.version,
+      case when start.begun then made.fields
+        else change_fields_with_texts(made.fields, ${standIns}::text[], ${texts}::text[]) end,
+      made.sight, case when start.begun then made.text_bytes end
+    from entry, start, unnest(${types}::text[], ${ids}::bigint[], ${kinds}::text[], ${versions}::bigint[], ${fields}::text[],
+      ${sights}::text[], ${textBytes}::bigint[]) with ordinality
+      as made (type, id, kind, version, fields, sight, text_bytes, number)
+    returning entry_id as "entryId"`.compile(db)
+})
+
+/** Changes with their long texts beside them; undefined if there are none. */
+const withTextsBeside = (columns: Columns): (Columns & Texts) | undefined => {
+  const apart = columns.fields.map((fields, index) =>
+    columns.types[index] === 'element' && mayHaveLongText(fields) ? takenApart(fields) : null,
+  )
+  const beside = apart.flatMap((one, index) =>
+    one ? one.texts.map((text) => ({ elementId: columns.ids[index] ?? 0, ...text })) : [],
+  )
+  if (beside.length === 0) return undefined
+  return {
+    ...columns,
+    fields: columns.fields.map((fields, index) => apart[index]?.fields ?? fields),
+    textBytes: apart.map((one) => one?.textBytes ?? null),
+    elementIds: beside.map(({ elementId }) => elementId),
+    hashes: beside.map(({ hash }) => hash),
+    standIns: beside.map(({ standIn }) => standIn),
+    texts: beside.map(({ text }) => text),
+  }
+}
+
+/** The statement has to go out at once: the commit follows it without waiting. */
+const insertWith = (trx: Transaction, row: NewRow, changes: readonly Change[]) => {
+  const columns = changeColumns(changes)
+  const beside = withTextsBeside(columns)
+  return beside
+    ? insertionWithTexts(trx, { ...row, ...beside })
+    : insertionWithChanges(trx, { ...row, ...columns })
+}
+
 /**
  * Writes an entry in the same transaction as the change: both are stored, or neither. Roots that changed are locked, so their
  * changes are stored in the order of their versions. Returns the entry's id.
@@ -99,10 +171,7 @@ export const recordAudit = async (trx: Transaction, entry: AuditEntry): Promise<
     trace_id: actor.traceId,
     details: entry.details ? JSON.stringify(entry.details) : null,
   }
-  const [stored] =
-    changes.length === 0
-      ? await insertion(trx, row)
-      : await insertionWithChanges(trx, { ...row, ...changeColumns(changes) })
+  const [stored] = changes.length === 0 ? await insertion(trx, row) : await insertWith(trx, row, changes)
   if (!stored) throw new Error('the entry was not stored')
   return stored.entryId
 }

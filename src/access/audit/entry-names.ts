@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byteBatches } from '../../base/byte-batches.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { ChangedField } from '../../http/change.ts'
@@ -35,15 +36,36 @@ const presentEntries = compiledOnce((db, { organizationId, taskIds, publicationI
     where organization_id = ${organizationId} and id = any(${publicationIds}::bigint[])`.compile(db),
 )
 
-/** The changes of elements that have removed a task or publication. */
-const removals = compiledOnce(
+interface ChangeKey {
+  readonly entryId: number
+  readonly number: number
+}
+
+const changesOf = compiledOnce(
   (db, { organizationId, elementIds }: { organizationId: number; elementIds: readonly number[] }) =>
-    sql<{ fields: string }>`
-      select fields from change
+    sql<ChangeKey & { readonly bytes: number }>`
+      select entry_id as "entryId", number, octet_length(fields) as bytes from change
       where organization_id = ${organizationId} and subject_type = 'element' and subject_id = any(${elementIds}::bigint[])
-        and (fields like '%"field":"tasks"%' or fields like '%"field":"publications"%')
+        and kind = 'changed'
       order by entry_id, number`.compile(db),
 )
+
+interface Keys {
+  readonly organizationId: number
+  readonly entryIds: readonly number[]
+  readonly numbers: readonly number[]
+}
+
+const removals = compiledOnce((db, { organizationId, entryIds, numbers }: Keys) =>
+  sql<{ fields: string }>`
+    select c.fields from unnest(${entryIds}::bigint[], ${numbers}::smallint[]) as wanted (entry_id, number)
+    join change c on c.organization_id = ${organizationId} and c.entry_id = wanted.entry_id and c.number = wanted.number
+    where c.fields like '%"field":"tasks"%' or c.fields like '%"field":"publications"%'
+    order by c.entry_id, c.number`.compile(db),
+)
+
+/** Fields that are in memory at a time. */
+const batchBytes = 2 * 1024 * 1024
 
 const entryKey = ({ type, id }: NamedEntry): string => `${type} ${id}`
 
@@ -58,6 +80,24 @@ const removedIn = (fields: readonly ChangedField[]): Row[] => {
       rows.set(entryKey(of), { ...row, kindId: Number(from) })
   }
   return [...rows.values()].filter(({ kindId }) => kindId !== null)
+}
+
+/** The last names of those of the missing entries that changes of elements have removed. */
+const findRemoved = async (
+  db: Executor,
+  { organizationId, elementIds }: { organizationId: number; elementIds: readonly number[] },
+  missing: ReadonlySet<string>,
+): Promise<Row[]> => {
+  if (missing.size === 0) return []
+  const changes = await changesOf(db, { organizationId, elementIds })
+  const removed: Row[] = []
+  for (const batch of byteBatches(changes, ({ bytes }) => bytes, batchBytes)) {
+    const entryIds = batch.map(({ entryId }) => entryId)
+    const found = await removals(db, { organizationId, entryIds, numbers: batch.map(({ number }) => number) })
+    const rows = found.flatMap(({ fields }) => removedIn(JSON.parse(fields)))
+    removed.push(...rows.filter((row) => missing.has(entryKey(row))))
+  }
+  return removed
 }
 
 const idsOf = (entries: readonly NamedEntry[], type: EntryType): number[] => [
@@ -78,11 +118,8 @@ export const findEntryNames = async (
     publicationIds: idsOf(entries, 'publication'),
   })
   const isKnown = new Set(rows.map(entryKey))
-  const removed = entries.every((entry) => isKnown.has(entryKey(entry)))
-    ? []
-    : (await removals(db, { organizationId, elementIds })).flatMap(({ fields }) =>
-        removedIn(JSON.parse(fields)),
-      )
+  const missing = new Set(entries.map(entryKey).filter((key) => !isKnown.has(key)))
+  const removed = await findRemoved(db, { organizationId, elementIds }, missing)
   // Those that exist come last, so they win.
   const byKey = new Map([...removed, ...rows].map((row) => [entryKey(row), row]))
   return (entry) => {

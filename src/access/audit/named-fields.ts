@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Queries } from '../../database/transaction.ts'
 import type { ChangedField } from '../../http/change.ts'
+import { beginningOf, cutText } from '../../http/long-texts.ts'
 import type { CustomValue } from '../../stories/custom-values/custom-values.ts'
 import type { ScheduleContent } from '../../stories/elements/aggregate.ts'
 import { findUnregisteredAssignees } from '../../stories/elements/stored-element.ts'
@@ -12,7 +13,7 @@ import type { NamedField } from './named-field-schemas.ts'
 
 /** The fields of a change with names instead of ids (contract 17.1). */
 
-/** A change of one subject. */
+/** A change of one subject, possibly with long texts in brief. */
 export interface ChangeOfSubject {
   readonly subject_type: string
   readonly subject_id: number
@@ -44,10 +45,10 @@ const kinds: Readonly<Record<string, NameKind>> = {
 const kindOf = (owner: Owner, field: string): NameKind | undefined =>
   field === 'statusId' ? (owner === 'task' ? 'task_status' : 'publication_status') : kinds[field]
 
-const maximumText = 1000
-
-const shortened = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > maximumText ? `${value.slice(0, maximumText)}…` : value
+const shortened = (value: unknown): unknown => {
+  const text = beginningOf(value)
+  return text === undefined ? value : cutText(text)
+}
 
 /** What values are shown with. */
 interface Shown {

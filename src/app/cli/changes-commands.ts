@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { purgeChanges } from '../../changes/log/change-queries.ts'
+import { purgeChanges } from '../../changes/log/purge-queries.ts'
 import { addCommand, type CommonOptions, withDaybook } from './command.ts'
 import { checkOptions } from './option-checks.ts'
 

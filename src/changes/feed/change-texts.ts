@@ -1,10 +1,12 @@
 import { ApiError } from '../../base/errors.ts'
 import type { ChangedField } from '../../http/change.ts'
+import { hidesGroups, type Sight } from '../../http/sight.ts'
 import { readFreshDocument } from '../../stories/documents/document-service.ts'
 import { seenDocument } from '../../stories/sight/seen-documents.ts'
+import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
-import type { LoggedChange } from '../log/change-queries.ts'
+import { findFields, type LoggedChange } from '../log/logged-change-queries.ts'
 import { assigneeField, assigneesShown } from './assignee-fields.ts'
 import { type SeenChange, seenChange } from './seen-changes.ts'
 
@@ -22,23 +24,52 @@ export interface Reader {
   readonly db: Context['db']
   readonly organizationId: number
   readonly principal: Pick<Context['principal'], 'sight'>
-  readonly deps: Pick<Context['deps'], 'documentReads'>
+  readonly deps: Pick<Context['deps'], 'documentReads' | 'shortReads'>
+}
+
+/** Most changes concern no group, and their text is not parsed. */
+const withoutHiddenGroups = (sight: Sight | null, { change }: SeenChange, fields: string): string =>
+  change.subject_type === 'element' && hidesGroups(sight) && fields.includes('roup')
+    ? JSON.stringify(seenFields(sight, JSON.parse(fields)))
+    : fields
+
+/** The texts of the fields that a reader gets, by change. */
+const fieldsOf = async (
+  { organizationId, principal, deps }: Reader,
+  seen: readonly SeenChange[],
+): Promise<ReadonlyMap<SeenChange, string>> => {
+  const whole = seen.filter(({ hasFields }) => hasFields)
+  const fields = await findFields(
+    deps.shortReads,
+    organizationId,
+    whole.map(({ change }) => change),
+  )
+  return new Map(
+    whole.map((one) => [
+      one,
+      // Empty if it was removed in between.
+      withoutHiddenGroups(principal.sight, one, fields.get(one.change.position) ?? '[]'),
+    ]),
+  )
 }
 
 /** The texts of fields by change, with people instead of the ids of unregistered assignees. */
 const withAssignees = async (
   { db, organizationId }: Reader,
-  changes: readonly SeenChange[],
+  fieldTexts: ReadonlyMap<SeenChange, string>,
 ): Promise<ReadonlyMap<SeenChange, string>> => {
-  const parsed = changes
-    .filter(({ fields }) => fields.includes(assigneeField))
-    .map((change) => [change, JSON.parse(change.fields) as ChangedField[]] as const)
+  const parsed = [...fieldTexts]
+    .filter(([, fields]) => fields.includes(assigneeField))
+    .map(([change, fields]) => [change, JSON.parse(fields) as ChangedField[]] as const)
   const shown = await assigneesShown(
     db,
     organizationId,
     parsed.flatMap(([, fields]) => fields),
   )
-  return new Map(parsed.map(([change, fields]) => [change, JSON.stringify(fields.map(shown))]))
+  return new Map([
+    ...fieldTexts,
+    ...parsed.map(([change, fields]) => [change, JSON.stringify(fields.map(shown))] as const),
+  ])
 }
 
 /** The present text of an element; undefined if it is gone or may not be seen. */
@@ -106,13 +137,13 @@ export const textsOfSeen = async (
   seen: readonly SeenChange[],
   include: Wanted['include'],
 ): Promise<readonly { readonly position: number; readonly text: string }[]> => {
-  const assignees = await withAssignees(context, seen)
+  const fields = await withAssignees(context, await fieldsOf(context, seen))
   const documents = include === 'document' ? await documentsOf(context, seen) : new Map<number, string>()
   return seen.map((one) => ({
     position: one.change.position,
     text: textOf(
       one,
-      assignees.get(one) ?? one.fields,
+      fields.get(one) ?? '[]',
       hasDocument(one) ? documents.get(one.change.subject_id) : undefined,
     ),
   }))

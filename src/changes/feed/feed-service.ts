@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
 import type { Reading } from '../deps.ts'
-import { askingOf, getLogState, type LogState, listChangesAfter } from '../log/change-queries.ts'
+import { askingOf, getLogState, type LogState } from '../log/change-queries.ts'
+import { listChangesAfter } from '../log/logged-change-queries.ts'
 import { changeTexts } from './change-texts.ts'
 import type { ChangesQuery } from './feed-schemas.ts'
 import { changesSight } from './sender-now.ts'
@@ -37,17 +38,32 @@ const assertSameSight = async (reading: Reading): Promise<void> => {
 
 const defaultLimit = 100
 
-const answerOf = (
-  texts: readonly string[],
-  next: number,
-  earliest: number | null,
-  hasMore: boolean,
-): Answer => ({
+/** As of pages of stories (contract 1.15). A single change may be longer. */
+const pageBytes = 8 * 1024 * 1024
+
+interface Page {
+  /** JSON. */
+  readonly content: readonly string[]
+  readonly next: number
+  readonly earliest: number | null
+  readonly hasMore: boolean
+}
+
+/** As bytes, which are not on the heap. */
+const answerOf = ({ content, next, earliest, hasMore }: Page): Answer => ({
   status: 200,
-  body: `{"content":[${texts.join()}],"next":${next},"earliest":${earliest},"hasMore":${hasMore}}`,
+  body: Buffer.from(
+    `{"content":[${content.join()}],"next":${next},"earliest":${earliest},"hasMore":${hasMore}}`,
+  ),
   etag: null,
   headers: {},
 })
+
+export const lastPosition = (found: readonly { readonly position: number }[], otherwise: number): number =>
+  found.at(-1)?.position ?? otherwise
+
+export const bytesOf = (changes: readonly { readonly bytes: number }[]): number =>
+  changes.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** A page of changes (contract 15.3). `next` also passes over changes that the sender does not get. */
 export const readChanges = async (reading: Reading, query: ChangesQuery): Promise<Answer> => {
@@ -55,27 +71,32 @@ export const readChanges = async (reading: Reading, query: ChangesQuery): Promis
   const { after, limit = defaultLimit, wait = 0 } = query
   const until = performance.now() + wait * 1000
   const state = await readLogState(reading)
-  if (after === undefined) return answerOf([], state.last, state.earliest, false)
+  if (after === undefined)
+    return answerOf({ content: [], next: state.last, earliest: state.earliest, hasMore: false })
   assertFollowable(after, state)
   const gone = reading.gone()
   let next = after
   let hasWaited = false
   for (;;) {
     const announced = deps.changeSignals.announced(organizationId)
-    const found = await listChangesAfter(deps.shortReads, organizationId, next, limit)
+    const { changes: found, hasMore } = await listChangesAfter(deps.shortReads, organizationId, next, {
+      limit,
+      bytes: pageBytes,
+      documents: query.include === 'document',
+    })
     if (changesSight(found)) await assertSameSight(reading)
-    const texts = await changeTexts(reading, found, query)
-    const hasMore = found.length === limit
-    next = found.at(-1)?.position ?? Math.max(next, announced)
+    next = lastPosition(found, Math.max(next, announced))
+    const page = { next, earliest: state.earliest, hasMore }
+    const answer = await deps.largeAnswers.take(bytesOf(found), async () => {
+      const texts = await changeTexts(reading, found, query)
+      return texts.length > 0 || hasMore
+        ? answerOf({ ...page, content: texts.map(({ text }) => text) })
+        : null
+    })
     const milliseconds = until - performance.now()
-    if (texts.length > 0 || hasMore || milliseconds <= 0 || gone.aborted || deps.changeSignals.isStopped()) {
+    if (answer || milliseconds <= 0 || gone.aborted || deps.changeSignals.isStopped()) {
       if (hasWaited) await assertSameSight(reading)
-      return answerOf(
-        texts.map(({ text }) => text),
-        next,
-        state.earliest,
-        hasMore,
-      )
+      return answer ?? answerOf({ ...page, content: [] })
     }
     if (!hasWaited) deps.places.take(reading.principal, gone)
     hasWaited = true

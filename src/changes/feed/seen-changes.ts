@@ -1,8 +1,7 @@
 import type { Change, SightChange } from '../../http/change.ts'
 import { hidesGroups, type Sight } from '../../http/sight.ts'
-import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { maySee, type SeenElement } from '../../stories/sight/sight.ts'
-import type { LoggedChange } from '../log/change-queries.ts'
+import type { LoggedChange } from '../log/logged-change-queries.ts'
 import { isSubjectType } from '../log/subject-types.ts'
 
 /** What somebody gets of a change (contract 14.6, 15.6). */
@@ -11,11 +10,11 @@ import { isSubjectType } from '../log/subject-types.ts'
 export interface SeenChange {
   readonly change: LoggedChange
   readonly kind: Change['kind']
-  /** JSON of `ChangedField`s. */
-  readonly fields: string
+  /** Whether the reader gets its fields, too. */
+  readonly hasFields: boolean
 }
 
-const as = (change: LoggedChange, kind: Change['kind']): SeenChange => ({ change, kind, fields: '[]' })
+const as = (change: LoggedChange, kind: Change['kind']): SeenChange => ({ change, kind, hasFields: false })
 
 /** An element before or after a change, with what else decides who follows it. */
 export interface FollowedElement extends SeenElement {
@@ -36,13 +35,8 @@ const seesAs =
   (element) =>
     maySee(sight, element)
 
-/** Most changes concern no group, and their text is not parsed. */
-const withoutHiddenGroups = (sight: Sight, fields: string): string =>
-  fields.includes('roup') ? JSON.stringify(seenFields(sight, JSON.parse(fields))) : fields
-
 /** `present` is undefined for an element that is gone for good. */
 const seenElementChange = (
-  sight: Sight | null,
   change: LoggedChange,
   present: FollowedElement | undefined,
   follows: Follows,
@@ -56,8 +50,7 @@ const seenElementChange = (
   if (isLost) return as(change, 'deleted')
   if (!follows(present)) return null
   if (kind === 'changed' && stored && !saw) return sees ? as(change, 'created') : null
-  const fields = hidesGroups(sight) ? withoutHiddenGroups(sight, change.fields) : change.fields
-  return { change, kind, fields }
+  return { change, kind, hasFields: true }
 }
 
 /** With `reads: own` other people, their absences and their shifts are not followed: not all of them may be seen. */
@@ -79,8 +72,8 @@ export const seenChange = (
   if (!isSubjectType(change.subject_type)) return null
   const isElement = change.subject_type === 'element'
   if (isElement && (sight !== null || follows))
-    return seenElementChange(sight, change, elements.get(change.subject_id), follows ?? seesAs(sight))
+    return seenElementChange(change, elements.get(change.subject_id), follows ?? seesAs(sight))
   return isElement || sight === null || maySeeSetting(sight, change)
-    ? { change, kind: change.kind, fields: change.fields }
+    ? { change, kind: change.kind, hasFields: true }
     : null
 }

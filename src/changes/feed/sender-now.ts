@@ -2,7 +2,7 @@ import type { ErrorSlug } from '../../base/error-catalogue.ts'
 import { ApiError } from '../../base/errors.ts'
 import type { Principal } from '../../http/principal.ts'
 import type { Reading } from '../deps.ts'
-import type { LoggedChange } from '../log/change-queries.ts'
+import type { LoggedChange } from '../log/logged-change-queries.ts'
 
 /** Who follows changes may lose rights, or sight of stories, while they wait (contract 14.6). */
 

@@ -5,7 +5,7 @@ import type { Reading } from '../deps.ts'
 import { noNews, type PresenceNews, presenceNews } from '../presence/presence-news.ts'
 import { changeTexts } from './change-texts.ts'
 import type { StreamQuery } from './feed-schemas.ts'
-import { assertFollowable, readLogState } from './feed-service.ts'
+import { assertFollowable, bytesOf, lastPosition, readLogState } from './feed-service.ts'
 import { changesSight, senderNow } from './sender-now.ts'
 
 /** Changes as Server-Sent Events (contract 15.7). */
@@ -16,7 +16,23 @@ const retryAfter = 2000
 const heartbeat = 15_000
 /** A session or token that has ended ends its streams within a second. */
 const recheck = 500
-const batch = 500
+/** So many changes at a time, and as many as are short enough: the next ones are read when the reader has taken these. */
+const batch = { limit: 500, bytes: 64 * 1024 }
+/** The tails do not know how long documents are. */
+const limitsOf = ({ include }: StreamQuery) => (include === 'document' ? { ...batch, limit: 1 } : batch)
+
+const pieceBytes = 64 * 1024
+
+/** A long text in pieces, which wait for the reader one by one. */
+function* pieces(text: string): Generator<string | Buffer> {
+  if (text.length <= pieceBytes / 2) {
+    yield text
+    return
+  }
+  const bytes = Buffer.from(text)
+  for (let start = 0; start < bytes.length; start += pieceBytes)
+    yield bytes.subarray(start, start + pieceBytes)
+}
 
 const eventOf = (position: number, data: string, name?: string): string =>
   `${name === undefined ? '' : `event: ${name}\n`}id: ${position}\ndata: ${data}\n\n`
@@ -34,18 +50,16 @@ const lastEventId = ({ headers }: Reading): number | undefined => {
   })
 }
 
-const lastPosition = (found: readonly { readonly position: number }[], otherwise: number): number =>
-  found.at(-1)?.position ?? otherwise
-
 async function* follow(
   reading: Reading,
   query: StreamQuery,
   from: number,
   gone: AbortSignal,
   presence: PresenceNews,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Buffer> {
   const { organizationId, deps } = reading
   const { changeSignals: signals, changeTails } = deps
+  const limits = limitsOf(query)
   let { principal } = reading
   let position = from
   let checkedAt = performance.now()
@@ -53,7 +67,7 @@ async function* follow(
   yield `retry: ${retryAfter}\n${eventOf(position, `{"next":${position}}`, 'ready')}`
   while (!gone.aborted && !signals.isStopped()) {
     const announced = signals.announced(organizationId)
-    const found = await changeTails.after(organizationId, position, announced, batch)
+    const found = await changeTails.after(organizationId, position, announced, limits)
     if (changesSight(found) || performance.now() - checkedAt >= recheck) {
       const present = await senderNow(reading)
       if (!present) return
@@ -66,9 +80,10 @@ async function* follow(
       }
     }
     const news = await presence.next(principal)
-    const texts = await changeTexts({ ...reading, principal }, found, query)
+    const reader = { ...reading, principal }
+    const texts = await deps.largeAnswers.take(bytesOf(found), () => changeTexts(reader, found, query))
     if (news || texts.length > 0 || performance.now() - sentAt >= heartbeat) {
-      yield news + eventsOf(texts)
+      yield* pieces(news + eventsOf(texts))
       sentAt = performance.now()
     }
     position = lastPosition(found, Math.max(position, announced))

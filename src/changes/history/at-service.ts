@@ -10,8 +10,8 @@ import {
   happenedAt,
   happenedUntil,
   type PastElement,
-  pastElement,
 } from '../../stories/history/past-element.ts'
+import { readPastElement } from '../../stories/history/read-past-element.ts'
 import { answeredDocument } from '../../stories/sight/seen-documents.ts'
 import { assertMaySee } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
@@ -72,7 +72,7 @@ export const readElementAt = async (reading: Reading, id: number, query: AtQuery
     if ('time' in moment && present.creationTime > moment.time) throw notFound()
     assertKept(moment, state)
     const changes = changesById.get(id) ?? []
-    const past = pastElement(present, changes, countAt(changes, moment))
+    const past = await readPastElement(trx, organizationId, present, changes, countAt(changes, moment))
     if (!past) throw notFound()
     const text = await textOf(trx, reading, past)
     return okJson(Buffer.from(answeredDocument(principal.sight, asciiJson(text))))

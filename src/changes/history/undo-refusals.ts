@@ -1,5 +1,6 @@
-import { ApiError, type Problem } from '../../base/errors.ts'
+import { ApiError, maximumProblems, type Problem } from '../../base/errors.ts'
 import type { ChangedField } from '../../http/change.ts'
+import { cutTexts } from '../../http/long-texts.ts'
 import type { MovedOn } from '../../stories/history/undo-rules.ts'
 import type { Writing } from '../deps.ts'
 import { assigneesShown } from '../feed/assignee-fields.ts'
@@ -7,15 +8,24 @@ import { assigneesShown } from '../feed/assignee-fields.ts'
 const placeOf = ({ of, field }: ChangedField): string =>
   of === null ? field : `${of.type}s[${of.id}].${field}`
 
-/** Names each field that somebody has changed since. */
+/** Texts as activity shows them: a refusal is no copy of the story. */
+const inShort = ({ from, to, now, ...others }: MovedOn): MovedOn => ({
+  ...others,
+  from: cutTexts(from),
+  to: cutTexts(to),
+  now: cutTexts(now),
+})
+
+/** Names each field that somebody has changed since, up to as many as problems are listed. */
 export const refuseMovedOn = async (
   { db, organizationId }: Writing,
   position: number,
   movedOn: readonly MovedOn[],
 ): Promise<void> => {
   if (movedOn.length === 0) return
-  const shown = await assigneesShown(db, organizationId, movedOn)
-  const fields = movedOn.map(shown)
+  const listed = movedOn.slice(0, maximumProblems).map(inShort)
+  const shown = await assigneesShown(db, organizationId, listed)
+  const fields = listed.map(shown)
   throw new ApiError('conflict', {
     detail: 'Something has changed since.',
     problems: fields.map(
@@ -50,12 +60,16 @@ export const refuseGone = (names: readonly string[]): void => {
 const fieldsOf = ({ members }: ApiError): readonly object[] =>
   Array.isArray(members.fields) ? members.fields : []
 
+/** Whether refusals name as much as an answer lists. */
+export const areEnough = (refusals: readonly ApiError[]): boolean =>
+  refusals.reduce((sum, one) => sum + fieldsOf(one).length, 0) >= maximumProblems
+
 /** Everything that stands against undoing several changes, in one refusal. */
 export const refuseTogether = (refusals: readonly ApiError[]): void => {
   const [first] = refusals
   if (!first) return
   const slug = refusals.every((one) => one.slug === first.slug) ? first.slug : 'conflict'
-  const fields = refusals.flatMap(fieldsOf)
+  const fields = refusals.flatMap(fieldsOf).slice(0, maximumProblems)
   throw new ApiError(slug, {
     detail: first.detail,
     problems: refusals.flatMap(({ problems }) => problems),

@@ -12,7 +12,8 @@ import {
   type StoredElement,
 } from '../../stories/elements/stored-element.ts'
 import { listChangesOfElements } from '../../stories/history/history-queries.ts'
-import { happenedUntil, pastElement } from '../../stories/history/past-element.ts'
+import { happenedUntil } from '../../stories/history/past-element.ts'
+import { readPastElement } from '../../stories/history/read-past-element.ts'
 import { undone } from '../../stories/history/undo-rules.ts'
 import { isUndoableAction } from '../../stories/history/undoable.ts'
 import { findNames } from '../../stories/names/name-queries.ts'
@@ -24,8 +25,9 @@ import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import { restoreElement } from '../../stories/trash/trash-service.ts'
 import type { Writing } from '../deps.ts'
 import { seenChange } from '../feed/seen-changes.ts'
-import { askingOf, findChangesAt, getLogState, type LoggedChange } from '../log/change-queries.ts'
-import { refuseGone, refuseMovedOn, refuseTogether } from './undo-refusals.ts'
+import { askingOf, getLogState } from '../log/change-queries.ts'
+import { findChangesAt, findFields, type LoggedChange } from '../log/logged-change-queries.ts'
+import { areEnough, refuseGone, refuseMovedOn, refuseTogether } from './undo-refusals.ts'
 
 /** A change of an element that the sender sees as it was made. */
 const getChange = async (
@@ -91,13 +93,12 @@ const withDates = async (
   }
 }
 
-const undoFields = async (
-  work: Writing,
-  { position, subject_id: id, fields }: LoggedChange,
-): Promise<void> => {
-  const { sight } = work.principal
+const undoFields = async (work: Writing, change: LoggedChange): Promise<void> => {
+  const { db, organizationId, principal } = work
+  const { position, subject_id: id } = change
   const stored = await lockForWriting(work, id)
-  const { content, movedOn } = undone(stored, JSON.parse(fields), sight)
+  const fields = (await findFields(db, organizationId, [change])).get(position) ?? '[]'
+  const { content, movedOn } = undone(stored, JSON.parse(fields), principal.sight)
   await refuseMovedOn(work, position, movedOn)
   await assertNothingIsGone(work, stored, content)
   const next = await withDates(work, stored.content, content)
@@ -109,7 +110,7 @@ const undoAppearance = async (work: Writing, { position, subject_id: id }: Logge
   const { db, organizationId, principal } = work
   const stored = await lockForWriting(work, id)
   const changes = (await listChangesOfElements(db, organizationId, [id])).get(id) ?? []
-  const then = pastElement(stored, changes, happenedUntil(changes, position))
+  const then = await readPastElement(db, organizationId, stored, changes, happenedUntil(changes, position))
   if (!then) throw notFound()
   const since = elementChanged(
     { ...stored, ...then, editor: stored.editor, modificationDate: stored.modificationDate },
@@ -169,6 +170,7 @@ export const undoChanges = async (
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       refusals.push(error)
+      if (areEnough(refusals)) break
     }
   refuseTogether(refusals)
 }

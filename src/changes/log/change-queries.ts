@@ -3,7 +3,6 @@ import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/open.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
-import type { ChangeKind } from '../../http/change.ts'
 import type { Principal } from '../../http/principal.ts'
 
 /** The channel on which the organizations with new changes are announced, as `organization:position`. */
@@ -58,64 +57,6 @@ export const numberChanges = (
     const [, numbered] = await Promise.all([holdNumbering(trx), numbering(trx, { limit: batch })])
     return { numbered, mayBeMore: numbered.reduce((sum, { count }) => sum + count, 0) === batch }
   })
-
-/** A change as it is stored, with what the entry of the audit log says about it. */
-export interface LoggedChange {
-  readonly position: number
-  readonly time: Date
-  readonly actor_type: string
-  readonly actor_id: number | null
-  readonly actor_name: string
-  readonly action: string
-  readonly kind: ChangeKind
-  readonly subject_type: string
-  readonly subject_id: number
-  readonly version: number
-  /** JSON of `ChangedField`s. */
-  readonly fields: string
-  /** JSON of a `SightChange`. */
-  readonly sight: string | null
-  readonly trace_id: string | null
-}
-
-const changesAfter = compiledOnce(
-  (db, { organizationId, after, limit }: { organizationId: number; after: number; limit: number }) =>
-    sql<LoggedChange>`
-      select c.position, a.time, a.actor_type, a.actor_id, a.actor_name, a.action, c.kind, c.subject_type, c.subject_id,
-        c.version, c.fields, c.sight, a.trace_id
-      from change c
-      join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
-      where c.organization_id = ${organizationId} and c.position > ${after}
-      order by c.position limit ${limit}`.compile(db),
-)
-
-/** Changes after a position, in their order. */
-export const listChangesAfter = (
-  db: Executor,
-  organizationId: number,
-  after: number,
-  limit: number,
-): Promise<LoggedChange[]> => changesAfter(db, { organizationId, after, limit })
-
-const changesAt = compiledOnce(
-  (db, { organizationId, positions }: { organizationId: number; positions: readonly number[] }) =>
-    sql<LoggedChange>`
-      select c.position, a.time, a.actor_type, a.actor_id, a.actor_name, a.action, c.kind, c.subject_type, c.subject_id,
-        c.version, c.fields, c.sight, a.trace_id
-      from change c
-      join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
-      where c.organization_id = ${organizationId} and c.position = any(${positions}::bigint[])`.compile(db),
-)
-
-/** The changes at positions, by position, without those that were removed. */
-export const findChangesAt = async (
-  db: Executor,
-  organizationId: number,
-  positions: readonly number[],
-): Promise<ReadonlyMap<number, LoggedChange>> => {
-  const found = await changesAt(db, { organizationId, positions })
-  return new Map(found.map((change) => [change.position, change]))
-}
 
 /** What the log of an organization holds. */
 export interface LogState {
@@ -191,29 +132,3 @@ export const hasPendingChanges = async (db: Executor): Promise<boolean> => {
 const pendingChange = compiledOnce((db) =>
   sql<{ one: number }>`select 1 as one from change where position is null limit 1`.compile(db),
 )
-
-/**
- * Removes up to `limit` changes that were made at `bound` or earlier, the oldest of each organization first; returns how many.
- */
-export const purgeChanges = (db: Database, bound: Date, limit: number): Promise<number> =>
-  inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ count: number }>`
-      with old as materialized (
-        select c.organization_id, c.position from organization o cross join lateral (
-          select c.organization_id, c.position, c.entry_id from change c
-          where c.organization_id = o.id and c.position is not null
-          order by c.position limit ${limit}) c
-        join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
-        where a.time <= ${bound} limit ${limit}),
-      removed as (
-        delete from change using old
-        where change.organization_id = old.organization_id and change.position = old.position
-        returning change.organization_id, change.position),
-      bounds as (
-        update organization set changes_purged_to = greatest(changes_purged_to, removed_to.position),
-          changes_kept_from = greatest(changes_kept_from, ${bound})
-        from (select organization_id, max(position) as position from removed group by organization_id) removed_to
-        where organization.id = removed_to.organization_id)
-      select count(*) as count from removed`.execute(trx)
-    return rows[0]?.count ?? 0
-  })

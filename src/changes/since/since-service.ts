@@ -1,9 +1,11 @@
 import { findNamedFields } from '../../access/audit/named-fields.ts'
+import { byteBatches } from '../../base/byte-batches.ts'
 import { ApiError, type Problem, refuseIfAny } from '../../base/errors.ts'
 import { type PlanPeriod, periodProblems } from '../../base/time/planning-period.ts'
 import { inSnapshot, type Transaction } from '../../database/transaction.ts'
 import type { ChangedField } from '../../http/change.ts'
 import { instantText } from '../../http/instant.ts'
+import { inBrief } from '../../http/long-texts.ts'
 import { withSeenGroups } from '../../http/sight.ts'
 import { findIdeas, findPassing, findPlannedElements } from '../../planning/plan/plan-queries.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
@@ -20,15 +22,18 @@ import { maySee, seenBy, seenElementOf } from '../../stories/sight/sight.ts'
 import type { Reading } from '../deps.ts'
 import { readLogState } from '../feed/feed-service.ts'
 import { assertKept } from '../history/kept.ts'
-import { findChangesAt, type LogState } from '../log/change-queries.ts'
+import type { LogState } from '../log/change-queries.ts'
+import { findChangesAt } from '../log/logged-change-queries.ts'
 import { kindsOf } from './since-rules.ts'
 import { type PlanDifference, type PlanSince, type SinceQuery, sinceKinds } from './since-schemas.ts'
 
 const maximumDays = 62
-/** Changes that are read for one answer. */
-const maximumChanges = 20_000
-/** Elements that are compared at a time: their contents are not all in memory. */
-const batch = 250
+/** What is read for one answer. */
+const maximum = { changes: 20_000, bytes: 256 * 1024 * 1024 }
+/** How long the fields of one answer may be as JSON. */
+const maximumLength = 16 * 1024 * 1024
+/** Elements that are compared at a time, and how long they may be together: their contents are not all in memory. */
+const batch = { elements: 250, bytes: 4 * 1024 * 1024 }
 
 const periodOf = ({ dateFrom, dateTo }: SinceQuery): PlanPeriod | null =>
   dateFrom === undefined || dateTo === undefined ? null : { dateFrom, dateTo }
@@ -56,15 +61,9 @@ const queryProblems = (query: SinceQuery): Problem[] => {
   return [...lone, ...(period ? periodProblems(period, maximumDays) : []), ...filterProblems('plan', query)]
 }
 
-const tooMany = (): ApiError =>
+const tooMany = (why: string): ApiError =>
   new ApiError('validation-failed', {
-    problems: [
-      problem(
-        'time',
-        'too-many',
-        `must be later: stories have changed more than ${maximumChanges} times since`,
-      ),
-    ],
+    problems: [problem('time', 'too-many', `must be later: ${why}`)],
   })
 
 /** Whose plan is compared, and with which filters. */
@@ -144,10 +143,27 @@ const differencesOf = async (
   })
 }
 
-const inBatches = (changed: readonly ChangedSince[]): (readonly ChangedSince[])[] =>
-  Array.from({ length: Math.ceil(changed.length / batch) }, (_, index) =>
-    changed.slice(index * batch, (index + 1) * batch),
-  )
+/** Of long texts only the beginnings are answered, so no more of them stays in memory. With the length as JSON. */
+const shortened = (difference: Difference): readonly [Difference, number] => {
+  const json = inBrief(JSON.stringify(difference.fields))
+  return [{ ...difference, fields: JSON.parse(json) }, json.length]
+}
+
+const allDifferences = async (
+  trx: Transaction,
+  plan: Plan,
+  changed: readonly ChangedSince[],
+): Promise<Difference[]> => {
+  const differences: Difference[] = []
+  let length = 0
+  for (const elements of byteBatches(changed, ({ bytes }) => bytes, batch.bytes, batch.elements))
+    for (const [difference, ownLength] of (await differencesOf(trx, plan, elements)).map(shortened)) {
+      length += ownLength
+      if (length > maximumLength) throw tooMany('too much has changed since to be answered at once')
+      differences.push(difference)
+    }
+  return differences
+}
 
 const historyBegins = async (
   trx: Transaction,
@@ -170,12 +186,11 @@ export const readPlanSince = async (reading: Reading, query: SinceQuery): Promis
   const asked = askedFilters('plan', withSeenGroups(principal.sight, query), { ...settings, now })
   const plan = { reading, query, filters: [...asked, ...seenBy(principal.sight)] }
   return inSnapshot(deps.db, async (trx) => {
-    const found = await findChangedSince(trx, organizationId, time, maximumChanges)
-    if (!found) throw tooMany()
+    const found = await findChangedSince(trx, organizationId, time, maximum)
+    if (!found) throw tooMany(`stories have changed more than ${maximum.changes} times since, or too much`)
     const wanted = query.elementIds && new Set(query.elementIds)
-    const differences: Difference[] = []
-    for (const changed of inBatches(wanted ? found.filter(({ id }) => wanted.has(id)) : found))
-      differences.push(...(await differencesOf(trx, plan, changed)))
+    const changed = wanted ? found.filter(({ id }) => wanted.has(id)) : found
+    const differences = await allDifferences(trx, plan, changed)
     const named = differences.map(({ fields, ...others }) => ({
       ...others,
       subject_type: 'element',

@@ -4,7 +4,7 @@ import { signedInPerson } from '../../../test/support/people.ts'
 import { refusalOf } from '../../../test/support/refusals.ts'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
-import { purgeChanges } from '../log/change-queries.ts'
+import { purgeChanges } from '../log/purge-queries.ts'
 import type { PlanDifference } from './since-schemas.ts'
 
 let test: TestApp

@@ -4,7 +4,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { textsOfSeen } from '../feed/change-texts.ts'
-import { findChangesAt, type LoggedChange } from '../log/change-queries.ts'
+import { findChangesAt, type LoggedChange } from '../log/logged-change-queries.ts'
 import { askForDelivery } from './delivery-job.ts'
 import {
   findNextRetry,
@@ -23,7 +23,15 @@ import { openSecret } from './webhook-secrets.ts'
 
 export type DeliveryDeps = Pick<
   ChangeDeps,
-  'db' | 'shortReads' | 'documentReads' | 'clock' | 'config' | 'log' | 'mailer' | 'webhookSender'
+  | 'db'
+  | 'shortReads'
+  | 'documentReads'
+  | 'clock'
+  | 'config'
+  | 'log'
+  | 'mailer'
+  | 'webhookSender'
+  | 'largeMessages'
 >
 
 /** Deliveries that are looked for at a time. */
@@ -136,8 +144,9 @@ const deliverSubject = async (
   isLate: () => boolean,
 ): Promise<void> => {
   for (const delivery of deliveries) {
-    if (run.isOver || isLate()) return
-    if (!(await deliver(run, delivery, changes.get(delivery.position)))) return
+    const change = changes.get(delivery.position)
+    const inTurn = async () => !run.isOver && !isLate() && deliver(run, delivery, change)
+    if (!(await run.deps.largeMessages.take(change?.bytes ?? 0, inTurn))) return
   }
 }
 

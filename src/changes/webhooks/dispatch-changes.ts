@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inItsTime } from '../../base/background.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { ChangeDeps } from '../deps.ts'
-import { listChangesAfter } from '../log/change-queries.ts'
+import { listChangesAfter } from '../log/logged-change-queries.ts'
 import { askForDelivery } from './delivery-job.ts'
 import { insertDeliveries } from './delivery-queries.ts'
 import {
@@ -16,8 +16,8 @@ import { followedChanges } from './followed-changes.ts'
 
 type DispatchDeps = Pick<ChangeDeps, 'db' | 'shortReads' | 'clock' | 'log' | 'changeSignals'>
 
-/** Changes in one transaction. */
-const batch = 500
+/** Changes in one transaction. Their long fields are not read. */
+const batch = { limit: 500, bytes: Number.MAX_SAFE_INTEGER, documents: false }
 
 /**
  * Reads the log on for a webhook and queues what it wants, in one transaction with the position up to which it has read: nothing
@@ -28,14 +28,14 @@ const dispatchOne = ({ db, clock }: Pick<DispatchDeps, 'db' | 'clock'>, webhook:
     const { organizationId, id } = webhook
     const dispatch = await lockForDispatch(trx, webhook)
     if (!dispatch) return false
-    const changes = await listChangesAfter(trx, organizationId, dispatch.dispatchedTo, batch)
+    const { changes, hasMore } = await listChangesAfter(trx, organizationId, dispatch.dispatchedTo, batch)
     const last = changes.at(-1)
     if (!last) return false
     const followed = await followedChanges(trx, organizationId, dispatch, changes)
     await insertDeliveries(trx, { organizationId, webhookId: id }, followed, clock.now())
     await saveDispatched(trx, webhook, last.position)
     if (followed.length > 0) await askForDelivery(trx, webhook)
-    return changes.length === batch
+    return hasMore
   })
 
 /** Queues everything that was changed for all webhooks. Several processes may do so at once. */

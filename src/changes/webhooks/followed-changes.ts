@@ -5,7 +5,7 @@ import { type Sight, sightOfClient } from '../../http/sight.ts'
 import { maySee } from '../../stories/sight/sight.ts'
 import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import { type FollowedElement, type SeenChange, seenChange } from '../feed/seen-changes.ts'
-import type { LoggedChange } from '../log/change-queries.ts'
+import type { LoggedChange } from '../log/logged-change-queries.ts'
 
 /** Which changes a webhook gets (contract 14.6, 16.1). */
 

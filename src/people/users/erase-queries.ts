@@ -36,24 +36,35 @@ const eraseEntries = (trx: Transaction, { organizationId, id }: Erased) =>
     update audit_entry set actor_name = ${erased}
     where organization_id = ${organizationId} and actor_type = 'user' and actor_id = ${id}`.execute(trx)
 
+/** Changes that are in memory at a time. None has a long text: names and addresses are short. */
+const batch = 500
+
 const eraseChanges = async (
   trx: Transaction,
   { organizationId, id }: Erased,
   erasedFields: (fields: readonly ChangedField[]) => ChangedField[],
 ): Promise<void> => {
-  const { rows } = await sql<{ entry_id: number; number: number; fields: string }>`
-    select entry_id, number, fields from change
-    where organization_id = ${organizationId} and subject_type = 'user' and subject_id = ${id} and fields <> '[]'`.execute(
-    trx,
-  )
-  const texts = rows.map(({ fields }) => JSON.stringify(erasedFields(JSON.parse(fields))))
-  await sql`
-    update change set fields = made.fields
-    from unnest(${rows.map(({ entry_id }) => entry_id)}::bigint[], ${rows.map(({ number }) => number)}::smallint[],
-      ${texts}::text[]) as made (entry_id, number, fields)
-    where change.organization_id = ${organizationId} and change.entry_id = made.entry_id and change.number = made.number`.execute(
-    trx,
-  )
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const { rows }: { rows: { entry_id: number; number: number; fields: string }[] } = await sql<{
+      entry_id: number
+      number: number
+      fields: string
+    }>`
+      select entry_id, number, fields from change
+      where organization_id = ${organizationId} and subject_type = 'user' and subject_id = ${id} and fields <> '[]'
+        and entry_id > ${after}
+      order by entry_id, number limit ${batch}`.execute(trx)
+    const texts = rows.map(({ fields }) => JSON.stringify(erasedFields(JSON.parse(fields))))
+    await sql`
+      update change set fields = made.fields
+      from unnest(${rows.map(({ entry_id }) => entry_id)}::bigint[], ${rows.map(({ number }) => number)}::smallint[],
+        ${texts}::text[]) as made (entry_id, number, fields)
+      where change.organization_id = ${organizationId} and change.entry_id = made.entry_id and change.number = made.number`.execute(
+      trx,
+    )
+    // An entry has one change of a user.
+    after = rows.at(-1)?.entry_id
+  }
 }
 
 /** What receivers of webhooks have answered may quote the person. */

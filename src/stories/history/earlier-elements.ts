@@ -6,8 +6,9 @@ import { findPublicationDates } from '../schedules/schedule-queries.ts'
 import { listSeriesDays } from '../schedules/series-day-queries.ts'
 import { purgeTimeOf } from '../trash/trash-queries.ts'
 import { type ChangedSince, listChangesFrom } from './history-queries.ts'
-import { type PastElement, pastElement } from './past-element.ts'
+import type { PastElement } from './past-element.ts'
 import { followsPlatform, type KnownDates } from './past-rows.ts'
+import { readPastElement } from './read-past-element.ts'
 
 /** An element now, and as it was before the first of its later changes. */
 export interface ComparedElement {
@@ -30,14 +31,17 @@ export const loadCompared = async (
     loadElementsAnywhere(trx, organizationId, ids),
     listChangesFrom(trx, organizationId, changed),
   ])
-  return elements.flatMap((present) => {
+  const compared: ComparedElement[] = []
+  for (const present of elements) {
     const changes = changesById.get(present.id) ?? []
     const last = changes.at(-1)
     const isLive = last?.kind !== 'deleted'
     // Its time in the trash is over, although it is still stored.
-    if (last && !isLive && purgeTimeOf(last.time) <= now) return []
-    return [{ present, isLive, past: pastElement(present, changes, 0) }]
-  })
+    if (last && !isLive && purgeTimeOf(last.time) <= now) continue
+    const past = await readPastElement(trx, organizationId, present, changes, 0)
+    compared.push({ present, isLive, past })
+  }
+  return compared
 }
 
 /** The dates that `pastRows` needs of elements. */

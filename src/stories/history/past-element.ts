@@ -1,17 +1,22 @@
-import type { ChangedField, ChangeKind } from '../../http/change.ts'
+import type { ChangeKind } from '../../http/change.ts'
 import type { Credential } from '../../http/principal.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
-import { elementOn } from './replay.ts'
 
 /** A change of an element, as the log has it. */
 export interface ElementChange {
+  readonly entryId: number
+  /** Among the changes of the entry. */
+  readonly number: number
   /** Null until the change is numbered. */
   readonly position: number | null
   readonly time: Date
   readonly actor: Credential
   readonly kind: ChangeKind
   readonly version: number
-  readonly fields: readonly ChangedField[]
+  /** JSON of `ChangedField`s; null where they have to be read (`listFields`). Long texts stand beside. */
+  readonly fields: string | null
+  /** How long the fields are. */
+  readonly bytes: number
 }
 
 /** An element as it was. Its editor is null if the log no longer says who that was. */
@@ -37,34 +42,25 @@ export const happenedUntil = (changes: readonly ElementChange[], until: number):
   changes.filter(({ position }) => position !== null && position <= until).length
 
 /**
- * The element after the first `count` of its changes; null if it did not exist or was in the trash. `changes` are all that
- * are kept, in their order, and `present` is the element after the last one, in the trash or not.
+ * The changes that have to be taken back to come to the element after the first `count`; null if it did not exist then or was in the
+ * trash. `changes` are all that are kept, in their order.
  */
-export const pastElement = (
-  present: StoredElement,
+export const laterChanges = (
   changes: readonly ElementChange[],
   count: number,
-): PastElement | null => {
+): readonly ElementChange[] | null => {
   const later = changes.slice(count)
   if (later.some(({ kind }) => kind === 'created')) return null
   const last = changes[count - 1]
-  const [next] = later
   // Either the change before it says whether it was live, or the one after it.
-  if (last ? last.kind === 'deleted' : next?.kind === 'restored') return null
-  if (!next) return present
-  const recorded = later
-    .toReversed()
-    .reduce((element, { fields }) => elementOn('from', element, fields), recordedOf(present))
-  return {
-    ...present,
-    ...recorded,
-    version: next.version - 1,
-    editor: last?.actor ?? null,
-    modificationDate: modificationDateAfter(changes.slice(0, count)),
-  }
+  return (last ? last.kind === 'deleted' : later[0]?.kind === 'restored') ? null : later
 }
 
-const recordedOf = (element: StoredElement) => {
-  const { content, externalElement, taskVersions, publicationVersions } = element
-  return { content, externalElement, taskVersions, publicationVersions }
-}
+/** What the log says about an element after the first `count` changes, besides its content. */
+export const pastCircumstances = (
+  changes: readonly ElementChange[],
+  count: number,
+): Pick<PastElement, 'editor' | 'modificationDate'> => ({
+  editor: changes[count - 1]?.actor ?? null,
+  modificationDate: modificationDateAfter(changes.slice(0, count)),
+})

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../../database/compiled-once.ts'
+import type { Executor } from '../../database/short-reads.ts'
+import type { ChangeKind } from '../../http/change.ts'
+import { fieldsWithTexts } from '../../stories/history/change-text-queries.ts'
+
+/** A change as it is stored, with what the entry of the audit log says about it. */
+export interface LoggedChange {
+  readonly position: number
+  readonly time: Date
+  readonly actor_type: string
+  readonly actor_id: number | null
+  readonly actor_name: string
+  readonly action: string
+  readonly kind: ChangeKind
+  readonly subject_type: string
+  readonly subject_id: number
+  readonly version: number
+  /** JSON of `ChangedField`s; null where they are long, and `findFields` reads them. */
+  readonly fields: string | null
+  /** JSON of a `SightChange`. */
+  readonly sight: string | null
+  readonly trace_id: string | null
+  /** About how long the change is as an answer shows it; with the document, if that was asked for. */
+  readonly bytes: number
+}
+
+/** Fields that are longer are read when they are needed. */
+const shortFields = 4096
+
+/** What an answer has besides fields. */
+const otherBytes = 400
+
+const columns = sql`
+  c.position, a.time, a.actor_type, a.actor_id, a.actor_name, a.action, c.kind, c.subject_type, c.subject_id, c.version,
+  case when octet_length(c.fields) <= ${sql.lit(shortFields)} and coalesce(c.text_bytes, 0) = 0 then c.fields end as fields,
+  c.sight, a.trace_id`
+
+/** PostgreSQL knows how long a text is without reading it. */
+const bytes = sql`
+  ${sql.lit(otherBytes)} + octet_length(c.fields) + coalesce(c.text_bytes, 0) + coalesce(octet_length(c.sight), 0)`
+
+const documentBytes = sql`
+  coalesce((
+    select octet_length(d.document) from element_document d
+    where c.subject_type = 'element' and c.kind not in ('deleted', 'purged')
+      and d.organization_id = c.organization_id and d.element_id = c.subject_id), 0)`
+
+const source = sql`
+  change c join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id`
+
+/** How much of the log is read at a time. */
+export interface LogLimits {
+  readonly limit: number
+  /** A single change may be longer. */
+  readonly bytes: number
+  /** Whether documents are sent along, and count. */
+  readonly documents: boolean
+}
+
+interface After extends LogLimits {
+  readonly organizationId: number
+  readonly after: number
+}
+
+const changesAfter = compiledOnce((db, given: After) =>
+  sql<LoggedChange & { readonly found: number }>`
+    select * from (
+      select next.*, count(*) over () as found, (sum(bytes) over (order by position))::bigint as total
+      from (
+        select ${columns},
+          ${bytes} + case when ${given.documents}::boolean then ${documentBytes} else 0 end as bytes
+        from ${source}
+        where c.organization_id = ${given.organizationId} and c.position > ${given.after}
+        order by c.position limit ${given.limit}) next) counted
+    where total <= ${given.bytes}::bigint or total = bytes
+    order by position`.compile(db),
+)
+
+/** A piece of the log. */
+export interface LogPage {
+  readonly changes: readonly LoggedChange[]
+  /** Whether there may be more. */
+  readonly hasMore: boolean
+}
+
+/** Changes after a position, in their order: as many as are short enough together, and at least one. */
+export const listChangesAfter = async (
+  db: Executor,
+  organizationId: number,
+  after: number,
+  { limit, bytes: most, documents }: LogLimits,
+): Promise<LogPage> => {
+  const changes = await changesAfter(db, { organizationId, after, limit, bytes: most, documents })
+  const found = changes[0]?.found ?? 0
+  return { changes, hasMore: changes.length < found || found === limit }
+}
+
+const changesAt = compiledOnce(
+  (db, { organizationId, positions }: { organizationId: number; positions: readonly number[] }) =>
+    sql<LoggedChange>`
+      select ${columns}, ${bytes} + ${documentBytes} as bytes
+      from ${source}
+      where c.organization_id = ${organizationId} and c.position = any(${positions}::bigint[])`.compile(db),
+)
+
+/** The changes at positions, by position, without those that were removed. */
+export const findChangesAt = async (
+  db: Executor,
+  organizationId: number,
+  positions: readonly number[],
+): Promise<ReadonlyMap<number, LoggedChange>> => {
+  const found = await changesAt(db, { organizationId, positions })
+  return new Map(found.map((change) => [change.position, change]))
+}
+
+interface LongFields {
+  readonly position: number
+  readonly subject_type: string
+  readonly subject_id: number
+  readonly fields: string
+}
+
+const longFields = compiledOnce(
+  (db, { organizationId, positions }: { organizationId: number; positions: readonly number[] }) =>
+    sql<LongFields>`
+      select position, subject_type, subject_id, fields from change
+      where organization_id = ${organizationId} and position = any(${positions}::bigint[])`.compile(db),
+)
+
+/** By position, JSON of the fields of changes as they were made. Short ones are there already. */
+export const findFields = async (
+  db: Executor,
+  organizationId: number,
+  changes: readonly LoggedChange[],
+): Promise<ReadonlyMap<number, string>> => {
+  const known = changes.flatMap(({ position, fields }) =>
+    fields === null ? [] : [[position, fields] as const],
+  )
+  const positions = changes.filter(({ fields }) => fields === null).map(({ position }) => position)
+  if (positions.length === 0) return new Map(known)
+  const found = await longFields(db, { organizationId, positions })
+  const texts = await fieldsWithTexts(db, organizationId, found)
+  return new Map([...known, ...found.map(({ position }, index) => [position, texts[index] ?? '[]'] as const)])
+}
