@@ -53,6 +53,9 @@ export const HttpUrl = Type.String({
 /** A colour `#rrggbb`, in capitals or not: it is kept as it was sent. */
 export const Color = Nullable(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#1c7ed6'] }))
 
+/** A member of what was read that may be sent back, whatever it says (contract 1.4). */
+export const Ignored = Type.Unknown({ description: 'Accepted as answers return it, and ignored.' })
+
 /** A string out of a fixed set. */
 export const OneOf = <const T extends readonly string[]>(values: T, options: TSchemaOptions = {}) =>
   Type.Unsafe<T[number]>({ ...options, type: 'string', enum: values })

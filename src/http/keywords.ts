@@ -47,6 +47,18 @@ export const addKeywords = (ajv: Ajv): void => {
     },
   })
   ajv.addKeyword({
+    keyword: 'withoutId',
+    type: 'object',
+    schemaType: 'array',
+    modifying: true,
+    valid: true,
+    before: 'properties',
+    validate: (names: readonly string[], value: Record<string, unknown>) => {
+      for (const name of names) if (Number.isInteger(value.id) || value[name] === '') delete value[name]
+      return true
+    },
+  })
+  ajv.addKeyword({
     keyword: 'notBlank',
     type: 'string',
     schemaType: 'boolean',

@@ -25,6 +25,8 @@ const privateKeywords: Readonly<Record<string, () => Words>> = {
   problem: nothing,
   moves: nothing,
   reference: nothing,
+  // Explained in the description.
+  withoutId: nothing,
 }
 
 const privateFormats: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

@@ -6,6 +6,7 @@ import {
   Embedded,
   ExternalId,
   Id,
+  Ignored,
   Nullable,
   OneOf,
   ReferenceView,
@@ -31,10 +32,7 @@ const TypeCode = Type.Unsafe<number>({
 })
 
 /** The type as a client reads it can be sent back. As with references, only the code counts. */
-const AbsenceType = Closed(
-  { code: TypeCode, name: Type.Optional(Type.String()) },
-  { title: 'WriteAbsenceType' },
-)
+const AbsenceType = Closed({ code: TypeCode, name: Type.Optional(Ignored) }, { title: 'WriteAbsenceType' })
 
 const userMember = (description: string) =>
   Type.Optional(Nullable(Type.String({ maxLength: 255, description })))
@@ -46,7 +44,7 @@ const AbsentUser = Closed(
     email: userMember('Case-insensitive.'),
     externalId: userMember('Must match exactly one user.'),
     supplierId: userMember('Must match exactly one user.'),
-    name: Type.Optional(Type.String({ description: 'Accepted as answers return it, and ignored.' })),
+    name: Type.Optional(Ignored),
   },
   { title: 'AbsentUser' },
 )

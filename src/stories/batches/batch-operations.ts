@@ -10,6 +10,7 @@ export const batchOperations: readonly Operation[] = [
     scope: 'api.write',
     role: 'editor',
     audit: null,
+    about: 'element',
     tag: 'Elements',
     summary: 'Write to many elements at once',
     description:

@@ -4,6 +4,7 @@ import {
   Closed,
   Embedded,
   Id,
+  Ignored,
   List,
   Nullable,
   OneOf,
@@ -11,7 +12,6 @@ import {
   ReferenceListView,
   Text,
 } from '../../base/schemas.ts'
-import { fieldTypes } from '../../settings/custom-fields/field-schemas.ts'
 
 /** A JSON number carries this many digits exactly. */
 const significantDigits = 15
@@ -23,8 +23,8 @@ const significantDigits = 15
 const CustomValueEntry = Closed(
   {
     id: Type.Integer({ ...Id, description: 'The custom field.' }),
-    name: Type.Optional(Type.String()),
-    type: Type.Optional(OneOf(fieldTypes)),
+    name: Type.Optional(Ignored),
+    type: Type.Optional(Ignored),
     value: Type.Optional(Text(10_000, { description: 'For `TEXT`. Null and "" clear it.' })),
     selectedOptionIds: Type.Optional(
       ReferenceList({

@@ -55,6 +55,27 @@ describe('4.1 a registered user', () => {
     expect(await desk.unregisteredCount()).toBe(0)
   })
 
+  it('B20 is assigned by user.id, whatever the other members say', async () => {
+    const mia = await desk.user({ email: 'mia@example.org' })
+    const { groupIds } = (await desk.api.get(`/elements/${storyId}`)).body
+    for (const others of [
+      { name: '', email: '' },
+      { name: ' ', email: 'nowhere' },
+      { name: 'x'.repeat(256), email: `${'x'.repeat(300)}@example.org`, registered: null },
+      { name: 7, email: [] },
+    ]) {
+      const user = { id: mia.id, ...others }
+      expect(await assign({ user })).toEqual(registered(mia))
+      await assign({ user: null })
+      const put = await desk.api.put(`/elements/${storyId}`, { groupIds, tasks: [{ id: taskId, user }] })
+      expect(put.body.tasks[0].user, put.text).toEqual(registered(mia))
+      const operations = [{ method: 'POST', path: `/elements/${storyId}/tasks`, body: { user } }]
+      const batch = await desk.api.post('/api/daybook/v1/elements/batch', { operations })
+      expect(batch.body.results?.[0].body.tasks[1].user, batch.text).toEqual(registered(mia))
+    }
+    expect(await desk.unregisteredCount()).toBe(0)
+  })
+
   it('is found by e-mail, ignoring case and the name', async () => {
     const mia = await desk.user({ email: 'Mia.Ärger@Example.org' })
     for (const email of ['Mia.Ärger@Example.org', ' mia.ärger@example.org ', 'MIA.ÄRGER@EXAMPLE.ORG']) {
@@ -115,6 +136,17 @@ describe('4.1 a registered user', () => {
 })
 
 describe('4.1 an unregistered assignee', () => {
+  it('B20 has no name and no address where they are empty', async () => {
+    expect(await assign({ user: { id: null, name: '', email: 'bo@example.org' } })).toEqual(
+      unregistered('bo@example.org', 'bo@example.org'),
+    )
+    expect(await assign({ user: { name: 'Bo', email: '' } })).toEqual(unregistered('Bo', null))
+    const nobody = invalid(['body user required'])
+    expect(await refused({ user: { name: '', email: '' } })).toEqual(nobody)
+    expect(await refused({ user: { name: '', email: null } })).toEqual(nobody)
+    expect(await refused({ user: { name: ' ' } })).toEqual(invalid(['body user.name blank']))
+  })
+
   it('is created from name and e-mail; the name defaults to the e-mail', async () => {
     expect(await assign({ user: { name: ' Jo Free ', email: 'Jo@example.org' } })).toEqual(
       unregistered('Jo Free', 'Jo@example.org'),

@@ -19,8 +19,8 @@ import { Event, EventView, Link, LinkView, LocalId, LocalIdView } from './shared
 const Email = Type.String({ trimmed: true, format: 'email', maxLength: 255 })
 
 /**
- * The assignee of a task (contract 4.1). `id` takes precedence. Else the e-mail is matched to a registered user. Else
- * the assignee is unregistered. `registered` is accepted as answers return it, and ignored.
+ * The assignee of a task (contract 4.1). `id` takes precedence, whatever the others say. Else the e-mail is matched to a registered
+ * user. Else the assignee is unregistered.
  */
 const Assignee = Closed(
   {
@@ -29,7 +29,11 @@ const Assignee = Closed(
     email: Type.Optional(Nullable(Email)),
     registered: Type.Optional(Type.Boolean()),
   },
-  { title: 'Assignee' },
+  {
+    title: 'Assignee',
+    withoutId: ['name', 'email', 'registered'],
+    description: 'With an `id`, nothing else counts. An empty `name` or `email` is as if it were absent.',
+  },
 )
 export type Assignee = Static<typeof Assignee>
 
