@@ -2,6 +2,7 @@ import { ApiError, refusalFor } from '../base/errors.ts'
 import type { Operation } from './operation.ts'
 import type { Principal } from './principal.ts'
 import { mayUse, rightsInWords } from './roles.ts'
+import { needsWholeSight } from './subjects.ts'
 
 /** An operation that asks who calls it. */
 export type Closed = Exclude<Operation, { kind: 'open' }>
@@ -32,7 +33,7 @@ const assertOnlyLooks = (operation: Closed): void => {
 export const assertMayUse = (principal: Principal, operation: Closed): void => {
   if (principal.type === 'client') {
     assertScope(principal.scopes, operation.scope)
-    if (operation.needsWholeSight && principal.sight !== null)
+    if (principal.sight !== null && needsWholeSight(operation))
       throw new ApiError('access-denied', {
         detail: 'This operation is for API clients that see all stories.',
       })

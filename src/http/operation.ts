@@ -11,6 +11,7 @@ import type { NamedTags } from './preconditions.ts'
 import type { Principal, Scope, UserPrincipal } from './principal.ts'
 import type { Limited } from './rate-limit.ts'
 import type { SentBackCheck, SentBackMembers } from './sent-back.ts'
+import type { Subject } from './subjects.ts'
 
 /** The context of a use case. `now` is the same instant throughout the request. */
 interface UseCase<D extends BaseDeps> {
@@ -120,8 +121,11 @@ interface Restricted {
   readonly role: Role
   /** Whether freelancers may use it too, whatever their role. Such operations show and change only their own work. */
   readonly freelancers?: boolean
-  /** Closed to systems that do not see all stories: they could look, or let others look, beyond their limits (contract 14.4). */
-  readonly needsWholeSight?: boolean
+  /**
+   * What it shows or changes, if the audit log does not say so. It decides whether systems may use it that see only a part of the
+   * newsroom (`subjects.ts`).
+   */
+  readonly about?: Subject
   /** Open to administrators who look through another person's eyes, although it writes or concerns only the caller. */
   readonly whileSeeingAs?: boolean
 }
@@ -131,7 +135,7 @@ export interface AuditedAs {
   /** The action, such as `platform-changed`. */
   readonly action: string
   /** The kind of resource that was affected: the root of an aggregate. */
-  readonly subject: string
+  readonly subject: Subject
   /**
    * The path parameter with the subject's id, `id` by default. If the path has no such parameter, `Location` provides
    * the id.
@@ -166,7 +170,10 @@ type WriteHandler<D extends BaseDeps, P extends TSchema, Q extends TSchema, B ex
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-interface ReadDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
+/** What only administrators read is not cut to what somebody sees, so it says what it is about. */
+type OfReader = { readonly role: Exclude<Role, 'admin'> } | { readonly about: Subject }
+
+interface AnyRead<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
   extends Described<P, Q, B>,
     Restricted {
   /** GET, unless it does something outside of this server that a repeated GET must not do. */
@@ -176,12 +183,21 @@ interface ReadDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchem
   readonly handle: Handler<Reading<D>, P, Q, B>
 }
 
-interface WriteDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
+type ReadDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema> = AnyRead<
+  D,
+  P,
+  Q,
+  B
+> &
+  OfReader
+
+/** Without an entry of its own it only carries out other writes, which leave theirs, or is over in half a minute. */
+type Audited = { readonly audit: AuditedAs } | { readonly audit: null; readonly about: Subject }
+
+interface AnyWrite<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
   extends Described<P, Q, B>,
     Restricted {
   readonly method: Exclude<Method, 'GET'>
-  /** Null if the write only carries out others, which leave their own entries, or is over in half a minute. */
-  readonly audit: AuditedAs | null
   /** The request or the response contains a secret that must not be stored, so `Idempotency-Key` is refused. */
   readonly hasSecret?: boolean
   /**
@@ -194,6 +210,14 @@ interface WriteDefinition<D extends BaseDeps, P extends TSchema, Q extends TSche
   readonly refuseEarly?: (reading: Reading<D>, params: unknown) => Promise<void>
   readonly handle: WriteHandler<D, P, Q, B>
 }
+
+type WriteDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema> = AnyWrite<
+  D,
+  P,
+  Q,
+  B
+> &
+  Audited
 
 interface OpenDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchema, B extends TSchema>
   extends Described<P, Q, B> {

@@ -9,7 +9,7 @@ export const auditOperations: readonly Operation[] = [
     operationId: 'listAuditEntries',
     scope: 'api.admin',
     role: 'admin',
-    needsWholeSight: true,
+    about: 'audit-entry',
     tag: 'Audit',
     summary: 'List who did what, when and from where',
     description:

@@ -28,7 +28,6 @@ export const passwordLinkOperations: readonly Operation[] = [
     operationId: 'createUserPasswordLink',
     scope: 'api.admin',
     role: 'admin',
-    needsWholeSight: true,
     audit: { action: 'user-password-link-created', subject: 'user', changes: false },
     tag,
     summary: 'Invite a user, or let one choose a new password',

@@ -38,6 +38,7 @@ export const undoOperations: readonly Operation[] = [
     scope: 'api.write',
     role: 'editor',
     audit: null,
+    about: 'element',
     tag: 'Changes',
     summary: 'Undo several changes',
     description: 'All of them or none, the last one first. A batch answers the positions of its changes.',

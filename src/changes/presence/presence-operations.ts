@@ -12,6 +12,7 @@ export const presenceOperations: readonly Operation[] = [
     scope: null,
     role: 'reader',
     audit: null,
+    about: 'element',
     tag: 'Changes',
     summary: 'Say which elements a browser has open',
     description:

@@ -34,8 +34,8 @@ const moving = ['switchedOff', 'lastDelivery', 'failingSince']
 const tag = 'Webhooks'
 const path = '/api/daybook/v1/webhooks'
 /** A limited system could let others look beyond its limits (contract 14.4). */
-const rights = { scope: 'api.admin', role: 'admin', needsWholeSight: true } as const
-const audited = (action: string) => ({ action, subject: 'webhook' })
+const rights = { scope: 'api.admin', role: 'admin', about: 'webhook' } as const
+const audited = (action: string) => ({ action, subject: rights.about })
 
 /** Intermediaries must not store the secret, and the entity tag is that of the webhook without it. */
 const withSecret = (

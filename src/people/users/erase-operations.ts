@@ -14,7 +14,6 @@ export const eraseOperations: readonly Operation[] = [
     operationId: 'eraseUser',
     scope: 'api.admin',
     role: 'admin',
-    needsWholeSight: true,
     audit: { action: 'user-erased', subject: 'user' },
     tag: 'Users',
     summary: 'Erase a user',

@@ -1,3 +1,5 @@
+import type { Subject } from '../../http/subjects.ts'
+
 /** The three families of custom fields: they differ in the owner of the values and in the limits of a field. */
 
 /** A limited field applies only to tasks of some formats, or only to publications on some platforms. */
@@ -29,7 +31,7 @@ export interface FieldFamily {
   /** The last part of the collection's path. */
   readonly collection: string
   /** In the audit log. */
-  readonly auditSubject: string
+  readonly auditSubject: Subject
   /** In operation ids and titles: `listTaskCustomFields`. */
   readonly singular: string
   readonly plural: string

@@ -14,6 +14,7 @@ export const platformColorOperations: readonly Operation[] = [
     operationId: 'getPlatformColor',
     scope: 'api.admin',
     role: 'admin',
+    about: 'platform',
     tag,
     summary: 'Read the colour of a platform',
     params: PlatformIdParams,

@@ -14,6 +14,7 @@ export const platformShortNameOperations: readonly Operation[] = [
     operationId: 'getPlatformShortName',
     scope: 'api.admin',
     role: 'admin',
+    about: 'platform',
     tag,
     summary: 'Read the short name of a platform',
     params: PlatformIdParams,

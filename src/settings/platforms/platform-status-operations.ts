@@ -44,6 +44,7 @@ export const platformStatusOperations: readonly Operation[] = [
     operationId: 'getPlatformPublicationStatuses',
     scope: 'api.admin',
     role: 'admin',
+    about: 'platform',
     tag: 'Platforms',
     summary: 'Read which publication statuses a platform offers',
     description: '`statusIds` is null until it is first set: then the platform offers all active statuses.',

@@ -1,3 +1,5 @@
+import type { Subject } from '../../http/subjects.ts'
+
 /** The three kinds of statuses: they differ in their table and in the resource that has them. */
 export type StatusTable = 'element_status' | 'task_status' | 'publication_status'
 
@@ -6,7 +8,7 @@ export interface StatusKind {
   /** The last part of the collection's path. */
   readonly collection: string
   /** In the audit log. */
-  readonly auditSubject: string
+  readonly auditSubject: Subject
   /** In operation ids: `listElementStatuses`. */
   readonly singular: string
   readonly plural: string

@@ -3,6 +3,7 @@ import { created, noContent, ok } from '../../http/answer.ts'
 import { hybridList } from '../../http/paging.ts'
 import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
 import { SentBack } from '../../http/sent-back.ts'
+import type { Subject } from '../../http/subjects.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOperation } from '../kit/order-operations.ts'
 import { elementStatusKind, publicationStatusKind, type StatusKind, taskStatusKind } from './status-kinds.ts'
@@ -18,7 +19,9 @@ interface Shown {
   readonly path: string
   readonly list: string
   readonly one: string
-  readonly access: Readonly<{ scope: 'api.read'; role: 'reader' } | { scope: 'api.admin'; role: 'admin' }>
+  readonly access: Readonly<
+    { scope: 'api.read'; role: 'reader' } | { scope: 'api.admin'; role: 'admin'; about: Subject }
+  >
   readonly view: typeof statusView | typeof statusSettingsView
   readonly schema: typeof StatusView | typeof StatusSettingsView
   /** The end of the summaries. */
@@ -41,7 +44,7 @@ const inSettings = (kind: StatusKind): Shown => ({
   path: settingsPath(kind),
   list: `list${kind.singular}Settings`,
   one: `get${kind.singular}Settings`,
-  access: { scope: 'api.admin', role: 'admin' },
+  access: { scope: 'api.admin', role: 'admin', about: kind.auditSubject },
   view: statusSettingsView,
   schema: StatusSettingsView,
   extra: ' including the stage',
