@@ -38,6 +38,7 @@ import { sql as movedOrganizations } from './migrations/0034-moved-organizations
 import { sql as ownersOfStories } from './migrations/0035-owners-of-stories.ts'
 import { sql as ownersOfOldStories } from './migrations/0036-owners-of-old-stories.ts'
 import { sql as textsOfChanges } from './migrations/0037-texts-of-changes.ts'
+import { sql as assigneesBehindWalls } from './migrations/0038-assignees-behind-walls.ts'
 
 interface Migration {
   readonly id: number
@@ -93,10 +94,12 @@ export const migrations: readonly Migration[] = [
   { id: 36, name: 'owners-of-old-stories', sql: ownersOfOldStories, oldestSchema: 28 },
   // For a day the texts stay where older servers look for them.
   { id: 37, name: 'texts-of-changes', sql: textsOfChanges, oldestSchema: 28 },
+  // Older servers show everybody the name that the unlimited have given.
+  { id: 38, name: 'assignees-behind-walls', sql: assigneesBehindWalls, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */
-export const newestSchema = migrations.length
+export const newestSchema = Math.max(...migrations.map(({ id }) => id))
 /** An arbitrary number that every version of Daybook must share. */
 const migrationLock = 7_305_118
 

@@ -47,6 +47,14 @@ interface UnregisteredAssigneeTable extends Resource {
   email: string | null
 }
 
+interface StoryAssigneeTable {
+  organization_id: number
+  element_id: number
+  unregistered_assignee_id: number
+  name: string
+  email: string
+}
+
 interface StoryGroupTable extends Versioned, SoftDeleted {
   name: string
   external_id: string | null
@@ -189,6 +197,7 @@ export interface Tables
   organization: OrganizationTable
   app_user: AppUserTable
   unregistered_assignee: UnregisteredAssigneeTable
+  story_assignee: StoryAssigneeTable
   story_group: StoryGroupTable
   app_user_group: AppUserGroupTable
   element_status: StatusTable

@@ -4,9 +4,9 @@ import type { ChangedField } from '../../http/change.ts'
 import { beginningOf, cutText } from '../../http/long-texts.ts'
 import type { CustomValue } from '../../stories/custom-values/custom-values.ts'
 import type { ScheduleContent } from '../../stories/elements/aggregate.ts'
-import { findUnregisteredAssignees } from '../../stories/elements/stored-element.ts'
 import { findNames, type NameKind } from '../../stories/names/name-queries.ts'
 import { lookUpsIn, type NameLookUps, namesOf } from '../../stories/names/names.ts'
+import { findAssigneesOfStories } from '../../stories/references/assignee-queries.ts'
 import { scheduleView } from '../../stories/schedules/schedule-columns.ts'
 import { findEntryNames, type NamedEntry } from './entry-names.ts'
 import type { NamedField } from './named-field-schemas.ts'
@@ -170,13 +170,19 @@ export const findNamedFields = async <C extends ChangeOfSubject>(
   const names = lookUpsIn(namesOf(await findNames(db, { organizationId })))
   const elementIds = [...new Set(ofElements.map(({ subject_id }) => subject_id))]
   const entryName = await findEntryNames(db, { organizationId, elementIds }, entriesIn(all), names)
-  const assigneeIds = all.flatMap(({ field, from, to }) =>
-    field === 'unregisteredAssigneeId' ? [from, to].filter((id) => typeof id === 'number') : [],
+  const assigneeOf = await findAssigneesOfStories(
+    db,
+    organizationId,
+    ofElements.flatMap(({ subject_id: elementId, fields }) =>
+      fields.flatMap(({ field, from, to }) =>
+        field === 'unregisteredAssigneeId'
+          ? [from, to].flatMap((id) => (typeof id === 'number' ? [{ elementId, id }] : []))
+          : [],
+      ),
+    ),
   )
-  const assignees =
-    assigneeIds.length === 0
-      ? new Map<number, never>()
-      : await findUnregisteredAssignees(db, organizationId, assigneeIds)
-  const shown = { names, entryName, assignee: (id: number) => assignees.get(id)?.name ?? null }
-  return (change) => namedFields(change, shown)
+  return (change) => {
+    const assignee = (id: number) => assigneeOf({ elementId: change.subject_id, id })?.name ?? null
+    return namedFields(change, { names, entryName, assignee })
+  }
 }

@@ -48,6 +48,7 @@ const moved = [
   'element_document',
   'external_element',
   'task',
+  'story_assignee',
   'publication',
   'publication_date',
   'publication_task',

@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/transaction.ts'
 import type { ChangedField } from '../../http/change.ts'
-import { findUnregisteredAssignees } from '../../stories/elements/stored-element.ts'
+import { findAssigneesOfStories } from '../../stories/references/assignee-queries.ts'
 
 /** Tasks store the id of an assignee without an account; answers show name and address. */
 export const assigneeField = 'unregisteredAssigneeId'
@@ -10,24 +10,31 @@ interface Shown extends ChangedField {
   readonly now?: unknown
 }
 
-/** Shows fields with people instead of the ids of unregistered assignees. */
+/** A change of an element. */
+interface ChangedElement {
+  readonly elementId: number
+  readonly fields: readonly Shown[]
+}
+
+/** Shows fields with people, as their story calls them, instead of the ids of unregistered assignees. */
 export const assigneesShown = async (
   db: Queries,
   organizationId: number,
-  fields: readonly Shown[],
-): Promise<(field: Shown) => Shown> => {
-  const ids = fields.flatMap(({ field, from, to, now }) =>
-    field === assigneeField ? [from, to, now].filter((id) => typeof id === 'number') : [],
+  changes: readonly ChangedElement[],
+): Promise<(elementId: number) => (field: Shown) => Shown> => {
+  const wanted = changes.flatMap(({ elementId, fields }) =>
+    fields.flatMap(({ field, from, to, now }) =>
+      field === assigneeField
+        ? [from, to, now].flatMap((id) => (typeof id === 'number' ? [{ elementId, id }] : []))
+        : [],
+    ),
   )
-  const found =
-    ids.length === 0
-      ? new Map<number, never>()
-      : await findUnregisteredAssignees(db, organizationId, [...new Set(ids)])
-  const personOf = (id: unknown) => {
-    const person = typeof id === 'number' ? found.get(id) : undefined
-    return person ? { id: null, ...(person as object), registered: false } : null
-  }
-  return (shown) => {
+  const assigneeOf = await findAssigneesOfStories(db, organizationId, wanted)
+  return (elementId) => (shown) => {
+    const personOf = (id: unknown) => {
+      const person = typeof id === 'number' ? assigneeOf({ elementId, id }) : undefined
+      return person ? { id: null, ...person, registered: false } : null
+    }
     if (shown.field !== assigneeField) return shown
     const { from, to, now, ...others } = shown
     return {

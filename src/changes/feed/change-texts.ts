@@ -64,11 +64,13 @@ const withAssignees = async (
   const shown = await assigneesShown(
     db,
     organizationId,
-    parsed.flatMap(([, fields]) => fields),
+    parsed.map(([{ change }, fields]) => ({ elementId: change.subject_id, fields })),
   )
   return new Map([
     ...fieldTexts,
-    ...parsed.map(([change, fields]) => [change, JSON.stringify(fields.map(shown))] as const),
+    ...parsed.map(
+      ([one, fields]) => [one, JSON.stringify(fields.map(shown(one.change.subject_id)))] as const,
+    ),
   ])
 }
 

@@ -3,7 +3,7 @@ import { readTogether, type Transaction } from '../../database/transaction.ts'
 import { type Answer, okJson } from '../../http/answer.ts'
 import { asciiJson } from '../../http/ascii-json.ts'
 import { elementView } from '../../stories/documents/element-document.ts'
-import { findUnregisteredAssignees, loadStoredElements } from '../../stories/elements/stored-element.ts'
+import { loadStoredElements } from '../../stories/elements/stored-element.ts'
 import { listChangesOfElements } from '../../stories/history/history-queries.ts'
 import {
   type ElementChange,
@@ -12,6 +12,7 @@ import {
   type PastElement,
 } from '../../stories/history/past-element.ts'
 import { readPastElement } from '../../stories/history/read-past-element.ts'
+import { findUnregisteredAssignees } from '../../stories/references/assignee-queries.ts'
 import { answeredDocument } from '../../stories/sight/seen-documents.ts'
 import { assertMaySee } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
@@ -39,7 +40,7 @@ const textOf = async (
   past: PastElement,
 ): Promise<string> => {
   const ids = past.content.tasks.flatMap(({ content }) => content.unregisteredAssigneeId ?? [])
-  const assignees = await findUnregisteredAssignees(trx, organizationId, ids)
+  const assignees = await findUnregisteredAssignees(trx, organizationId, past.id, ids)
   const { editor, modificationDate, creator, creationTime } = past
   const stored = {
     ...past,

@@ -4,6 +4,7 @@ import { cutTexts } from '../../http/long-texts.ts'
 import type { MovedOn } from '../../stories/history/undo-rules.ts'
 import type { Writing } from '../deps.ts'
 import { assigneesShown } from '../feed/assignee-fields.ts'
+import type { LoggedChange } from '../log/logged-change-queries.ts'
 
 const placeOf = ({ of, field }: ChangedField): string =>
   of === null ? field : `${of.type}s[${of.id}].${field}`
@@ -19,13 +20,13 @@ const inShort = ({ from, to, now, ...others }: MovedOn): MovedOn => ({
 /** Names each field that somebody has changed since, up to as many as problems are listed. */
 export const refuseMovedOn = async (
   { db, organizationId }: Writing,
-  position: number,
+  { position, subject_id: elementId }: Pick<LoggedChange, 'position' | 'subject_id'>,
   movedOn: readonly MovedOn[],
 ): Promise<void> => {
   if (movedOn.length === 0) return
   const listed = movedOn.slice(0, maximumProblems).map(inShort)
-  const shown = await assigneesShown(db, organizationId, listed)
-  const fields = listed.map(shown)
+  const shown = await assigneesShown(db, organizationId, [{ elementId, fields: listed }])
+  const fields = listed.map(shown(elementId))
   throw new ApiError('conflict', {
     detail: 'Something has changed since.',
     problems: fields.map(

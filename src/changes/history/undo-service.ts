@@ -6,11 +6,7 @@ import type { Element, Publication, ScheduleContent } from '../../stories/elemen
 import { elementChanged } from '../../stories/elements/element-changes.ts'
 import { changeElement, deleteElement } from '../../stories/elements/element-service.ts'
 import { lockForWriting } from '../../stories/elements/locked-element.ts'
-import {
-  findUnregisteredAssignees,
-  loadStoredElements,
-  type StoredElement,
-} from '../../stories/elements/stored-element.ts'
+import { loadStoredElements, type StoredElement } from '../../stories/elements/stored-element.ts'
 import { listChangesOfElements } from '../../stories/history/history-queries.ts'
 import { happenedUntil } from '../../stories/history/past-element.ts'
 import { readPastElement } from '../../stories/history/read-past-element.ts'
@@ -18,6 +14,7 @@ import { undone } from '../../stories/history/undo-rules.ts'
 import { isUndoableAction } from '../../stories/history/undoable.ts'
 import { findNames } from '../../stories/names/name-queries.ts'
 import { lookUpsIn, namesOf } from '../../stories/names/names.ts'
+import { findUnregisteredAssignees } from '../../stories/references/assignee-queries.ts'
 import { findManualDates } from '../../stories/schedules/manual-date-queries.ts'
 import { occurrencesOf } from '../../stories/schedules/schedule-rules.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
@@ -56,7 +53,7 @@ const assertNothingIsGone = async (
   content: Element,
 ): Promise<void> => {
   const ids = content.tasks.flatMap((task) => task.content.unregisteredAssigneeId ?? [])
-  const assignees = await findUnregisteredAssignees(db, organizationId, ids)
+  const assignees = await findUnregisteredAssignees(db, organizationId, stored.id, ids)
   const names = lookUpsIn(namesOf(await findNames(db, { organizationId })))
   elementView({ ...stored, content, assignees }, names, '')
   refuseGone(names.gone())
@@ -99,14 +96,15 @@ const undoFields = async (work: Writing, change: LoggedChange): Promise<void> =>
   const stored = await lockForWriting(work, id)
   const fields = (await findFields(db, organizationId, [change])).get(position) ?? '[]'
   const { content, movedOn } = undone(stored, JSON.parse(fields), principal.sight)
-  await refuseMovedOn(work, position, movedOn)
+  await refuseMovedOn(work, change, movedOn)
   await assertNothingIsGone(work, stored, content)
   const next = await withDates(work, stored.content, content)
   await changeElement(work, id, null, () => next, { paths: null })
 }
 
 /** A new or restored element goes to the trash, unless somebody has worked on it since. */
-const undoAppearance = async (work: Writing, { position, subject_id: id }: LoggedChange): Promise<void> => {
+const undoAppearance = async (work: Writing, change: LoggedChange): Promise<void> => {
+  const { position, subject_id: id } = change
   const { db, organizationId, principal } = work
   const stored = await lockForWriting(work, id)
   const changes = (await listChangesOfElements(db, organizationId, [id])).get(id) ?? []
@@ -118,7 +116,7 @@ const undoAppearance = async (work: Writing, { position, subject_id: id }: Logge
   )
   await refuseMovedOn(
     work,
-    position,
+    change,
     seenFields(principal.sight, since.fields).map(({ of, field, from, to }) => ({
       of,
       field,

@@ -21,9 +21,9 @@ const tag = 'Absences'
 const path = '/api/v2/absences'
 
 const readAbsence = async (reading: Reading, address: Address) => {
-  const { db, organizationId } = reading
+  const { db, organizationId, principal } = reading
   const absence = await getAddressed(address, {
-    find: (externalId) => findAbsenceId(db, organizationId, externalId),
+    find: (externalId) => findAbsenceId(db, { organizationId, sight: principal.sight }, externalId),
     get: (id) => getAbsence(db, organizationId, id),
   })
   await assertUserSeen(reading, absence.user.id)

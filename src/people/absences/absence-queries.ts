@@ -84,18 +84,22 @@ export const listAbsencesOf = async (
   return rows.map(absenceOf)
 }
 
-/** The absence with the lowest id that has this external id (contract 1.10). */
+/** The absence with the lowest id that has this external id (contract 1.10), of people whom `sight` includes. */
 export const findAbsenceId = async (
   db: Queries,
-  organizationId: number,
+  { organizationId, sight }: { readonly organizationId: number; readonly sight: Sight | null },
   externalId: string,
 ): Promise<number | null> => {
   const row = await db
     .selectFrom('absence')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('external_id', '=', externalId)
-    .orderBy('id')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.organization_id', '=', 'absence.organization_id').onRef('u.id', '=', 'absence.user_id'),
+    )
+    .select('absence.id')
+    .where('absence.organization_id', '=', organizationId)
+    .where('absence.external_id', '=', externalId)
+    .where(isSeenUser(sight, 'u'))
+    .orderBy('absence.id')
     .limit(1)
     .executeTakeFirst()
   return row?.id ?? null

@@ -34,8 +34,9 @@ export const createAbsence = async (work: Writing, body: CreateAbsence): Promise
 
 const lockForWriting = async (work: Writing, address: Address): Promise<Absence> => {
   const { db, organizationId, ifMatch, sentBack } = work
+  const { sight } = work.principal
   const absence = await lockAddressed(address, {
-    find: (externalId) => findAbsenceId(db, organizationId, externalId),
+    find: (externalId) => findAbsenceId(db, { organizationId, sight }, externalId),
     lock: (id) => findLockedAbsence(db, organizationId, id),
     externalIdOf: ({ content }) => content.externalId,
   })

@@ -20,7 +20,7 @@ const getSeen = (reader: Reader, id: number): Promise<Shift> =>
 
 export const readShift = (reader: Reader, address: Address): Promise<Shift> =>
   getAddressed(address, {
-    find: (externalId) => shifts.findId(reader, externalId),
+    find: (externalId) => shifts.findId(reader, externalId, { sight: reader.principal.sight }),
     get: (id) => getSeen(reader, id),
   })
 
@@ -34,7 +34,7 @@ export const seenShiftView = async (reading: Reading): Promise<(shift: Shift) =>
 /** Locks a shift that the sender sees, to change the shift or its notes. */
 export const lockShift = async (work: Writing, address: Address): Promise<Shift> => {
   const shift = await lockAddressed(address, {
-    find: (externalId) => shifts.findId(work, externalId),
+    find: (externalId) => shifts.findId(work, externalId, { sight: work.principal.sight }),
     lock: (id) => shifts.lockIfThere(work, id),
     externalIdOf: ({ content }) => content.externalId,
   })

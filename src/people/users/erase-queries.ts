@@ -25,9 +25,14 @@ const eraseAccess = async (trx: Transaction, { organizationId, id }: Erased): Pr
 /** Assignees without an account that have the address or, without an address, a name of the person. Names are unique. */
 const eraseAssignees = (trx: Transaction, { organizationId, names, email }: Erased) =>
   sql`
-    update unregistered_assignee set name = ${erased} || ' ' || id, email = null
-    where organization_id = ${organizationId}
-      and (lower(email) = lower(${email}::text) or (email is null and lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])))`.execute(
+    with gone as (
+      update unregistered_assignee set name = ${erased} || ' ' || id, email = null
+      where organization_id = ${organizationId}
+        and (lower(email) = lower(${email}::text) or (email is null and lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])))
+      returning id
+    )
+    delete from story_assignee
+    where organization_id = ${organizationId} and unregistered_assignee_id in (select id from gone)`.execute(
     trx,
   )
 

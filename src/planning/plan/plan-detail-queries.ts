@@ -169,12 +169,15 @@ export const listTasks = (
     ],
     {
       text: `
-      select t.element_id, t.id, t.version, t.format_id, t.status_id, t.user_id, u.name as unregistered_name,
+      select t.element_id, t.id, t.version, t.format_id, t.status_id, t.user_id,
+        coalesce(own.name, u.name) as unregistered_name,
         t.deadline_date, t.deadline_time, t.confirmation_status_code, t.done,
         t.text_length_characters, t.cost_amount::text, t.cost_currency
       from task t
         left join unregistered_assignee u
           on u.organization_id = t.organization_id and u.id = t.unregistered_assignee_id
+        left join story_assignee own on own.organization_id = t.organization_id and own.element_id = t.element_id
+          and own.unregistered_assignee_id = t.unregistered_assignee_id
       where t.organization_id = $1 and t.element_id = any($2::bigint[])
       order by t.element_id, t.id`,
       parameters: [organizationId, ids],

@@ -1,4 +1,3 @@
-import { notFound } from '../../base/errors.ts'
 import type { Reading } from '../../http/operation.ts'
 import { hidesGroups } from '../../http/sight.ts'
 import { type Group, type GroupFilter, groups } from './group-entity.ts'
@@ -22,10 +21,6 @@ export const groupsSeenBy = (reader: Reader) => ({
   view: (group: Group) => groups.view(withSeenParent(reader, group)),
 })
 
-/** Throws `resource-not-found` also for a group that the reader does not see. */
-export const groupSeenByExternalId = async (reading: Reading, externalId: string): Promise<Group> => {
-  const group = await groups.getByExternalId(reading, externalId)
-  const { sight } = reading.principal
-  if (hidesGroups(sight) && !sight.groupIds.includes(group.id)) throw notFound()
-  return group
-}
+/** The group with the lowest id of those that the reader sees. */
+export const groupSeenByExternalId = (reading: Reading, externalId: string): Promise<Group> =>
+  groups.getByExternalId(reading, externalId, seenIn(reading, {}))

@@ -115,9 +115,9 @@ export const settingsTable = <
     if (!(await bare(within).where(id, '=', wanted).executeTakeFirst())) throw notFound()
   }
 
-  /** The lowest id of a live row with this external id (contract 1.10), or null. */
-  const findId = async (within: Within, externalId: string): Promise<number | null> => {
-    const found = await bare(within)
+  /** The lowest id of a row of the filter, by default a live one, with this external id (contract 1.10), or null. */
+  const findId = async (within: Within, externalId: string, filter?: F): Promise<number | null> => {
+    const found = await bare(within, filter)
       .where(sql.ref<string>(`${table}.external_id`), '=', externalId)
       .orderBy(id)
       .limit(1)
@@ -126,8 +126,11 @@ export const settingsTable = <
     return found?.id ?? null
   }
 
-  const getByExternalId = (within: Within, externalId: string): Promise<Stored> =>
-    getAddressed({ externalId }, { find: (sent) => findId(within, sent), get: (found) => get(within, found) })
+  const getByExternalId = (within: Within, externalId: string, filter?: F): Promise<Stored> =>
+    getAddressed(
+      { externalId },
+      { find: (sent) => findId(within, sent, filter), get: (found) => get(within, found) },
+    )
 
   const list = async (within: Within, slice: Slice, filter?: F): Promise<Stored[]> => {
     const found = await inSlice(rows(within, filter), `${table}.id`, slice).execute()
@@ -219,6 +222,20 @@ export const settingsTable = <
       )
   }
 
+  /** Locks a row, deleted or not, with all its columns; undefined if there is none. */
+  const lockAny = async ({ db, organizationId }: WritingWithin, wanted: number) => {
+    const { rows: found } = await sql<Readonly<Record<string, unknown>>>`
+      select * from ${sql.table(table)}
+      where organization_id = ${organizationId} and id = ${wanted} for no key update`.execute(db)
+    return found[0]
+  }
+
+  const restore = async ({ db, organizationId }: WritingWithin, wanted: number): Promise<void> => {
+    await sql`
+      update ${sql.table(table)} set deleted_at = null, version = version + 1
+      where organization_id = ${organizationId} and id = ${wanted}`.execute(db)
+  }
+
   /** Keeps a row live until the transaction ends, so subordinate resources cannot outlive it. */
   const holdOne = async (work: WritingWithin, wanted: number): Promise<void> => {
     if (!(await hold(work, [wanted])).has(wanted)) throw notFound()
@@ -241,5 +258,7 @@ export const settingsTable = <
     insert,
     save,
     remove,
+    lockAny,
+    restore,
   }
 }

@@ -7,8 +7,8 @@ import type { EntryKey } from '../elements/aggregate.ts'
 import { type ElementAnswer, makeElement } from '../elements/element-service.ts'
 import { lockForWriting } from '../elements/locked-element.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
+import { loadKnownReferences } from '../references/reference-service.ts'
 import { findSeriesDayIds } from '../schedules/series-day-queries.ts'
-import { loadSeenReferences } from '../sight/seen-references.ts'
 import { assertMaySee } from '../sight/sight-queries.ts'
 import { bodyOfCopy } from './copy-body.ts'
 import { withoutPast } from './copy-past.ts'
@@ -59,8 +59,8 @@ export const copyElement = async (
   const body = { ...whole, groupIds, ...(!seesMaster && { masterGroupId: null }) }
   problems.refuse()
   const { tasks = [], publications = [] } = body
-  const mentioned = { root: body, tasks, publications, current: stored.content }
-  const known = await loadSeenReferences(work, mentioned)
+  const mentioned = { root: body, tasks, publications, current: stored.content, keepsNames: true }
+  const known = await loadKnownReferences(work, mentioned)
   const { element, misfits } = copiedElement(stored.content, body, move, { known, problems })
   const made = await makeElement(work, element, { known, problems })
   work.auditSubject('element', made.id)

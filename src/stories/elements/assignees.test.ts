@@ -252,6 +252,7 @@ describe('A7 another name for a known address', () => {
     const entries = async () =>
       (await desk.api.get(`/api/daybook/v1/audit?subject=element:${storyId}`)).body.content.length
     const count = await entries()
+    expect(count).toBe(3)
     await assign({ user: { email: 'kim@free.example', name: 'Kim Lee' } })
     expect(await entries()).toBe(count)
   })

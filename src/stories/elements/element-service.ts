@@ -1,5 +1,6 @@
 import { notFound } from '../../base/errors.ts'
 import { collectProblems } from '../../base/problems.ts'
+import { settleAtCommit } from '../../database/transaction.ts'
 import type { Change } from '../../http/change.ts'
 import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
@@ -10,10 +11,11 @@ import {
   renderElement,
   storeDocument,
 } from '../documents/document-service.ts'
+import { findUnregisteredAssignees, nameInStory } from '../references/assignee-queries.ts'
 import type { KnownReferences, Mentioned } from '../references/known-references.ts'
+import { loadKnownReferences } from '../references/reference-service.ts'
 import { countPublicationDates } from '../schedules/schedule-queries.ts'
 import { withHiddenGroups } from '../sight/hidden-groups.ts'
-import { loadSeenReferences } from '../sight/seen-references.ts'
 import { type AbsentAssignee, absentAssignees } from './absent-assignees.ts'
 import type { Element } from './aggregate.ts'
 import { elementChanged, elementCreated, elementDeleted } from './element-changes.ts'
@@ -35,7 +37,7 @@ import { loadForChange, lockForWriting } from './locked-element.ts'
 import { drawIds, type NewIds, withIds, withNewIds } from './new-ids.ts'
 import { insertWholeElement, saveDifference } from './save-element.ts'
 import { compareSentBack, type SentPart, wholeElement } from './sent-element.ts'
-import { findUnregisteredAssignees, loadStoredElements, type StoredElement } from './stored-element.ts'
+import { loadStoredElements, type StoredElement } from './stored-element.ts'
 import { changedElement, createdElement } from './written-element.ts'
 
 /** The answer for an element: the text of GET /elements/{id}, and its entity tag. */
@@ -61,7 +63,7 @@ const withAssignees = async (
     id === null || stored.assignees.has(id) ? [] : [id],
   )
   if (missing.length === 0) return stored
-  const found = await findUnregisteredAssignees(db, organizationId, missing)
+  const found = await findUnregisteredAssignees(db, organizationId, stored.id, missing)
   return { ...stored, assignees: new Map([...stored.assignees, ...found]) }
 }
 
@@ -96,6 +98,19 @@ const judgeLimits = async (
     checkDates(await countPublicationDates(db, organizationId, id), after, paths, problems)
 }
 
+/** B3: what the written element calls its unregistered assignees, where it is not what the others call them. */
+const nameAssignees = (
+  { db, organizationId }: Writing,
+  id: number,
+  { tasks }: Element,
+  { ownAssignees }: KnownReferences,
+): void => {
+  if (ownAssignees.size === 0) return
+  const ids = new Set(tasks.map(({ content }) => content.unregisteredAssigneeId))
+  const own = new Map([...ownAssignees].filter(([assigneeId]) => ids.has(assigneeId)))
+  settleAtCommit(db, nameInStory(db, organizationId, id, own))
+}
+
 /** Stores a new element whose entries have ids, and renders its document. */
 const storeNew = async (
   work: Writing,
@@ -106,6 +121,7 @@ const storeNew = async (
   if (id === undefined) throw new Error('no id was drawn')
   const save = saveOf(work)
   insertWholeElement(save, id, element)
+  nameAssignees(work, id, element, known)
   const created = createdElement(id, element, save.change, known.referenceVersion)
   const [answer, warnings] = await Promise.all([
     answerOf(work, created, { before: null, limited: true }),
@@ -138,7 +154,7 @@ export const createElement = async (work: Writing, body: CreateElement): Promise
   const problems = collectProblems()
   const mentioned = { root: body, tasks, publications, current: null }
   const [known, ids] = await Promise.all([
-    loadSeenReferences(work, mentioned),
+    loadKnownReferences(work, mentioned),
     drawIds(work.db, { elements: 1, tasks: tasks.length, publications: publications.length }),
   ])
   const seen = withHiddenGroups(work.principal.sight, null, body, 'replace', problems)
@@ -187,10 +203,13 @@ export const changeElement = async (
   const save = saveOf(work)
   const changed = saveDifference(save, id, current, next)
   if (changed === null) {
-    if (known.renamedAssignees.size === 0) work.auditNothing()
+    const renamed = [...known.renamedAssignees.values()].map(({ name }) => name)
+    if (renamed.length === 0) work.auditNothing()
+    else work.auditDetails({ renamed })
     await raiseForRenames(work, known)
     return withLocalIds({ id, ...(await getFreshDocument(db, organizationId, id, deps)) }, next)
   }
+  nameAssignees(work, id, next, known)
   const after = changedElement(stored, next, changed, save.change)
   work.changed(elementChanged(stored, after))
   const [answer, warnings] = await Promise.all([

@@ -3,8 +3,8 @@ import { assertMatches } from '../../http/preconditions.ts'
 import type { Writing } from '../deps.ts'
 import { getFreshDocument } from '../documents/document-service.ts'
 import { type KnownReferences, type Mentioned, nothingKnown } from '../references/known-references.ts'
+import { loadKnownReferences } from '../references/reference-service.ts'
 import { seenEtag } from '../sight/seen-documents.ts'
-import { loadSeenReferences } from '../sight/seen-references.ts'
 import { assertMayWrite } from '../sight/sight-queries.ts'
 import type { Element } from './aggregate.ts'
 import { lockElement } from './element-queries.ts'
@@ -39,7 +39,7 @@ export const loadForChange = async (
 ): Promise<{ readonly stored: StoredElement; readonly known: KnownReferences }> => {
   if (mentioned === null) return { stored: await lockForWriting(work, id), known: nothingKnown }
   const { tasks = [], publications = [] } = mentioned
-  const loadKnown = (current: Element | null) => loadSeenReferences(work, { ...mentioned, current })
+  const loadKnown = (current: Element | null) => loadKnownReferences(work, { ...mentioned, current })
   // Only entries are judged by what is stored besides them: else both are asked for together.
   const dependsOnStored = tasks.length + publications.length > 0
   const [stored, knownAtOnce] = await Promise.all([
@@ -47,6 +47,10 @@ export const loadForChange = async (
     dependsOnStored ? undefined : loadKnown(null),
   ])
   const known = knownAtOnce ?? (await loadKnown(stored.content))
-  const assignees = new Map([...stored.assignees, ...known.renamedAssignees])
+  const renamed = [...known.renamedAssignees].map(([id, { name, email }]) => {
+    const assignee = { name, email: stored.assignees.get(id)?.email ?? email }
+    return [id, assignee] as const
+  })
+  const assignees = new Map([...stored.assignees, ...renamed, ...known.ownAssignees])
   return { stored: { ...stored, assignees }, known }
 }

@@ -114,10 +114,16 @@ const taskRows = ofElements((db, organizationId, id) =>
         .onRef('unregistered_assignee.organization_id', '=', 'task.organization_id')
         .onRef('unregistered_assignee.id', '=', 'task.unregistered_assignee_id'),
     )
+    .leftJoin('story_assignee', (join) =>
+      join
+        .onRef('story_assignee.organization_id', '=', 'task.organization_id')
+        .onRef('story_assignee.element_id', '=', 'task.element_id')
+        .onRef('story_assignee.unregistered_assignee_id', '=', 'task.unregistered_assignee_id'),
+    )
     .selectAll('task')
-    .select([
-      'unregistered_assignee.name as unregistered_name',
-      'unregistered_assignee.email as unregistered_email',
+    .select((eb) => [
+      eb.fn.coalesce('story_assignee.name', 'unregistered_assignee.name').as('unregistered_name'),
+      eb.fn.coalesce('story_assignee.email', 'unregistered_assignee.email').as('unregistered_email'),
       customValueColumn('task').as('custom_values'),
     ])
     .where('task.organization_id', '=', organizationId)
@@ -178,18 +184,3 @@ export const loadElementsAnywhere = async (
   organizationId: number,
   ids: readonly number[],
 ): Promise<StoredElement[]> => (ids.length === 0 ? [] : loadIn(trx, organizationId, ids, elementRowsAnywhere))
-
-/** Unregistered assignees by their ids. */
-export const findUnregisteredAssignees = async (
-  trx: Queries,
-  organizationId: number,
-  ids: readonly number[],
-): Promise<Map<number, UnregisteredAssignee>> => {
-  const rows = await trx
-    .selectFrom('unregistered_assignee')
-    .select(['id', 'name', 'email'])
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
-  return new Map(rows.map(({ id, name, email }) => [id, { name, email }]))
-}

@@ -13,6 +13,8 @@ export interface Mentioned {
   readonly tasks?: readonly TaskBody[]
   readonly publications?: readonly Omit<PublicationBody, 'assignedTaskIds'>[]
   readonly current: Element | null
+  /** Whether the names beside e-mail addresses are those that a story has already, and rename nobody. */
+  readonly keepsNames?: boolean
 }
 
 /** The things that a write refers to, as far as they exist in the organization. For the rules nothing else exists. */
@@ -41,6 +43,8 @@ export interface KnownReferences {
   readonly givenNames: ReadonlyMap<number, string>
   /** The unregistered assignees whom the write has renamed. */
   readonly renamedAssignees: ReadonlyMap<number, UnregisteredAssignee>
+  /** What only the written element calls unregistered assignees (B3). */
+  readonly ownAssignees: ReadonlyMap<number, UnregisteredAssignee>
   readonly platforms: ReadonlyMap<number, KnownPlatform>
   /** Time slot → its platform. */
   readonly timeSlotPlatformIds: ReadonlyMap<number, number>
@@ -147,6 +151,7 @@ export const nothingKnown: KnownReferences = {
   assignees: new Map(),
   givenNames: new Map(),
   renamedAssignees: new Map(),
+  ownAssignees: new Map(),
   platforms: new Map(),
   timeSlotPlatformIds: new Map(),
   categoryPlatformIds: new Map(),

@@ -53,7 +53,7 @@ export interface ReferenceRow {
   readonly id: number
   /**
    * The owner: the platform of a category, type, date or time slot; the format of a text length. Of a format or platform its
-   * default status, of a task status its place in the order.
+   * default status, of a task status its place in the order. Of an assignee with an e-mail 1 if a confidential story names it.
    */
   readonly of_id: number | null
   /**
@@ -127,7 +127,13 @@ export const findReferences = compiledOnce(
       join app_user u on u.organization_id = ${organization} and lower(u.email) = lower(sent)
         and u.deletion_date is null
     union all
-    select 'unregistered_by_email', a.id, null, given.name is null or given.name = a.name, null, given.email
+    select 'unregistered_by_email', a.id,
+      case when exists (
+        select from task t join element e on e.organization_id = t.organization_id and e.id = t.element_id and e.confidential
+        where t.organization_id = a.organization_id and t.unregistered_assignee_id = a.id) then 1 end,
+      given.name is null or (given.name = a.name and not exists (
+        select from story_assignee own where own.organization_id = a.organization_id
+          and own.unregistered_assignee_id = a.id and own.name <> given.name)), null, given.email
       from unnest(${wanted.emails}::text[], ${wanted.namesOfEmails}::text[]) as given (email, name)
       join unregistered_assignee a on a.organization_id = ${organization} and lower(a.email) = lower(given.email)
     union all
@@ -172,33 +178,41 @@ export const findReferences = compiledOnce(
 /**
  * Creates missing unregistered assignees; of equal ones it creates the first with a name. If two requests create the same one, the
  * second waits at the unique index and finds the one of the first. Rows are sorted by their unique columns to avoid
- * deadlocks.
+ * deadlocks. Returns the ids of those that it created.
  */
 export const insertUnregisteredAssignees = async (
   db: Transaction,
   organizationId: number,
   assignees: readonly NamedAssignee[],
-): Promise<void> => {
+): Promise<readonly number[]> => {
   const names = assignees.map(({ name }) => name)
   const emails = assignees.map(({ email }) => email)
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into unregistered_assignee (organization_id, name, email)
     select ${organizationId}, coalesce(name, email), email
     from unnest(${names}::text[], ${emails}::text[]) with ordinality as given (name, email, place)
     order by lower(email), case when email is null then name end, name is null, place
-    on conflict do nothing`.execute(db)
+    on conflict do nothing
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-/** Gives unregistered assignees other names, and returns them. */
+/** Gives unregistered assignees other names, in all stories, and returns them. */
 export const renameUnregisteredAssignees = async (
   db: Transaction,
   organizationId: number,
   names: ReadonlyMap<number, string>,
 ): Promise<ReadonlyMap<number, UnregisteredAssignee>> => {
   const { rows } = await sql<{ id: number } & UnregisteredAssignee>`
-    update unregistered_assignee as stored set name = given.name
-    from unnest(${[...names.keys()]}::bigint[], ${[...names.values()]}::text[]) as given (id, name)
-    where stored.organization_id = ${organizationId} and stored.id = given.id
-    returning stored.id, stored.name, stored.email`.execute(db)
+    with renamed as (
+      update unregistered_assignee as stored set name = given.name
+      from unnest(${[...names.keys()]}::bigint[], ${[...names.values()]}::text[]) as given (id, name)
+      where stored.organization_id = ${organizationId} and stored.id = given.id
+      returning stored.id, stored.name, stored.email
+    ), in_stories as (
+      update story_assignee as stored set name = renamed.name from renamed
+      where stored.organization_id = ${organizationId} and stored.unregistered_assignee_id = renamed.id
+    )
+    select id, name, email from renamed`.execute(db)
   return new Map(rows.map(({ id, ...assignee }) => [id, assignee]))
 }

@@ -2,25 +2,18 @@ import { groupBy } from '../../base/group-by.ts'
 import type { Money } from '../../base/money/money.ts'
 import { daysOf } from '../../base/time/weekdays.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import type { Writing } from '../deps.ts'
 import type { ScheduleContent } from '../elements/aggregate.ts'
 import { assigneeByName } from '../elements/task-rules.ts'
 import type { TaskBody } from '../elements/task-schemas.ts'
 import type { ScheduleBody } from '../schedules/schedule-schemas.ts'
+import { assigneesOf, findOrMake, nameAssignees, ofKind, type RowsByKind } from './assignee-references.ts'
 import { loadKnownFields } from './field-references.ts'
-import {
-  type AssigneeIds,
-  assigneeKey,
-  type KnownPlatform,
-  type KnownReferences,
-  type Mentioned,
-  type NamedAssignee,
-} from './known-references.ts'
+import type { KnownPlatform, KnownReferences, Mentioned, NamedAssignee } from './known-references.ts'
 import {
   findReferences,
-  insertUnregisteredAssignees,
   type ReferenceKind,
   type ReferenceRow,
-  renameUnregisteredAssignees,
   type WantedReferences,
 } from './reference-queries.ts'
 
@@ -77,10 +70,6 @@ const wantedBy = (
   }
 }
 
-type RowsByKind = ReadonlyMap<ReferenceKind, readonly ReferenceRow[]>
-
-const ofKind = (rows: RowsByKind, kind: ReferenceKind): readonly ReferenceRow[] => rows.get(kind) ?? []
-
 const idsOf = (rows: RowsByKind, kind: ReferenceKind) => new Set(ofKind(rows, kind).map(({ id }) => id))
 
 const idOf = (rows: RowsByKind, kind: ReferenceKind): number | null => ofKind(rows, kind)[0]?.id ?? null
@@ -92,67 +81,11 @@ const ownersOf = (rows: RowsByKind, kind: ReferenceKind) =>
 const byId = <T>(rows: RowsByKind, kind: ReferenceKind, value: (row: ReferenceRow) => T) =>
   new Map(ofKind(rows, kind).map((row) => [row.id, value(row)]))
 
-/** A registered user takes precedence over an unregistered assignee with the same e-mail (contract 4.1). */
-const assigneesOf = (rows: RowsByKind): Map<string, AssigneeIds> => {
-  const found = (kind: ReferenceKind, ids: (id: number) => AssigneeIds) =>
-    ofKind(rows, kind).map(({ id, text }) => {
-      const sent = text ?? ''
-      const email = kind === 'unregistered_by_name' ? null : sent
-      return [assigneeKey({ name: sent, email }), ids(id)] as const
-    })
-  const unregistered = (id: number) => ({ userId: null, unregisteredAssigneeId: id })
-  return new Map([
-    ...found('unregistered_by_name', unregistered),
-    ...found('unregistered_by_email', unregistered),
-    ...found('user_by_email', (id) => ({ userId: id, unregisteredAssigneeId: null })),
-  ])
-}
-
 const findByKind = async (
   db: Transaction,
   organizationId: number,
   wanted: WantedReferences,
 ): Promise<RowsByKind> => groupBy(await findReferences(db, { organizationId, ...wanted }), ({ kind }) => kind)
-
-/** Finds the wanted references, and creates missing unregistered assignees (contract 4.1). */
-const findOrMake = async (
-  db: Transaction,
-  organizationId: number,
-  wanted: WantedReferences,
-  named: readonly NamedAssignee[],
-): Promise<RowsByKind> => {
-  const rows = await findByKind(db, organizationId, wanted)
-  const found = assigneesOf(rows)
-  const missing = named.filter((assignee) => !found.has(assigneeKey(assignee)))
-  if (missing.length === 0) return rows
-  await insertUnregisteredAssignees(db, organizationId, missing)
-  return findByKind(db, organizationId, wanted)
-}
-
-/** A7: the first name that a write gives to each unregistered assignee with an e-mail. */
-const givenNamesOf = (rows: RowsByKind, named: readonly NamedAssignee[]): ReadonlyMap<number, string> => {
-  const found = assigneesOf(rows)
-  const given = named.flatMap((assignee) => {
-    const id = found.get(assigneeKey(assignee))?.unregisteredAssigneeId ?? null
-    return assignee.email === null || assignee.name === null || id === null
-      ? []
-      : [[id, assignee.name] as const]
-  })
-  return new Map(given.toReversed())
-}
-
-/** A7: an e-mail that is sent with another name renames its assignee. */
-const renamed = async (
-  db: Transaction,
-  organizationId: number,
-  rows: RowsByKind,
-  givenNames: ReadonlyMap<number, string>,
-): Promise<KnownReferences['renamedAssignees']> => {
-  const others = ofKind(rows, 'unregistered_by_email').filter(({ usable }) => !usable)
-  const ids = new Set(others.map(({ id }) => id))
-  const names = new Map([...givenNames].filter(([id]) => ids.has(id)))
-  return names.size === 0 ? new Map() : renameUnregisteredAssignees(db, organizationId, names)
-}
 
 const platformsOf = (rows: RowsByKind): ReadonlyMap<number, KnownPlatform> => {
   const dates = groupBy(ofKind(rows, 'manual_date'), ({ of_id }) => of_id)
@@ -191,17 +124,14 @@ const publishedStatusOf = (rows: RowsByKind): number => {
   return id
 }
 
-/** Loads the references that the rules of a write need. */
-export const loadKnownReferences = async (
-  db: Transaction,
-  organizationId: number,
-  mentioned: Mentioned,
-  now: Date,
-): Promise<KnownReferences> => {
+/** Loads the references that the rules of a write need, as far as the sender sees them (contract 14.3). */
+export const loadKnownReferences = async (work: Writing, mentioned: Mentioned): Promise<KnownReferences> => {
+  const { db, organizationId, now } = work
   const named = namedAssignees(mentioned.tasks ?? [])
-  const rows = await findOrMake(db, organizationId, wantedBy(mentioned, named), named)
+  const wanted = wantedBy(mentioned, named)
+  const found = await findOrMake(work, () => findByKind(db, organizationId, wanted), named)
+  const { rows } = found
   const [organization] = ofKind(rows, 'organization')
-  const givenNames = givenNamesOf(rows, named)
   return {
     referenceVersion: Number(organization?.text ?? 0),
     elementStatusEnabled: organization?.usable ?? false,
@@ -220,8 +150,7 @@ export const loadKnownReferences = async (
     textLengthFormatIds: ownersOf(rows, 'text_length_option'),
     userIds: idsOf(rows, 'user'),
     assignees: assigneesOf(rows),
-    givenNames,
-    renamedAssignees: await renamed(db, organizationId, rows, givenNames),
+    ...(await nameAssignees(work, found, named, mentioned.keepsNames ?? false)),
     platforms: platformsOf(rows),
     timeSlotPlatformIds: ownersOf(rows, 'time_slot'),
     categoryPlatformIds: ownersOf(rows, 'category'),

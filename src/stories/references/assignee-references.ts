@@ -1,0 +1,162 @@
+import { groupBy } from '../../base/group-by.ts'
+import { hidesGroups, type Sight } from '../../http/sight.ts'
+import { seenUserIds } from '../../people/users/seen-users.ts'
+import type { Writing } from '../deps.ts'
+import { findSeenAssignees, nameInSeenStories, type SeenAssignee } from './assignee-queries.ts'
+import {
+  type AssigneeIds,
+  assigneeKey,
+  type KnownReferences,
+  type NamedAssignee,
+} from './known-references.ts'
+import {
+  insertUnregisteredAssignees,
+  type ReferenceKind,
+  type ReferenceRow,
+  renameUnregisteredAssignees,
+} from './reference-queries.ts'
+
+/** Assignees that a write names by e-mail or name (contract 4.1, A7), and as far as the sender sees them (B3). */
+
+export type RowsByKind = ReadonlyMap<ReferenceKind, readonly ReferenceRow[]>
+
+export const ofKind = (rows: RowsByKind, kind: ReferenceKind): readonly ReferenceRow[] => rows.get(kind) ?? []
+
+export type Asking = Pick<Writing, 'db' | 'organizationId' | 'principal'>
+
+/** A registered user takes precedence over an unregistered assignee with the same e-mail (contract 4.1). */
+export const assigneesOf = (rows: RowsByKind): Map<string, AssigneeIds> => {
+  const found = (kind: ReferenceKind, ids: (id: number) => AssigneeIds) =>
+    ofKind(rows, kind).map(({ id, text }) => {
+      const sent = text ?? ''
+      const email = kind === 'unregistered_by_name' ? null : sent
+      return [assigneeKey({ name: sent, email }), ids(id)] as const
+    })
+  const unregistered = (id: number) => ({ userId: null, unregisteredAssigneeId: id })
+  return new Map([
+    ...found('unregistered_by_name', unregistered),
+    ...found('unregistered_by_email', unregistered),
+    ...found('user_by_email', (id) => ({ userId: id, unregisteredAssigneeId: null })),
+  ])
+}
+
+/** The rows without people whom the sender does not see. */
+const withSeenUsers = async (asking: Asking, rows: RowsByKind): Promise<RowsByKind> => {
+  if (!hidesGroups(asking.principal.sight)) return rows
+  const kinds = ['user', 'user_by_email'] as const
+  const ids = kinds.flatMap((kind) => ofKind(rows, kind).map(({ id }) => id))
+  const seen = await seenUserIds(asking, ids)
+  const ofSeen = (kind: ReferenceKind) => ofKind(rows, kind).filter(({ id }) => seen.has(id))
+  return new Map([...rows, ...kinds.map((kind) => [kind, ofSeen(kind)] as const)])
+}
+
+interface Found {
+  readonly rows: RowsByKind
+  /** The unregistered assignees that did not exist before. */
+  readonly madeIds: ReadonlySet<number>
+}
+
+/** Finds what a write names, and creates missing unregistered assignees (contract 4.1). */
+export const findOrMake = async (
+  asking: Asking,
+  find: () => Promise<RowsByKind>,
+  named: readonly NamedAssignee[],
+): Promise<Found> => {
+  const rows = await withSeenUsers(asking, await find())
+  const found = assigneesOf(rows)
+  const missing = named.filter((assignee) => !found.has(assigneeKey(assignee)))
+  if (missing.length === 0) return { rows, madeIds: new Set() }
+  const madeIds = await insertUnregisteredAssignees(asking.db, asking.organizationId, missing)
+  return { rows: await withSeenUsers(asking, await find()), madeIds: new Set(madeIds) }
+}
+
+/** An unregistered assignee with the address and the name that a write sends for it: those of the first task with a name. */
+interface Mailed extends Pick<ReferenceRow, 'id' | 'of_id' | 'usable'> {
+  readonly email: string
+  readonly name: string | null
+}
+
+const mailedIn = (rows: RowsByKind, named: readonly NamedAssignee[]): Mailed[] => {
+  const found = assigneesOf(rows)
+  const idOf = (assignee: NamedAssignee) => found.get(assigneeKey(assignee))?.unregisteredAssigneeId
+  const rowsById = groupBy(ofKind(rows, 'unregistered_by_email'), ({ id }) => id)
+  return [...rowsById].flatMap(([id, [row, ...others]]) => {
+    const sent = named.filter((assignee) => assignee.email !== null && idOf(assignee) === id)
+    const { email = null, name = null } = sent.find((one) => one.name !== null) ?? sent[0] ?? {}
+    const usable = [row, ...others].every((one) => one?.usable)
+    return row === undefined || email === null ? [] : [{ id, of_id: row.of_id, usable, email, name }]
+  })
+}
+
+type Names = Pick<KnownReferences, 'givenNames' | 'renamedAssignees' | 'ownAssignees'>
+
+/** A7: an e-mail that is sent with another name renames its assignee, for everybody. */
+const renameForAll = async (
+  { db, organizationId }: Asking,
+  mailed: readonly Mailed[],
+): Promise<Names['renamedAssignees']> => {
+  const names = mailed.flatMap(({ id, name, usable }) =>
+    usable || name === null ? [] : [[id, name] as const],
+  )
+  return names.length === 0 ? new Map() : renameUnregisteredAssignees(db, organizationId, new Map(names))
+}
+
+/** Whether there may be stories that name the assignee and that the sender does not see. */
+const mayBeHidden = (sight: Sight | null, { of_id }: Mailed): boolean =>
+  sight !== null && (hidesGroups(sight) || of_id !== null)
+
+/**
+ * B3: the same for somebody who does not see all stories that name the assignees. The person is the one whom the seen stories name,
+ * else a new one, and a rename reaches these stories and no others.
+ */
+const nameBehindWall = async (
+  { db, organizationId, principal: { sight } }: Asking,
+  mailed: readonly Mailed[],
+  seen: ReadonlyMap<number, SeenAssignee>,
+): Promise<Omit<Names, 'givenNames'>> => {
+  const called = mailed.map((sent) => {
+    const known = seen.get(sent.id)
+    const email = known?.email ?? sent.email
+    const name = sent.name ?? known?.name ?? email
+    const others = known === undefined ? [] : [known.name, ...known.otherNames]
+    const isRename = sent.name !== null && others.some((other) => other !== name)
+    return { id: sent.id, assignee: { name, email }, isRename }
+  })
+  const mapOf = (some: typeof called) => new Map(some.map(({ id, assignee }) => [id, assignee]))
+  const renamed = mapOf(called.filter(({ isRename }) => isRename))
+  if (renamed.size > 0) await nameInSeenStories(db, { organizationId, sight }, renamed)
+  return { renamedAssignees: renamed, ownAssignees: mapOf(called) }
+}
+
+/** The names that a write repeats for one story, where they are not everybody's. */
+const kept = (mailed: readonly Mailed[]): Names['ownAssignees'] =>
+  new Map(
+    mailed.flatMap(({ id, usable, name, email }) =>
+      usable || name === null ? [] : [[id, { name, email }] as const],
+    ),
+  )
+
+/** What a write makes of the names of the unregistered assignees that it names by e-mail. */
+export const nameAssignees = async (
+  asking: Asking,
+  { rows, madeIds }: Found,
+  named: readonly NamedAssignee[],
+  keepsNames: boolean,
+): Promise<Names> => {
+  const { db, organizationId, principal } = asking
+  const { sight } = principal
+  const mailed = mailedIn(rows, named)
+  const givenNames = new Map(mailed.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
+  if (keepsNames) return { givenNames, renamedAssignees: new Map(), ownAssignees: kept(mailed) }
+  const doubtful = mailed.filter((one) => !madeIds.has(one.id) && mayBeHidden(sight, one))
+  const ids = doubtful.map(({ id }) => id)
+  const seen = ids.length === 0 ? new Map() : await findSeenAssignees(db, { organizationId, sight }, ids)
+  // Behind a wall of groups there is also what stories have called people earlier.
+  const hidden = doubtful.filter(({ id }) => hidesGroups(sight) || !seen.get(id)?.everywhere)
+  const { renamedAssignees, ownAssignees } = await nameBehindWall(asking, hidden, seen)
+  const renamed = await renameForAll(
+    asking,
+    mailed.filter((one) => !hidden.includes(one)),
+  )
+  return { givenNames, ownAssignees, renamedAssignees: new Map([...renamedAssignees, ...renamed]) }
+}
