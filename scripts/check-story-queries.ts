@@ -37,6 +37,8 @@ const trusted: Readonly<Record<string, string>> = {
   'src/stories/finding/modification-queries.ts': upkeep,
   'src/stories/finding/publication-condition.ts': condition,
   'src/stories/history/history-queries.ts': 'how long documents are; its readers judge each story',
+  'src/stories/references/reference-queries.ts':
+    'whether a confidential story names an assignee; the answer only says that sight has to be asked',
   'src/stories/schedules/schedule-queries.ts': byId,
   'src/stories/schedules/series-day-queries.ts': byId,
 }

@@ -70,6 +70,14 @@ export const changedFrom = (type: string, before: View, after: View): Change => 
   fields: changedMembers(before, after),
 })
 
+/** A restored resource; its version has risen. */
+export const restoredAs = (type: string, { id, version }: View): Change => ({
+  subject: { type, id },
+  kind: 'restored',
+  version,
+  fields: [],
+})
+
 export const deletedFrom = (type: string, { id, version }: View): Change => ({
   subject: { type, id },
   kind: 'deleted',

@@ -113,6 +113,14 @@ export const tenant = async (app: TestApp, mark: string) => {
     externalElement: { externalId, link: `https://cms.example.org/${mark}` },
     systemUrl: 'https://cms.example.org',
   })
+  const deletedPlatform = await desk.platform(named('Deleted platform'))
+  const deletedCategory = await desk.category(platform, named('Deleted category'))
+  const deletedType = await desk.type(platform, named('Deleted type'))
+  const deletedGroup = await desk.group(named('Deleted group'))
+  await api.delete(`/platforms/${deletedPlatform.id}`)
+  await api.delete(`/categories/${deletedCategory.id}`)
+  await api.delete(`/types/${deletedType.id}`)
+  await api.delete(`/groups/${deletedGroup.id}`)
   const trashed = await desk.story({ title: `Trashed ${mark}` })
   await api.delete(`/elements/${trashed.id}`)
   const administrator = await signedIn(
@@ -168,6 +176,10 @@ export const tenant = async (app: TestApp, mark: string) => {
     webhook: webhook.body.id as number,
     delivery,
     element: story.id as number,
+    deletedPlatform: deletedPlatform.id as number,
+    deletedCategory: deletedCategory.id as number,
+    deletedType: deletedType.id as number,
+    deletedGroup: deletedGroup.id as number,
     trashedElement: trashed.id as number,
     task: story.tasks[0].id as number,
     publication: story.publications[0].id as number,

@@ -4,6 +4,7 @@ import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
 import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOfPlatformOperation } from '../kit/order-operations.ts'
+import { restoreOperation } from '../kit/restore.ts'
 import { pageOf } from '../kit/settings-entity.ts'
 import { platforms } from '../platforms/platform-entity.ts'
 import { PlatformIdParams } from '../platforms/platform-schemas.ts'
@@ -128,6 +129,20 @@ export const categoryOperations: readonly Operation[] = [
       await deleteCategory(work, params.id)
       return noContent()
     },
+  }),
+  restoreOperation({
+    collection: 'categories',
+    operationId: 'restoreCategory',
+    audit: { action: 'category-restored', subject: 'category' },
+    tag,
+    what: 'a category',
+    description: 'A platform or parent category that is deleted has to be restored first (409).',
+    entity: categories,
+    answer: CategoryView,
+    parents: [
+      { column: 'platform_id', noun: 'platform', hold: platforms.hold },
+      { column: 'parent_category_id', noun: 'category', hold: categories.hold },
+    ],
   }),
   orderOfPlatformOperation({
     path: '/api/daybook/v1/platforms/:platformId/categories',

@@ -4,6 +4,7 @@ import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
 import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOperation } from '../kit/order-operations.ts'
+import { restoreOperation } from '../kit/restore.ts'
 import { change, pageOf } from '../kit/settings-entity.ts'
 import { groups } from './group-entity.ts'
 import { CreateGroup, GroupView, PatchGroup, ReplaceGroup } from './group-schemas.ts'
@@ -117,6 +118,18 @@ export const groupOperations: readonly Operation[] = [
       await deleteGroup(work, params.id)
       return noContent()
     },
+  }),
+  restoreOperation({
+    collection: 'groups',
+    operationId: 'restoreGroup',
+    audit: { action: 'group-restored', subject: 'group' },
+    tag,
+    what: 'a group',
+    description:
+      'Its stories and members have it again. A parent group that is deleted has to be restored first (409).',
+    entity: groups,
+    answer: GroupView,
+    parents: [{ column: 'parent_group_id', noun: 'group', hold: groups.hold }],
   }),
   orderOperation({
     path: '/api/daybook/v1/groups',

@@ -4,6 +4,7 @@ import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
 import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOperation } from '../kit/order-operations.ts'
+import { restoreOperation } from '../kit/restore.ts'
 import { pageOf, remove } from '../kit/settings-entity.ts'
 import { platforms } from './platform-entity.ts'
 import {
@@ -144,6 +145,16 @@ export const platformOperations: readonly Operation[] = [
       await deleteManualDate(work, params.platformId, params.manualScheduleId)
       return noContent()
     },
+  }),
+  restoreOperation({
+    collection: 'platforms',
+    operationId: 'restorePlatform',
+    audit: { action: 'platform-restored', subject: 'platform' },
+    tag,
+    what: 'a platform',
+    description: 'Its categories and types are there again, except those that had been deleted before.',
+    entity: platforms,
+    answer: PlatformView,
   }),
   orderOperation({
     path: '/api/daybook/v1/platforms',

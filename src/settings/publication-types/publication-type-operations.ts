@@ -4,6 +4,7 @@ import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
 import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { orderOfPlatformOperation } from '../kit/order-operations.ts'
+import { restoreOperation } from '../kit/restore.ts'
 import { change, pageOf, remove } from '../kit/settings-entity.ts'
 import { platforms } from '../platforms/platform-entity.ts'
 import { PlatformIdParams } from '../platforms/platform-schemas.ts'
@@ -127,6 +128,17 @@ export const typeOperations: readonly Operation[] = [
       await remove(work, publicationTypes, params.id)
       return noContent()
     },
+  }),
+  restoreOperation({
+    collection: 'types',
+    operationId: 'restoreType',
+    audit: { action: 'type-restored', subject: 'type' },
+    tag,
+    what: 'a type',
+    description: 'A platform that is deleted has to be restored first (409).',
+    entity: publicationTypes,
+    answer: TypeView,
+    parents: [{ column: 'platform_id', noun: 'platform', hold: platforms.hold }],
   }),
   orderOfPlatformOperation({
     path: '/api/daybook/v1/platforms/:platformId/types',

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { GroupView } from '../../../../../src/settings/groups/group-schemas.ts'
-import { listQuery, v2Resource } from '../shared/resource.ts'
+import { listQuery, restorable } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { FieldsProps, Section } from '../shared/section.ts'
 
@@ -12,7 +12,7 @@ interface GroupDraft {
   readonly parentGroupId: number | null
 }
 
-const resource = { ...v2Resource('groups', 'group'), keepsDeleted: true }
+const resource = restorable('groups', 'group')
 
 const GroupFields = ({ form, view }: FieldsProps<GroupView, GroupDraft>) => {
   const t = useTranslations('settings.groupFields')

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CategoryView } from '../../../../../src/settings/categories/category-schemas.ts'
 import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
+import { useReferenceData } from '../../../api/reference-data.ts'
 import { PartSection } from '../shared/PartSection.tsx'
 import { belowPlatform, listQuery } from '../shared/resource.ts'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -62,5 +63,7 @@ const sectionOf = (platformId: number): Omit<Section<CategoryView, CategoryDraft
 
 export const Categories = ({ view: { id } }: { readonly view: PlatformView }) => {
   const section = useMemo(() => sectionOf(id), [id])
-  return <PartSection part="categories" section={section} />
+  const platform = useReferenceData().platforms.find((one) => one.id === id)
+  const deleted = platform?.categories.filter((one) => one.deleted)
+  return <PartSection part="categories" section={section} deleted={deleted ?? []} />
 }

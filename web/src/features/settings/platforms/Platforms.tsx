@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
-import { v2Resource } from '../shared/resource.ts'
+import { restorable } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
 import type { Column } from '../shared/SettingsTable.tsx'
 import type { Section } from '../shared/section.ts'
@@ -44,7 +44,7 @@ const useColumns = (): readonly Column<PlatformView>[] => {
 
 const platforms: Section<PlatformView, PlatformDraft> = {
   name: 'platforms',
-  resource: { ...v2Resource('platforms', 'platform'), method: 'PUT', keepsDeleted: true },
+  resource: { ...restorable('platforms', 'platform'), method: 'PUT' },
   nameOf: ({ name }) => name,
   mark: ({ id }) => <PlatformDot id={id} />,
   useColumns,

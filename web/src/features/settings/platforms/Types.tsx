@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlatformView } from '../../../../../src/settings/platforms/platform-schemas.ts'
 import type { TypeView } from '../../../../../src/settings/publication-types/publication-type-schemas.ts'
+import { useReferenceData } from '../../../api/reference-data.ts'
 import { PartSection } from '../shared/PartSection.tsx'
 import { belowPlatform } from '../shared/resource.ts'
 import type { FieldsProps, Section } from '../shared/section.ts'
@@ -35,5 +36,7 @@ const sectionOf = (platformId: number): Omit<Section<TypeView, TypeDraft>, 'name
 
 export const Types = ({ view: { id } }: { readonly view: PlatformView }) => {
   const section = useMemo(() => sectionOf(id), [id])
-  return <PartSection part="types" section={section} />
+  const platform = useReferenceData().platforms.find((one) => one.id === id)
+  const deleted = platform?.types.filter((one) => one.deleted)
+  return <PartSection part="types" section={section} deleted={deleted ?? []} />
 }

@@ -9,6 +9,7 @@ import { SearchInput } from './SearchInput.tsx'
 import { SettingsTable } from './SettingsTable.tsx'
 import type { Section } from './section.ts'
 import { useOrder } from './use-order.ts'
+import { useRestore } from './use-restore.ts'
 
 interface EntriesTableProps<View extends Entry, Draft extends object> {
   readonly section: Section<View, Draft>
@@ -37,6 +38,7 @@ export const EntriesTable = <View extends Entry, Draft extends object>({
   })
   const columns = section.useColumns()
   const order = useOrder<View>({ resource, entries: live, parentOf: section.parentOf })
+  const restoring = useRestore(resource)
   const [limit, setLimit] = useState(step)
   const table = useRef<HTMLDivElement>(null)
   const rows = rowsOf(section, (withDeleted ? withDeletedOnes.data : undefined) ?? live, search)
@@ -61,7 +63,7 @@ export const EntriesTable = <View extends Entry, Draft extends object>({
         ) : null}
       </SearchInput>
       {withDeleted ? <NotRead of={withDeletedOnes} /> : null}
-      {rows.length === 0 ? (
+      {rows.length === 0 && search === '' ? null : rows.length === 0 ? (
         <Text size="sm" c="dimmed" role="status">
           {t('table.nothingFound', { search })}
         </Text>
@@ -73,6 +75,7 @@ export const EntriesTable = <View extends Entry, Draft extends object>({
           mark={section.mark}
           columns={columns}
           isDeleted={(view) => section.isDeleted?.(view) ?? false}
+          restoring={restoring}
           searchFor={(id) => ({ open: id })}
           made={made}
           order={search === '' ? order : null}

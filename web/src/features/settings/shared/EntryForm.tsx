@@ -12,6 +12,7 @@ import { changePath, type Entry, listQuery, storedQuery } from './resource.ts'
 import type { Section } from './section.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useFormFocus } from './use-form-focus.ts'
+import { useRestore } from './use-restore.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 interface EntryFormProps<View extends Entry, Draft extends object> {
@@ -42,6 +43,7 @@ export const EntryForm = <View extends Entry, Draft extends object>({
     ...(bodyOf === undefined ? {} : { bodyOf }),
     onSaved: (view) => onSaved(view, stored === null),
   })
+  const restoring = useRestore(resource)
   const element = useFormFocus(form.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -73,6 +75,7 @@ export const EntryForm = <View extends Entry, Draft extends object>({
               onDeleted={() => {
                 form.discard()
                 onClose()
+                restoring?.offer({ id: view.id, name: section.nameOf(view) })
               }}
             >
               <Text size="sm">{removal}</Text>

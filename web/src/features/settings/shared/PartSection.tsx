@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { NotRead } from '../../../components/NotRead.tsx'
+import { DeletedParts } from './DeletedParts.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import classes from './PartSection.module.css'
 import { type Entry, entryQuery, listQuery } from './resource.ts'
@@ -11,16 +12,20 @@ import { rowsOf } from './rows.ts'
 import { SettingsTable } from './SettingsTable.tsx'
 import type { PartTableName, Section } from './section.ts'
 import { useOrder } from './use-order.ts'
+import { useRestore } from './use-restore.ts'
 
 interface PartSectionProps<View extends Entry, Draft extends object> {
   readonly part: PartTableName
   readonly section: Omit<Section<View, Draft>, 'name'>
+  /** Those that can be restored. */
+  readonly deleted?: readonly { readonly id: number; readonly name: string }[]
 }
 
 /** Entries that belong to another one: their table, with the open entry's form above it. */
 export const PartSection = <View extends Entry, Draft extends object>({
   part: name,
   section,
+  deleted = [],
 }: PartSectionProps<View, Draft>) => {
   const words = useTranslations(`settings.parts.${name}`)
   const navigate = useNavigate()
@@ -33,6 +38,7 @@ export const PartSection = <View extends Entry, Draft extends object>({
   const entry = useQuery({ ...entryQuery<View>(resource, id ?? 0), enabled: id !== null })
   const stored = entry.data
   const columns = section.useColumns()
+  const restoring = useRestore(resource)
   const order = useOrder<View>({ resource, entries, parentOf: section.parentOf })
   const show = (next?: string) =>
     void navigate({ to: '.', search: next === undefined ? rest : { ...rest, part: next }, replace: true })
@@ -80,6 +86,9 @@ export const PartSection = <View extends Entry, Draft extends object>({
           searchFor={(part) => ({ ...rest, part })}
           order={order}
         />
+      )}
+      {restoring === null ? null : (
+        <DeletedParts label={words('title')} entries={deleted} restoring={restoring} />
       )}
     </>
   )

@@ -64,9 +64,10 @@ export const SettingsSection = <View extends Entry, Draft extends object>({
         <Notice title={words('emptyTitle')} action={<Button onClick={add}>{words('emptyAction')}</Button>}>
           {words('empty')}
         </Notice>
-      ) : (
+      ) : null}
+      {live !== undefined && (live.length > 0 || section.resource.restore !== undefined) ? (
         <EntriesTable section={section} live={live} made={made} />
-      )}
+      ) : null}
       {open === undefined ? null : (
         <EntryDrawer
           section={section}

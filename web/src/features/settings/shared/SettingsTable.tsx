@@ -7,9 +7,11 @@ import { CopyId } from '../../../components/CopyId.tsx'
 import { WideTable } from '../../../components/WideTable.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
 import { OrderedRow } from './OrderedRow.tsx'
+import { RestoreButton } from './RestoreButton.tsx'
 import classes from './SettingsTable.module.css'
 import type { SettingsSearch } from './settings-search.ts'
 import type { EntryOrder } from './use-order.ts'
+import type { Restore } from './use-restore.ts'
 
 export interface Column<View> {
   readonly key: string
@@ -27,6 +29,8 @@ interface SettingsTableProps<View> {
   readonly mark?: ((view: View) => ReactNode) | undefined
   readonly columns: readonly Column<View>[]
   readonly isDeleted: (view: View) => boolean
+  /** Null if deleted entries cannot be restored. */
+  readonly restoring?: Restore | null
   /** The search parameters that open an entry. */
   readonly searchFor: (id: string) => SettingsSearch
   /** The row that was just created: it is highlighted and scrolled into view. */
@@ -45,6 +49,7 @@ export const SettingsTable = <View extends { readonly id: number }>({
   mark,
   columns,
   isDeleted,
+  restoring = null,
   searchFor,
   made,
   order,
@@ -75,6 +80,9 @@ export const SettingsTable = <View extends { readonly id: number }>({
             <Badge size="xs" variant="default" ml={8}>
               {t('deleted')}
             </Badge>
+          ) : null}
+          {deleted && restoring !== null ? (
+            <RestoreButton id={entry.id} name={name} restoring={restoring} />
           ) : null}
         </Table.Td>
         {columns.map(({ key, cell, isShort = false }) => (

@@ -26,6 +26,8 @@ export interface Resource {
   readonly answersSecret?: boolean
   /** Whether deleted entries can still be read. */
   readonly keepsDeleted?: boolean
+  /** A deleted entry is restored at `{restore}/{id}/restore`, if it can be. */
+  readonly restore?: string
   /** The URL of the order, if there is one. */
   readonly order?: string
 }
@@ -55,10 +57,17 @@ export const v1Resource = (name: string, kind: string): Resource => ({
 })
 
 /** Read and changed under /api/v2; only the order is set under /api/daybook/v1. */
-export const v2Resource = (name: string, kind: string): Resource => ({
+const v2Resource = (name: string, kind: string): Resource => ({
   ...readV2WriteV1(name, kind),
   create: `${v2}/${name}`,
   change: `${v2}/${name}`,
+})
+
+/** The same with deleted entries, which can be read and restored. */
+export const restorable = (name: string, kind: string): Resource => ({
+  ...v2Resource(name, kind),
+  keepsDeleted: true,
+  restore: `${v1}/${name}`,
 })
 
 /** Exists once, such as the organization itself. */
@@ -83,7 +92,9 @@ export const belowPlatform = (platformId: number, api: 'v2' | 'v1', name: string
     change: `${base}/${name}`,
     method: 'PATCH',
     kind,
-    ...(api === 'v2' ? { order: `${v1}/platforms/${platformId}/${name}/order` } : {}),
+    ...(api === 'v2'
+      ? { order: `${v1}/platforms/${platformId}/${name}/order`, restore: `${v1}/${name}` }
+      : {}),
   }
 }
 
