@@ -29,6 +29,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/stories/documents/stale-document-queries.ts': upkeep,
   'src/stories/elements/element-queries.ts': forRules,
   'src/stories/elements/publication-queries.ts': byId,
+  'src/stories/elements/publishing-queries.ts': byId,
   'src/stories/elements/stored-element.ts': forRules,
   'src/stories/elements/task-queries.ts': byId,
   'src/stories/external-elements/external-element-queries.ts': byId,
@@ -44,7 +45,7 @@ const trusted: Readonly<Record<string, string>> = {
 }
 
 const tables =
-  'element|task|publication|element_(?:group|document|search|modification|custom_field_value)|publication_(?:date|task)|external_element|series_day|task_custom_field_value|publication_custom_field_value'
+  'element|task|publication|element_(?:group|document|search|modification|custom_field_value)|publication_(?:date|task)|external_element|series_day|publishing|finished_task|task_custom_field_value|publication_custom_field_value'
 const inText = new RegExp(`\\b(?:from|join|update|into)\\s+(?:${tables})\\b(?!_)`, 'i')
 const inBuilder = new RegExp(`(?:From|Join|Table|insertInto)\\(\\s*'(?:${tables})(?: as \\w+)?'`)
 const asksWhoMaySee = /from '(?:\.\.?\/)+(?:stories\/)?sight\/[\w-]+\.ts'/

@@ -105,6 +105,23 @@ interface SeriesDayTable {
   publication_id: number
 }
 
+/** What publishing replaced: the status of a publication. */
+interface PublishingTable {
+  organization_id: number
+  element_id: number
+  publication_id: number
+  status_before_id: number | null
+}
+
+/** A task that publishing finished, with the version that it then had. */
+interface FinishedTaskTable {
+  organization_id: number
+  element_id: number
+  task_id: number
+  publication_id: number
+  version: number
+}
+
 interface PublicationTaskTable {
   organization_id: number
   element_id: number
@@ -157,6 +174,8 @@ export interface ElementTables {
   publication_date: PublicationDateTable
   publication_task: PublicationTaskTable
   series_day: SeriesDayTable
+  publishing: PublishingTable
+  finished_task: FinishedTaskTable
   element_document: ElementDocumentTable
   element_modification: ElementModificationTable
   element_search: ElementSearchTable

@@ -39,6 +39,7 @@ import { sql as ownersOfStories } from './migrations/0035-owners-of-stories.ts'
 import { sql as ownersOfOldStories } from './migrations/0036-owners-of-old-stories.ts'
 import { sql as textsOfChanges } from './migrations/0037-texts-of-changes.ts'
 import { sql as assigneesBehindWalls } from './migrations/0038-assignees-behind-walls.ts'
+import { sql as whatPublishingDid } from './migrations/0039-what-publishing-did.ts'
 
 interface Migration {
   readonly id: number
@@ -96,10 +97,12 @@ export const migrations: readonly Migration[] = [
   { id: 37, name: 'texts-of-changes', sql: textsOfChanges, oldestSchema: 28 },
   // Older servers show everybody the name that the unlimited have given.
   { id: 38, name: 'assignees-behind-walls', sql: assigneesBehindWalls, oldestSchema: 28 },
+  // What an older server publishes is taken back as that server would: the versions tell whether a task was written since.
+  { id: 39, name: 'what-publishing-did', sql: whatPublishingDid, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */
-export const newestSchema = Math.max(...migrations.map(({ id }) => id))
+export const newestSchema = migrations.length
 /** An arbitrary number that every version of Daybook must share. */
 const migrationLock = 7_305_118
 

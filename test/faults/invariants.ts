@@ -39,6 +39,9 @@ const rules: Readonly<Record<string, string>> = {
       regexp_matches(c.fields, '\\{"longText":"([^"]+)"', 'g') named
       where c.organization_id = $1 and not exists (select from change_text t
         where t.organization_id = $1 and t.element_id = c.subject_id and t.hash = named[1] and t.last_entry_id >= c.entry_id)`,
+  'B13 only what is published knows what publishing did': `select p.id from publication p where p.organization_id = $1 and published_date is null and (
+      exists (select from publishing d where d.organization_id = $1 and d.publication_id = p.id)
+      or exists (select from finished_task f where f.organization_id = $1 and f.publication_id = p.id))`,
   'only deleted stories have no document': `select e.id from element e left join element_document d on d.organization_id = $1 and d.element_id = e.id
       where e.organization_id = $1 and (e.deleted_at is null) <> (d.element_id is not null)`,
 }

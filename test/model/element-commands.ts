@@ -1,7 +1,9 @@
 import { idsOf, judgingIn, notFound, settled, type Verdict } from './element-model.ts'
 import { type Body, type Element, type Entry, isGiven, type Newsroom, raised } from './entry-model.ts'
+import { defaultStatusOn, isUsableOn } from './publication-model.ts'
+import type { PublishingMemory } from './publishing-memory.ts'
 
-/** The commands on elements (contract 4.4, 5.6). */
+/** The commands on elements (contract 4.4, 5.6, A8, B13). */
 
 const withDone = (tasks: readonly Entry[], wanted: ReadonlyMap<unknown, unknown>): Entry[] =>
   tasks.map((task) => raised(task, wanted.has(task.id) ? { ...task, done: wanted.get(task.id) } : task))
@@ -19,22 +21,50 @@ export const setDone = (room: Newsroom, current: Element, body: Body): Verdict =
   return settled(current, { ...current, tasks: withDone(current.tasks, state) }, judging)
 }
 
-/** 5.6; `published` is the current time of the organization's clock. */
-export const publish = (room: Newsroom, current: Element, id: number, published: Body): Verdict => {
+const refusedFor = (code: string): Verdict => ({
+  accepted: false,
+  slug: 'conflict',
+  problems: [`path publicationId ${code}`],
+})
+
+const withPublication = (current: Element, before: Entry, after: Entry): Element['publications'] =>
+  current.publications.map((other) => (other === before ? raised(before, after) : other))
+
+/** 5.6, B13; `published` is the current time of the organization's clock. */
+export const publish = (
+  room: Newsroom,
+  current: Element,
+  id: number,
+  { published, doneTaskIds }: { published: Body; doneTaskIds: readonly number[] | null },
+): Verdict => {
   const publication = current.publications.find((candidate) => candidate.id === id)
   if (!publication) return notFound
-  if (isGiven(publication.published))
-    return { accepted: false, slug: 'conflict', problems: ['path publicationId already-published'] }
+  if (isGiven(publication.published)) return refusedFor('already-published')
+  const judging = judgingIn(room)
+  const linked = publication.assignedTaskIds as number[]
+  for (const [index, taskId] of (doneTaskIds ?? []).entries())
+    if (!linked.includes(taskId)) judging.invalid.push(`doneTaskIds[${index}] unknown-reference`)
   const [statusId] = [...room.publicationStatuses].find(([, status]) => status.published) ?? []
-  const after = raised(publication, { ...publication, statusId, published })
-  const done = new Map((publication.assignedTaskIds as number[]).map((taskId) => [taskId, true]))
-  return settled(
-    current,
-    {
-      ...current,
-      tasks: withDone(current.tasks, done),
-      publications: current.publications.map((other) => (other === publication ? after : other)),
-    },
-    judgingIn(room),
-  )
+  const done = new Map((doneTaskIds ?? linked).map((taskId) => [taskId, true]))
+  const publications = withPublication(current, publication, { ...publication, statusId, published })
+  return settled(current, { ...current, tasks: withDone(current.tasks, done), publications }, judging)
+}
+
+/** A8, B13; `memory` has what publishing it did. */
+export const unpublish = (
+  room: Newsroom,
+  current: Element,
+  id: number,
+  memory: ReturnType<PublishingMemory['of']>,
+): Verdict => {
+  const publication = current.publications.find((candidate) => candidate.id === id)
+  if (!publication) return notFound
+  if (!isGiven(publication.published)) return refusedFor('not-published')
+  const { platformId } = publication
+  const isBack = memory && (memory.statusId === null || isUsableOn(room, platformId, memory.statusId))
+  const statusId = isBack ? memory.statusId : defaultStatusOn(room, platformId)
+  const reopened = current.tasks.filter((task) => memory?.tasks.get(task.id) === task.version)
+  const tasks = withDone(current.tasks, new Map(reopened.map((task) => [task.id, false])))
+  const publications = withPublication(current, publication, { ...publication, statusId, published: null })
+  return settled(current, { ...current, tasks, publications }, judgingIn(room))
 }

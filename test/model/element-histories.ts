@@ -1,6 +1,7 @@
 import type { ElementNewsroom } from './element-newsroom.ts'
 import type { Operation } from './element-operations.ts'
 import { elementSteps, type Stored } from './element-steps.ts'
+import { publishingMemory } from './publishing-memory.ts'
 
 /** Random histories of elements in a newsroom. */
 
@@ -12,7 +13,11 @@ const berlin = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** Carries out operations on elements, and compares each answer with the model. */
-export const performIn = async (newsroom: ElementNewsroom, clock: { now(): Date }) => {
+export const performIn = async (
+  newsroom: ElementNewsroom,
+  clock: { now(): Date },
+  memory = publishingMemory(),
+) => {
   const platformId = newsroom.ids.get('@p1')
   /** An element whose entries belong to no other element. */
   const elsewhere = await newsroom.desk.story({ tasks: [{}], publications: [{ platformId }] })
@@ -20,6 +25,7 @@ export const performIn = async (newsroom: ElementNewsroom, clock: { now(): Date 
     api: newsroom.desk.api,
     naming: { idOf: (name) => newsroom.ids.get(name), elsewhere: () => elsewhere },
     room: () => newsroom.room,
+    memory,
     keep: (unregistered) => {
       newsroom.room.unregistered = unregistered
     },

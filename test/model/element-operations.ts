@@ -60,6 +60,14 @@ export interface Publishing {
   readonly do: 'publish'
   readonly element: number
   readonly entry: string
+  /** The tasks that are done with it; null says nothing of them. */
+  readonly doneTasks: readonly string[] | null
+}
+
+export interface Unpublishing {
+  readonly do: 'unpublish'
+  readonly element: number
+  readonly entry: string
 }
 
 export type Operation =
@@ -69,6 +77,7 @@ export type Operation =
   | EntryDeletion
   | DoneWrite
   | Publishing
+  | Unpublishing
   | { readonly do: 'putBack' | 'deleteElement'; readonly element: number }
   /** Deletes, deactivates or restores something that elements refer to. */
   | { readonly do: 'toggle'; readonly what: string; readonly live: boolean }
@@ -191,7 +200,16 @@ const elementOperation = fc.oneof(
       tasks: fc.array(fc.tuple(entry, fc.boolean()), { minLength: 1, maxLength: 3 }),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('publish'), element, entry }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('publish'),
+      element,
+      entry,
+      doneTasks: fc.option(fc.uniqueArray(entry, { maxLength: 2 })),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('unpublish'), element, entry }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('putBack'), element }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('deleteElement'), element }) },
   {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts'
 import { adopted, expectRefusal, normal, without } from './element-answers.ts'
-import { publish, setDone } from './element-commands.ts'
+import { publish, setDone, unpublish } from './element-commands.ts'
 import { deleteEntry, notFound, type Verdict, writeEntry, writeRoot } from './element-model.ts'
 import type {
   DoneWrite,
@@ -12,9 +12,11 @@ import type {
   Publishing,
   RootWrite,
   Sent,
+  Unpublishing,
 } from './element-operations.ts'
 import { entryIdOf, type Naming, requestOf } from './element-requests.ts'
 import { type Body, type Element, type Newsroom, withPresentName } from './entry-model.ts'
+import type { PublishingMemory } from './publishing-memory.ts'
 
 export type Stored = Element & { isGone?: boolean }
 
@@ -27,6 +29,8 @@ export interface ElementDesk {
   readonly keep: (unregistered: Newsroom['unregistered']) => void
   /** The current time in the newsroom's zone, as `{date, time}`. */
   readonly now: () => Body
+  /** What publishing did (contract B13). */
+  readonly memory: PublishingMemory
 }
 
 const stale: Verdict = { accepted: false, slug: 'precondition-failed', problems: [] }
@@ -34,7 +38,7 @@ const stale: Verdict = { accepted: false, slug: 'precondition-failed', problems:
 /**
  * Sends requests about elements and compares each answer with the model's verdict. Each returns the resulting element.
  */
-export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
+export const elementSteps = ({ api, naming, room, keep, now, memory }: ElementDesk) => {
   /** The element with the present names of assignees who have an address (A7), and its status where they are in use (A4). */
   const asShown = (element: Element): Element => ({
     ...element,
@@ -119,10 +123,21 @@ export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
     return settle(verdict, answer, current, true)
   }
 
-  const publishEntry = async ({ entry }: Publishing, current: Stored) => {
+  const publishEntry = async ({ entry, doneTasks }: Publishing, current: Stored) => {
     const id = entryIdOf(naming, current, 'publications', entry) ?? 999_999_999
-    const verdict = current.isGone ? notFound : publish(room(), current, id, now())
-    const answer = await api.post(`/elements/${current.id}/publications/${id}/publish`)
+    const named = doneTasks?.map((task) => entryIdOf(naming, current, 'tasks', task) ?? 999_999_998) ?? null
+    const doneTaskIds = named && [...new Set(named)]
+    const verdict = current.isGone
+      ? notFound
+      : publish(room(), current, id, { published: now(), doneTaskIds })
+    const path = `/elements/${current.id}/publications/${id}/publish`
+    return settle(verdict, await api.post(path, doneTaskIds ? { doneTaskIds } : undefined), current, true)
+  }
+
+  const unpublishEntry = async ({ entry }: Unpublishing, current: Stored) => {
+    const id = entryIdOf(naming, current, 'publications', entry) ?? 999_999_999
+    const verdict = current.isGone ? notFound : unpublish(room(), current, id, memory.of(current.id, id))
+    const answer = await api.post(`/elements/${current.id}/publications/${id}/unpublish`)
     return settle(verdict, answer, current, true)
   }
 
@@ -166,7 +181,7 @@ export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
     return settle(verdict, await api.post('/elements', sent), null, showsPaths)
   }
 
-  const change = (operation: Exclude<Operation, { do: 'create' | 'toggle' }>, current: Stored) => {
+  const carryOut = (operation: Exclude<Operation, { do: 'create' | 'toggle' }>, current: Stored) => {
     switch (operation.do) {
       case 'put':
       case 'patch':
@@ -182,9 +197,16 @@ export const elementSteps = ({ api, naming, room, keep, now }: ElementDesk) => {
         return setTasksDone(operation, current)
       case 'publish':
         return publishEntry(operation, current)
+      case 'unpublish':
+        return unpublishEntry(operation, current)
       default:
         return writeNested(operation, current)
     }
+  }
+  const change = async (...[operation, current]: Parameters<typeof carryOut>) => {
+    const next = await carryOut(operation, current)
+    if (next) memory.changed(current.id, current, next)
+    return next
   }
   return { create, change, settle }
 }

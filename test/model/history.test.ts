@@ -7,19 +7,21 @@ import { type ElementNewsroom, elementNewsroom } from './element-newsroom.ts'
 import { type Operation, operationSequence, toggles } from './element-operations.ts'
 import type { Stored } from './element-steps.ts'
 import type { Body } from './entry-model.ts'
+import { publishingMemory } from './publishing-memory.ts'
 
 /** Sequences of up to 30 requests. `HISTORY_RUNS` sets another number: 700 are more than 10 000 requests. */
 const runs = Number(process.env.HISTORY_RUNS ?? 12)
 
 let app: TestApp
 let newsroom: ElementNewsroom
+const memory = publishingMemory()
 let perform: Awaited<ReturnType<typeof performIn>>
 
 beforeAll(async () => {
   // Each request takes a second of the clock.
   app = await testApp({ config: { accessTokenSeconds: 86_400 } })
   newsroom = await elementNewsroom(app)
-  perform = await performIn(newsroom, app.clock)
+  perform = await performIn(newsroom, app.clock, memory)
 })
 
 const history = '/api/daybook/v1'
@@ -204,11 +206,19 @@ describe(`random histories, ${runs} of them`, () => {
             positions = answer.body.positions
             const again = await undo()
             expect(again.status, again.text).toBe(200)
-            expect(comparable(await bodyOf(id))).toEqual(comparable(made))
+            const redone = await bodyOf(id)
+            expect(comparable(redone)).toEqual(comparable(made))
             positions = again.body.positions
             expect((await undo()).status).toBe(200)
+            const last = await bodyOf(id)
+            for (const [from, to] of [
+              [made, restored],
+              [restored, redone],
+              [redone, last],
+            ])
+              memory.changed(id, from, to)
             undone++
-            return before ? withVersionsOf(before, await bodyOf(id)) : element
+            return before ? withVersionsOf(before, last) : element
           }
           await play(sequence, undoAndRedo, prepare)
         }),

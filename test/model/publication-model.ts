@@ -7,6 +7,7 @@ import {
   type Judging,
   type Mode,
   members,
+  type Newsroom,
   raised,
 } from './entry-model.ts'
 import { scheduleAfter } from './schedule-model.ts'
@@ -55,6 +56,19 @@ const judgeMember = (
   return body[name]
 }
 
+/** Whether a write may set the status of a publication on the platform. */
+export const isUsableOn = (room: Newsroom, platformId: unknown, id: unknown): boolean => {
+  const status = room.publicationStatuses.get(Number(id))
+  const offered = room.platforms.get(Number(platformId))?.statusIds ?? null
+  return !!status?.live && !status.published && (offered === null || offered.includes(Number(id)))
+}
+
+/** A3 */
+export const defaultStatusOn = (room: Newsroom, platformId: unknown): number | null => {
+  const inOrder = [room.platforms.get(Number(platformId))?.defaultStatusId, room.defaultPublicationStatusId]
+  return inOrder.find((id) => isGiven(id) && isUsableOn(room, platformId, id)) ?? null
+}
+
 /** 5.3: what publishing set stays unless the write names a status. A3: else it is the default of the platform. */
 const publicationStatusAfter = (
   body: Body,
@@ -66,14 +80,7 @@ const publicationStatusAfter = (
   if ('statusId' in body) return body.statusId
   const isPublished = room.publicationStatuses.get(Number(current?.statusId))?.published ?? false
   if (current && (mode === 'part' || isPublished)) return current.statusId
-  const platform = room.platforms.get(Number(platformId))
-  const offered = platform?.statusIds ?? null
-  const isDefault = (id: number) => {
-    const status = room.publicationStatuses.get(id)
-    return status?.live && !status.published && (offered === null || offered.includes(id))
-  }
-  const inOrder = [platform?.defaultStatusId, room.defaultPublicationStatusId]
-  return inOrder.find((id) => isGiven(id) && isDefault(Number(id))) ?? null
+  return defaultStatusOn(room, platformId)
 }
 
 /** A8: what is published keeps its status and its platform. */

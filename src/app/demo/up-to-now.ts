@@ -3,6 +3,7 @@ import { wallClock } from '../../base/time/zone-time.ts'
 import { withPublished } from '../../stories/commands/publish-rules.ts'
 import { publishPublication } from '../../stories/commands/publish-service.ts'
 import type { Element } from '../../stories/elements/aggregate.ts'
+import type { Judging } from '../../stories/elements/element-rules.ts'
 import type { ElementView } from '../../stories/elements/element-schemas.ts'
 import { changeElement, type ElementAnswer } from '../../stories/elements/element-service.ts'
 import type { ScheduleView } from '../../stories/schedules/schedule-schemas.ts'
@@ -27,7 +28,7 @@ const momentOf = (schedule: ScheduleView, timeZone: string): Date =>
 
 interface Happened {
   readonly at: Date
-  readonly change: (story: Element, publishedStatusId: number) => Element
+  readonly change: (story: Element, judging: Judging) => Element
 }
 
 const withDone = (story: Element, id: number, approvedId: number): Element => ({
@@ -47,7 +48,9 @@ const publicationEvents = ({ publications }: ElementView, timeZone: string, toda
     if (schedule === null || isUnderWay(schedule, today)) return []
     const at = momentOf(schedule, timeZone)
     const published = wallClock(at, timeZone)
-    return [{ at, change: (story, statusId) => withPublished(story, id, statusId, published) }]
+    const change = (story: Element, { known, problems }: Judging) =>
+      withPublished(story, id, { statusId: known.publishedStatusId, published }, problems)
+    return [{ at, change }]
   })
 
 /** The deliveries: all tasks of finished stories, and most of the tasks that were due. */
@@ -105,9 +108,9 @@ export const bringUpToNow = async (
   const last = happened.at(-1)
   await publishDays(work, story, timeZone)
   if (last === undefined) return
-  await changeElement({ ...work, now: last.at }, id, {}, (current, { known: { publishedStatusId } }) =>
+  await changeElement({ ...work, now: last.at }, id, {}, (current, judging) =>
     finishedWhenOut(
-      happened.reduce((changed, { change }) => change(changed, publishedStatusId), current),
+      happened.reduce((changed, { change }) => change(changed, judging), current),
       idOf(references.elementStatuses, 'Done'),
     ),
   )

@@ -53,6 +53,8 @@ const moved = [
   'publication_date',
   'publication_task',
   'series_day',
+  'publishing',
+  'finished_task',
   'audit_entry',
   'change',
   'change_text',

@@ -212,13 +212,13 @@ describe('a published publication', () => {
 })
 
 describe('POST …/unpublish', () => {
-  it('A8 clears date and time, sets the default status, and leaves the tasks done', async () => {
+  it('A8 clears date and time, gives back the status, and reopens the tasks', async () => {
     const { story, path, statusId, platformId } = await plannedStory()
     await desk.offer({ id: platformId, name: '' }, [{ id: statusId, name: '' }], statusId)
     await desk.api.post(`${path}/publish`)
     const { status, body } = await desk.api.post(`${path}/unpublish`)
     expect([status, body.publications[0]]).toEqual([200, { ...story.publications[0], version: 3 }])
-    expect(body.tasks.map(({ done }: { done: boolean }) => done)).toEqual([true, true, false])
+    expect(body.tasks.map(({ done }: { done: boolean }) => done)).toEqual([false, false, false])
     expect((await desk.api.post(`${path}/publish`)).status).toBe(200)
   })
 

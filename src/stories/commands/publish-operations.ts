@@ -17,7 +17,7 @@ export const publishOperations: readonly Operation[] = [
     tag: 'Publications',
     summary: 'Publish a publication',
     description:
-      'Sets `published` to the current time in the organization’s time zone, sets the status with the code `PUBLISHED`, and marks the linked tasks as done. The schedule does not change. A publication that is already published is refused (409). With `date`, a day of a recurring publication is published as a publication of its own, the last of the element’s publications; the recurring one stays as it is, and is no longer planned on this day. Then the linked tasks due by this day are done, and with the last day all of them.',
+      'Sets `published` to the current time in the organization’s time zone, sets the status with the code `PUBLISHED`, and marks the linked tasks as done; with `doneTaskIds`, only these of them. The schedule does not change. A publication that is already published is refused (409). With `date`, a day of a recurring publication is published as a publication of its own, the last of the element’s publications; the recurring one stays as it is, and is no longer planned on this day. Then, without `doneTaskIds`, the linked tasks due by this day are done, and with the last day all of them.',
     params: PublicationParams,
     body: Publish,
     bodyIsOptional: true,
@@ -38,7 +38,7 @@ export const publishOperations: readonly Operation[] = [
     tag: 'Publications',
     summary: 'Take back a publication',
     description:
-      'Takes no body. Clears `published` and sets the default status of the platform. The tasks stay done. A publication that is not published is refused (409).',
+      'Takes no body. Clears `published` and gives back the status from before, or the default status of the platform where that one is no longer active and offered. The tasks that this publishing had finished are open again, unless they were written since. A publication that is not published is refused (409).',
     params: PublicationParams,
     answers: { 200: ElementView },
     honoursIfMatch: true,

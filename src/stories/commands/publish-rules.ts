@@ -17,16 +17,21 @@ const assertUnpublished = ({ published }: Publication['content']): void => {
     refuse('already-published', `The publication was published on ${published.date} at ${published.time}.`)
 }
 
+const withTasks = (tasks: Element['tasks'], keys: readonly EntryKey[], done: boolean): Element['tasks'] =>
+  tasks.map((task) => (keys.includes(task.key) ? { ...task, content: { ...task.content, done } } : task))
+
 /**
- * A8: the element with a publication that is no longer published and has the status `statusOf` its platform. Tasks stay as they
- * are.
+ * A8: the element with a publication that is no longer published and has the status `statusOf` its platform. `reopened` are
+ * the tasks that publishing it had finished.
  */
 export const withUnpublished = (
   current: Element,
   id: number,
   statusOf: (platformId: number) => number | null,
+  reopened: readonly number[],
 ): Element => ({
   ...current,
+  tasks: withTasks(current.tasks, reopened, false),
   publications: current.publications.map((publication) => {
     const { key, content } = publication
     if (key !== id) return publication
@@ -37,27 +42,39 @@ export const withUnpublished = (
     }
   }),
 })
-const withDone = (tasks: Element['tasks'], keys: readonly EntryKey[]): Element['tasks'] =>
-  tasks.map((task) =>
-    keys.includes(task.key) ? { ...task, content: { ...task.content, done: true } } : task,
-  )
 
-/**
- * 5.6: the element with a publication published at `published`: the publication gets the status `statusId`, and its
- * tasks are done.
- */
+/** What publishing makes of a publication and its tasks. */
+export interface Outcome {
+  readonly statusId: number
+  readonly published: Published
+  /** The linked tasks that are done with it; without it, those of 5.6 or 5.7. */
+  readonly doneTaskIds?: readonly number[] | undefined
+}
+
+/** B13: only linked tasks can be done with a publication. */
+const checkDoneTasks = (
+  { assignedTasks }: Publication['content'],
+  doneTaskIds: readonly number[] | undefined,
+  problems: Problems,
+): void => {
+  for (const [index, id] of (doneTaskIds ?? []).entries())
+    if (!assignedTasks.includes(id)) problems.reference(`doneTaskIds[${index}]`)
+}
+
+/** 5.6: the element with a publication published. Unless the request says which, all its tasks are done. */
 export const withPublished = (
   current: Element,
   id: number,
-  statusId: number,
-  published: Published,
+  { statusId, published, doneTaskIds }: Outcome,
+  problems: Problems,
 ): Element => {
   const publication = current.publications.find(({ key }) => key === id)
   if (!publication) return current
   assertUnpublished(publication.content)
+  checkDoneTasks(publication.content, doneTaskIds, problems)
   return {
     ...current,
-    tasks: withDone(current.tasks, publication.content.assignedTasks),
+    tasks: withTasks(current.tasks, doneTaskIds ?? publication.content.assignedTasks, true),
     publications: current.publications.map((other) =>
       other === publication ? { ...other, content: { ...other.content, statusId, published } } : other,
     ),
@@ -111,32 +128,23 @@ export const withDayPublished = (
   current: Element,
   id: number,
   date: string,
-  {
-    statusId,
-    published,
-    dates,
-    problems,
-  }: {
-    readonly statusId: number
-    readonly published: Published
-    readonly dates: SeriesDates
-    readonly problems: Problems
-  },
+  { dates, ...outcome }: Outcome & { readonly dates: SeriesDates },
+  problems: Problems,
 ): Element => {
   const series = current.publications.find(({ key }) => key === id)
   if (!series) return current
   const { content } = series
   assertUnpublished(content)
   if (dates.taken.includes(date)) throw alreadyOut(date)
-  if (!dates.planned.includes(date)) {
+  if (!dates.planned.includes(date))
     problems.rule('date', 'not-a-day-of-publication', 'is not a day on which the publication is planned')
-    return current
-  }
-  if (content.schedule?.kind === 'single') return withPublished(current, id, statusId, published)
-  const done = tasksOfDay(current, content.assignedTasks, date, dates.planned.length === 1)
+  if (content.schedule?.kind !== 'recurring') return withPublished(current, id, outcome, problems)
+  checkDoneTasks(content, outcome.doneTaskIds, problems)
+  const isLast = dates.planned.length === 1
+  const done = outcome.doneTaskIds ?? tasksOfDay(current, content.assignedTasks, date, isLast)
   return {
     ...current,
-    tasks: withDone(current.tasks, done),
-    publications: [...current.publications, publicationOfDay(id, content, date, { statusId, published })],
+    tasks: withTasks(current.tasks, done, true),
+    publications: [...current.publications, publicationOfDay(id, content, date, outcome)],
   }
 }

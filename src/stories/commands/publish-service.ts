@@ -1,23 +1,25 @@
 import { wallClock } from '../../base/time/zone-time.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Writing } from '../deps.ts'
-import type { Published } from '../elements/aggregate.ts'
 import { lockElement } from '../elements/element-queries.ts'
 import { changeElement, type ElementAnswer } from '../elements/element-service.ts'
 import { assertHasPublication } from '../elements/entry-service.ts'
-import { defaultStatus } from '../elements/publication-rules.ts'
+import { statusAgain } from '../elements/publication-status.ts'
+import { findDoneByPublishing } from '../elements/publishing-queries.ts'
 import { findSeriesDates } from '../schedules/series-day-queries.ts'
-import { withDayPublished, withPublished, withUnpublished } from './publish-rules.ts'
+import { type Outcome, withDayPublished, withPublished, withUnpublished } from './publish-rules.ts'
 import type { Publish } from './publish-schemas.ts'
 
-const publishWhole = (work: Writing, id: number, publicationId: number, published: Published) =>
+type Asked = Omit<Outcome, 'statusId'>
+
+const publishWhole = (work: Writing, id: number, publicationId: number, asked: Asked) =>
   changeElement(
     work,
     id,
     {},
-    (current, { known }) => {
+    (current, { known: { publishedStatusId: statusId }, problems }) => {
       assertHasPublication(current, publicationId)
-      return withPublished(current, publicationId, known.publishedStatusId, published)
+      return withPublished(current, publicationId, { ...asked, statusId }, problems)
     },
     { paths: null },
   )
@@ -27,7 +29,7 @@ const publishDay = async (
   work: Writing,
   id: number,
   publicationId: number,
-  { date, published }: { readonly date: string; readonly published: Published },
+  { date, ...asked }: Asked & { readonly date: string },
 ): Promise<ElementAnswer> => {
   const { db, organizationId } = work
   const [, dates] = await Promise.all([
@@ -36,7 +38,7 @@ const publishDay = async (
   ])
   return changeElement(work, id, {}, (current, { known: { publishedStatusId: statusId }, problems }) => {
     assertHasPublication(current, publicationId)
-    return withDayPublished(current, publicationId, date, { statusId, published, dates, problems })
+    return withDayPublished(current, publicationId, date, { ...asked, statusId, dates }, problems)
   })
 }
 
@@ -48,29 +50,36 @@ export const publishPublication = async (
   work: Writing,
   id: number,
   publicationId: number,
-  { date }: Publish,
+  { date, doneTaskIds }: Publish,
 ): Promise<ElementAnswer> => {
   const { timeZone } = await getOrganization(work.db, work.organizationId)
-  const published = wallClock(work.now, timeZone)
+  const asked = { published: wallClock(work.now, timeZone), doneTaskIds }
   return date === undefined
-    ? publishWhole(work, id, publicationId, published)
-    : publishDay(work, id, publicationId, { date, published })
+    ? publishWhole(work, id, publicationId, asked)
+    : publishDay(work, id, publicationId, { date, ...asked })
 }
 
-/** A8: takes a publication back that was published. */
-export const unpublishPublication = (
+/** A8: takes a publication back that was published, with what publishing did besides. */
+export const unpublishPublication = async (
   work: Writing,
   id: number,
   publicationId: number,
-): Promise<ElementAnswer> =>
-  changeElement(
+): Promise<ElementAnswer> => {
+  const { db, organizationId } = work
+  const [, { statusBeforeId, taskIds }] = await Promise.all([
+    lockElement(db, organizationId, id),
+    findDoneByPublishing(db, organizationId, id, publicationId),
+  ])
+  return changeElement(
     work,
     id,
     // The platforms of its publications decide which status it gets.
-    { publications: [{}] },
+    { publications: [{ statusId: statusBeforeId ?? null }] },
     (current, { known }) => {
       assertHasPublication(current, publicationId)
-      return withUnpublished(current, publicationId, (platformId) => defaultStatus(platformId, known))
+      const statusOf = (platformId: number) => statusAgain(statusBeforeId, platformId, known)
+      return withUnpublished(current, publicationId, statusOf, [...taskIds])
     },
     { paths: null },
   )
+}

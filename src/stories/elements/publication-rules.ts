@@ -15,6 +15,7 @@ import type { ScheduleBody } from '../schedules/schedule-schemas.ts'
 import type { CmsContent, EntryKey, LinkContent, Publication, PublicationContent } from './aggregate.ts'
 import { given, type WriteMode } from './fields.ts'
 import type { PublicationBody, PublicationEntry } from './publication-schemas.ts'
+import { defaultStatus } from './publication-status.ts'
 
 type Fields = Omit<PublicationBody, 'assignedTaskIds'> & Pick<PublicationEntry, 'id'>
 
@@ -91,21 +92,6 @@ const writtenMember = (
   else if (platformId !== null && ofPlatform !== platformId)
     problems.rule(`${at}${name}`, code, 'belongs to another platform')
   return named
-}
-
-/** A3: that of the platform, else of the organization where the platform offers it. It is never the one of publishing. */
-export const defaultStatus = (platformId: number | null, known: KnownReferences): number | null => {
-  const platform = known.platforms.get(platformId ?? 0)
-  const offered = platform?.statusIds ?? null
-  const isUsable = (id: number): boolean =>
-    known.activePublicationStatusIds.has(id) &&
-    id !== known.publishedStatusId &&
-    (offered === null || offered.includes(id))
-  return (
-    [platform?.defaultStatusId, known.defaultPublicationStatusId].find(
-      (id): id is number => id != null && isUsable(id),
-    ) ?? null
-  )
 }
 
 /**

@@ -25,6 +25,7 @@ import {
   saveLinks,
   updatePublications,
 } from './publication-queries.ts'
+import { forgetPublishing, type Publishing, rememberPublishing } from './publishing-queries.ts'
 import { deleteTasks, insertTasks, updateTasks } from './task-queries.ts'
 
 /**
@@ -107,6 +108,21 @@ const takenBack = (before: Element['publications'], changed: readonly Publicatio
   })
 }
 
+const keysOf = (tasks: Element['tasks'], done: boolean): Set<EntryKey> =>
+  new Set(tasks.filter(({ content }) => content.done === done).map(({ key }) => key))
+
+/** The publications that a write publishes: by the command, as days of a series, or by undoing what took them back. */
+const publishingsIn = (before: Element, after: Element): Publishing[] => {
+  const open = keysOf(before.tasks, false)
+  const finished = new Set([...keysOf(after.tasks, true)].filter((key) => open.has(key)))
+  return after.publications.flatMap(({ key, seriesId = key, content: { published, assignedTasks } }) => {
+    const previous = before.publications.find((one) => one.key === seriesId)
+    if (published === null || !previous || previous.content.published !== null) return []
+    const taskIds = assignedTasks.filter((task) => finished.delete(task)).map(idOf)
+    return [{ publicationId: idOf(key), statusBeforeId: previous.content.statusId, taskIds }]
+  })
+}
+
 const saveDates = async (
   { trx, organizationId }: Save,
   elementId: number,
@@ -114,8 +130,11 @@ const saveDates = async (
   changed: readonly Publication[],
 ): Promise<void> => {
   const rescheduled = changed.filter(({ occurrences }) => occurrences !== null).map(({ id }) => id)
+  const unpublished = takenBack(before, changed)
+  const unpublishedIds = unpublished.map(({ publicationId }) => publicationId)
   await Promise.all([
-    deletePublishedDays(trx, organizationId, elementId, takenBack(before, changed)),
+    forgetPublishing(trx, organizationId, elementId, unpublishedIds),
+    deletePublishedDays(trx, organizationId, elementId, unpublished),
     deletePublicationDates(trx, organizationId, elementId, rescheduled),
     insertPublicationDates(trx, organizationId, elementId, changed.flatMap(datesOf)),
   ])
@@ -211,6 +230,7 @@ export const saveDifference = (
       insertEntries(save, id, tasks.added, publications.added),
       saveLinks(trx, organizationId, id, new Map(links)),
       saveDates(save, id, before.publications, publications.changed),
+      rememberPublishing(trx, organizationId, id, publishingsIn(before, after)),
     ]),
   )
   return { tasks: idsOf(tasks.changed), publications: idsOf(publications.changed) }
