@@ -44,8 +44,8 @@ const overlays: readonly Overlay[] = [
   },
   {
     name: 'the question before publishing',
-    open: (page) => page.getByRole('button', { name: /^Publish …/ }).click(),
-    find: (page) => page.getByRole('region', { name: 'Publish Website now?' }),
+    open: (page) => page.getByRole('button', { name: /^Publish Website/ }).click(),
+    find: (page) => page.getByRole('dialog', { name: 'Publish Website' }),
   },
 ]
 
@@ -57,9 +57,11 @@ describeInBrowser('Escape, with a story beside the plan', () => {
 
   beforeAll(async () => {
     newsroom = await browserNewsroom()
-    editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
+    // Sees confidential stories.
+    editor = await newPerson(newsroom.test, newsroom.organizationId)
     const { website } = await newPlatforms(newsroom)
-    story = await newStory(newsroom, { publications: [{ platformId: website.id }] })
+    // Before a confidential story is published, the page asks.
+    story = await newStory(newsroom, { confidential: true, publications: [{ platformId: website.id }] })
   })
 
   it.each(overlays)('closes $name, and only then the story', async (overlay) => {

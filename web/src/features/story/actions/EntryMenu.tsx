@@ -6,8 +6,10 @@ import {
   IconTerminal2,
   IconTrash,
 } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { httpOnly } from '../../../components/ExternalAnchor.tsx'
+import { showError } from '../../../components/messages.tsx'
 import { useShowsIds } from '../../../components/show-ids.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { curlPatch } from '../../../curl.ts'
@@ -25,10 +27,18 @@ interface EntryMenuProps {
   readonly editLink?: string | null
   /** A publication that is out can be taken back. */
   readonly isPublished?: boolean
+  readonly buttonRef?: Ref<HTMLButtonElement>
 }
 
 /** The actions on a whole task or publication. */
-export const EntryMenu = ({ collection, id, name, editLink = null, isPublished = false }: EntryMenuProps) => {
+export const EntryMenu = ({
+  collection,
+  id,
+  name,
+  editLink = null,
+  isPublished = false,
+  buttonRef = null,
+}: EntryMenuProps) => {
   const t = useTranslations('story')
   const { element, canEdit } = useStory()
   const remove = useRemoveEntry()
@@ -44,7 +54,7 @@ export const EntryMenu = ({ collection, id, name, editLink = null, isPublished =
   return (
     <Menu position="bottom-end" width={220} withinPortal>
       <Menu.Target>
-        <ActionIcon className="no-print" aria-label={t('actionsOf', { of: name })}>
+        <ActionIcon ref={buttonRef} className="no-print" aria-label={t('actionsOf', { of: name })}>
           <IconDotsVertical size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -68,7 +78,7 @@ export const EntryMenu = ({ collection, id, name, editLink = null, isPublished =
         {canEdit && isPublished ? (
           <Menu.Item
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
-            onClick={() => void unpublish(id, name)}
+            onClick={() => void unpublish(id, name).catch(showError)}
           >
             {t('unpublish')}
           </Menu.Item>

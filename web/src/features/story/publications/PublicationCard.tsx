@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PublicationView } from '../../../../../src/stories/elements/publication-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
@@ -16,7 +15,7 @@ import { SelectField } from '../parts/SelectField.tsx'
 import { useStory } from '../saving/story-context.tsx'
 import { ScheduleField } from '../schedule/ScheduleField.tsx'
 import { PublicationDetails } from './PublicationDetails.tsx'
-import { PublishConfirmation } from './PublishConfirmation.tsx'
+import { PublishButton } from './PublishButton.tsx'
 import { usePublicationNames } from './publication-name.ts'
 
 interface PublicationCardProps {
@@ -28,12 +27,7 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
   const words = useWords()
   const reference = useReferenceData()
   const { canEdit } = useStory()
-  const [isPublishing, setIsPublishing] = useState(false)
-  const publishButton = useRef<HTMLButtonElement>(null)
-  const closePublishing = () => {
-    setIsPublishing(false)
-    requestAnimationFrame(() => publishButton.current?.focus())
-  }
+  const menu = useRef<HTMLButtonElement>(null)
   const { id, platformId, categoryId, category, status, published } = publication
   const platform = reference.platforms.find((other) => other.id === platformId)
   const name = usePublicationNames().nameOf(publication)
@@ -58,6 +52,7 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
           name={name}
           editLink={publication.cms?.editLink?.url ?? null}
           isPublished={published !== null}
+          buttonRef={menu}
         />
       </div>
       <div className={classes.facts}>
@@ -76,17 +71,12 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
         fieldsBelow={`publications.${id}.`}
         aside={
           <>
-            {canEdit && published === null && !isPublishing ? (
-              <Button
-                ref={publishButton}
-                className="no-print"
-                variant="subtle"
-                size="compact-xs"
-                onClick={() => setIsPublishing(true)}
-                aria-label={t('publish.buttonOf', { platform: name })}
-              >
-                {t('publish.button')}
-              </Button>
+            {canEdit && published === null ? (
+              <PublishButton
+                publication={publication}
+                platformName={name}
+                onPublished={() => menu.current?.focus()}
+              />
             ) : null}
             <ShownId id={id} of={name} />
           </>
@@ -94,9 +84,6 @@ export const PublicationCard = ({ publication }: PublicationCardProps) => {
       >
         {() => <PublicationDetails publication={publication} />}
       </Disclosure>
-      {isPublishing ? (
-        <PublishConfirmation publication={publication} platformName={name} onClose={closePublishing} />
-      ) : null}
     </li>
   )
 }

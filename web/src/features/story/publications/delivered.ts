@@ -1,0 +1,7 @@
+import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
+
+type Delivery = Pick<TaskView, 'text' | 'externalLink' | 'customUploadLink'>
+
+/** Whether somebody has delivered something: a text, a link or an upload. */
+export const isDelivered = ({ text, externalLink, customUploadLink }: Delivery): boolean =>
+  (text ?? '').trim() !== '' || externalLink !== null || customUploadLink !== null
