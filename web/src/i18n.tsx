@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import { type ServerWords, setServerWords } from './api/server-words.ts'
+import { storedText, storeText } from './device-storage.ts'
 import { localeOf } from './locale.ts'
 import type en from './messages/en.json'
 import type settingsEn from './messages/settings/en.json'
@@ -28,7 +29,7 @@ const storageKey = 'daybook.language'
 const fallback = 'en'
 
 const preferredLanguage = (): string => {
-  const wished = [localStorage.getItem(storageKey) ?? '', ...navigator.languages]
+  const wished = [storedText(storageKey) ?? '', ...navigator.languages]
   const known = wished.map((tag) => tag.split('-', 1)[0] ?? '').find((tag) => languages.includes(tag))
   return known ?? fallback
 }
@@ -75,7 +76,7 @@ export const LanguageProvider = ({ initial, children }: LanguageProviderProps) =
       language,
       locale: localeOf(language, navigator.languages),
       setLanguage: (next: string) => {
-        localStorage.setItem(storageKey, next)
+        storeText(storageKey, next)
         void messagesOf(next).then((loaded) => setCurrent({ language: next, messages: loaded }))
       },
     }),

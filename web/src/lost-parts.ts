@@ -1,3 +1,5 @@
+import { noteForTab } from './device-storage.ts'
+
 /**
  * Scripts that failed to load when needed: the server was away, or has been updated since the page was opened and has
  * them under other names.
@@ -14,8 +16,7 @@ const reloadedFor = 'daybook.reloaded-for'
 
 /** Reloads the page for a lost part, once. False if a reload has already failed to bring it. */
 export const reloadFor = (part: Error): boolean => {
-  if (sessionStorage.getItem(reloadedFor) === part.message) return false
-  sessionStorage.setItem(reloadedFor, part.message)
+  if (!noteForTab(reloadedFor, part.message)) return false
   window.location.reload()
   return true
 }

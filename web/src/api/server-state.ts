@@ -60,7 +60,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useServerAway = (): boolean => useSyncExternalStore(subscribe, () => state.away)
+export const isServerAway = (): boolean => state.away
+
+export const useServerAway = (): boolean => useSyncExternalStore(subscribe, isServerAway)
 
 export const useServerBusy = (): boolean => useSyncExternalStore(subscribe, () => state.busy)
 

@@ -3,12 +3,15 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../api/session.ts'
+import { sendOwnTask } from '../features/mine/change-my-task.ts'
 import { CommandPalette } from '../features/palette/CommandPalette.tsx'
 import { Duplicating } from '../features/story/header/Duplicating.tsx'
 import { useLivePages } from '../live/use-live-pages.ts'
+import { useOutboxSending } from '../outbox/use-outbox-sending.ts'
 import classes from './Frame.module.css'
 import { KeyboardHelp } from './KeyboardHelp.tsx'
 import { Navigation } from './Navigation.tsx'
+import { OutboxNotice } from './OutboxNotice.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { ServerAwayNotice } from './ServerAwayNotice.tsx'
 import { useCutPaste } from './use-cut-paste.ts'
@@ -25,6 +28,7 @@ export const Frame = () => {
   const isNarrow = useIsNarrow()
   const { seeingAs } = useSession()
   useLivePages()
+  useOutboxSending(sendOwnTask)
   useLightPaper()
   useCutPaste()
   useUndoKey()
@@ -59,6 +63,7 @@ export const Frame = () => {
       <AppShell.Main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <ProgressLine />
         <ServerAwayNotice />
+        <OutboxNotice send={sendOwnTask} />
         <Outlet />
       </AppShell.Main>
       <KeyboardHelp />

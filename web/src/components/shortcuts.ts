@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
+import { storedText, storeText } from '../device-storage.ts'
 import { isForOverlay } from './overlays.ts'
 
 /** The groups in the list of shortcuts, in order. */
@@ -26,7 +27,7 @@ const storageKey = 'daybook.keys'
 let state: State = {
   shortcuts: [],
   isHelpOpen: false,
-  areOn: localStorage.getItem(storageKey) !== 'off',
+  areOn: storedText(storageKey) !== 'off',
 }
 const listeners = new Set<() => void>()
 
@@ -46,7 +47,7 @@ export const showKeyboardHelp = (): void => change({ isHelpOpen: true })
 export const hideKeyboardHelp = (): void => change({ isHelpOpen: false })
 
 export const switchShortcuts = (areOn: boolean): void => {
-  localStorage.setItem(storageKey, areOn ? 'on' : 'off')
+  storeText(storageKey, areOn ? 'on' : 'off')
   change({ areOn })
 }
 

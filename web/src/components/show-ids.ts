@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { storedText, storeText } from '../device-storage.ts'
 
 const storageKey = 'daybook.ids'
 
@@ -9,12 +10,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-const areShown = (): boolean => localStorage.getItem(storageKey) === 'on'
+const areShown = (): boolean => storedText(storageKey) === 'on'
 
 /** Whether the person wants to see what integrators need: ids, and commands for a shell. Settings always show ids. */
 export const useShowsIds = (): boolean => useSyncExternalStore(subscribe, areShown)
 
 export const showIds = (isOn: boolean): void => {
-  localStorage.setItem(storageKey, isOn ? 'on' : 'off')
+  storeText(storageKey, isOn ? 'on' : 'off')
   for (const listener of listeners) listener()
 }

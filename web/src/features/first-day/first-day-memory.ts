@@ -1,3 +1,4 @@
+import { storedText, storeText } from '../../device-storage.ts'
 import type { FirstDayStep } from './first-day-steps.ts'
 
 /** What this browser knows of a newsroom's first day: the steps that its administrator skipped, and whether all of it is done. */
@@ -6,12 +7,11 @@ const over = 'over'
 
 const keyOf = (organizationId: number): string => `daybook.first-day.${organizationId}`
 
-const wordsOf = (organizationId: number): string[] =>
-  (localStorage.getItem(keyOf(organizationId)) ?? '').split(' ')
+const wordsOf = (organizationId: number): string[] => (storedText(keyOf(organizationId)) ?? '').split(' ')
 
 const add = (organizationId: number, word: FirstDayStep | typeof over): string[] => {
   const words = [...wordsOf(organizationId), word]
-  localStorage.setItem(keyOf(organizationId), words.join(' '))
+  storeText(keyOf(organizationId), words.join(' '))
   return words
 }
 

@@ -4,6 +4,7 @@ import type { IssueView } from '../../../../src/planning/print-issues/print-issu
 import type { ElementView } from '../../../../src/stories/elements/element-schemas.ts'
 import { request, type Tagged } from '../../api/client.ts'
 import { isProblem } from '../../api/problem.ts'
+import { shownAtOnce } from '../../api/shown-at-once.ts'
 import { useStartingStatus } from '../../api/starting-status.ts'
 import { showError } from '../../components/messages.tsx'
 import { tasksOfNextPublication } from '../../task-links.ts'
@@ -107,8 +108,6 @@ const shown = (issue: IssueView, change: IssueChange): IssueView => {
     : withTakenOut(issue, change.story)
 }
 
-const mutationKey = ['issue-write'] as const
-
 interface Wish {
   readonly change: IssueChange
   /** The message with the Undo button; undoing itself shows none. */
@@ -123,12 +122,12 @@ export const useIssueWrites = (issue: IssueView, onDone: (message: string, back:
   const t = useTranslations('issue')
   const queries = useQueryClient()
   const startingStatus = useStartingStatus()
+  const atOnce = shownAtOnce(queries, issueKey)
   return useMutation({
-    mutationKey,
     scope: { id: 'issue' },
     mutationFn: ({ change }: Wish) => send(issue, change, startingStatus),
     onMutate: async ({ change }) => {
-      await queries.cancelQueries({ queryKey: issueKey })
+      await atOnce.begin()
       queries.setQueriesData<IssueView>({ queryKey: issueKey }, (read) =>
         read?.platformId === issue.platformId && read.date === issue.date ? shown(read, change) : read,
       )
@@ -137,11 +136,12 @@ export const useIssueWrites = (issue: IssueView, onDone: (message: string, back:
       if (back && message !== undefined) onDone(message, back)
     },
     onError: (error) => {
+      atOnce.putBack()
       const isStale = error instanceof ChangedMeanwhile || isProblem(error, 'precondition-failed')
       showError(isStale ? new Error(t('changedMeanwhile')) : error)
     },
     onSettled: () => {
-      if (queries.isMutating({ mutationKey }) > 1) return
+      if (!atOnce.end()) return
       for (const key of [issueKey, ['plan'], ['element']]) void queries.invalidateQueries({ queryKey: key })
     },
   })

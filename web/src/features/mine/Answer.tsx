@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { useCanWork } from '../../api/session.ts'
 import { showUndo } from '../../components/messages.tsx'
+import { useChangeMyTask } from './change-my-task.ts'
 import { titleOf } from './element-title.ts'
-import { useChangeMyTask } from './my-tasks.ts'
 
 /** Confirmation codes of the contract. */
 const confirmation = { notRequested: -2, rejected: -1, requested: 0, confirmed: 1 } as const
@@ -21,12 +21,12 @@ interface AnswerProps {
 /** Accepts or declines the request, shows the answer, and lets the person change it. */
 export const Answer = ({ task, size }: AnswerProps) => {
   const t = useTranslations('mine')
-  const { mutate } = useChangeMyTask()
+  const change = useChangeMyTask()
   const { confirmationStatusCode: code } = task
   const title = titleOf(task) ?? t('untitled')
-  const answer = (next: number) => mutate({ task, change: { confirmationStatusCode: next } })
+  const answer = (next: number) => change({ task, change: { confirmationStatusCode: next } })
   const decline = () =>
-    mutate({
+    change({
       task,
       change: { confirmationStatusCode: confirmation.rejected },
       onDone: () =>

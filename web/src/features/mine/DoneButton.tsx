@@ -4,19 +4,19 @@ import { useTranslations } from 'use-intl'
 import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { useCanWork } from '../../api/session.ts'
 import { showUndo } from '../../components/messages.tsx'
+import { useChangeMyTask } from './change-my-task.ts'
 import { titleOf } from './element-title.ts'
-import { useChangeMyTask } from './my-tasks.ts'
 import classes from './TaskList.module.css'
 
 /** The circle in front of a task: pressing it marks the task as done. */
 export const DoneButton = ({ task }: { readonly task: OwnTaskView }) => {
   const t = useTranslations('mine')
-  const { mutate } = useChangeMyTask()
+  const change = useChangeMyTask()
   const canWork = useCanWork()
   const title = titleOf(task) ?? t('untitled')
-  const reopen = () => mutate({ task, change: { done: false } })
+  const reopen = () => change({ task, change: { done: false } })
   const finish = () =>
-    mutate({
+    change({
       task,
       change: { done: true },
       onDone: () => showUndo({ message: t('doneTask', { title }), undo: t('undo'), onUndo: reopen }),

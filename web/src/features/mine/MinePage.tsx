@@ -1,14 +1,13 @@
 import { Tabs, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { awaitsAnswer } from './Answer.tsx'
+import { type MyTask, useMyTasks } from './change-my-task.ts'
 import classes from './MinePage.module.css'
-import { type MyTasks, myTasksQuery } from './my-tasks.ts'
 import { SchedulePane } from './SchedulePane.tsx'
 import { TaskList } from './TaskList.tsx'
 import { TaskPane } from './TaskPane.tsx'
@@ -29,7 +28,7 @@ const Head = ({ tasks }: { readonly tasks: readonly OwnTaskView[] }) => {
   )
 }
 
-const Opened = ({ task }: { readonly task: OwnTaskView | undefined }) => {
+const Opened = ({ task }: { readonly task: MyTask | undefined }) => {
   const t = useTranslations('mine')
   return task === undefined ? (
     <Notice title={t('noSuchTask')}>{t('noSuchTaskDetail')}</Notice>
@@ -39,7 +38,7 @@ const Opened = ({ task }: { readonly task: OwnTaskView | undefined }) => {
 }
 
 /** The phone layout: tasks, or shifts and absences, or one task. */
-const Narrow = ({ tasks, hasMore }: Pick<MyTasks, 'tasks' | 'hasMore'>) => {
+const Narrow = ({ tasks, hasMore }: ReturnType<typeof useMyTasks>) => {
   const t = useTranslations('mine')
   return (
     <Tabs defaultValue="tasks" keepMounted={false}>
@@ -67,7 +66,7 @@ export const MinePage = () => {
   const { taskId } = useParams({ from: '/signed-in/mine/{-$taskId}' })
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const { date: today } = useWallClock()
-  const { tasks, hasMore } = useSuspenseQuery(myTasksQuery(today)).data
+  const { tasks, hasMore } = useMyTasks(today)
   const opened =
     taskId === undefined ? null : <Opened task={tasks.find((task) => String(task.taskId) === taskId)} />
   if (isNarrow) return opened ?? <Narrow tasks={tasks} hasMore={hasMore} />

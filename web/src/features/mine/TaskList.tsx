@@ -1,18 +1,17 @@
 import { Button, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { useFirstDay } from '../../api/session.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { useWallClock } from '../../wall-clock.ts'
-import type { MyTasks } from './my-tasks.ts'
+import type { MyTask, useMyTasks } from './change-my-task.ts'
 import classes from './TaskList.module.css'
 import { TaskRow } from './TaskRow.tsx'
 import { type SectionName, sectionsOf } from './task-sections.ts'
 
 interface SectionProps {
   readonly name: SectionName
-  readonly tasks: readonly OwnTaskView[]
+  readonly tasks: readonly MyTask[]
 }
 
 const doneAtFirst = 5
@@ -41,7 +40,7 @@ const Section = ({ name, tasks }: SectionProps) => {
 }
 
 /** My tasks, by when they are due. */
-export const TaskList = ({ tasks, hasMore }: MyTasks) => {
+export const TaskList = ({ tasks, hasMore }: ReturnType<typeof useMyTasks>) => {
   const t = useTranslations('mine')
   const firstDay = useFirstDay()
   const now = useWallClock()

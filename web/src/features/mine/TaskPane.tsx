@@ -3,13 +3,12 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { useCanWork } from '../../api/session.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { showDone } from '../../components/messages.tsx'
 import { Answer, awaitsAnswer } from './Answer.tsx'
+import { type MyTask, useChangeMyTask } from './change-my-task.ts'
 import { titleOf } from './element-title.ts'
-import { useChangeMyTask } from './my-tasks.ts'
 import { TaskFacts } from './TaskFacts.tsx'
 import classes from './TaskPane.module.css'
 import { TaskText } from './TaskText.tsx'
@@ -18,13 +17,15 @@ import { useTaskText } from './use-task-text.ts'
 interface BarProps {
   readonly state: ReturnType<typeof useTaskText>['state']
   readonly isDone: boolean
+  /** What was done is not sent yet. */
+  readonly waits: boolean
   /** A text was ordered, and there is none. */
   readonly isEmpty: boolean
   readonly onDeliver: () => void
   readonly onReopen: () => void
 }
 
-const Bar = ({ state, isDone, isEmpty, onDeliver, onReopen }: BarProps) => {
+const Bar = ({ state, isDone, waits, isEmpty, onDeliver, onReopen }: BarProps) => {
   const t = useTranslations('mine')
   const [isAsking, setIsAsking] = useState(false)
   if (isAsking && isEmpty && !isDone)
@@ -44,13 +45,14 @@ const Bar = ({ state, isDone, isEmpty, onDeliver, onReopen }: BarProps) => {
   return (
     <div className={classes.bar}>
       <Text size="xs" c="dimmed" role="status">
-        {isDone ? (
+        {waits ? t('waits') : null}
+        {isDone && !waits ? (
           <Text span size="sm" fw={600} c="var(--daybook-good)" className={classes.delivered}>
             <IconCheck size={16} stroke={2.5} aria-hidden />
             {t('isDelivered')}
           </Text>
         ) : null}
-        {isDone && state === 'saved' ? null : t(`state.${state}`)}
+        {waits || (isDone && state === 'saved') ? null : t(`state.${state}`)}
       </Text>
       {isDone ? (
         <Button variant="default" size="sm" flex="none" onClick={onReopen}>
@@ -71,14 +73,17 @@ const Bar = ({ state, isDone, isEmpty, onDeliver, onReopen }: BarProps) => {
 }
 
 /** One task: the request, the answer, and the text. */
-export const TaskPane = ({ task }: { readonly task: OwnTaskView }) => {
+export const TaskPane = ({ task }: { readonly task: MyTask }) => {
   const t = useTranslations('mine')
   const text = useTaskText(task)
   const canWork = useCanWork()
-  const { mutate } = useChangeMyTask()
+  const change = useChangeMyTask()
   const deliver = async () => {
-    if (!(await text.save())) return
-    mutate({ task, change: { done: true }, onDone: () => showDone(t('delivered')) })
+    const outcome = await text.save()
+    if (outcome === 'refused') return
+    // Without a network, the text waits with the delivery.
+    const texts = outcome === 'away' ? text.unsaved() : {}
+    change({ task, change: { ...texts, done: true }, onDone: () => showDone(t('delivered')) })
   }
   return (
     <article className={classes.pane} aria-labelledby="task-title">
@@ -109,9 +114,10 @@ export const TaskPane = ({ task }: { readonly task: OwnTaskView }) => {
         <Bar
           state={text.state}
           isDone={task.done}
+          waits={task.waits}
           isEmpty={task.formatTypeCode === 'text' && text.valueOf('text').trim() === ''}
           onDeliver={() => void deliver()}
-          onReopen={() => mutate({ task, change: { done: false } })}
+          onReopen={() => change({ task, change: { done: false } })}
         />
       ) : null}
     </article>

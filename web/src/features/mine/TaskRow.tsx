@@ -5,6 +5,7 @@ import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-sche
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { useWallClock } from '../../wall-clock.ts'
 import { Answer, awaitsAnswer } from './Answer.tsx'
+import type { MyTask } from './change-my-task.ts'
 import { DoneButton } from './DoneButton.tsx'
 import { useDayWords, usePublicationWords } from './due-words.ts'
 import { titleOf } from './element-title.ts'
@@ -37,7 +38,7 @@ const Where = ({ task }: { readonly task: OwnTaskView }) => {
 }
 
 /** One task. Pressing it opens it; it can be marked as done and answered in place. */
-export const TaskRow = ({ task }: { readonly task: OwnTaskView }) => {
+export const TaskRow = ({ task }: { readonly task: MyTask }) => {
   const t = useTranslations('mine')
   return (
     <li className={classes.row} data-done={task.done || isDeclined(task) || undefined}>
@@ -56,6 +57,7 @@ export const TaskRow = ({ task }: { readonly task: OwnTaskView }) => {
         <span>{task.format.name}</span>
         {ownWords(task)}
         <Where task={task} />
+        {task.waits ? <span className={classes.waits}>{t('waits')}</span> : null}
         {awaitsAnswer(task) ? null : <Answer task={task} size="xs" />}
       </div>
       {awaitsAnswer(task) ? (

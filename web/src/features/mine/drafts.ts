@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { forgetText, onStorage, storedText, storeText } from '../../device-storage.ts'
 
 export const textFields = ['headline', 'lead', 'text'] as const
 
@@ -11,18 +12,6 @@ interface DraftEntry {
 }
 
 export type Draft = Partial<Readonly<Record<TextField, DraftEntry>>>
-
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  // Another tab writes to the same storage.
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
 
 const isEntry = (value: unknown): value is DraftEntry =>
   typeof value === 'object' &&
@@ -44,19 +33,18 @@ const parse = (text: string | null): Draft => {
   )
 }
 
-export const readDraft = (key: string): Draft => parse(localStorage.getItem(key))
+export const readDraft = (key: string): Draft => parse(storedText(key))
 
 /** Keeps a draft on this device until the server has it. */
 export const writeDraft = (key: string, draft: Draft): void => {
-  if (Object.keys(draft).length === 0) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify(draft))
-  for (const listener of listeners) listener()
+  if (Object.keys(draft).length === 0) forgetText(key)
+  else storeText(key, JSON.stringify(draft))
 }
 
 export const useDraft = (key: string): Draft => {
   const text = useSyncExternalStore(
-    subscribe,
-    useCallback(() => localStorage.getItem(key), [key]),
+    onStorage,
+    useCallback(() => storedText(key), [key]),
   )
   return useMemo(() => parse(text), [text])
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { OwnScheduleView } from '../../../../src/planning/my-work/own-schedule-schemas.ts'
 import { getJson, request, withQuery } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { shownAtOnce } from '../../api/shown-at-once.ts'
 import { type CalendarDate, daysOf } from '../../calendar-date.ts'
 import { showError } from '../../components/messages.tsx'
 import { type Absence, type AbsenceBody, lastDayOf } from '../absences/absence-fields.ts'
@@ -59,6 +60,7 @@ const write = ({ id, body, ifMatch }: Save) =>
 /** Adds, changes and removes the person's own absences. */
 export const useOwnAbsences = () => {
   const queries = useQueryClient()
+  const atOnce = shownAtOnce(queries, queryKey)
   const onSettled = () => queries.invalidateQueries({ queryKey })
   const save = useMutation({ mutationFn: write, onSettled })
   /** Like `save`, for an undo: no form is open to show an error. */
@@ -67,7 +69,7 @@ export const useOwnAbsences = () => {
     mutationFn: ({ id, ifMatch }: Removal) => request('DELETE', `${path}/${id}`, { ifMatch }),
     // Remove it from the page at once, so that no one opens it again.
     onMutate: async ({ id }) => {
-      await queries.cancelQueries({ queryKey })
+      await atOnce.begin()
       queries.setQueriesData<OwnScheduleView>(
         { queryKey },
         (schedule) =>
@@ -75,8 +77,13 @@ export const useOwnAbsences = () => {
       )
     },
     onSuccess: (_answer, { onDone }) => onDone?.(),
-    onSettled,
-    onError: showError,
+    onError: (error) => {
+      atOnce.putBack()
+      showError(error)
+    },
+    onSettled: async () => {
+      if (atOnce.end()) await onSettled()
+    },
   })
   return { save, restore, remove }
 }

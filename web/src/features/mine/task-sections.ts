@@ -45,8 +45,8 @@ const byDeadline = (one: OwnTaskView, other: OwnTaskView): number => {
 }
 
 /** The sections that have tasks, each by deadline; done tasks with the latest first. */
-export const sectionsOf = (tasks: readonly OwnTaskView[], now: Now, firstDayOfWeek: number) => {
-  const sections = new Map<SectionName, OwnTaskView[]>()
+export const sectionsOf = <T extends OwnTaskView>(tasks: readonly T[], now: Now, firstDayOfWeek: number) => {
+  const sections = new Map<SectionName, T[]>()
   for (const task of tasks.toSorted(byDeadline)) {
     const name = sectionOf(task, now, firstDayOfWeek)
     sections.set(name, [...(sections.get(name) ?? []), task])

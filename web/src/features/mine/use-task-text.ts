@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
-import { ApiProblem, isProblem } from '../../api/problem.ts'
+import { ApiProblem, isProblem, ServerAway } from '../../api/problem.ts'
 import { useServerAway } from '../../api/server-state.ts'
 import { useSession } from '../../api/session.ts'
 import { type Draft, readDraft, type TextField, textFields, useDraft, writeDraft } from './drafts.ts'
-import { askForTasksAgain, keepInList, saveTexts } from './my-tasks.ts'
+import { askForTasksAgain, keepInList, patchTask } from './my-tasks.ts'
 
 type Values = Partial<Record<TextField, string>>
 
@@ -64,7 +64,8 @@ export const useTaskText = (task: OwnTaskView) => {
     mutationFn: async () => {
       const sent = unsaved(latest.current, readDraft(key))
       const isNothing = Object.keys(sent).length === 0
-      return { sent, data: isNothing ? latest.current : (await saveTexts(latest.current, sent)).data }
+      const { taskId, version } = latest.current
+      return { sent, data: isNothing ? latest.current : await patchTask(taskId, sent, version) }
     },
     onSuccess: ({ data, sent }) => {
       latest.current = data
@@ -74,12 +75,12 @@ export const useTaskText = (task: OwnTaskView) => {
     // Read the task again, then save the draft on top of it, unless both changed the same field.
     onError: (problem) => isProblem(problem, 'precondition-failed') && askForTasksAgain(queries),
   })
-  const save = useCallback(async (): Promise<boolean> => {
-    if (Object.keys(unsaved(latest.current, readDraft(key))).length === 0) return true
+  const save = useCallback(async (): Promise<'saved' | 'away' | 'refused'> => {
+    if (Object.keys(unsaved(latest.current, readDraft(key))).length === 0) return 'saved'
     return mutateAsync().then(
-      () => true,
+      () => 'saved',
       // The hook returns the error, and the page shows it.
-      () => false,
+      (problem) => (problem instanceof ServerAway ? 'away' : 'refused'),
     )
   }, [key, mutateAsync])
 
@@ -105,10 +106,15 @@ export const useTaskText = (task: OwnTaskView) => {
     theirsOf: (field: TextField) => (isConflict(task, draft, field) ? savedText(task, field) : undefined),
     problemOf: (field: TextField) => (error instanceof ApiProblem ? error.at(field) : undefined),
     /** An error that belongs to no field. */
-    error: isAtField(error) || isProblem(error, 'precondition-failed') ? null : error,
+    error:
+      isAtField(error) || isProblem(error, 'precondition-failed') || error instanceof ServerAway
+        ? null
+        : error,
     state: stateOf(isPending, isAtField(error), Object.keys(draft).length > 0),
     change,
     save,
+    /** The texts that the server does not have, without those that somebody else has changed. */
+    unsaved: () => unsaved(latest.current, readDraft(key)),
     keepMine: (field: TextField) => {
       const entry = readDraft(key)[field]
       if (entry)

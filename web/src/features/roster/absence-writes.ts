@@ -4,6 +4,7 @@ import type { AbsenceView } from '../../../../src/people/absences/absence-schema
 import type { RosterView } from '../../../../src/planning/roster/roster-schemas.ts'
 import { request, type Tagged } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { shownAtOnce } from '../../api/shown-at-once.ts'
 import { showError } from '../../components/messages.tsx'
 import { type AbsenceBody, isSameAbsence } from '../absences/absence-fields.ts'
 import { rosterKey } from './roster-query.ts'
@@ -14,8 +15,7 @@ const path = '/api/v2/absences'
 type Absences = RosterAbsence[]
 
 /** Changes one person's absences in every cached period. */
-const showChange = async (queries: QueryClient, userId: number, change: (shown: Absences) => Absences) => {
-  await queries.cancelQueries({ queryKey: rosterKey })
+const showChange = (queries: QueryClient, userId: number, change: (shown: Absences) => Absences): void => {
   queries.setQueriesData<RosterView>(
     { queryKey: rosterKey },
     (roster) =>
@@ -53,7 +53,16 @@ const whenDone = (_answer: unknown, { onDone }: AbsenceOf): void => onDone?.()
 export const useAbsenceWrites = () => {
   const t = useTranslations('roster')
   const queries = useQueryClient()
+  const atOnce = shownAtOnce(queries, rosterKey)
   const onSettled = () => queries.invalidateQueries({ queryKey: rosterKey })
+  const onceSettled = async () => {
+    if (atOnce.end()) await onSettled()
+  }
+
+  const sayRefused = (error: Error) => {
+    atOnce.putBack()
+    showError(error)
+  }
 
   /** The entity tag, if the absence is still as shown. */
   const tagOf = async (absence: RosterAbsence): Promise<string | null> => {
@@ -76,30 +85,35 @@ export const useAbsenceWrites = () => {
       const ifMatch = await tagOf(absence)
       return request<AbsenceView>('PATCH', `${path}/${absence.id}`, { body, ifMatch })
     },
-    onMutate: ({ userId, absence, body: { type, ...body } }: ChangeOf) =>
+    onMutate: async ({ userId, absence, body: { type, ...body } }: ChangeOf) => {
+      await atOnce.begin()
       showChange(queries, userId, (shown) =>
         shown.map((other) =>
           other.id === absence.id ? { ...other, ...body, type: { ...other.type, ...type } } : other,
         ),
-      ),
+      )
+    },
     onSuccess: whenDone,
-    onSettled,
+    onError: atOnce.putBack,
+    onSettled: onceSettled,
   }
   const remove = useMutation({
     scope: { id: 'absences' },
     mutationFn: async ({ absence }: AbsenceOf) =>
       request('DELETE', `${path}/${absence.id}`, { ifMatch: await tagOf(absence) }),
-    onMutate: ({ userId, absence }) =>
-      showChange(queries, userId, (shown) => shown.filter(({ id }) => id !== absence.id)),
+    onMutate: async ({ userId, absence }) => {
+      await atOnce.begin()
+      showChange(queries, userId, (shown) => shown.filter(({ id }) => id !== absence.id))
+    },
     onSuccess: whenDone,
-    onError: showError,
-    onSettled,
+    onError: sayRefused,
+    onSettled: onceSettled,
   })
   return {
     create: useMutation(creating),
     restore: useMutation({ ...creating, onError: showError }),
     change: useMutation(changing),
-    apply: useMutation({ ...changing, onError: showError }),
+    apply: useMutation({ ...changing, onError: sayRefused }),
     remove,
   }
 }

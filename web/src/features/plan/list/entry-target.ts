@@ -3,6 +3,7 @@ import type { CreateElement } from '../../../../../src/stories/elements/element-
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { useSession } from '../../../api/session.ts'
 import type { CalendarDate } from '../../../calendar-date.ts'
+import { storedText, storeText } from '../../../device-storage.ts'
 import { comesOutOn } from '../../../platform-days.ts'
 import { scheduleBody, type Timing } from '../model/element-writes.ts'
 import type { PlanFilters } from '../search/plan-filters.ts'
@@ -19,7 +20,7 @@ export interface EntryTarget {
 const storageKey = (organizationId: number): string => `daybook.entry.${organizationId}`
 
 const stored = (organizationId: number): Partial<EntryTarget> => {
-  const text = localStorage.getItem(storageKey(organizationId))
+  const text = storedText(storageKey(organizationId))
   const { platformId }: Partial<EntryTarget> = text === null ? {} : JSON.parse(text)
   return platformId === undefined ? {} : { platformId }
 }
@@ -79,7 +80,7 @@ export const useEntryTarget = (filters: PlanFilters) => {
   const choose = (part: Partial<EntryTarget>) => {
     const next = { ...chosen, ...part }
     // People work on one platform all day. A group chosen once would silently apply to every later story.
-    localStorage.setItem(storageKey(organization.id), JSON.stringify({ platformId: next.platformId }))
+    storeText(storageKey(organization.id), JSON.stringify({ platformId: next.platformId }))
     setChosen(next)
   }
   return { targetOn, choose, groups: liveGroups, platforms: livePlatforms }

@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { ApiProblem } from '../../../api/problem.ts'
+import { shownAtOnce } from '../../../api/shown-at-once.ts'
 import { showError } from '../../../components/messages.tsx'
 import { isExpectedIn, tellHidden, type Written } from './hidden-stories.ts'
 import { plansKey } from './plans-key.ts'
@@ -67,18 +68,17 @@ export const usePlanWrite = <Wish, Answer>({
   scope,
 }: PlanWrite<Wish, Answer>) => {
   const queries = useQueryClient()
+  const atOnce = shownAtOnce(queries, plansKey)
   return useMutation({
     mutationKey,
     ...(scope && { scope }),
     mutationFn: send,
     onMutate: async (wish: Wish) => {
-      await queries.cancelQueries({ queryKey: plansKey })
-      const before = queries.getQueriesData<PlanView>({ queryKey: plansKey })
+      await atOnce.begin()
       changePlans(queries, (plan) => change(plan, wish))
-      return before
     },
-    onError: (error, wish, before) => {
-      for (const [key, plan] of before ?? []) queries.setQueryData(key, plan)
+    onError: (error, wish) => {
+      atOnce.putBack()
       if (onRefused) onRefused(error, wish)
       else showError(new Error(refusalWords(error), { cause: error }))
     },
@@ -88,8 +88,7 @@ export const usePlanWrite = <Wish, Answer>({
         expected = [...expected, ...written(wish, answer).filter((story) => isExpectedIn(shown[1], story))]
     },
     onSettled: () => {
-      if (queries.isMutating({ mutationKey }) > 1) return
-      void readAgain(queries)
+      if (atOnce.end()) void readAgain(queries)
     },
   })
 }

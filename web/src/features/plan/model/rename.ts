@@ -1,6 +1,8 @@
+import { useTranslations } from 'use-intl'
 import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request } from '../../../api/client.ts'
-import { usePlanWrite } from './plan-mutation.ts'
+import { showError } from '../../../components/messages.tsx'
+import { refusalWords, usePlanWrite } from './plan-mutation.ts'
 import { findRow, replanted } from './replant.ts'
 
 interface Rename {
@@ -13,8 +15,9 @@ interface Rename {
 }
 
 /** Changes a title. If someone else has just changed it, theirs stays and a message says so. */
-export const useRename = () =>
-  usePlanWrite({
+export const useRename = () => {
+  const t = useTranslations('plan')
+  return usePlanWrite({
     change: (plan, { id, title }: Rename) => {
       const row = findRow(plan, id)
       return row === undefined ? plan : replanted(plan, { ...row, title })
@@ -26,4 +29,8 @@ export const useRename = () =>
       if (data.title !== base) throw new Error(conflict(data.title ?? ''))
       return request('PATCH', path, { body: { title }, ifMatch: etag })
     },
+    // What was typed is no longer on the page.
+    onRefused: (error, { title }) =>
+      showError(new Error(t('notRenamed', { title, reason: refusalWords(error) }), { cause: error })),
   })
+}

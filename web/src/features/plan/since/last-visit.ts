@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../../../api/session.ts'
+import { storedText, storeText } from '../../../device-storage.ts'
 
 /** When a person last had the plan open in this browser. Both are instants. */
 interface Visits {
@@ -26,7 +27,7 @@ const isInstant = (value: unknown): value is string =>
 
 const visitsOf = (userId: number): Visits | null => {
   try {
-    const { now, before }: Partial<Visits> = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') ?? {}
+    const { now, before }: Partial<Visits> = JSON.parse(storedText(keyOf(userId)) ?? 'null') ?? {}
     return isInstant(now) ? { now, before: isInstant(before) ? before : null } : null
   } catch {
     // Somebody else wrote there: as if it were the first visit.
@@ -45,7 +46,7 @@ export const useVisit = (): void => {
   useEffect(() => {
     const note = () => {
       if (document.visibilityState === 'visible')
-        localStorage.setItem(keyOf(id), JSON.stringify(visited(visitsOf(id), new Date())))
+        storeText(keyOf(id), JSON.stringify(visited(visitsOf(id), new Date())))
     }
     note()
     const timer = setInterval(note, minute)

@@ -1,15 +1,16 @@
 import { addDays, instantIn } from '../../../calendar-date.ts'
+import { storedText, storeText } from '../../../device-storage.ts'
 
 const storageKey = 'daybook.conference'
 const usual = '09:00'
 
 /** The time of day that was last asked for: newsrooms confer at the same hour each day. */
 export const conferenceTime = (): string => {
-  const stored = localStorage.getItem(storageKey) ?? usual
+  const stored = storedText(storageKey) ?? usual
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(stored) ? stored : usual
 }
 
-export const rememberConference = (time: string): void => localStorage.setItem(storageKey, time)
+export const rememberConference = (time: string): void => storeText(storageKey, time)
 
 type ChoiceName = 'lastVisit' | 'today' | 'yesterday' | 'weekAgo'
 

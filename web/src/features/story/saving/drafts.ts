@@ -1,3 +1,5 @@
+import { draftPrefix, forgetText, storedKeys, storedText, storeText } from '../../../device-storage.ts'
+
 /** Unsaved text. It survives a reload, signing out, and a server that is away. */
 export interface Draft {
   readonly value: unknown
@@ -24,22 +26,19 @@ const parsed = (text: string | null): Draft | null => {
 
 /** One person's drafts for one story, in this browser. */
 export const draftsOf = (userId: number, elementId: number): Drafts => {
-  const prefix = `daybook.draft.${userId}.${elementId}.`
+  const prefix = `${draftPrefix}${userId}.${elementId}.`
   return {
     all: () => {
-      const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+      const keys = storedKeys(prefix)
       const found = new Map<string, Draft>()
       for (const key of keys) {
-        const draft = parsed(localStorage.getItem(key))
+        const draft = parsed(storedText(key))
         if (draft) found.set(key.slice(prefix.length), draft)
       }
       return found
     },
     keep: (fieldKey, draft) =>
-      localStorage.setItem(
-        `${prefix}${fieldKey}`,
-        JSON.stringify({ ...draft, time: new Date().toISOString() }),
-      ),
-    remove: (fieldKey) => localStorage.removeItem(`${prefix}${fieldKey}`),
+      storeText(`${prefix}${fieldKey}`, JSON.stringify({ ...draft, time: new Date().toISOString() })),
+    remove: (fieldKey) => forgetText(`${prefix}${fieldKey}`),
   }
 }

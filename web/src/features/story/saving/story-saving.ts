@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { isServerAway } from '../../../api/server-state.ts'
 import { isSessionOver } from '../../../api/session-end.ts'
 import { type Drafts, draftsOf } from './drafts.ts'
 import { elementPath, type TaggedElement } from './element-query.ts'
@@ -141,6 +142,13 @@ export const createStorySaving = (elementId: number, userId: number, queries: Qu
       },
     }
   }
+
+  // Fields have drafts. What else waits for the server would go with the page, so the browser asks.
+  addEventListener('beforeunload', (event) => {
+    const kept = drafts.all()
+    const isLost = state.removed.size > 0 || state.pending.some(({ key }) => !kept.has(key))
+    if (isServerAway() && isLost) event.preventDefault()
+  })
 
   return {
     subscribe: (listener) => {

@@ -1,0 +1,65 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconCloudUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useWorkAtRisk } from '../device-storage.ts'
+import { changeEntry, type OutboxEntry, removeEntry, useOutbox } from '../outbox/outbox.ts'
+import { type Send, sendOutbox } from '../outbox/send-outbox.ts'
+import classes from './OutboxNotice.module.css'
+
+interface OutboxNoticeProps {
+  readonly send: Send
+}
+
+/** A write that was refused after it had waited: it stays until the person has decided. */
+const Refused = ({ entry, send }: OutboxNoticeProps & { readonly entry: OutboxEntry }) => {
+  const t = useTranslations('outbox')
+  const queries = useQueryClient()
+  const again = () => {
+    changeEntry(entry.key, { refused: null, isLate: false })
+    void sendOutbox(queries, send)
+  }
+  return (
+    <Alert color="red" radius={0} role="alert" title={t('refused', { words: entry.words })}>
+      <Group justify="space-between" gap="sm">
+        <span>{entry.refused}</span>
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" onClick={again}>
+            {t('again')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => removeEntry(entry.key)}>
+            {t('discard')}
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  )
+}
+
+/** How much waits to be sent, what was refused, and whether this browser can keep it. */
+export const OutboxNotice = ({ send }: OutboxNoticeProps) => {
+  const t = useTranslations('outbox')
+  const entries = useOutbox()
+  const isAtRisk = useWorkAtRisk()
+  const late = entries.filter(({ isLate, refused }) => isLate && refused === null)
+  return (
+    <div className={`${classes.notices} no-print`}>
+      {late.length === 0 ? null : (
+        <p className={classes.waiting} role="status">
+          <IconCloudUp size={15} aria-hidden />
+          {t('waiting', { count: late.length })}
+        </p>
+      )}
+      {isAtRisk ? (
+        <Alert color="orange" radius={0} role="alert">
+          {t('atRisk')}
+        </Alert>
+      ) : null}
+      {entries
+        .filter(({ refused }) => refused !== null)
+        .map((entry) => (
+          <Refused key={entry.key} entry={entry} send={send} />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
+import { useSession } from '../../api/session.ts'
+import type { CalendarDate } from '../../calendar-date.ts'
+import { showError } from '../../components/messages.tsx'
+import { addToOutbox, type OutboxEntry, ownerOf, useOutbox } from '../../outbox/outbox.ts'
+import { sendOutbox, whenSettled } from '../../outbox/send-outbox.ts'
+import { isSame } from '../story/saving/is-same.ts'
+import { titleOf } from './element-title.ts'
+import { askForTasksAgain, keepInList, myTasksQuery, patchTask, readTasks, setTaskDone } from './my-tasks.ts'
+
+type Member = 'confirmationStatusCode' | 'done' | 'headline' | 'lead' | 'text'
+
+type TaskChange = Partial<Pick<OwnTaskView, Member>>
+
+type Part = Readonly<Record<string, unknown>>
+
+/** What the change overwrites, and the terms that an answer agrees to. Whoever ticks a task has done it in any case. */
+const seenBy = (task: OwnTaskView, { done: _, ...change }: TaskChange): Part => ({
+  ...Object.fromEntries(Object.keys(change).map((member) => [member, task[member as Member]])),
+  ...('confirmationStatusCode' in change && { deadline: task.deadline }),
+})
+
+const isIn = (task: OwnTaskView, part: Part): boolean =>
+  Object.entries(part).every(([member, value]) => isSame({ ...task }[member as keyof OwnTaskView], value))
+
+/**
+ * Carries out one change. One that waited is compared first: what arrived although its answer was lost is not sent again,
+ * and where somebody has changed the same meanwhile, the server refuses the version that the person saw.
+ */
+export const sendOwnTask = async (
+  { taskId, change, seen, version, isLate }: OutboxEntry,
+  queries: QueryClient,
+): Promise<void> => {
+  const { done, ...body } = change as TaskChange
+  const today = new Date().toISOString().slice(0, 10)
+  const now = isLate ? (await readTasks(today)).tasks.find((task) => task.taskId === taskId) : undefined
+  if (Object.keys(body).length > 0 && !(now && isIn(now, body))) {
+    const isStale = now !== undefined && !isIn(now, seen)
+    keepInList(queries, await patchTask(taskId, body, isStale ? version : undefined))
+  }
+  if (done !== undefined) keepInList(queries, await setTaskDone(taskId, done))
+  // A list that is being read may be older.
+  if (isLate) askForTasksAgain(queries)
+}
+
+/** One of the person's tasks, as they have changed it. */
+export interface MyTask extends OwnTaskView {
+  /** What they did waits to be sent. */
+  readonly waits: boolean
+}
+
+/** The tasks with what waits for the server. */
+export const useMyTasks = (today: CalendarDate) => {
+  const { tasks, hasMore } = useSuspenseQuery(myTasksQuery(today)).data
+  const waiting = useOutbox().filter(({ refused }) => refused === null)
+  const shown = (task: OwnTaskView): MyTask => {
+    const own = waiting.filter(({ taskId }) => taskId === task.taskId)
+    const changes = own.map(({ change }) => change)
+    return { ...Object.assign({}, task, ...changes), waits: own.some(({ isLate }) => isLate) }
+  }
+  return { tasks: tasks.map(shown), hasMore }
+}
+
+const wordsFor = ({ done, confirmationStatusCode, text, lead, headline }: TaskChange) => {
+  if (confirmationStatusCode !== undefined)
+    return ({ 1: 'accepted', [-1]: 'declined' } as const)[confirmationStatusCode] ?? 'answered'
+  if (done === false) return 'reopened'
+  return text === undefined && lead === undefined && headline === undefined ? 'done' : 'delivered'
+}
+
+interface Change {
+  readonly task: OwnTaskView
+  readonly change: TaskChange
+  /** Called once the server has confirmed it. */
+  readonly onDone?: () => void
+}
+
+/**
+ * Answers and delivers: on the page at once, and back if the server refuses. Without a network, it waits in this browser
+ * and is sent later.
+ */
+export const useChangeMyTask = () => {
+  const t = useTranslations('mine')
+  const queries = useQueryClient()
+  const owner = ownerOf(useSession())
+  return ({ task, change, onDone }: Change): void => {
+    if (owner === null) return
+    const { taskId, version } = task
+    const words = t(`sent.${wordsFor(change)}`, { title: titleOf(task) ?? t('untitled') })
+    const seen = seenBy(task, change)
+    const { key } = addToOutbox(owner, { kind: 'own-task', taskId, change, seen, version, words })
+    whenSettled(key, (error) => {
+      if (error) showError(error)
+      else onDone?.()
+    })
+    void sendOutbox(queries, sendOwnTask).then(() => askForTasksAgain(queries))
+  }
+}
