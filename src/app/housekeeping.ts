@@ -20,12 +20,15 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 
 /** Contract 16.4. */
 const deliveryDays = 30
+/** Contract 16.5. */
+const mailDays = 30
 
 const purges: Readonly<Record<string, Purge>> = {
   'refresh tokens': (db, now, limit) => purgeRows(db, 'refresh_token', now, limit),
   'networks of clients': (db, now, limit) =>
     purgeRows(db, 'client_network', daysBefore(now, knownNetworkDays), limit),
   'links for passwords': (db, now, limit) => purgeRows(db, 'password_link', now, limit),
+  mail: (db, now, limit) => purgeRows(db, 'mail', daysBefore(now, mailDays), limit),
   sessions: (db, now, limit) => purgeRows(db, 'session', now, limit),
   'revoked tokens': (db, now, limit) => purgeRows(db, 'revoked_token', now, limit),
   'idempotency records': purgeIdempotencyRecords,

@@ -1,5 +1,6 @@
 import { clientOperations } from '../access/api-clients/client-operations.ts'
 import { auditOperations } from '../access/audit/audit-operations.ts'
+import { mailOperations } from '../access/mail/mail-operations.ts'
 import { passwordLinkOperations } from '../access/password-links/password-link-operations.ts'
 import { secondFactorOperations } from '../access/second-factor/second-factor-operations.ts'
 import { seeAsOperations } from '../access/sessions/see-as-operations.ts'
@@ -65,6 +66,7 @@ export const operations: readonly Operation[] = [
   ...ownTaskOperations,
   ...ownScheduleOperations,
   ...passwordLinkOperations,
+  ...mailOperations,
   ...clientOperations,
   ...platformOperations,
   ...timeSlotOperations,

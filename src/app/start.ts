@@ -93,7 +93,7 @@ export const createDeps = (
     }),
     signInAttempts: createSignInAttempts(config.failedSignIns),
     passwordResets: createSignInAttempts(config.failedSignIns),
-    mailer: createMailer(config, log),
+    mailer: createMailer(config),
     webhookSender: createSender(config.webhookNetworks),
     endSessions: deleteSessionsOfUser,
   }

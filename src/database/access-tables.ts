@@ -88,6 +88,27 @@ interface PasswordLinkTable {
   expiry_time: Date
 }
 
+/** Mail that waits, and what became of it. Mail with a link has `link_hash`; other mail has subject and text. */
+interface MailTable extends Resource {
+  user_id: number
+  kind: 'invitation' | 'reset' | 'webhook-switched-off'
+  address: string
+  subject: string | null
+  text: string | null
+  link_hash: Buffer | null
+  /** Of the links in the mails of all tries. */
+  token_hashes: Generated<Buffer[]>
+  /** The request that it came from, if that may be carried out twice. */
+  intent: string | null
+  state: Generated<'queued' | 'sent' | 'refused' | 'given-up' | 'ended'>
+  /** What the mail server said last. */
+  words: string | null
+  attempts: Generated<number>
+  creation_time: Date
+  state_time: Date
+  retry_time: Date | null
+}
+
 /**
  * A secret that a person shares with an authenticator app. It is stored in plain text, because codes are derived from
  * it.
@@ -107,11 +128,12 @@ interface RecoveryCodeTable {
   code_hash: Buffer
 }
 
-/** The tables of those who use the API: clients, sessions, tokens, second factors, and what they asked for once. */
+/** The tables of those who use the API: clients, sessions, tokens, second factors, mail, and what they asked for once. */
 export interface AccessTables {
   api_client: ApiClientTable
   session: SessionTable
   password_link: PasswordLinkTable
+  mail: MailTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   client_network: ClientNetworkTable

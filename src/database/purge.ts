@@ -7,6 +7,7 @@ const timeColumns = {
   client_network: 'last_seen_time',
   session: 'expiry_time',
   password_link: 'expiry_time',
+  mail: 'creation_time',
   revoked_token: 'expiry_time',
   idempotency_record: 'creation_time',
 } as const

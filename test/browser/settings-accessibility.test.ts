@@ -27,6 +27,7 @@ const sections = [
   'trash',
   'audit-log',
   'backups',
+  'mail',
 ]
 
 describeInBrowser('the settings of a new newsroom', () => {

@@ -58,7 +58,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/typeIds?(\[\])?$/, 'type'],
   [/\/groups\/(order|:id) (path id|body ids\[\])$/, 'group'],
   [/groupIds?(\[\])?$/i, 'group'],
-  [/\/users\/:id(\/sessions|\/password-link|\/second-factor|\/see-as|\/erase)? path id$/, 'user'],
+  [/\/users\/:id(\/[\w-]+)? path id$/, 'user'],
   [/\/sessions\/:id path id$/, 'session'],
   [/\/saved-views\/:id path id$/, 'savedView'],
   [/\/me\/tasks\/:taskId(\/done)? path taskId$/, 'ownTask'],

@@ -10,13 +10,25 @@ export interface ReceivedMail {
   readonly raw: string
 }
 
-/** A mail server that accepts everything; `next` waits for the next mail. */
-export const mailServer = async () => {
+/** What a mail server says to an address, if it does not accept it: `550 5.1.1 No such user`. */
+type Refusing = (address: string) => string | undefined
+
+/** A mail server that accepts everything unless `refuses` says otherwise; `next` waits for the next mail. */
+export const mailServer = async (onPort = 0) => {
+  let refusing: Refusing = () => undefined
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
+    onRcptTo: ({ address }, _, done) => {
+      const words = refusing(address)
+      done(
+        words === undefined
+          ? null
+          : Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) }),
+      )
+    },
     onData: (stream, { envelope }, done) => {
       void text(stream).then((raw) => {
         const mail = { to: envelope.rcptTo.map(({ address }) => address), raw }
@@ -27,12 +39,16 @@ export const mailServer = async () => {
       }, done)
     },
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(onPort, '127.0.0.1')
   await once(server.server, 'listening')
   afterFile(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
+    refuses: (refused: Refusing) => {
+      refusing = refused
+    },
     /** Mails that arrived before anyone asked for them. */
     received,
     next: (): Promise<ReceivedMail> => {
@@ -41,3 +57,7 @@ export const mailServer = async () => {
     },
   }
 }
+
+/** The token of the link in a mail, where long lines are folded with `=`. */
+export const tokenIn = ({ raw }: ReceivedMail): string =>
+  /\/password#([\w-]{43})/.exec(raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? ''

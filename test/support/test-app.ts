@@ -5,6 +5,7 @@ import { createDeps } from '../../src/app/start.ts'
 import { type Config, readConfig } from '../../src/base/config.ts'
 import type { Log } from '../../src/base/log.ts'
 import { followNumbering } from '../../src/changes/log/follow-numbering.ts'
+import { startWebhooks } from '../../src/changes/webhooks/start-webhooks.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { type Scope, scopeNames } from '../../src/http/principal.ts'
 import { afterFile } from './after-file.ts'
@@ -40,6 +41,8 @@ export interface TestAppOptions {
   readonly clock?: TestClock
   /** Hears of what other instances write, as a server does that was started. */
   readonly follows?: boolean
+  /** Carries out jobs, as a server does that was started. */
+  readonly works?: boolean
 }
 
 /** The production app with its own database and clock; every answer is checked against its schema. */
@@ -55,6 +58,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const deps = createDeps(database, config, log, clock)
   const { db } = deps
   const app = await buildApp(deps, { checkAnswers: true })
+  const stopJobs = options.works ? startWebhooks(deps, database) : undefined
   const notifications = options.follows ? followNumbering(deps, { listen }) : undefined
   afterFile(async () => {
     const closed = app.close()
@@ -62,6 +66,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     app.server.closeAllConnections()
     await closed
     await notifications?.close()
+    await stopJobs?.()
     await close()
   })
   let serial = 0

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverMail } from '../../src/access/mail/deliver-mail.ts'
 import { apiClient } from '../support/api-client.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { newPerson } from '../support/people.ts'
@@ -139,7 +139,7 @@ describe('16.2 a delivery', () => {
 
 describe('16.2 a webhook is switched off', () => {
   it('16.5 after an answer 410, and mail in the same queue says so to administrators', async () => {
-    const { email } = await newPerson(test, desk.organizationId)
+    const { id, email } = await newPerson(test, desk.organizationId)
     const webhook = await desk.webhook()
     await desk.oneMore()
     failing(410)
@@ -151,11 +151,14 @@ describe('16.2 a webhook is switched off', () => {
       actor: { type: 'system', name: 'webhooks' },
       details: { reason: 'gone' },
     })
-    const { rows } = await sql<{ text: string }>`
-      select payload->>'text' as text from graphile_worker._private_jobs where payload->>'to' = ${email}`.execute(
-      test.deps.db,
+    const [mailed] = (await desk.api.get(`/api/daybook/v1/users/${id}/mails`)).body.content
+    expect(mailed).toMatchObject({ kind: 'webhook-switched-off', to: email, state: 'queued' })
+    await deliverMail(
+      test.deps,
+      { organizationId: desk.organizationId, id: mailed.id },
+      new AbortController().signal,
     )
-    expect(rows[0]?.text).toContain('The receiver answered 410')
+    expect((await mail.next()).raw).toContain('The receiver answered 410')
   })
 
   it('after three days without a delivery, and goes on where it stopped once it is on again', async () => {

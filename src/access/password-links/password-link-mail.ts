@@ -3,11 +3,15 @@ import type { PasswordLinkKind } from './password-link-queries.ts'
 interface Content {
   readonly organizationName: string
   readonly url: string
-  readonly hours: number
+  /** For how long the link is still good: a mail may come late. */
+  readonly minutes: number
 }
 
+const duration = (minutes: number): string =>
+  minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
+
 const texts = {
-  invitation: ({ organizationName, url, hours }: Content) => ({
+  invitation: ({ organizationName, url, minutes }: Content) => ({
     subject: `Your account at ${organizationName}`,
     text: `Hello,
 
@@ -16,10 +20,10 @@ Choose a password to sign in:
 
 ${url}
 
-The link works once, for ${hours} hours.
+The link works once, for ${duration(minutes)}.
 `,
   }),
-  reset: ({ organizationName, url, hours }: Content) => ({
+  reset: ({ organizationName, url, minutes }: Content) => ({
     subject: `A new password for ${organizationName}`,
     text: `Hello,
 
@@ -27,7 +31,7 @@ somebody, probably you, asked for a new password for your account at ${organizat
 
 ${url}
 
-The link works once, for ${hours} hours. If it was not you, ignore this mail: your password stays as it is.
+The link works once, for ${duration(minutes)}. If it was not you, ignore this mail: your password stays as it is.
 `,
   }),
 } as const

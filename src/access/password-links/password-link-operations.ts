@@ -32,7 +32,7 @@ export const passwordLinkOperations: readonly Operation[] = [
     tag,
     summary: 'Invite a user, or let one choose a new password',
     description:
-      'Creates a link that works once: an invitation for a user without a password (valid for 7 days), otherwise a reset (2 hours). The link is mailed to the user if a mail server is configured. Earlier links of the user stop working.',
+      'Creates a link that works once: an invitation for a user without a password (valid for 7 days), otherwise a reset (2 hours). If a mail server is configured, a mail with a link of its own is queued: `listUserMails` tells what becomes of it. Both links work until one of them is used. Earlier links of the user stop working.',
     params: IdParams,
     answers: { 200: PasswordLinkView },
     errors: ['business-error'],
@@ -55,7 +55,10 @@ export const passwordLinkOperations: readonly Operation[] = [
     answers: { 202: ResetAsked },
     errors: ['access-denied', 'too-many-requests'],
     sameOrigin: true,
-    handle: async (request, { body }) => ({ ...okUntagged(askForReset(request, body.email)), status: 202 }),
+    handle: async (request, { body }) => ({
+      ...okUntagged(await askForReset(request, body.email)),
+      status: 202,
+    }),
   }),
   open({
     method: 'POST',

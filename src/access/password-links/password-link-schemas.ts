@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Closed, Instant, Nullable, OneOf } from '../../base/schemas.ts'
+import { MailView } from '../mail/mail-schemas.ts'
 import { NewPassword } from '../passwords/password-schemas.ts'
 
 export const PasswordLinkView = Closed(
@@ -8,9 +9,11 @@ export const PasswordLinkView = Closed(
     url: Type.String({ description: 'Give it only to the user: anyone who has it can choose the password.' }),
     mailedTo: Nullable(
       Type.String({
-        description: 'The address to which it is mailed; null if you have to hand it over yourself.',
+        description:
+          'The address to which a link is mailed; null if you have to hand it over yourself, because this server sends no mail.',
       }),
     ),
+    mail: Nullable(MailView),
     expiryTime: Instant,
   },
   { title: 'PasswordLink' },

@@ -3,15 +3,16 @@ import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { instantText } from '../../http/instant.ts'
 import { savePasswordHash } from '../../people/users/password-hash-queries.ts'
 import { lockUser } from '../../people/users/user-queries.ts'
-import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AccessDeps, Open, Writing } from '../deps.ts'
+import { hasMailOf } from '../mail/mail-queries.ts'
+import { mailView } from '../mail/mail-view.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { passwordProblems } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { deleteSessionsOfUser } from '../sessions/session-queries.ts'
 import { listSignInCandidates } from '../sessions/sign-in-queries.ts'
 import { hashSecret, newSecret } from '../tokens/secrets.ts'
-import { passwordLinkMail } from './password-link-mail.ts'
 import {
   deletePasswordLink,
   findPasswordLink,
@@ -21,6 +22,8 @@ import {
   replacePasswordLink,
 } from './password-link-queries.ts'
 import type { UsePasswordLink } from './password-link-schemas.ts'
+import { passwordLinkUrl } from './password-link-url.ts'
+import { askForResetMail, type ResetAsked } from './reset-job.ts'
 
 /** An invitation may reach somebody who is away; people who request a reset wait for it. */
 const hours = { invitation: 168, reset: 2 } as const
@@ -33,35 +36,26 @@ interface Owner {
   readonly userId: number
 }
 
-export interface NewLink {
+interface NewLink {
   readonly kind: PasswordLinkKind
   readonly url: string
+  readonly tokenHash: Buffer
   readonly expiryTime: Date
 }
-
-/** The token follows `#`, which browsers send to no server, so it appears in no log and no `Referer`. */
-const urlOf = (baseUrl: string, token: string): string => `${baseUrl}/password#${token}`
 
 /** Replaces the person's link, if there is one. Only the hash of the new one is stored. */
 export const makePasswordLink = async (
   trx: Transaction,
-  { deps, now }: Pick<Writing, 'deps' | 'now'>,
+  { deps, now }: { readonly deps: Pick<AccessDeps, 'config'>; readonly now: Date },
   owner: Owner,
 ): Promise<NewLink> => {
   const kind = (await hasPassword(trx, owner)) ? 'reset' : 'invitation'
   const token = newSecret()
   const expiryTime = new Date(now.getTime() + hours[kind] * 3_600_000)
-  await replacePasswordLink(trx, owner, { kind, tokenHash: hashSecret(token), expiryTime })
-  return { kind, url: urlOf(deps.config.baseUrl, token), expiryTime }
+  const tokenHash = hashSecret(token)
+  await replacePasswordLink(trx, owner, { kind, tokenHash, expiryTime })
+  return { kind, url: passwordLinkUrl(deps.config.baseUrl, token), tokenHash, expiryTime }
 }
-
-const mailLink = (
-  { mailer }: Pick<AccessDeps, 'mailer'>,
-  { kind, url }: NewLink,
-  to: string,
-  organizationName: string,
-): Promise<boolean> =>
-  mailer.send({ to, ...passwordLinkMail(kind, { organizationName, url, hours: hours[kind] }) })
 
 const hasNoRole = () =>
   new ApiError('business-error', {
@@ -72,33 +66,50 @@ const hasNoRole = () =>
 
 /**
  * Creates a link for a user to choose a password. The administrator sees it as well, because a mail may get lost. If a
- * mail server is configured, the link is mailed after the commit.
+ * mail server is configured, a link of its own is mailed in its place: both work until one is used.
  */
 export const createPasswordLink = async (work: Writing, userId: number) => {
-  const { db, organizationId, deps } = work
+  const { db, organizationId, deps, now } = work
   const { content } = await lockUser(db, organizationId, userId)
   if (content.role === null) throw hasNoRole()
-  const link = await makePasswordLink(db, work, { organizationId, userId })
-  const { name } = await getOrganization(db, organizationId)
+  const { kind, url, tokenHash, expiryTime } = await makePasswordLink(db, work, { organizationId, userId })
   const mailedTo = deps.mailer.isConfigured ? content.email : null
-  if (mailedTo !== null) work.afterCommit(() => void mailLink(deps, link, mailedTo, name))
+  const newMail = { organizationId, userId, kind, now, content: { linkHash: tokenHash } }
+  const mail = mailedTo === null ? null : await queueMail(db, { ...newMail, address: mailedTo })
   await work.audit({
     action: 'user-password-link-created',
     subject: { type: 'user', id: userId },
-    details: { kind: link.kind, mailed: mailedTo !== null },
+    details: { kind, mailed: mailedTo !== null },
   })
-  return { kind: link.kind, url: link.url, mailedTo, expiryTime: instantText(link.expiryTime) }
+  return { kind, url, mailedTo, mail: mail && mailView(mail), expiryTime: instantText(expiryTime) }
 }
 
 /**
- * Mails a link to every account with this address that may sign in. The caller does not wait for it, because a slower
- * response would reveal which addresses are known.
+ * Requests a new password, which anyone may do. What is done and answered is the same whether or not the address is known: the
+ * request goes to the queue, and is looked at there.
  */
-const mailResets = async (request: Open, email: string): Promise<void> => {
-  const { deps, now, address, traceId } = request
-  for (const candidate of await listSignInCandidates(deps.db, email, undefined, maximumAccounts)) {
-    const { organizationId, organizationName, userId } = candidate
-    const link = await inTransaction(deps.db, async (trx) => {
+export const askForReset = async (request: Open, email: string): Promise<{ readonly mail: boolean }> => {
+  const { deps, address, traceId } = request
+  const { mailer, passwordResets, db } = deps
+  passwordResets.begin(email, address)
+  if (mailer.isConfigured) await inTransaction(db, (trx) => askForResetMail(trx, { email, address, traceId }))
+  return { mail: mailer.isConfigured }
+}
+
+/** Queues mail with a link to every account with an address that may sign in, once for a request. */
+export const mailResets = (
+  deps: Pick<AccessDeps, 'db' | 'clock' | 'config'>,
+  { intent, email, address, traceId }: ResetAsked,
+): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    if (await hasMailOf(trx, intent)) return
+    const now = deps.clock.now()
+    for (const { organizationId, userId } of await listSignInCandidates(
+      trx,
+      email,
+      undefined,
+      maximumAccounts,
+    )) {
       await recordAudit(trx, {
         organizationId,
         time: now,
@@ -106,22 +117,11 @@ const mailResets = async (request: Open, email: string): Promise<void> => {
         action: 'user-password-reset-asked',
         subject: { type: 'user', id: userId },
       })
-      return makePasswordLink(trx, request, { organizationId, userId })
-    })
-    await mailLink(deps, link, email, organizationName)
-  }
-}
-
-/** Requests a new password, which anyone may do. The response is the same whether or not the address is known. */
-export const askForReset = (request: Open, email: string): { readonly mail: boolean } => {
-  const { mailer, passwordResets, log } = request.deps
-  passwordResets.begin(email, request.address)
-  if (mailer.isConfigured)
-    void mailResets(request, email).catch((error: unknown) =>
-      log.error({ err: error, traceId: request.traceId }, 'a password reset could not be mailed'),
-    )
-  return { mail: mailer.isConfigured }
-}
+      const { kind, tokenHash } = await makePasswordLink(trx, { deps, now }, { organizationId, userId })
+      const content = { linkHash: tokenHash }
+      await queueMail(trx, { organizationId, userId, kind, address: email, now, intent, content })
+    }
+  })
 
 const spent = () =>
   refusalFor(

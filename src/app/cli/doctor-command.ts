@@ -9,12 +9,14 @@ import { checkConfiguration } from './doctor/check-configuration.ts'
 import { checkOrganizations, checkSigningKeys } from './doctor/check-contents.ts'
 import { checkDataFolder } from './doctor/check-data-folder.ts'
 import { checkDatabase } from './doctor/check-database.ts'
+import { checkMail } from './doctor/check-mail.ts'
 import { checkStories } from './doctor/check-stories.ts'
 import { type Finding, wrong } from './doctor/finding.ts'
 
 interface DoctorOptions extends CommonOptions {
   readonly documents?: boolean
   readonly repair?: boolean
+  readonly mailTo?: string
 }
 
 const inspectDatabase = async (
@@ -56,10 +58,12 @@ const inspectDatabaseOrSay = async (config: Config, options: DoctorOptions): Pro
 const examine = async ({ environment }: CommandContext, options: DoctorOptions): Promise<Finding[]> => {
   const { config, findings } = checkConfiguration(quietly(environment))
   if (config === null) return [...findings]
-  if (config.databaseUrl !== undefined) return [...findings, ...(await inspectDatabaseOrSay(config, options))]
+  const mail = await checkMail(config, options.mailTo)
+  if (config.databaseUrl !== undefined)
+    return [...findings, ...mail, ...(await inspectDatabaseOrSay(config, options))]
   const folder = await checkDataFolder(config.dataDirectory)
   const inside = folder.hasDatabase ? await inspectDatabaseOrSay(config, options) : []
-  return [...findings, folder.finding, ...inside]
+  return [...findings, ...mail, folder.finding, ...inside]
 }
 
 const marks = { ok: 'ok      ', warning: 'warning ', error: 'ERROR   ' } as const
@@ -75,9 +79,10 @@ const summaryOf = (errors: number, warnings: number): string => {
 export const addDoctorCommand = (program: Command): void =>
   addCommand<DoctorOptions>(program, 'doctor', {
     description:
-      'Check configuration, disk, database, signing keys and stories. Exits with 1 if it finds an error.',
+      'Check configuration, mail server, disk, database, signing keys and stories. Exits with 1 if it finds an error.',
     options: {
       '--documents': 'also compare every stored story with a fresh rendering (takes a while)',
+      '--mail-to <address>': 'also send a test mail there',
       '--repair': 'the same, and repair stories that differ',
     },
     json: '{ok, findings: [{severity, subject, message, remedy}]}',

@@ -5,6 +5,7 @@ export const tags: Readonly<Record<string, string>> = {
   'Set-up': 'Create the first organization of a server.',
   Sessions: 'Sign people in and out with a cookie, and list and end their sessions.',
   'My work': 'Tasks, shifts and absences of the signed-in person. Freelancers see nothing else.',
+  Mail: 'What became of invitations, resets and other mail, and whether this server sends any.',
   'API clients': 'Credentials with which systems get tokens. A secret is shown once and stored as a hash.',
   Organization: 'The newsroom itself: its name, its time zone and the features it uses.',
   Platforms:

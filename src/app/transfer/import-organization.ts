@@ -99,6 +99,8 @@ const importInto = async (
   for (const table of tables) await insertRows(client, table, id)
   // A process of the other database no longer sends for its webhooks.
   await client.query('update webhook set lane = null where organization_id = $1', [id])
+  // Nor does this one send its mail: it would arrive twice.
+  await client.query("update mail set state = 'ended' where organization_id = $1 and state = 'queued'", [id])
   await advanceSequences(client, tables, id)
   return { manifest, rows: stream.rowCount }
 }

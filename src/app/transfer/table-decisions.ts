@@ -8,6 +8,7 @@ const moved = [
   'app_user',
   'app_user_group',
   'password_link',
+  'mail',
   'second_factor',
   'recovery_code',
   'api_client',

@@ -1,18 +1,23 @@
-import { mailTask, sendQueuedMail } from '../../access/mail/queued-mail.ts'
+import { deliverMail } from '../../access/mail/deliver-mail.ts'
+import { mailTask, resumeMail } from '../../access/mail/mail-queries.ts'
+import { mailResets } from '../../access/password-links/password-link-service.ts'
+import { type ResetAsked, resetTask } from '../../access/password-links/reset-job.ts'
 import { runJobs } from '../../database/jobs/run-jobs.ts'
 import type { OpenDatabase } from '../../database/open.ts'
 import type { ChangeDeps } from '../deps.ts'
-import { type DeliveryDeps, deliverWebhook } from './deliver-webhook.ts'
+import { deliverWebhook } from './deliver-webhook.ts'
 import { deliveryTask } from './delivery-job.ts'
 import { startDispatch } from './dispatch-changes.ts'
 
 /** A run makes room for others after 20 seconds, and its last tries take 15. In milliseconds, as everything here. */
 const longestDelivery = 60_000
+/** A try takes 45 seconds at most, and notes what came of it. */
 const longestMail = 60_000
+const longestWrite = 60_000
 
 /** Queues changes for webhooks, and carries out jobs. The returned function stops both. */
 export const startWebhooks = (
-  deps: DeliveryDeps & Pick<ChangeDeps, 'changeSignals' | 'loopWatch'>,
+  deps: ChangeDeps,
   database: Pick<OpenDatabase, 'openJobPool'>,
 ): (() => Promise<void>) => {
   const stopDispatch = startDispatch(deps)
@@ -24,9 +29,29 @@ export const startWebhooks = (
         return deliverWebhook(deps, { organizationId, id: webhookId }, signal)
       },
     },
-    [mailTask]: { longest: longestMail, run: (payload) => sendQueuedMail(deps.mailer, payload) },
+    [mailTask]: {
+      longest: longestMail,
+      run: (payload, signal) => {
+        const { organizationId, mailId } = payload as { organizationId: number; mailId: number }
+        return deliverMail(deps, { organizationId, id: mailId }, signal)
+      },
+    },
+    [resetTask]: { longest: longestWrite, run: (payload) => mailResets(deps, payload as ResetAsked) },
+    // The release before queued the text itself.
+    'send-mail': {
+      longest: longestMail,
+      run: async (payload, signal) => {
+        const mail = payload as { to: string; subject: string; text: string }
+        const { outcome, words } = await deps.mailer.send(mail, signal)
+        if (outcome === 'failed') throw new Error(words)
+      },
+    },
   })
+  const resuming = resumeMail(deps.db).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'mail that waits could not be looked for'),
+  )
   return async () => {
+    await resuming
     await Promise.all([stopDispatch(), stopJobs()])
     deps.webhookSender.close()
   }

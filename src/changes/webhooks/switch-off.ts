@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../../access/audit/audit.ts'
-import { queueMail } from '../../access/mail/queued-mail.ts'
+import { queueMail } from '../../access/mail/queue-mail.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import type { ChangeDeps } from '../deps.ts'
 import type { BehindWebhook } from './dispatch-queries.ts'
@@ -34,12 +34,12 @@ It goes on where it stopped. Deliveries are kept for 30 days.
 `,
 })
 
-const administratorAddresses = async (trx: Transaction, organizationId: number): Promise<string[]> => {
-  const { rows } = await sql<{ email: string }>`
-    select email from app_user
+const administrators = async (trx: Transaction, organizationId: number) => {
+  const { rows } = await sql<{ userId: number; address: string }>`
+    select id as "userId", email as address from app_user
     where organization_id = ${organizationId} and role = 'admin' and deletion_date is null and email is not null
     order by id limit 100`.execute(trx)
-  return rows.map(({ email }) => email)
+  return rows
 }
 
 /** Switches a webhook off, leaves an entry in the audit log, and writes to the administrators if a mail server is configured. */
@@ -61,6 +61,7 @@ export const switchOff = (
       details: { name: webhook.name, reason },
     })
     if (!mailer.isConfigured) return
-    const mail = mailFor(webhook, reason, config.baseUrl)
-    for (const to of await administratorAddresses(trx, organizationId)) await queueMail(trx, { to, ...mail })
+    const content = mailFor(webhook, reason, config.baseUrl)
+    const mail = { organizationId, kind: 'webhook-switched-off', now: clock.now(), content } as const
+    for (const to of await administrators(trx, organizationId)) await queueMail(trx, { ...mail, ...to })
   })

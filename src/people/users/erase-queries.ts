@@ -12,9 +12,9 @@ interface Erased {
   readonly email: string | null
 }
 
-/** What lets the person sign in. */
+/** What lets the person sign in, and mail to the address. */
 const eraseAccess = async (trx: Transaction, { organizationId, id }: Erased): Promise<void> => {
-  for (const table of ['password_link', 'second_factor', 'recovery_code'] as const)
+  for (const table of ['password_link', 'mail', 'second_factor', 'recovery_code'] as const)
     await trx
       .deleteFrom(table)
       .where('organization_id', '=', organizationId)

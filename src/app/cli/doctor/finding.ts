@@ -10,6 +10,7 @@ export interface Finding {
     | 'signing keys'
     | 'organizations'
     | 'documents'
+    | 'mail'
   readonly message: string
   /** What to do; null if nothing is needed. */
   readonly remedy: string | null

@@ -13,6 +13,6 @@ export const sectionGroups: readonly SectionGroup[] = [
     members: ['element-statuses', 'task-statuses', 'publication-statuses', 'task-formats'],
   },
   { name: 'fields', members: ['custom-fields', 'task-custom-fields', 'publication-custom-fields'] },
-  { name: 'access', members: ['api-credentials', 'webhooks'] },
+  { name: 'access', members: ['api-credentials', 'webhooks', 'mail'] },
   { name: 'records', members: ['trash', 'audit-log', 'backups'] },
 ]

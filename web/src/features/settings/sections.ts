@@ -4,6 +4,7 @@ import { AuditLog } from './audit/AuditLog.tsx'
 import { Backups } from './backups/Backups.tsx'
 import { ElementFields, PublicationFields, TaskFields } from './custom-fields/CustomFields.tsx'
 import { Groups } from './groups/Groups.tsx'
+import { Mail } from './mail/Mail.tsx'
 import { Organization } from './organization/Organization.tsx'
 import { Platforms } from './platforms/Platforms.tsx'
 import type { SectionName } from './shared/section.ts'
@@ -29,6 +30,7 @@ const pages: Readonly<Record<SectionName, ComponentType>> = {
   'publication-custom-fields': PublicationFields,
   'api-credentials': ApiCredentials,
   webhooks: Webhooks,
+  mail: Mail,
   trash: Trash,
   'audit-log': AuditLog,
   backups: Backups,

@@ -16,7 +16,7 @@ export const InvitationPanel = ({ view }: { readonly view: UserSettingsView }) =
   return (
     <section className={classes.panel} aria-label={words}>
       <HandedTitle>{words}</HandedTitle>
-      {link === undefined ? null : <MadeLink link={link} />}
+      {link === undefined ? null : <MadeLink userId={view.id} link={link} />}
       <ProblemText>{error?.message}</ProblemText>
     </section>
   )

@@ -5,18 +5,27 @@ import { useSession } from '../../../api/session.ts'
 import { formatInstant } from '../../../calendar-date.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { CopyBlock } from '../shared/CopyBlock.tsx'
+import { MailState } from './MailState.tsx'
+import { useMails } from './mails.ts'
 
-/** A password link: the address it was emailed to, or the link itself to pass on. */
-export const MadeLink = ({ link }: { readonly link: PasswordLinkView }) => {
+interface MadeLinkProps {
+  readonly userId: number
+  readonly link: PasswordLinkView
+}
+
+/** A password link: what becomes of the mail with it, if there is one, and the link to pass on. */
+export const MadeLink = ({ userId, link }: MadeLinkProps) => {
   const t = useTranslations('settings.signIn')
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
-  return link.mailedTo === null ? (
+  const mail = useMails(userId).find(({ id }) => id === link.mail?.id) ?? link.mail
+  const until = formatInstant(link.expiryTime, locale, timeZone)
+  const isMailed = mail !== null
+  return (
     <>
-      <Text size="sm">{t('handOver', { until: formatInstant(link.expiryTime, locale, timeZone) })}</Text>
-      <CopyBlock label={t('link')} text={link.url} />
+      {mail === null ? null : <MailState mail={mail} />}
+      <Text size="sm">{isMailed ? t('either', { until }) : t('handOver', { until })}</Text>
+      <CopyBlock label={isMailed ? t('copyInstead') : t('link')} text={link.url} />
     </>
-  ) : (
-    <Text size="sm">{t('mailed', { address: link.mailedTo })}</Text>
   )
 }

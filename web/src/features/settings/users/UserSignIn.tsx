@@ -7,8 +7,9 @@ import { request } from '../../../api/client.ts'
 import { showDone } from '../../../components/messages.tsx'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import { personName } from '../../../person-name.ts'
-import { canSignIn, linkPath } from './invitation.tsx'
+import { canSignIn, linkPath, useInvitation } from './invitation.tsx'
 import { MadeLink } from './MadeLink.tsx'
+import { Mails } from './Mails.tsx'
 
 /** Creates a password link for a person, and signs them out everywhere. */
 export const UserSignIn = ({ view }: { readonly view: UserSettingsView }) => {
@@ -17,7 +18,7 @@ export const UserSignIn = ({ view }: { readonly view: UserSettingsView }) => {
   const name = personName(view)
   const linking = useMutation({
     mutationFn: () => request<PasswordLinkView>('POST', linkPath(view.id)).then(({ data }) => data),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['settings', 'history'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['settings'] }),
   })
   const signingOut = useMutation({
     mutationFn: () => request('DELETE', `/api/daybook/v1/users/${view.id}/sessions`),
@@ -26,6 +27,8 @@ export const UserSignIn = ({ view }: { readonly view: UserSettingsView }) => {
       return queries.invalidateQueries({ queryKey: ['settings', 'history'] })
     },
   })
+  const invitation = useInvitation()
+  const invitedId = invitation.userId === view.id ? (invitation.link?.mail?.id ?? null) : null
   const error = linking.error ?? signingOut.error
   const hasWayIn = canSignIn(view)
   return (
@@ -48,8 +51,11 @@ export const UserSignIn = ({ view }: { readonly view: UserSettingsView }) => {
           </Button>
         </Group>
       ) : null}
-      <div role="status">{linking.data === undefined ? null : <MadeLink link={linking.data} />}</div>
+      <div role="status">
+        {linking.data === undefined ? null : <MadeLink userId={view.id} link={linking.data} />}
+      </div>
       <ProblemText>{error?.message}</ProblemText>
+      <Mails userId={view.id} shownId={linking.data?.mail?.id ?? invitedId} />
     </Stack>
   )
 }

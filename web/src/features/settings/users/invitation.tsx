@@ -27,7 +27,7 @@ export const InvitationProvider = ({ children }: { readonly children: ReactNode 
   const { mutate, variables, data, error, isPending } = useMutation({
     mutationFn: (userId: number) =>
       request<PasswordLinkView>('POST', linkPath(userId)).then((answer) => answer.data),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['settings', 'history'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['settings'] }),
   })
   const invitation = useMemo(
     () => ({

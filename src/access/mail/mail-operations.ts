@@ -1,0 +1,65 @@
+import { IdParams } from '../../base/schemas.ts'
+import { ok, okUntagged } from '../../http/answer.ts'
+import { personOf } from '../../http/operation.ts'
+import { getUser } from '../../people/users/user-queries.ts'
+import { type Operation, read } from '../deps.ts'
+import { listMailsOf } from './mail-queries.ts'
+import { MailServerView, MailsView, TestMailView } from './mail-schemas.ts'
+import { mailView } from './mail-view.ts'
+import { testMail } from './test-mail.ts'
+
+const tag = 'Mail'
+const path = '/api/daybook/v1/mail'
+const rights = { scope: 'api.admin', role: 'admin', about: 'user' } as const
+
+const shown = 20
+
+/** What becomes of mail (contract 16.5). */
+export const mailOperations: readonly Operation[] = [
+  read({
+    ...rights,
+    path: '/api/daybook/v1/users/:id/mails',
+    operationId: 'listUserMails',
+    tag,
+    summary: 'List the latest mails to a user',
+    description: `The newest first, ${shown} at most, of the last 30 days. Neither text nor link is shown.`,
+    params: IdParams,
+    answers: { 200: MailsView },
+    handle: async ({ db, organizationId }, { params }) => {
+      const { id } = await getUser(db, organizationId, params.id)
+      return ok({ content: (await listMailsOf(db, organizationId, id, shown)).map(mailView) })
+    },
+  }),
+  read({
+    ...rights,
+    path,
+    operationId: 'getMailServer',
+    tag,
+    summary: 'Read whether this server sends mail',
+    answers: { 200: MailServerView },
+    handle: async ({ deps: { mailer, config } }) =>
+      ok({
+        configured: mailer.isConfigured,
+        server: mailer.server,
+        from: mailer.isConfigured ? config.mailFrom : null,
+      }),
+  }),
+  read({
+    ...rights,
+    scope: null,
+    method: 'POST',
+    path: `${path}/test`,
+    operationId: 'sendTestMail',
+    tag,
+    summary: 'Send a test mail to oneself now',
+    description: 'Answers what the mail server said, after a minute at the latest.',
+    answers: { 200: TestMailView },
+    handle: async ({ db, organizationId, principal, deps: { mailer, config } }) => {
+      const { email } = (await getUser(db, organizationId, personOf({ principal }).id)).content
+      if (email === null)
+        return okUntagged({ to: null, accepted: false, words: 'You have no e-mail address.' })
+      const { outcome, words } = await mailer.send(testMail(email, config.baseUrl))
+      return okUntagged({ to: email, accepted: outcome === 'accepted', words })
+    },
+  }),
+]

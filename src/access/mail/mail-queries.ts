@@ -1,0 +1,131 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { Queries, Transaction } from '../../database/transaction.ts'
+
+/** The task that sends a mail. Servers of the release before had another one, `send-mail`. */
+export const mailTask = 'mail'
+
+export type MailRow = Selectable<Tables['mail']>
+
+export interface MailKey {
+  readonly organizationId: number
+  readonly id: number
+}
+
+export const insertMail = (trx: Transaction, mail: Insertable<Tables['mail']>): Promise<MailRow> =>
+  trx.insertInto('mail').values(mail).returningAll().executeTakeFirstOrThrow()
+
+/** Whether mail of a request is queued already: its job may run twice. */
+export const hasMailOf = async (trx: Transaction, intent: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('mail')
+    .select('id')
+    .where('intent', '=', intent)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A mail that still waits, with what its text and its fate depend on. Its row is locked. */
+export const lockWaitingMail = async (trx: Transaction, { organizationId, id }: MailKey) => {
+  const mail = await trx
+    .selectFrom('mail')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!mail) return undefined
+  const circumstances = await trx
+    .selectFrom('app_user as person')
+    .innerJoin('organization', 'organization.id', 'person.organization_id')
+    .leftJoin('password_link as link', (join) =>
+      join
+        .onRef('link.organization_id', '=', 'person.organization_id')
+        .onRef('link.user_id', '=', 'person.id')
+        .on('link.token_hash', '=', mail.link_hash),
+    )
+    .select([
+      'organization.name as organizationName',
+      'person.email',
+      'person.role',
+      'person.deletion_date as deletionDate',
+      'link.expiry_time as linkExpiry',
+    ])
+    .where('person.organization_id', '=', organizationId)
+    .where('person.id', '=', mail.user_id)
+    .executeTakeFirstOrThrow()
+  return { mail, circumstances }
+}
+
+/** Counts a try before it is made, with the hash of the secret that its link carries. */
+export const beginTry = async (
+  trx: Transaction,
+  { organizationId, id }: MailKey,
+  tokenHash: Buffer | null,
+): Promise<void> => {
+  await sql`
+    update mail set attempts = attempts + 1,
+      token_hashes = token_hashes || array_remove(array[${tokenHash}::bytea], null)
+    where organization_id = ${organizationId} and id = ${id}`.execute(trx)
+}
+
+/** Notes what became of a mail. What has been noted as final stays. */
+export const saveMailState = async (
+  db: Queries,
+  { organizationId, id }: MailKey,
+  state: Pick<MailRow, 'state' | 'words' | 'state_time' | 'retry_time'>,
+): Promise<void> => {
+  await db
+    .updateTable('mail')
+    .set(state)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** The latest mails to a person, the newest first. */
+export const listMailsOf = (
+  db: Queries,
+  organizationId: number,
+  userId: number,
+  limit: number,
+): Promise<MailRow[]> =>
+  db
+    .selectFrom('mail')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Mail is tried one after another, in all processes together: a mail server that hangs takes one place, and no more. */
+const queue = 'mail'
+
+/** Of each mail one job waits at most. `at` counts unless an earlier try waits anyway. */
+const asking = (at: RawBuilder<unknown>, mail: RawBuilder<unknown>) => sql`
+  select from ${mail},
+    graphile_worker.add_job(${mailTask}::text, queue_name => ${queue}::text, job_key_mode => 'preserve_run_at', run_at => ${at},
+      job_key => 'mail:' || mail.organization_id || ':' || mail.id,
+      payload => json_build_object('organizationId', mail.organization_id, 'mailId', mail.id))`
+
+/** Asks for a try of a mail, now or later. */
+export const askForTry = async (
+  trx: Transaction,
+  { organizationId, id }: MailKey,
+  at?: Date,
+): Promise<void> => {
+  const key = sql`(values (${organizationId}::bigint, ${id}::bigint)) as mail (organization_id, id)`
+  await asking(sql`coalesce(${at ?? null}::timestamptz, now())`, key).execute(trx)
+}
+
+/** Asks for tries of all mail that waits, also of what has lost its job. */
+export const resumeMail = async (db: Queries): Promise<void> => {
+  await asking(
+    sql`coalesce(mail.retry_time, now())`,
+    sql`(select organization_id, id, retry_time from mail where state = 'queued') as mail`,
+  ).execute(db)
+}
