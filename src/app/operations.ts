@@ -50,6 +50,7 @@ import { taskOperations } from '../stories/elements/task-operations.ts'
 import { externalElementOperations } from '../stories/external-elements/external-element-operations.ts'
 import { elementListOperations } from '../stories/finding/element-list-operations.ts'
 import { scheduleOperations } from '../stories/schedules/schedule-operations.ts'
+import { takeOverOperations } from '../stories/take-over/take-over-operations.ts'
 import { trashOperations } from '../stories/trash/trash-operations.ts'
 import type { Operation } from './deps.ts'
 import { setupOperations } from './set-up/set-up-operations.ts'
@@ -79,6 +80,7 @@ export const operations: readonly Operation[] = [
   ...organizationOperations,
   ...userOperations,
   ...eraseOperations,
+  ...takeOverOperations,
   ...absenceOperations,
   ...shiftOperations,
   ...dayNoteOperations,

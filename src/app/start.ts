@@ -24,6 +24,7 @@ import { createDocumentReads } from '../stories/documents/document-reads.ts'
 import { refreshStale } from '../stories/documents/document-service.ts'
 import { createKnownNames } from '../stories/names/known-names.ts'
 import { seesAll } from '../stories/sight/sight-queries.ts'
+import { takeOverByAddress } from '../stories/take-over/take-over-service.ts'
 import type { Deps } from './deps.ts'
 
 interface StartOptions extends ConnectOptions {
@@ -96,6 +97,7 @@ export const createDeps = (
     mailer: createMailer(config),
     webhookSender: createSender(config.webhookNetworks),
     endSessions: deleteSessionsOfUser,
+    takeOver: (work, userId) => takeOverByAddress(work, { config }, userId),
   }
 }
 

@@ -30,6 +30,12 @@ interface WriteAudit {
   readonly auditDetails: Writing['auditDetails']
   readonly auditNothing: Writing['auditNothing']
   readonly changed: Writing['changed']
+  /** Leaves an entry of its own for another root that the write changes, besides that of the write. */
+  readonly beside: (
+    trx: Transaction,
+    work: Pick<Writing, 'organizationId' | 'principal' | 'now' | 'address' | 'traceId'>,
+    note: AuditNote,
+  ) => Promise<void>
   /** Whether the write leaves an entry in the log of changes. */
   readonly hasChanges: () => boolean
   /** Stores the entry for the write with this response, in a single statement, and returns its id; null for a write without a change. */

@@ -44,6 +44,8 @@ export interface Writing<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   readonly traceId: string
   /** Completes this write's entry in the audit log. */
   readonly audit: Audit
+  /** Leaves an entry of its own for another root that this write changes. The root is locked. */
+  readonly auditBeside: Audit
   /** Sets the entry's subject if the path identifies it only by external id. */
   readonly auditSubject: (type: string, id: number) => void
   /** Adds details to the entry that the path does not show. */

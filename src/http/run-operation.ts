@@ -71,7 +71,10 @@ const elementsShown = (url: string, body: unknown, headers: unknown): number[] =
   return [...new Set([...places.matchAll(/\/elements\/(\d{1,15})\b/g)].map(([, id]) => Number(id)))]
 }
 
-type Notes = Pick<Writing, 'audit' | 'auditSubject' | 'auditDetails' | 'auditNothing' | 'changed'>
+type Notes = Pick<
+  Writing,
+  'audit' | 'auditBeside' | 'auditSubject' | 'auditDetails' | 'auditNothing' | 'changed'
+>
 
 type Unaudited<D extends BaseDeps> = Omit<Writing<D>, keyof Notes | 'sentBack'>
 
@@ -81,6 +84,7 @@ type Entries = Promise<number | null>[]
 /** A write has no notes for the audit log if it only carries out others. */
 const noNotes: Notes = {
   audit: async () => undefined,
+  auditBeside: async () => undefined,
   auditSubject: () => undefined,
   auditDetails: () => undefined,
   auditNothing: () => undefined,
@@ -106,8 +110,9 @@ const carriedOut = async <D extends BaseDeps>(
   }
   if (operation.audit === null)
     return operation.handle({ ...context, ...noNotes, sentBack: null }, input as never, carryOut)
-  const { record, hasChanges, ...notes } = auditOf(operation.audit)()
-  const work = { ...context, ...notes }
+  const { record, hasChanges, beside, ...notes } = auditOf(operation.audit)()
+  const auditBeside: Writing['auditBeside'] = (note) => beside(db, context, note)
+  const work = { ...context, ...notes, auditBeside }
   const answer = await withSentBack(input.sentBack, (sentBack) =>
     operation.handle({ ...work, sentBack }, input as never, carryOut),
   )

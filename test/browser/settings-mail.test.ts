@@ -82,4 +82,34 @@ describeInBrowser('mail in the settings', () => {
     await expectAccessible(page)
     expect(faults).toEqual([])
   })
+
+  it('B5 offers the tasks of somebody with the same name, in both languages', async () => {
+    const { api } = administrator
+    const group = (await api.post('/api/v2/groups', { name: 'Desk' })).body
+    const tasks = [{ user: { name: 'Jo Lee' } }, { user: { name: 'Jo Lee' } }, { user: { name: 'Jo Lee' } }]
+    const story = (await api.post('/api/v2/elements', { title: 'Harbour', groupIds: [group.id], tasks })).body
+    const { id } = (await api.post('/api/daybook/v1/users', { firstName: 'Jo', lastName: 'Lee' })).body
+    const german = await at(`/settings/users?open=${id}`, { locale: 'de-DE' })
+    await german.form.getByText('Jo Lee hat 3 offene Aufgaben ohne Konto. Ist es dieselbe Person?').waitFor()
+    const { page, form, faults } = await at(`/settings/users?open=${id}`)
+    await form.getByText('Jo Lee has 3 open tasks without an account. Is it the same person?').waitFor()
+    await expectAccessible(page)
+    if (folder)
+      for (const [theme, width] of [
+        ['light', 1440],
+        ['dark', 1440],
+        ['light', 390],
+        ['dark', 390],
+      ] as const) {
+        const shown = await at(`/settings/users?open=${id}`, { theme, width })
+        await shown.form.getByText(/Is it the same person/).scrollIntoViewIfNeeded()
+        await shown.page.screenshot({ path: `${folder}/namesakes-${theme}-${width}.png` })
+      }
+    await form.getByRole('button', { name: 'Yes, the tasks go to Jo Lee' }).click()
+    await page.getByText('3 tasks now belong to Jo Lee.').waitFor()
+    await expect.poll(() => form.getByText(/Is it the same person/).count()).toBe(0)
+    const after = (await api.get(`/api/v2/elements/${story.id}`)).body
+    expect(after.tasks.map(({ user }: { user: { id: number } }) => user.id)).toEqual([id, id, id])
+    expect(faults).toEqual([])
+  })
 })

@@ -133,7 +133,9 @@ export const tenant = async (app: TestApp, mark: string) => {
     query: { search: mark },
     shared: 'everyone',
   })
-  const own = await desk.story({ title: mark, tasks: [{ userId: administrator.id, headline: mark }] })
+  // The example of `takeOverTasks` names Jo Lee.
+  const tasks = [{ userId: administrator.id, headline: mark }, { user: { name: 'Jo Lee' } }]
+  const own = await desk.story({ title: mark, tasks })
   const ownAbsence = await api.post('/absences', {
     userId: administrator.id,
     period: { fromDate: '2026-02-01' },

@@ -57,6 +57,10 @@ export const writeAuditOf: AuditOf = (audited) => () => {
     auditNothing: () => {
       isChange = false
     },
+    beside: async (trx, work, note) => {
+      const { organizationId, now: time } = work
+      await recordAudit(trx, { ...note, organizationId, time, actor: actorOf(work) })
+    },
     changed: (change) => void changes.push(change),
     hasChanges: () => isChange && changes.length + (notes.changes?.length ?? 0) > 0,
     record: async (trx, work, params, { headers }) => {

@@ -34,21 +34,19 @@ interface OrganizationWork {
   readonly organizationId: number
   readonly now: Date
   readonly audit: Audit
+  readonly auditBeside: Audit
+  readonly deps: Daybook['deps']
 }
 
 /** Runs a use case on the organization of this name, in one transaction. Throws StartupError where there is none. */
 export const inOrganization = <T>(
-  { deps: { db, clock } }: Daybook,
+  { deps }: Daybook,
   name: string,
   work: (work: OrganizationWork) => Promise<T>,
 ): Promise<T> =>
-  inTransaction(db, async (trx) => {
+  inTransaction(deps.db, async (trx) => {
     const organizationId = await organizationIdOf(trx, name)
-    const now = clock.now()
-    return work({
-      db: trx,
-      organizationId,
-      now,
-      audit: auditInto(trx, organizationId, now, commandLineActor()),
-    })
+    const now = deps.clock.now()
+    const audit = auditInto(trx, organizationId, now, commandLineActor())
+    return work({ db: trx, organizationId, now, audit, auditBeside: audit, deps })
   })

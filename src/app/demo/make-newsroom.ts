@@ -72,6 +72,7 @@ const workAs = (
   address: 'localhost',
   traceId: 'demo',
   audit,
+  auditBeside: audit,
   auditSubject: () => undefined,
   auditDetails: () => undefined,
   auditNothing: () => undefined,

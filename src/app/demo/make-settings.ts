@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { createUser, type UserWork } from '../../people/users/user-service.ts'
+import { type AddressWork, createUser } from '../../people/users/user-service.ts'
 import { createCategory } from '../../settings/categories/category-service.ts'
 import { elementFields } from '../../settings/custom-fields/field-families.ts'
 import { createField } from '../../settings/custom-fields/field-service.ts'
@@ -118,7 +118,7 @@ export const makeImportance = async (work: Writing) => {
 }
 
 export const makePeople = async (
-  work: UserWork,
+  work: AddressWork,
   groups: ReadonlyMap<string, number>,
 ): Promise<Colleague[]> => {
   const colleagues: Colleague[] = []

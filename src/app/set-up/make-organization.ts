@@ -41,7 +41,9 @@ export const makeOrganization = async (
     subject: { type: 'organization', id: organizationId },
     details: { name, timeZone },
   })
-  const own: UserWork = { db, now, organizationId, audit }
+  // Nothing waits for anybody in a new organization.
+  const deps = { takeOver: async () => undefined }
+  const own = { db, now, organizationId, audit, auditBeside: audit, deps }
   const { passwordHash, ...person } = administrator
   const { id } = await createUser(own, { lastName: 'Administrator', ...person, role: 'admin' })
   await setPassword(own, id, passwordHash)

@@ -51,6 +51,7 @@ const workAs = (
   organizationId,
   now: request.now,
   deps: request.deps,
+  auditBeside: async () => undefined,
   principal: {
     ...{ type: 'user', id, organizationId, name, role: 'admin', freelancer: false },
     sessionId: 0,

@@ -1,9 +1,12 @@
+import { auditInto } from '../../access/audit/audit.ts'
 import { deliverMail } from '../../access/mail/deliver-mail.ts'
 import { mailTask, resumeMail } from '../../access/mail/mail-queries.ts'
 import { mailResets } from '../../access/password-links/password-link-service.ts'
 import { type ResetAsked, resetTask } from '../../access/password-links/reset-job.ts'
 import { runJobs } from '../../database/jobs/run-jobs.ts'
 import type { OpenDatabase } from '../../database/open.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { goOnTakingOver, type TakeOverJob, takeOverTask } from '../../stories/take-over/take-over-service.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { deliveryTask } from './delivery-job.ts'
@@ -14,6 +17,8 @@ const longestDelivery = 60_000
 /** A try takes 45 seconds at most, and notes what came of it. */
 const longestMail = 60_000
 const longestWrite = 60_000
+
+const takeOverActor = { type: 'system', id: null, name: 'take-over', address: null, traceId: null } as const
 
 /** Queues changes for webhooks, and carries out jobs. The returned function stops both. */
 export const startWebhooks = (
@@ -34,6 +39,19 @@ export const startWebhooks = (
       run: (payload, signal) => {
         const { organizationId, mailId } = payload as { organizationId: number; mailId: number }
         return deliverMail(deps, { organizationId, id: mailId }, signal)
+      },
+    },
+    [takeOverTask]: {
+      longest: longestWrite,
+      run: async (payload) => {
+        const job = payload as TakeOverJob
+        const { organizationId } = job
+        const now = deps.clock.now()
+        await inTransaction(deps.db, (db) => {
+          const auditBeside = auditInto(db, organizationId, now, takeOverActor)
+          return goOnTakingOver({ db, organizationId, now, auditBeside }, deps, job)
+        })
+        deps.numberChanges()
       },
     },
     [resetTask]: { longest: longestWrite, run: (payload) => mailResets(deps, payload as ResetAsked) },

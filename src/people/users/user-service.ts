@@ -5,6 +5,7 @@ import { etagOfView } from '../../http/answer.ts'
 import type { Audit, AuditDetails } from '../../http/audit-note.ts'
 import { type Change, changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
 import { assertMatches, type NamedTags } from '../../http/preconditions.ts'
+import type { Credential } from '../../http/principal.ts'
 import type { SentBackCheck } from '../../http/sent-back.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import { lockOrganization } from '../../settings/organization/organization-queries.ts'
@@ -35,9 +36,17 @@ export interface UserWork {
   readonly sentBack?: SentBackCheck | null
 }
 
+/** The context of what may give a user an address under which tasks wait. */
+export interface AddressWork extends UserWork {
+  readonly auditBeside: Audit
+  /** Who sends the request; a command has none. */
+  readonly principal?: Credential
+  readonly deps: Pick<PeopleDeps, 'takeOver'>
+}
+
 /** The context of changes that may end the sessions of a user. */
-export interface SignedInUserWork extends UserWork {
-  readonly deps: Pick<PeopleDeps, 'endSessions'>
+export interface SignedInUserWork extends AddressWork {
+  readonly deps: Pick<PeopleDeps, 'endSessions' | 'takeOver'>
   readonly auditNothing: () => void
 }
 
@@ -66,11 +75,12 @@ const holdNamedGroups = async (work: UserWork, { groupIds = [] }: PatchUser): Pr
   unknownReferences('groupIds', groupIds, await groups.hold(work, groupIds))
 
 /** Creates a user. Violates `app_user_email_unique` if another user has the e-mail address (case-insensitive). */
-export const createUser = async (work: UserWork, body: CreateUser): Promise<User> => {
+export const createUser = async (work: AddressWork, body: CreateUser): Promise<User> => {
   const content = newContent(body, await holdNamedGroups(work, body))
   const id = await insertUser(work.db, work.organizationId, content)
   const made = await getUser(work.db, work.organizationId, id)
   await audit(work, 'user-created', createdAs('user', made), { role: content.role })
+  await work.deps.takeOver(work, id)
   return made
 }
 
@@ -129,6 +139,8 @@ export const patchUser = async (work: SignedInUserWork, id: number, patch: Patch
   if (next.role === null) await work.deps.endSessions(db, organizationId, id)
   const after = await getUser(db, organizationId, id)
   await audit(work, 'user-changed', userChange(before, after), { changed, role: next.role })
+  // Before the organization is locked: those who write the stories lock it last, too.
+  if (next.email?.toLowerCase() !== current.email?.toLowerCase()) await work.deps.takeOver(work, id)
   if (nameOfUser(next) !== nameOfUser(current) || next.email !== current.email)
     await raiseReferenceVersion(db, organizationId)
   return after

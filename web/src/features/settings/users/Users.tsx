@@ -10,6 +10,7 @@ import type { Section } from '../shared/section.ts'
 import { EraseUser } from './EraseUser.tsx'
 import { InvitationPanel } from './InvitationPanel.tsx'
 import { InvitationProvider, useInvitation } from './invitation.tsx'
+import { Namesakes } from './Namesakes.tsx'
 import { SeeAs } from './SeeAs.tsx'
 import { type UserDraft, UserFields } from './UserFields.tsx'
 import { UserSignIn } from './UserSignIn.tsx'
@@ -34,6 +35,13 @@ const useColumns = (): readonly Column<UserSettingsView>[] => {
     { key: 'groups', header: t('groups'), cell: ({ groups }) => groups.map(({ name }) => name).join(', ') },
   ]
 }
+
+const UserNotices = ({ view }: { readonly view: UserSettingsView }) => (
+  <>
+    <InvitationPanel view={view} />
+    <Namesakes view={view} />
+  </>
+)
 
 const UserAccess = ({ view }: { readonly view: UserSettingsView }) => (
   <Stack gap="xl">
@@ -71,7 +79,7 @@ const users: Section<UserSettingsView, UserDraft> = {
     supplierId: view?.supplierId ?? null,
   }),
   Fields: UserFields,
-  Above: InvitationPanel,
+  Above: UserNotices,
   Below: UserAccess,
   staysOpen: true,
   usageOf: ({ id }) => ({ userId: id, done: 'false' }),

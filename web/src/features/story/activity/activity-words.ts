@@ -19,6 +19,7 @@ const actions = {
   'task-custom-fields-changed': 'changedOf',
   'task-deleted': 'taskDeleted',
   'tasks-done-set': 'done',
+  'tasks-taken-over': 'changed',
   'own-task-changed': 'changedOf',
   'own-task-done-set': 'doneOf',
   'publication-created': 'publicationAdded',
