@@ -40,7 +40,7 @@ import { sql as ownersOfOldStories } from './migrations/0036-owners-of-old-stori
 import { sql as textsOfChanges } from './migrations/0037-texts-of-changes.ts'
 import { sql as assigneesBehindWalls } from './migrations/0038-assignees-behind-walls.ts'
 import { sql as whatPublishingDid } from './migrations/0039-what-publishing-did.ts'
-import { sql as mail } from './migrations/0041-mail.ts'
+import { sql as mail } from './migrations/0040-mail.ts'
 
 interface Migration {
   readonly id: number
@@ -100,7 +100,7 @@ export const migrations: readonly Migration[] = [
   { id: 38, name: 'assignees-behind-walls', sql: assigneesBehindWalls, oldestSchema: 28 },
   // What an older server publishes is taken back as that server would: the versions tell whether a task was written since.
   { id: 39, name: 'what-publishing-did', sql: whatPublishingDid, oldestSchema: 28 },
-  { id: 41, name: 'mail', sql: mail, oldestSchema: 28 },
+  { id: 40, name: 'mail', sql: mail, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */
