@@ -100,6 +100,23 @@ describe('signing in with a second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 401])
   })
 
+  it.each([
+    ['blanks, as the app shows it', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+    ['no-break spaces, as it is pasted', (code: string) => ` ${code.slice(0, 3)}\u00a0${code.slice(3)}\u202f\n`],
+    ['a hyphen', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+    ['full-width digits', (code: string) =>
+      code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
+  ])('B17 takes a code with %s, at the set-up and at every sign-in', async (_, typed) => {
+    const person = await signedInPerson(test, newsroom.organizationId, { role: 'editor' })
+    const { secret } = (await person.api.post(path, { password })).body
+    const confirmed = await person.api.post(`${path}/confirm`, { code: typed(codeOf(secret)) })
+    expect(confirmed.status, confirmed.text).toBe(200)
+    test.clock.advance(30)
+    expect((await signInWith(person, typed(codeOf(secret)))).status).toBe(201)
+    const [recoveryCode = ''] = confirmed.body.recoveryCodes
+    expect((await signInWith(person, recoveryCode.replaceAll('-', '\u00a0–\u00a0'))).status).toBe(201)
+  })
+
   it('accepts each recovery code once, however it is typed', async () => {
     const person = await personWithFactor()
     const [code = ''] = person.recoveryCodes

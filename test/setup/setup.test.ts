@@ -99,6 +99,13 @@ describe('a server without an organization', () => {
     expect(await test.deps.db.selectFrom('setup_code').select('code_hash').execute()).toEqual([])
   })
 
+  it('B17 takes the setup code as it was copied by hand', async () => {
+    const typed = ` ${code.replaceAll('-', '\u00a0').toUpperCase()} `
+    const guessable = { ...administrator, password: administrator.email }
+    const answer = await unchanged(() => setUp({ code: typed, administrator: guessable }))
+    expect(refusalOf(answer)).toMatchObject({ code: 'business-error' })
+  })
+
   it.each(['', 'wrong', 'k7dm-9xqp-3hvt-w2nc'])('rejects the setup code %j', async (wrong) => {
     expect(refusalOf(await unchanged(() => setUp({ code: wrong })))).toEqual({
       ...denied,

@@ -20,7 +20,7 @@ export const PasswordLinkView = Closed(
 )
 export type PasswordLinkView = Static<typeof PasswordLinkView>
 
-export const AskForReset = Closed({ email: Type.String({ format: 'email', maxLength: 255 }) })
+export const AskForReset = Closed({ email: Type.String({ trimmed: true, format: 'email', maxLength: 255 }) })
 
 export const ResetAsked = Closed(
   {

@@ -37,6 +37,3 @@ const newRecoveryCode = (): string => {
 
 /** Generates codes of 59 random bits for people who have lost their device. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: codesAtOnce }, newRecoveryCode)
-
-/** The form in which codes are compared, however they were typed. */
-export const normalizedCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

@@ -20,8 +20,12 @@ export const BegunSecondFactor = Closed(
   { title: 'BegunSecondFactor' },
 )
 
-/** Six digits from an authenticator app. */
-export const ConfirmSecondFactor = Closed({ code: Type.String({ pattern: '^\\d{6}$' }) })
+export const ConfirmSecondFactor = Closed({
+  code: Type.String({
+    maxLength: 64,
+    description: 'Six digits from the authenticator app, with or without the blanks that it shows.',
+  }),
+})
 
 export const RecoveryCodes = Closed(
   {

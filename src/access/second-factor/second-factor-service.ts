@@ -1,4 +1,5 @@
 import { ApiError, bodyProblem, notFound } from '../../base/errors.ts'
+import { typedCode } from '../../base/typed-code.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { personOf } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
@@ -12,7 +13,6 @@ import {
   factorUri,
   newFactorSecret,
   newRecoveryCodes,
-  normalizedCode,
 } from './one-time-codes.ts'
 import {
   beginSecondFactor,
@@ -30,7 +30,7 @@ const ownerOf = (context: Reading | Writing): Owner => ({
   userId: personOf(context).id,
 })
 
-const hashOfCode = (code: string): Buffer => hashSecret(normalizedCode(code))
+const hashOfCode = (code: string): Buffer => hashSecret(typedCode(code))
 
 /** Whether the caller has a second factor, and how many recovery codes are left. */
 export const presentSecondFactor = async (reading: Reading | Writing) => {
@@ -69,7 +69,7 @@ export const confirmOwnSecondFactor = async (work: Writing, code: string): Promi
   const found = await findSecondFactor(db, owner)
   if (!found || found.confirmedTime !== null)
     throw new ApiError('conflict', { detail: 'There is no second factor to confirm.' })
-  const counter = counterOfCode(found.secret, code, now)
+  const counter = counterOfCode(found.secret, typedCode(code), now)
   if (counter === null || !(await useCounter(db, owner, counter))) throw wrongCode()
   const codes = newRecoveryCodes()
   await confirmSecondFactor(db, owner, now, codes.map(hashOfCode))
@@ -98,7 +98,8 @@ export const removeSecondFactorOf = async (work: Writing, userId: number): Promi
   else work.auditNothing()
 }
 
-const useCode = async (trx: Transaction, owner: Owner, secret: string, code: string, now: Date) => {
+const useCode = async (trx: Transaction, owner: Owner, secret: string, sent: string, now: Date) => {
+  const code = typedCode(sent)
   const counter = /^\d{6}$/.test(code) ? counterOfCode(secret, code, now) : null
   return counter === null ? useRecoveryCode(trx, owner, hashOfCode(code)) : useCounter(trx, owner, counter)
 }

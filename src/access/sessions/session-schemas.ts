@@ -5,12 +5,13 @@ import { NewPassword } from '../passwords/password-schemas.ts'
 import { maximumPasswordLength } from '../passwords/passwords.ts'
 
 export const SignIn = Closed({
-  email: Type.String({ maxLength: 255 }),
+  email: Type.String({ trimmed: true, maxLength: 255 }),
   password: Type.String({ maxLength: maximumPasswordLength }),
   code: Type.Optional(
     Type.String({
       maxLength: 64,
-      description: 'The code of the second factor, if the person has one: six digits or a recovery code.',
+      description:
+        'The code of the second factor, if the person has one: six digits or a recovery code, with or without blanks and hyphens.',
     }),
   ),
   organizationId: Type.Optional(

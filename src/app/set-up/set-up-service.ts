@@ -5,6 +5,7 @@ import { hashPassword, newPassword } from '../../access/passwords/passwords.ts'
 import { answerNewSession } from '../../access/sessions/session-service.ts'
 import { hashSecret } from '../../access/tokens/secrets.ts'
 import { refusalFor, refuseIfAny } from '../../base/errors.ts'
+import { typedCode } from '../../base/typed-code.ts'
 import { inTransaction, type Queries, type Transaction } from '../../database/transaction.ts'
 import type { Answer } from '../../http/answer.ts'
 import { listOrganizationNames } from '../../settings/organization/organization-queries.ts'
@@ -12,6 +13,8 @@ import type { Deps, Open, Writing } from '../deps.ts'
 import { makeOrganization } from './make-organization.ts'
 import { deleteSetupCodes, holdSetup, insertSetupCode, isSetupCode } from './set-up-queries.ts'
 import type { SetUp } from './set-up-schemas.ts'
+
+const hashOfCode = (code: string): Buffer => hashSecret(typedCode(code))
 
 /** Whether there is no organization yet. */
 export const isSetupNeeded = async (db: Queries): Promise<boolean> =>
@@ -24,7 +27,7 @@ export const isSetupNeeded = async (db: Queries): Promise<boolean> =>
 export const newSetupAddress = async ({ db, clock, config }: Deps): Promise<string | null> => {
   if (!(await isSetupNeeded(db))) return null
   const code = newPassword()
-  await insertSetupCode(db, hashSecret(code), clock.now())
+  await insertSetupCode(db, hashOfCode(code), clock.now())
   return `${config.baseUrl}/setup?code=${code}`
 }
 
@@ -33,7 +36,7 @@ const alreadySetUp = () => refusalFor('conflict', 'already-set-up', 'This server
 /** Refuses a wrong code, and any set-up of a server that already has an organization. */
 const assertMaySetUp = async (db: Queries, code: string): Promise<void> => {
   if (!(await isSetupNeeded(db))) throw alreadySetUp()
-  if (!(await isSetupCode(db, hashSecret(code))))
+  if (!(await isSetupCode(db, hashOfCode(code))))
     throw refusalFor(
       'access-denied',
       'wrong-setup-code',

@@ -88,7 +88,7 @@ const ConfirmStep = ({ begun, onCodes }: ConfirmStepProps) => {
   const confirm = useMutation({
     mutationFn: () =>
       request<{ readonly recoveryCodes: readonly string[] }>('POST', `${path}/confirm`, {
-        body: { code: code.replaceAll(/\s/g, '') },
+        body: { code },
       }),
     onSuccess: ({ data }) => onCodes(data.recoveryCodes),
   })

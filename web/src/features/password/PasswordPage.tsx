@@ -16,8 +16,12 @@ interface CheckedLink {
   readonly organizationName: string
 }
 
-/** The token follows `#`, which browsers never send to a server. */
-const tokenOfAddress = (): string => window.location.hash.slice(1)
+/**
+ * The token follows `#`, which browsers never send to a server. A mail program may have broken the line, and browsers paste the
+ * break as a blank.
+ */
+const tokenOfAddress = (): string =>
+  window.location.hash.slice(1).replaceAll(/%(?:20|09|0A|0D|C2%A0|E2%80%8B)|\s/gi, '')
 
 const checkLink = async (token: string): Promise<CheckedLink> =>
   (await request<CheckedLink>('POST', '/api/daybook/v1/password-link/check', { body: { token } })).data
