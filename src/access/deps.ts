@@ -7,14 +7,17 @@ import type {
 } from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { FailedSignInNotes } from './sessions/failed-sign-ins.ts'
 import type { SignInAttempts } from './sessions/sign-in-attempts.ts'
 import type { AccessTokens } from './tokens/access-tokens.ts'
+import type { FailureCounter } from './tokens/failed-requests.ts'
 
 export interface AccessDeps extends BaseDeps {
   readonly accessTokens: AccessTokens
   readonly signInAttempts: SignInAttempts
+  readonly failedSignInNotes: FailedSignInNotes
   /** Counts requests for a new password, each of which may send a mail. */
-  readonly passwordResets: SignInAttempts
+  readonly passwordResets: FailureCounter
   readonly mailer: Mailer
 }
 

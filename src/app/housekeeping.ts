@@ -1,4 +1,5 @@
 import { purgeAudit } from '../access/audit/audit-queries.ts'
+import { knownOriginDays } from '../access/sessions/browser-cookie.ts'
 import { knownNetworkDays } from '../access/tokens/client-networks.ts'
 import { inBackground } from '../base/background.ts'
 import { purgeChanges } from '../changes/log/purge-queries.ts'
@@ -18,6 +19,9 @@ type Purge = (db: Deps['db'], now: Date, limit: number, config: Deps['config']) 
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
+/** For so long administrators see that an invitation has expired. */
+const expiredInvitationDays = 30
+
 /** Contract 16.4. */
 const deliveryDays = 30
 /** Contract 16.5. */
@@ -27,7 +31,11 @@ const purges: Readonly<Record<string, Purge>> = {
   'refresh tokens': (db, now, limit) => purgeRows(db, 'refresh_token', now, limit),
   'networks of clients': (db, now, limit) =>
     purgeRows(db, 'client_network', daysBefore(now, knownNetworkDays), limit),
-  'links for passwords': (db, now, limit) => purgeRows(db, 'password_link', now, limit),
+  'browsers and networks of people': (db, now, limit) =>
+    purgeRows(db, 'sign_in_origin', daysBefore(now, knownOriginDays), limit),
+  'links for passwords': (db, now, limit) =>
+    purgeRows(db, 'password_link', daysBefore(now, expiredInvitationDays), limit),
+  'links that people asked for': (db, now, limit) => purgeRows(db, 'asked_password_link', now, limit),
   mail: (db, now, limit) => purgeRows(db, 'mail', daysBefore(now, mailDays), limit),
   sessions: (db, now, limit) => purgeRows(db, 'session', now, limit),
   'revoked tokens': (db, now, limit) => purgeRows(db, 'revoked_token', now, limit),

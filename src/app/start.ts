@@ -1,5 +1,7 @@
 import { createMailer } from '../access/mail/mailer.ts'
+import { createResetCounter } from '../access/password-links/reset-requests.ts'
 import { authenticateBy } from '../access/sessions/authenticate.ts'
+import { createFailedSignInNotes } from '../access/sessions/failed-sign-ins.ts'
 import { deleteSessionsOfUser } from '../access/sessions/session-queries.ts'
 import { createSignInAttempts } from '../access/sessions/sign-in-attempts.ts'
 import { createAccessTokens } from '../access/tokens/access-tokens.ts'
@@ -93,7 +95,8 @@ export const createDeps = (
       process: config.streamsPerProcess,
     }),
     signInAttempts: createSignInAttempts(config.failedSignIns),
-    passwordResets: createSignInAttempts(config.failedSignIns),
+    failedSignInNotes: createFailedSignInNotes(),
+    passwordResets: createResetCounter(),
     mailer: createMailer(config),
     webhookSender: createSender(config.webhookNetworks),
     endSessions: deleteSessionsOfUser,

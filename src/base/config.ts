@@ -1,5 +1,6 @@
 import { optional, secret, setting } from './setting.ts'
 import {
+  flag,
   headers,
   httpUrl,
   integer,
@@ -158,6 +159,18 @@ export const settings = {
     text,
     'Name of the identity provider on the sign-in page.',
   ),
+  oidcTrustEmail: setting(
+    'OIDC_TRUST_EMAIL',
+    'false',
+    flag,
+    '`true` accepts addresses of which the identity provider does not say whether it has verified them (no `email_verified`), as Microsoft Entra ID does. Only if everybody’s address there is given by your own administrators: whoever can choose theirs could sign in as somebody else. An address that the provider calls unverified is never accepted.',
+  ),
+  oidcEmailClaim: setting(
+    'OIDC_EMAIL_CLAIM',
+    'email',
+    text,
+    'Claim with the address, such as `upn` or `preferred_username` where the provider sends no `email`. Another claim than `email` needs `OIDC_TRUST_EMAIL=true`.',
+  ),
   rateLimitPerMinute: optional(
     'RATE_LIMIT_PER_MINUTE',
     integer(1, 10_000_000),
@@ -265,6 +278,16 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** A value in the wrong variable may contain a password, too. */
 const withoutPasswords = (value: string): string => value.replaceAll(/\/\/[^@/\s]*@/g, '//…@')
 
+/** What is wrong with settings together that are right alone. */
+const contradictionsIn = (values: Readonly<Record<string, unknown>>): string[] => {
+  const mistakes: string[] = []
+  if ((values.oidcIssuer === undefined) !== (values.oidcClientId === undefined))
+    mistakes.push('OIDC_ISSUER and OIDC_CLIENT_ID must be set together')
+  if (values.oidcEmailClaim !== 'email' && values.oidcTrustEmail !== true)
+    mistakes.push('OIDC_EMAIL_CLAIM other than email needs OIDC_TRUST_EMAIL=true')
+  return mistakes
+}
+
 /** Reads the configuration; it is null when there are mistakes. An empty variable counts as absent. */
 export const inspectConfig = (
   environment: Environment,
@@ -282,8 +305,7 @@ export const inspectConfig = (
       mistakes.push(`${variable} must be ${wanted}${isSecret ? '' : `, not "${withoutPasswords(value)}"`}`)
     }
   }
-  if ((values.oidcIssuer === undefined) !== (values.oidcClientId === undefined))
-    mistakes.push('OIDC_ISSUER and OIDC_CLIENT_ID must be set together')
+  mistakes.push(...contradictionsIn(values))
   if (mistakes.length > 0) return { config: null, mistakes }
   values.baseUrl ??= `http://localhost:${values.port}`
   return { config: values as unknown as Config, mistakes }

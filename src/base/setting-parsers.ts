@@ -21,6 +21,11 @@ export const oneOf =
   (value: string): T =>
     allowed.find((candidate) => candidate === value) ?? expected(`one of ${allowed.join(', ')}`)
 
+export const flag = (value: string): boolean => {
+  if (value === 'true' || value === 'false') return value === 'true'
+  throw new Error('true or false')
+}
+
 export const httpUrl = (value: string): string => {
   const url = URL.canParse(value) ? new URL(value) : expected('an http or https address')
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return expected('an http or https address')

@@ -25,6 +25,8 @@ interface SessionTable extends Resource {
   user_agent: string | null
   address: string
   seen_user_id: Generated<number | null>
+  /** Null: begun before this was recorded, by a password as far as anybody knows. */
+  signed_in_by: 'password' | 'single-sign-on' | null
 }
 
 interface ClientNetworkTable {
@@ -91,7 +93,7 @@ interface PasswordLinkTable {
 /** Mail that waits, and what became of it. Mail with a link has `link_hash`; other mail has subject and text. */
 interface MailTable extends Resource {
   user_id: number
-  kind: 'invitation' | 'reset' | 'webhook-switched-off'
+  kind: 'invitation' | 'reset' | 'webhook-switched-off' | 'sign-in-attacked'
   address: string
   subject: string | null
   text: string | null
@@ -107,6 +109,31 @@ interface MailTable extends Resource {
   creation_time: Date
   state_time: Date
   retry_time: Date | null
+}
+
+/** A link that a person asked for. It leaves earlier ones valid. */
+interface AskedPasswordLinkTable {
+  organization_id: number
+  user_id: number
+  token_hash: Buffer
+  creation_time: Date
+  expiry_time: Date
+}
+
+/** When a user was last let in, and last warned of somebody who guesses their password. */
+interface SignInStateTable {
+  organization_id: number
+  user_id: number
+  last_time: Date | null
+  warning_time: Date | null
+}
+
+/** A browser or network from which a user has signed in. */
+interface SignInOriginTable {
+  organization_id: number
+  user_id: number
+  origin_hash: Buffer
+  last_seen_time: Date
 }
 
 /**
@@ -134,6 +161,9 @@ export interface AccessTables {
   session: SessionTable
   password_link: PasswordLinkTable
   mail: MailTable
+  asked_password_link: AskedPasswordLinkTable
+  sign_in_state: SignInStateTable
+  sign_in_origin: SignInOriginTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   client_network: ClientNetworkTable

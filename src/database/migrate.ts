@@ -41,6 +41,7 @@ import { sql as textsOfChanges } from './migrations/0037-texts-of-changes.ts'
 import { sql as assigneesBehindWalls } from './migrations/0038-assignees-behind-walls.ts'
 import { sql as whatPublishingDid } from './migrations/0039-what-publishing-did.ts'
 import { sql as mail } from './migrations/0040-mail.ts'
+import { sql as signIn } from './migrations/0041-sign-in.ts'
 
 interface Migration {
   readonly id: number
@@ -101,6 +102,8 @@ export const migrations: readonly Migration[] = [
   // What an older server publishes is taken back as that server would: the versions tell whether a task was written since.
   { id: 39, name: 'what-publishing-did', sql: whatPublishingDid, oldestSchema: 28 },
   { id: 40, name: 'mail', sql: mail, oldestSchema: 28 },
+  // Older servers let people in as before: they know neither the rules nor links that were asked for.
+  { id: 41, name: 'sign-in', sql: signIn, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */

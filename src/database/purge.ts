@@ -8,6 +8,8 @@ const timeColumns = {
   session: 'expiry_time',
   password_link: 'expiry_time',
   mail: 'creation_time',
+  asked_password_link: 'expiry_time',
+  sign_in_origin: 'last_seen_time',
   revoked_token: 'expiry_time',
   idempotency_record: 'creation_time',
 } as const

@@ -16,6 +16,8 @@ interface OrganizationTable {
   element_status_enabled: Generated<boolean>
   first_day_of_week: Generated<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>
   external_system_url: string | null
+  require_second_factor: Generated<'nobody' | 'administrators' | 'everyone'>
+  single_sign_on_only: Generated<boolean>
   reference_version: Generated<number>
   changes_purged_to: Generated<number>
   /** Null: the log of changes is whole since the organization began. */

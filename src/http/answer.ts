@@ -16,6 +16,8 @@ export interface Answer {
   /** A strong entity tag including its quotes; null for responses without one, such as lists. */
   readonly etag: string | null
   readonly headers: Readonly<Record<string, string>>
+  /** `Set-Cookie`, once for each. */
+  readonly cookies?: readonly string[]
   /** What the sender should know although the write was carried out. The headers of the answer say the same. */
   readonly warnings?: readonly Warning[]
 }

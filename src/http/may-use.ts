@@ -27,6 +27,14 @@ const assertOnlyLooks = (operation: Closed): void => {
   )
 }
 
+/** Somebody whose organization asks for a second factor is not signed in before it is there. */
+const secondFactorNeeded = () =>
+  new ApiError('unauthorized', {
+    detail: 'Your organization asks for a second factor. Set one up first.',
+    members: { secondFactorNeeded: true },
+    headers: { 'www-authenticate': 'Bearer' },
+  })
+
 /**
  * Refuses a system without the required scope (contract 2.7), and a person without the required role (contract 12.4).
  */
@@ -39,6 +47,7 @@ export const assertMayUse = (principal: Principal, operation: Closed): void => {
       })
     return
   }
+  if (principal.secondFactorNeeded && !operation.beforeSecondFactor) throw secondFactorNeeded()
   if (principal.seeingAs) {
     if (operation.whileSeeingAs) return
     assertOnlyLooks(operation)

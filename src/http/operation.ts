@@ -130,6 +130,8 @@ interface Restricted {
   readonly about?: Subject
   /** Open to administrators who look through another person's eyes, although it writes or concerns only the caller. */
   readonly whileSeeingAs?: boolean
+  /** Open to people who still have to set up a second factor: what they set it up with. */
+  readonly beforeSecondFactor?: boolean
 }
 
 /** How the audit log names a write. Stored entries contain these words, so they never change. */

@@ -49,6 +49,10 @@ export interface UserPrincipal extends Credential, Seeing {
   /** Not internal: whatever the role, the person sees and changes only their own tasks and schedule. */
   readonly freelancer: boolean
   readonly sessionId: number
+  /** Null: the session began before this was recorded. */
+  readonly signedInBy: 'password' | 'single-sign-on' | null
+  /** Has to set up a second factor before anything else (contract B17). */
+  readonly secondFactorNeeded: boolean
   /** The person through whose eyes an administrator looks. `sight` is theirs then, and `role` is `reader`. */
   readonly seeingAs: SeenPerson | null
 }

@@ -31,6 +31,7 @@ export const sendAnswer = (
   { answerType, compressed }: Operation,
 ): FastifyReply | Promise<FastifyReply> => {
   void reply.headers(answer.headers)
+  for (const cookie of answer.cookies ?? []) void reply.header('set-cookie', cookie)
   if (answer.etag !== null) {
     void reply.header('etag', answer.etag)
     if (isRead(request) && isNotModified(headerOf(request.headers['if-none-match']), answer.etag))

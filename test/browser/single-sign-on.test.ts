@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { refusals } from '../../src/access/single-sign-on/refusal-names.ts'
 import { freePort } from '../../src/app/cli/free-port.ts'
-import { describeInBrowser, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
 import { identityProvider } from '../support/identity-provider.ts'
 import { newPerson } from '../support/people.ts'
 import { type TestApp, type TestNewsroom, testApp } from '../support/test-app.ts'
@@ -51,14 +52,15 @@ describeInBrowser('signing in at the newsroom’s identity provider', () => {
     const page = await begin()
     await signInThere(page, 'stranger@example.org')
     await page.waitForURL(/\/sign-in\?problem=unknown/)
-    expect(await page.getByRole('alert').textContent()).toMatch(/do not have an account here/)
+    expect(await page.getByRole('alert').textContent()).toMatch(/Nobody here has your email address/)
   })
 
   it('does not believe an address that the provider has not verified', async () => {
     const { email } = await newPerson(test, newsroom.organizationId, { email: 'unverified@example.org' })
     const page = await begin()
     await signInThere(page, email)
-    await page.waitForURL(/\/sign-in\?problem=unknown/)
+    await page.waitForURL(/\/sign-in\?problem=unverified/)
+    expect(await page.getByRole('alert').textContent()).toMatch(/has not confirmed your email address/)
   })
 
   it('asks someone who works for several newsrooms which one, and opens the page in it', async () => {
@@ -82,7 +84,7 @@ describeInBrowser('signing in at the newsroom’s identity provider', () => {
   it('takes no answer that this browser did not ask for', async () => {
     const { page } = await open(url)
     await page.goto('/sign-in/single-sign-on/callback?code=stolen&state=of-another')
-    await page.waitForURL(/\/sign-in\?problem=failed/)
+    await page.waitForURL(/\/sign-in\?problem=expired/)
     expect((await page.request.get('/api/daybook/v1/session')).status()).toBe(401)
   })
 
@@ -92,5 +94,27 @@ describeInBrowser('signing in at the newsroom’s identity provider', () => {
     await page.goto('/sign-in/single-sign-on?next=//elsewhere.example/')
     await signInThere(page, email)
     await page.waitForURL((address) => address.origin === url && !address.pathname.startsWith('/sign-in'))
+  })
+
+  it('B2 every refusal has words of its own', async () => {
+    const { page } = await open(url)
+    const words = new Set<string | null>()
+    for (const problem of refusals) {
+      await page.goto(`/sign-in?problem=${problem}`)
+      words.add(await page.getByRole('alert').textContent())
+    }
+    expect(words.size).toBe(refusals.length)
+  })
+
+  it('B17 single sign-on alone is what the page offers where no newsroom takes passwords', async () => {
+    const { page } = await open(url)
+    await page.goto('/sign-in')
+    await page.getByRole('textbox', { name: 'Password' }).waitFor()
+    await test.deps.db.updateTable('organization').set({ single_sign_on_only: true }).execute()
+    await page.reload()
+    await page.getByRole('link', { name: 'Sign in with Press Pass' }).waitFor()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Password' }).count()).toBe(0)
+    await expectAccessible(page)
+    await test.deps.db.updateTable('organization').set({ single_sign_on_only: false }).execute()
   })
 })

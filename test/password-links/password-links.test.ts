@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/api-client.ts'
-import { mailServer, tokenIn } from '../support/mail-server.ts'
-import { fromOwnPage, newPerson, password, type SignedIn, signedInPerson, signIn } from '../support/people.ts'
+import { mailServer, type ReceivedMail, tokenIn } from '../support/mail-server.ts'
+import {
+  cookiesOf,
+  fromOwnPage,
+  newPerson,
+  password,
+  type SignedIn,
+  signedInPerson,
+  signIn,
+} from '../support/people.ts'
 import { type TestApp, type TestNewsroom, testApp } from '../support/test-app.ts'
 
 const v1 = '/api/daybook/v1'
@@ -22,8 +30,12 @@ beforeAll(async () => {
   administrator = await signedInPerson(test, newsroom.organizationId)
 })
 
-const post = (path: string, body: unknown, app: TestApp = test, headers = fromOwnPage) =>
-  call(app.app, 'POST', `${v1}${path}`, { body, headers })
+const post = (
+  path: string,
+  body: unknown,
+  app: TestApp = test,
+  headers: Record<string, string> = fromOwnPage,
+) => call(app.app, 'POST', `${v1}${path}`, { body, headers })
 
 const use = (token: string, newPassword = chosen) =>
   post('/password-link/use', { token, password: newPassword })
@@ -169,11 +181,108 @@ describe('asking for a new password', () => {
     })
   })
 
-  it('is throttled, so that nobody can flood somebody with mails', async () => {
-    const limited = await testApp({ config: { failedSignIns: 3 } })
-    const ask = () => post('/password-reset', { email: 'often@example.org' }, limited)
-    const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)
-    expect(statuses).toEqual([202, 202, 202, 429])
+  /** Another process on the same database, behind a proxy. */
+  const another = () =>
+    testApp({
+      databaseUrl: test.databaseUrl,
+      clock: test.clock,
+      config: { smtpUrl: mail.url, trustProxy: ['127.0.0.1'] },
+    })
+
+  const askFrom = (app: TestApp, email: string, network: string, cookie = '') =>
+    post('/password-reset', { email }, app, {
+      ...fromOwnPage,
+      'x-forwarded-for': network,
+      ...(cookie !== '' && { cookie }),
+    })
+
+  /** The mails that arrive, of which there must be so many and no more. */
+  const arrived = async (count: number): Promise<ReceivedMail[]> => {
+    await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(count)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const mails = mail.received.splice(0)
+    expect(mails).toHaveLength(count)
+    return mails
+  }
+
+  it('B17 voids no unused invitation, whoever asks how often', async () => {
+    const { body: made } = await administrator.api.post(`${v1}/users`, {
+      lastName: 'Invited',
+      email: 'invited@example.org',
+      role: 'editor',
+    })
+    await administrator.api.post(`${v1}/users/${made.id}/password-link`)
+    const invitation = tokenIn(await mail.next())
+    const asking = await another()
+    for (let i = 0; i < 5; i++) await askFrom(asking, made.email, `198.51.100.${i}`)
+    const asked = (await arrived(3)).map(tokenIn)
+    for (const token of [invitation, ...asked])
+      expect((await post('/password-link/check', { token })).body.email).toBe('invited@example.org')
+    expect((await use(invitation)).status).toBe(204)
+    for (const token of asked) expect((await use(token, 'quite another password')).status).toBe(404)
+  })
+
+  it('B17 mails three links an hour at most, from any number of networks and processes, and the last ones work', async () => {
+    const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
+    const apps = [await another(), await another()]
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, i) =>
+        askFrom(
+          apps[i % 2] ?? test,
+          i % 3 === 0 ? person.email.toUpperCase() : person.email,
+          `198.51.100.${i}`,
+        ),
+      ),
+    )
+    const unknown = await askFrom(apps[0] ?? test, 'nobody@example.org', '192.0.2.200')
+    for (const answer of answers) expect([answer.status, answer.text]).toEqual([unknown.status, unknown.text])
+    const mails = await arrived(3)
+    test.clock.advance(3601)
+    await askFrom(apps[0] ?? test, person.email, '198.51.100.77')
+    await arrived(1)
+    for (const sent of mails)
+      expect((await post('/password-link/check', { token: tokenIn(sent) })).status).toBe(200)
+    test.clock.advance(3600)
+    expect((await use(tokenIn(mails[0] as ReceivedMail))).status).toBe(404)
+  })
+
+  it('B17 may be done ten times an hour in one network, for known and unknown addresses alike', async () => {
+    for (const email of ['nobody@example.org', (await newPerson(test, newsroom.organizationId)).email]) {
+      const asking = await another()
+      const statuses: number[] = []
+      for (let i = 0; i < 11; i++) statuses.push((await askFrom(asking, email, '198.51.100.7')).status)
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429])
+      expect((await askFrom(asking, email, '198.51.100.8')).status).toBe(202)
+    }
+    await arrived(3)
+  })
+
+  it('B17 is not barred in a browser that is known by others in its network', async () => {
+    const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
+    const asking = await another()
+    const cookie = cookiesOf(await signIn(asking.app, person))
+    for (let i = 0; i < 10; i++) await askFrom(asking, `nobody${i}@example.org`, '198.51.100.7')
+    expect((await askFrom(asking, person.email, '198.51.100.7')).status).toBe(429)
+    expect((await askFrom(asking, person.email, '198.51.100.7', cookie)).status).toBe(202)
+    await arrived(1)
+  })
+
+  it('a link that was asked for ends with one that an administrator makes, and with one that is used', async () => {
+    const person = await newPerson(test, newsroom.organizationId, { role: 'editor' })
+    const asking = await another()
+    const tokens: string[] = []
+    for (let i = 0; i < 2; i++) {
+      await askFrom(asking, person.email, '198.51.100.9')
+      tokens.push(tokenIn(await mail.next()))
+    }
+    const [first = '', second = ''] = tokens
+    const answers = await Promise.all([use(first, `${chosen} one`), use(second, `${chosen} two`)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
+    await askFrom(asking, person.email, '198.51.100.9')
+    const asked = tokenIn(await mail.next())
+    await administrator.api.post(`${v1}/users/${person.id}/password-link`)
+    await mail.next()
+    expect((await use(asked)).status).toBe(404)
   })
 
   it('does not change the current password', async () => {

@@ -102,10 +102,15 @@ describe('signing in with a second factor', () => {
 
   it.each([
     ['blanks, as the app shows it', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
-    ['no-break spaces, as it is pasted', (code: string) => ` ${code.slice(0, 3)}\u00a0${code.slice(3)}\u202f\n`],
+    [
+      'no-break spaces, as it is pasted',
+      (code: string) => ` ${code.slice(0, 3)}\u00a0${code.slice(3)}\u202f\n`,
+    ],
     ['a hyphen', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
-    ['full-width digits', (code: string) =>
-      code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
+    [
+      'full-width digits',
+      (code: string) => code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    ],
   ])('B17 takes a code with %s, at the set-up and at every sign-in', async (_, typed) => {
     const person = await signedInPerson(test, newsroom.organizationId, { role: 'editor' })
     const { secret } = (await person.api.post(path, { password })).body

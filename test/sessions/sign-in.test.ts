@@ -71,6 +71,7 @@ describe('POST /session', () => {
         firstDayOfWeek: 'mon',
       },
       seeingAs: null,
+      secondFactorNeeded: false,
       signInMethods: ['password'],
     })
     const read = await whoIs(cookieOf(answer))
@@ -79,17 +80,23 @@ describe('POST /session', () => {
 
   it('sets a cookie that scripts cannot read and other sites cannot send with writes', async () => {
     const answer = await signIn(test.app, await person())
-    const [cookie = '', ...attributes] = String(answer.headers['set-cookie']).split('; ')
-    expect(cookie).toMatch(/^daybook_session=[A-Za-z0-9_-]{43}$/)
-    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
+    const cookies = [answer.headers['set-cookie'] ?? []].flat()
+    expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual(['daybook_session', 'daybook_browser'])
+    for (const sent of cookies) {
+      const [cookie = '', ...attributes] = sent.split('; ')
+      expect(cookie).toMatch(/^daybook_(session|browser)=[A-Za-z0-9_-]{43}$/)
+      expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
+    }
   })
 
   it('behind https sets a Secure cookie whose name binds it to the host', async () => {
     const config = { baseUrl: 'https://daybook.test' }
     const { app } = await testApp({ databaseUrl: test.databaseUrl, config })
     const answer = await signIn(app, await person())
-    expect(answer.headers['set-cookie']).toMatch(/^__Host-daybook_session=/)
-    expect(answer.headers['set-cookie']).toContain('; Path=/; HttpOnly; Secure; SameSite=Lax')
+    const [session, browser] = [answer.headers['set-cookie'] ?? []].flat()
+    expect(session).toMatch(/^__Host-daybook_session=/)
+    expect(browser).toMatch(/^__Host-daybook_browser=/)
+    for (const sent of [session, browser]) expect(sent).toContain('; Path=/; HttpOnly; Secure; SameSite=Lax')
     const cookie = cookieOf(answer)
     expect((await call(app, 'GET', path, { headers: { cookie } })).status).toBe(200)
     const plain = cookie.replace('__Host-', '')
@@ -306,7 +313,7 @@ describe('the person behind a session', () => {
     const colleague = await person()
     const { headers } = await signIn(app, colleague)
     expect(headers.ratelimit).toBe('"default";r=2;t=60')
-    const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? ''
+    const cookie = String([headers['set-cookie']].flat()[0]).split(';', 1)[0] ?? ''
     const statuses: number[] = []
     for (let i = 0; i < 3; i++) statuses.push((await call(app, 'GET', path, { headers: { cookie } })).status)
     expect(statuses).toEqual([200, 200, 429])

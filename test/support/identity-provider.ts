@@ -16,15 +16,20 @@ const withAnotherSignature = (token: string): string => {
 
 /** A real OpenID Connect provider: the name with which somebody signs in becomes their e-mail address. */
 export const identityProvider = async (redirectUri: string) => {
+  const said = new Map<string, Readonly<Record<string, unknown>>>()
   const port = await freePort(host)
   const issuer = `http://${host}:${port}`
   const client = { id: 'daybook', secret: 'a secret between the two' }
   const provider = new Provider(issuer, {
     clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'preferred_username', 'upn'],
+    },
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, email: id, email_verified: isVerified(id) }),
+      claims: () => ({ sub: id, ...(said.get(id) ?? { email: id, email_verified: isVerified(id) }) }),
     }),
     cookies: { keys: ['of a test alone'] },
   })
@@ -49,6 +54,8 @@ export const identityProvider = async (redirectUri: string) => {
   return {
     issuer,
     client,
+    /** What the provider says of a person from now on, besides `sub`: the name with which they sign in. */
+    says: (login: string, claims: Readonly<Record<string, unknown>>) => void said.set(login, claims),
     /** How often codes were exchanged for tokens. */
     tokenRequests: () => tokenRequests,
     /** The next ID token says what it should, but somebody else has signed it. */

@@ -74,9 +74,16 @@ export const signIn = (
     headers: { ...fromOwnPage, ...headers },
   })
 
-/** The `Cookie` header that a browser sends after an answer. */
+/** The session's cookie, as a browser sends it after an answer. */
 export const cookieOf = ({ headers }: ApiAnswer): string =>
-  String(headers['set-cookie']).split(';', 1)[0] ?? ''
+  String([headers['set-cookie']].flat()[0]).split(';', 1)[0] ?? ''
+
+/** Every cookie, as a browser sends them after an answer. */
+export const cookiesOf = ({ headers }: ApiAnswer): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
 
 export interface SignedIn extends Person {
   readonly cookie: string

@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { type Refusal, refusals } from '../../src/access/single-sign-on/refusal-names.ts'
 import { ownPath } from '../../src/base/own-path.ts'
 import { queryClient } from './api/query-client.ts'
 import { sessionQuery } from './api/session.ts'
@@ -19,7 +20,6 @@ import { validateRosterSearch } from './features/roster/roster-search.ts'
 import { settingsSearch } from './features/settings/shared/settings-search.ts'
 import { SignedInPages } from './features/sign-in/SignedInPages.tsx'
 import { SignInPage } from './features/sign-in/SignInPage.tsx'
-import { signInProblems } from './features/sign-in/sign-in.ts'
 import { parseUrlSearch, writeUrlSearch } from './url-search.ts'
 
 interface RouterContext {
@@ -34,9 +34,9 @@ const root = createRootRouteWithContext<RouterContext>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: (search): { next?: string; problem?: (typeof signInProblems)[number] } => {
+  validateSearch: (search): { next?: string; problem?: Refusal } => {
     const next = ownPath(search.next)
-    const problem = signInProblems.find((known) => known === search.problem)
+    const problem = refusals.find((known) => known === search.problem)
     return { ...(next === undefined ? {} : { next }), ...(problem === undefined ? {} : { problem }) }
   },
   component: SignInPage,
@@ -71,6 +71,7 @@ const signedIn = createRoute({
         ? redirect({ to: '/setup' })
         : redirect({ to: '/sign-in', search: { next: location.href } })
     }
+    if (session.secondFactorNeeded) throw redirect({ to: '/sign-in', search: { next: location.href } })
     if (session.freelancer && !isForFreelancers(location.pathname)) throw redirect({ to: '/mine/{-$taskId}' })
     return { session }
   },

@@ -21,7 +21,7 @@ const hasEnded = ({ mail, circumstances }: Waiting, now: Date): boolean => {
 /** The text of a mail with a link exists only while it is sent. */
 const contentOf = ({ mail, circumstances }: Waiting, token: string, { config, clock }: MailDeps) => {
   const { kind, subject, text } = mail
-  if (kind === 'webhook-switched-off') return { subject: subject ?? '', text: text ?? '' }
+  if (kind !== 'invitation' && kind !== 'reset') return { subject: subject ?? '', text: text ?? '' }
   const { organizationName, linkExpiry } = circumstances
   const url = passwordLinkUrl(config.baseUrl, token)
   const milliseconds = (linkExpiry?.getTime() ?? 0) - clock.now().getTime()

@@ -26,6 +26,12 @@ export const hasMailOf = async (trx: Transaction, intent: string): Promise<boole
   return row !== undefined
 }
 
+/** When the link ends that a mail carries; null if it has ended, or for mail without one. */
+const linkExpiry = (hash: Buffer | null) => sql<Date | null>`(
+  select expiry_time from password_link where token_hash = ${hash}::bytea
+  union all
+  select expiry_time from asked_password_link where token_hash = ${hash}::bytea)`
+
 /** A mail that still waits, with what its text and its fate depend on. Its row is locked. */
 export const lockWaitingMail = async (trx: Transaction, { organizationId, id }: MailKey) => {
   const mail = await trx
@@ -40,18 +46,12 @@ export const lockWaitingMail = async (trx: Transaction, { organizationId, id }: 
   const circumstances = await trx
     .selectFrom('app_user as person')
     .innerJoin('organization', 'organization.id', 'person.organization_id')
-    .leftJoin('password_link as link', (join) =>
-      join
-        .onRef('link.organization_id', '=', 'person.organization_id')
-        .onRef('link.user_id', '=', 'person.id')
-        .on('link.token_hash', '=', mail.link_hash),
-    )
     .select([
       'organization.name as organizationName',
       'person.email',
       'person.role',
       'person.deletion_date as deletionDate',
-      'link.expiry_time as linkExpiry',
+      linkExpiry(mail.link_hash).as('linkExpiry'),
     ])
     .where('person.organization_id', '=', organizationId)
     .where('person.id', '=', mail.user_id)

@@ -8,7 +8,7 @@ const Words = Nullable(
 export const MailView = Closed(
   {
     id: Id,
-    kind: OneOf(['invitation', 'reset', 'webhook-switched-off']),
+    kind: OneOf(['invitation', 'reset', 'webhook-switched-off', 'sign-in-attacked']),
     to: Type.String(),
     state: OneOf(['queued', 'sent', 'refused', 'given-up', 'ended'], {
       description:

@@ -49,7 +49,7 @@ export const passwordLinkOperations: readonly Operation[] = [
     tag,
     summary: 'Ask for a new password',
     description:
-      'Mails a link to the user with this address if a mail server is configured. The answer is the same for every address.',
+      'Mails a link to the user with this address if a mail server is configured. The answer is the same for every address. A new link voids no earlier one; at most three an hour are mailed to one person, and a network or browser may ask ten times an hour.',
     body: AskForReset,
     example: { email: 'ada@example.org' },
     answers: { 202: ResetAsked },

@@ -1,8 +1,11 @@
 import { ApiError, refusalFor, refuseIfAny } from '../../base/errors.ts'
+import type { ProblemCode } from '../../base/problem-codes.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { instantText } from '../../http/instant.ts'
+import { tooManyRequests } from '../../http/rate-limit.ts'
 import { savePasswordHash } from '../../people/users/password-hash-queries.ts'
 import { lockUser } from '../../people/users/user-queries.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AccessDeps, Open, Writing } from '../deps.ts'
 import { hasMailOf } from '../mail/mail-queries.ts'
@@ -11,19 +14,22 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { passwordProblems } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { deleteSessionsOfUser } from '../sessions/session-queries.ts'
+import { countedAs } from '../sessions/sign-in-origins.ts'
 import { listSignInCandidates } from '../sessions/sign-in-queries.ts'
 import { hashSecret, newSecret } from '../tokens/secrets.ts'
 import {
-  deletePasswordLink,
+  addAskedLink,
+  countAskedLinks,
+  deletePasswordLinks,
   findPasswordLink,
   hasPassword,
-  lockPasswordLink,
   type PasswordLinkKind,
   replacePasswordLink,
 } from './password-link-queries.ts'
 import type { UsePasswordLink } from './password-link-schemas.ts'
 import { passwordLinkUrl } from './password-link-url.ts'
 import { askForResetMail, type ResetAsked } from './reset-job.ts'
+import { hour, linksAnHour } from './reset-requests.ts'
 
 /** An invitation may reach somebody who is away; people who request a reset wait for it. */
 const hours = { invitation: 168, reset: 2 } as const
@@ -43,7 +49,7 @@ interface NewLink {
   readonly expiryTime: Date
 }
 
-/** Replaces the person's link, if there is one. Only the hash of the new one is stored. */
+/** Replaces the person's links, if there are any. Only the hash of the new one is stored. */
 export const makePasswordLink = async (
   trx: Transaction,
   { deps, now }: { readonly deps: Pick<AccessDeps, 'config'>; readonly now: Date },
@@ -51,18 +57,14 @@ export const makePasswordLink = async (
 ): Promise<NewLink> => {
   const kind = (await hasPassword(trx, owner)) ? 'reset' : 'invitation'
   const token = newSecret()
-  const expiryTime = new Date(now.getTime() + hours[kind] * 3_600_000)
+  const expiryTime = new Date(now.getTime() + hours[kind] * hour)
   const tokenHash = hashSecret(token)
   await replacePasswordLink(trx, owner, { kind, tokenHash, expiryTime })
   return { kind, url: passwordLinkUrl(deps.config.baseUrl, token), tokenHash, expiryTime }
 }
 
-const hasNoRole = () =>
-  new ApiError('business-error', {
-    problems: [
-      { scope: 'path', path: 'id', code: 'no-role', message: 'has no role and therefore cannot sign in' },
-    ],
-  })
+const noPasswordFor = (code: ProblemCode, message: string) =>
+  new ApiError('business-error', { problems: [{ scope: 'path', path: 'id', code, message }] })
 
 /**
  * Creates a link for a user to choose a password. The administrator sees it as well, because a mail may get lost. If a
@@ -71,7 +73,13 @@ const hasNoRole = () =>
 export const createPasswordLink = async (work: Writing, userId: number) => {
   const { db, organizationId, deps, now } = work
   const { content } = await lockUser(db, organizationId, userId)
-  if (content.role === null) throw hasNoRole()
+  if (content.role === null) throw noPasswordFor('no-role', 'has no role and therefore cannot sign in')
+  const { singleSignOnOnly } = await getOrganization(db, organizationId)
+  if (singleSignOnOnly)
+    throw noPasswordFor(
+      'single-sign-on-only',
+      'needs no password: the organization takes single sign-on only',
+    )
   const { kind, url, tokenHash, expiryTime } = await makePasswordLink(db, work, { organizationId, userId })
   const mailedTo = deps.mailer.isConfigured ? content.email : null
   const newMail = { organizationId, userId, kind, now, content: { linkHash: tokenHash } }
@@ -85,31 +93,45 @@ export const createPasswordLink = async (work: Writing, userId: number) => {
 }
 
 /**
+ * A link that somebody asked for, in the owner's name or not: it voids no earlier one, and there are only so many in an hour. Its hash,
+ * or null if there are: those sent before still work.
+ */
+const makeAskedLink = async (trx: Transaction, owner: Owner, now: Date): Promise<Buffer | null> => {
+  await lockUser(trx, owner.organizationId, owner.userId)
+  if ((await countAskedLinks(trx, owner, new Date(now.getTime() - hour))) >= linksAnHour) return null
+  const tokenHash = hashSecret(newSecret())
+  const expiryTime = new Date(now.getTime() + hours.reset * hour)
+  await addAskedLink(trx, owner, { tokenHash, creationTime: now, expiryTime })
+  return tokenHash
+}
+
+/**
  * Requests a new password, which anyone may do. What is done and answered is the same whether or not the address is known: the
  * request goes to the queue, and is looked at there.
  */
 export const askForReset = async (request: Open, email: string): Promise<{ readonly mail: boolean }> => {
   const { deps, address, traceId } = request
   const { mailer, passwordResets, db } = deps
-  passwordResets.begin(email, address)
+  const counted = await countedAs(request)
+  const blocked = passwordResets.millisecondsBlocked(counted)
+  if (blocked > 0) throw tooManyRequests(blocked)
+  passwordResets.count(counted)
   if (mailer.isConfigured) await inTransaction(db, (trx) => askForResetMail(trx, { email, address, traceId }))
   return { mail: mailer.isConfigured }
 }
 
-/** Queues mail with a link to every account with an address that may sign in, once for a request. */
+/** Queues mail with a link to every account with an address that may sign in with a password, once for a request. */
 export const mailResets = (
-  deps: Pick<AccessDeps, 'db' | 'clock' | 'config'>,
+  { db, clock }: Pick<AccessDeps, 'db' | 'clock'>,
   { intent, email, address, traceId }: ResetAsked,
 ): Promise<void> =>
-  inTransaction(deps.db, async (trx) => {
+  inTransaction(db, async (trx) => {
     if (await hasMailOf(trx, intent)) return
-    const now = deps.clock.now()
-    for (const { organizationId, userId } of await listSignInCandidates(
-      trx,
-      email,
-      undefined,
-      maximumAccounts,
-    )) {
+    const now = clock.now()
+    for (const candidate of await listSignInCandidates(trx, email, undefined, maximumAccounts)) {
+      const { organizationId, userId, singleSignOnOnly } = candidate
+      const linkHash = singleSignOnOnly ? null : await makeAskedLink(trx, candidate, now)
+      if (linkHash === null) continue
       await recordAudit(trx, {
         organizationId,
         time: now,
@@ -117,9 +139,8 @@ export const mailResets = (
         action: 'user-password-reset-asked',
         subject: { type: 'user', id: userId },
       })
-      const { kind, tokenHash } = await makePasswordLink(trx, { deps, now }, { organizationId, userId })
-      const content = { linkHash: tokenHash }
-      await queueMail(trx, { organizationId, userId, kind, address: email, now, intent, content })
+      const content = { linkHash }
+      await queueMail(trx, { organizationId, userId, kind: 'reset', address: email, now, intent, content })
     }
   })
 
@@ -149,11 +170,13 @@ export const usePasswordLink = async (request: Open, { token, password }: UsePas
   refuseIfAny('business-error', passwordProblems('password', password, found))
   const passwordHash = await hashPassword(password)
   await inTransaction(deps.db, async (trx) => {
-    const link = await lockPasswordLink(trx, tokenHash, now)
+    // If two people use links at once, the second finds none.
+    await lockUser(trx, found.organizationId, found.userId)
+    const link = await findPasswordLink(trx, tokenHash, now)
     if (!link) throw spent()
     const { organizationId, userId } = link
     await savePasswordHash(trx, organizationId, userId, passwordHash)
-    await deletePasswordLink(trx, link)
+    await deletePasswordLinks(trx, link)
     await deleteSessionsOfUser(trx, organizationId, userId)
     await recordAudit(trx, {
       organizationId,

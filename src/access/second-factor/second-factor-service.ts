@@ -3,17 +3,13 @@ import { typedCode } from '../../base/typed-code.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { personOf } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
-import { getUser } from '../../people/users/user-queries.ts'
+import { findUserIdByEmail, getUser } from '../../people/users/user-queries.ts'
+import type { UserWork } from '../../people/users/user-service.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { AccessDeps, Reading, Writing } from '../deps.ts'
 import { assertOwnPassword } from '../sessions/own-password-service.ts'
 import { hashSecret } from '../tokens/secrets.ts'
-import {
-  counterOfCode,
-  factorUri,
-  newFactorSecret,
-  newRecoveryCodes,
-} from './one-time-codes.ts'
+import { counterOfCode, factorUri, newFactorSecret, newRecoveryCodes } from './one-time-codes.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -85,17 +81,29 @@ export const removeOwnSecondFactor = async (work: Writing, password: string): Pr
   await work.audit({ action: 'second-factor-removed', subject: { type: 'user', id: owner.userId } })
 }
 
-/**
- * Removes a user's second factor, if there is one, on behalf of an administrator when the device and the recovery codes
- * are lost.
- */
-export const removeSecondFactorOf = async (work: Writing, userId: number): Promise<void> => {
-  const { db, organizationId, ifMatch } = work
-  assertMatches(ifMatch)
-  await getUser(db, organizationId, userId)
-  if (await deleteSecondFactor(db, { organizationId, userId }))
+/** Removes a user's second factor with its recovery codes, and audits it. Returns false if there is none. */
+const removeLost = async (work: UserWork, userId: number): Promise<boolean> => {
+  const { db, organizationId } = work
+  const removed = await deleteSecondFactor(db, { organizationId, userId })
+  if (removed)
     await work.audit({ action: 'user-second-factor-deleted', subject: { type: 'user', id: userId } })
-  else work.auditNothing()
+  return removed
+}
+
+/** As an administrator does when the device and the recovery codes are lost. */
+export const removeSecondFactorOf = async (work: Writing, userId: number): Promise<void> => {
+  assertMatches(work.ifMatch)
+  await getUser(work.db, work.organizationId, userId)
+  if (!(await removeLost(work, userId))) work.auditNothing()
+}
+
+/** As `removeSecondFactorOf`, for the user with this e-mail address. Null if there is no such user. */
+export const removeSecondFactorByEmail = async (
+  work: UserWork,
+  email: string,
+): Promise<{ id: number; removed: boolean } | null> => {
+  const id = await findUserIdByEmail(work.db, work.organizationId, email)
+  return id === null ? null : { id, removed: await removeLost(work, id) }
 }
 
 const useCode = async (trx: Transaction, owner: Owner, secret: string, sent: string, now: Date) => {

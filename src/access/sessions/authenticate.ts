@@ -4,6 +4,7 @@ import type { Authenticate } from '../../http/serve-operations.ts'
 import { sightOfPerson } from '../../http/sight.ts'
 import { userName } from '../../people/users/user-name.ts'
 import type { AccessDeps } from '../deps.ts'
+import { needsSecondFactor } from '../second-factor/second-factor-rules.ts'
 import { hashSecret } from '../tokens/secrets.ts'
 import { sessionTokenIn } from './session-cookie.ts'
 import { sessionBounds } from './session-lifetime.ts'
@@ -14,17 +15,21 @@ const recordUseAfter = 60_000
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findValidSession>>>
 
-type Eyes = Pick<UserPrincipal, 'role' | 'freelancer' | 'sight' | 'seeingAs'>
+type Eyes = Pick<UserPrincipal, 'role' | 'freelancer' | 'sight' | 'seeingAs' | 'secondFactorNeeded'>
 
 /** What the owner of the session sees: with their own eyes or, read-only, with those of another person. */
 const eyesOf = (found: FoundSession): Eyes => {
   const { userId, internal, reads, writes, groupIds, seenId, seenRole, seenLastName } = found
-  if (found.role === null) throw new Error('the owner of the session has no role')
-  if (seenId === null || seenRole === null || seenLastName === null)
+  const { role } = found
+  if (role === null) throw new Error('the owner of the session has no role')
+  const secondFactorNeeded = needsSecondFactor({ ...found, role })
+  // Whoever has to set up a second factor does so for themselves.
+  if (secondFactorNeeded || seenId === null || seenRole === null || seenLastName === null)
     return {
-      role: found.role,
+      role,
+      secondFactorNeeded,
       freelancer: !internal,
-      sight: sightOfPerson({ id: userId, role: found.role, reads, writes, groupIds }),
+      sight: sightOfPerson({ id: userId, role, reads, writes, groupIds }),
       seeingAs: null,
     }
   const name = userName({
@@ -34,6 +39,7 @@ const eyesOf = (found: FoundSession): Eyes => {
   })
   return {
     role: 'reader',
+    secondFactorNeeded,
     freelancer: false,
     sight: sightOfPerson({
       id: seenId,
@@ -66,6 +72,7 @@ const findPerson = async (
     organizationId,
     name: userName(found),
     sessionId,
+    signedInBy: found.signedInBy,
     ...eyesOf(found),
   }
 }

@@ -7,6 +7,7 @@ import type { Writing } from '../deps.ts'
 import { passwordProblems } from '../passwords/password-rules.ts'
 import { setPassword } from '../passwords/password-service.ts'
 import { hashPassword, isPasswordOf } from '../passwords/passwords.ts'
+import { networkOf } from './network.ts'
 
 interface NewPassword {
   readonly currentPassword: string
@@ -15,13 +16,18 @@ interface NewPassword {
 
 /**
  * Refuses the value at `path` unless it is the caller's password, so that somebody at an unattended browser still has
- * to guess. Attempts count as sign-in attempts.
+ * to guess. Attempts count as sign-in attempts, and are barred by those of this session alone: nobody else can use them up.
  */
 export const assertOwnPassword = async (work: Writing, path: string, password: string): Promise<void> => {
   const { db, organizationId, deps, address } = work
-  const { id } = personOf(work)
+  const { id, sessionId } = personOf(work)
   const { content } = await getUser(db, organizationId, id)
-  const attempt = deps.signInAttempts.begin(content.email ?? `user ${id}`, address)
+  const attempt = deps.signInAttempts.begin({
+    account: content.email ?? `user ${id}`,
+    network: networkOf(address),
+    knownBrowser: `session ${organizationId} ${sessionId}`,
+    isKnownNetwork: true,
+  })
   const hash = await findPasswordHash(db, organizationId, id)
   if (hash === null || !(await isPasswordOf(password, hash)))
     throw new ApiError('business-error', {

@@ -1,10 +1,15 @@
-import { ApiError } from '../../base/errors.ts'
+import { ApiError, refusalFor } from '../../base/errors.ts'
 import { lazily } from '../../base/lazily.ts'
-import type { AccessDeps } from '../deps.ts'
+import type { Open } from '../deps.ts'
 import { hashPassword, isPasswordOf } from '../passwords/passwords.ts'
 import { newSecret } from '../tokens/secrets.ts'
+import { warnOfAttack } from './attack-warning.ts'
+import { noteFailedSignIns } from './failed-sign-ins.ts'
+import { networkOf } from './network.ts'
 import type { SignIn } from './session-schemas.ts'
 import { signInMethods } from './session-view.ts'
+import { findKnownOrigins } from './sign-in-origin-queries.ts'
+import { originsKnownSince, originsOf } from './sign-in-origins.ts'
 import { listSignInCandidates, type SignInCandidate } from './sign-in-queries.ts'
 
 /** A person with more organizations than this has to name one, because each of them costs a password check. */
@@ -20,6 +25,16 @@ export const wrongCredentials = () =>
     members: { signInMethods },
     headers: { 'www-authenticate': 'Bearer' },
   })
+
+/** Only people who know the password learn it. */
+const noPasswords = () =>
+  refusalFor(
+    'access-denied',
+    'single-sign-on-only',
+    'Your organization lets people in by single sign-on only. A password is not accepted.',
+  )
+
+type FailureReason = 'wrong-password' | 'wrong-code' | 'single-sign-on-only'
 
 const ambiguous = (fitting: readonly SignInCandidate[]) =>
   new ApiError('conflict', {
@@ -45,7 +60,7 @@ const fittingCandidates = async (
 /** A person who gave the right password, and the attempt, which stays open while the second factor is checked. */
 interface PersonByPassword {
   readonly person: SignInCandidate
-  readonly attempt: { succeeded(): void }
+  readonly attempt: { succeeded(): void; failed(): void }
 }
 
 /**
@@ -53,18 +68,48 @@ interface PersonByPassword {
  * The attempt counts as failed until the caller reports its success.
  */
 export const personByPassword = async (
-  { db, signInAttempts }: Pick<AccessDeps, 'db' | 'signInAttempts'>,
+  request: Open,
   { email, password, organizationId }: SignIn,
-  address: string,
 ): Promise<PersonByPassword> => {
-  const attempt = signInAttempts.begin(email, address)
+  const { db, signInAttempts } = request.deps
+  const origins = originsOf(request)
+  const known = await findKnownOrigins(db, email, origins, originsKnownSince(request.now))
   const candidates = await listSignInCandidates(db, email, organizationId, maximumCandidates)
-  const fitting = await fittingCandidates(candidates, password)
-  const [person] = fitting
-  if (!person) throw wrongCredentials()
-  if (fitting.length > 1) {
-    attempt.succeeded()
-    throw ambiguous(fitting)
+  // Until the password is judged, nothing waits: of many simultaneous attempts no more are judged than the limit allows.
+  const attempt = signInAttempts.begin({
+    account: email,
+    network: networkOf(request.address),
+    knownBrowser: known.browser && origins.browser !== null ? origins.browser.toString('base64') : null,
+    isKnownNetwork: known.network,
+  })
+  const failed = (people: readonly SignInCandidate[], reason: FailureReason): void => {
+    noteFailedSignIns(
+      request,
+      people.map(({ organizationId: of, userId }) => ({
+        organizationId: of,
+        userId,
+        by: 'password',
+        reason,
+      })),
+    )
+    if (reason !== 'single-sign-on-only' && attempt.endsTries())
+      warnOfAttack(request, people, reason === 'wrong-code')
   }
-  return { person, attempt }
+  const fitting = await fittingCandidates(candidates, password)
+  if (fitting.length === 0) {
+    failed(candidates, 'wrong-password')
+    throw wrongCredentials()
+  }
+  const welcome = fitting.filter(({ singleSignOnOnly }) => !singleSignOnOnly)
+  const [person] = welcome
+  if (!person || welcome.length > 1) attempt.succeeded()
+  if (!person) {
+    failed(fitting, 'single-sign-on-only')
+    throw noPasswords()
+  }
+  if (welcome.length > 1) throw ambiguous(welcome)
+  return {
+    person,
+    attempt: { succeeded: attempt.succeeded, failed: () => failed([person], 'wrong-code') },
+  }
 }

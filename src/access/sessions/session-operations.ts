@@ -19,6 +19,7 @@ import {
   signOut,
 } from './session-service.ts'
 import { signIn } from './sign-in.ts'
+import { takesPasswords } from './sign-in-queries.ts'
 
 const tag = 'Sessions'
 const path = '/api/daybook/v1/session'
@@ -33,6 +34,7 @@ export const sessionOperations: readonly Operation[] = [
     role: 'reader',
     freelancers: true,
     whileSeeingAs: true,
+    beforeSecondFactor: true,
     tag,
     summary: 'Read who is signed in',
     answers: { 200: SessionView },
@@ -45,7 +47,7 @@ export const sessionOperations: readonly Operation[] = [
     tag,
     summary: 'Sign in',
     description:
-      'The answer sets the session cookie and ends any previous session of the browser. All mismatches are refused in the same words and after the same work. If the e-mail address and password match in several organizations, the answer is 409 and lists them as `organizations`: send one of them as `organizationId`. Failed attempts are throttled by account and by address.',
+      'The answer sets the session cookie and ends any previous session of the browser. All mismatches are refused in the same words and after the same work. If the e-mail address and password match in several organizations, the answer is 409 and lists them as `organizations`: send one of them as `organizationId`. Failed attempts are throttled by account and by network; a browser that has signed in within 30 days is barred only by its own. An organization that takes single sign-on only refuses passwords (403, `single-sign-on-only`).',
     body: SignIn,
     example: { email: 'ada@example.org', password: 'correct horse battery staple' },
     answers: { 201: SessionView },
@@ -75,7 +77,8 @@ export const sessionOperations: readonly Operation[] = [
     audit: { action: 'own-password-set', subject: 'user', changes: false },
     tag,
     summary: 'Change your password',
-    description: 'Ends all your other sessions. A wrong current password counts as a failed sign-in.',
+    description:
+      'Ends all your other sessions. A wrong current password counts as a failed sign-in, and is barred only by those of this session.',
     body: SetOwnPassword,
     example: {
       currentPassword: 'correct horse battery staple',
@@ -95,9 +98,11 @@ export const sessionOperations: readonly Operation[] = [
     operationId: 'getSignInMethods',
     tag,
     summary: 'Read how people sign in to this server',
-    description: 'In addition to e-mail address and password.',
+    description:
+      'By e-mail address and password, unless every organization here takes single sign-on only, and by single sign-on, if it is configured.',
     answers: { 200: SignInMethodsView },
-    handle: async ({ deps }) => ok({ singleSignOn: singleSignOnOf(deps.config) }),
+    handle: async ({ deps }) =>
+      ok({ password: await takesPasswords(deps.db), singleSignOn: singleSignOnOf(deps.config) }),
   }),
   read({
     path: listPath,

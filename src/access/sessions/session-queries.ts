@@ -35,6 +35,7 @@ const validSession = compiledOnce(
           .onRef('person.organization_id', '=', 'session.organization_id')
           .onRef('person.id', '=', 'session.user_id'),
       )
+      .innerJoin('organization', 'organization.id', 'session.organization_id')
       // Only administrators look through other eyes, and only through those of somebody who has the plan.
       .leftJoin('app_user as seen', (join) =>
         join
@@ -59,6 +60,12 @@ const validSession = compiledOnce(
         'person.reads',
         'person.writes',
         groupIdsOf('person').as('groupIds'),
+        'session.signed_in_by as signedInBy',
+        'organization.require_second_factor as required',
+        sql<boolean>`exists (
+          select from second_factor factor
+          where factor.organization_id = person.organization_id and factor.user_id = person.id
+            and factor.confirmed_time is not null)`.as('hasSecondFactor'),
         'seen.id as seenId',
         'seen.role as seenRole',
         'seen.first_name as seenFirstName',
@@ -73,6 +80,13 @@ const validSession = compiledOnce(
       .where('session.last_used_time', '>', idleSince)
       .where('person.deletion_date', 'is', null)
       .where('person.role', 'is not', null)
+      // A password lets nobody in any more where only single sign-on does, neither from now on nor from before.
+      .where((eb) =>
+        eb.or([
+          eb('session.signed_in_by', '=', 'single-sign-on'),
+          eb('organization.single_sign_on_only', '=', false),
+        ]),
+      )
       .compile(),
 )
 
@@ -108,6 +122,7 @@ export const insertSession = async (
     readonly expiryTime: Date
     readonly userAgent: string | null
     readonly address: string
+    readonly signedInBy: 'password' | 'single-sign-on'
   },
 ): Promise<number> => {
   const { id } = await trx
@@ -121,6 +136,7 @@ export const insertSession = async (
       expiry_time: session.expiryTime,
       user_agent: session.userAgent,
       address: session.address,
+      signed_in_by: session.signedInBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -66,6 +66,10 @@ export const SessionView = Closed(
       { title: 'SessionOrganization' },
     ),
     seeingAs: Nullable(SeenPersonView),
+    secondFactorNeeded: Type.Boolean({
+      description:
+        'The organization asks this person for a second factor. Until it is set up, every other request is refused (401).',
+    }),
     signInMethods: Type.Array(OneOf(['password']), { description: 'How people sign in to this server.' }),
   },
   { title: 'Session' },
@@ -89,6 +93,7 @@ export type SessionEntryView = Static<typeof SessionEntryView>
 /** The further sign-in methods that the sign-in page offers. */
 export const SignInMethodsView = Closed(
   {
+    password: Type.Boolean({ description: 'False if every organization here takes single sign-on only.' }),
     singleSignOn: Nullable(
       Closed({
         name: Type.String({ description: 'The name of the identity provider, for people.' }),

@@ -12,7 +12,10 @@ import { getUser } from '../../people/users/user-queries.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { Open, Reading, Writing } from '../deps.ts'
+import { findSecondFactor } from '../second-factor/second-factor-queries.ts'
+import { needsSecondFactor } from '../second-factor/second-factor-rules.ts'
 import { hashSecret, newSecret } from '../tokens/secrets.ts'
+import { browserCookie, browserTokenIn } from './browser-cookie.ts'
 import { noSessionCookie, sessionCookie, sessionTokenIn } from './session-cookie.ts'
 import { sessionBounds, sessionSeconds } from './session-lifetime.ts'
 import {
@@ -25,6 +28,8 @@ import {
 } from './session-queries.ts'
 import type { SessionView } from './session-schemas.ts'
 import { sessionEntryView, sessionView } from './session-view.ts'
+import { isKnownBrowser, saveSignIn } from './sign-in-origin-queries.ts'
+import { hashOfBrowser, originsKnownSince, originsOf } from './sign-in-origins.ts'
 
 /** Intermediaries must store neither the cookie nor the response. */
 const noStore = { 'cache-control': 'no-store' }
@@ -53,6 +58,8 @@ const endCarriedSession = async (trx: Transaction, { deps, headers, now, address
 /** The result of a sign-in: the cookie's token, and the person who is signed in. */
 interface StartedSession {
   readonly token: string
+  /** By which the browser is known again. */
+  readonly browserToken: string
   readonly view: SessionView
 }
 
@@ -60,6 +67,7 @@ interface StartedSession {
 interface ProvenPerson {
   readonly organizationId: number
   readonly userId: number
+  readonly signedInBy: 'password' | 'single-sign-on'
   /** The hash that the password was compared with, if the person signed in with a password. */
   readonly passwordHash?: string | null
 }
@@ -73,6 +81,14 @@ const isStillProven = async (
   { organizationId, userId, passwordHash }: ProvenPerson,
 ): Promise<boolean> =>
   passwordHash === undefined || (await holdPasswordHash(trx, organizationId, userId)) === passwordHash
+
+/** A browser that is known keeps its token; any other one gets a new one, so that nobody is known by a token that others made up. */
+const browserTokenFor = async (trx: Transaction, { headers, deps, now }: Open): Promise<string> => {
+  const token = browserTokenIn(headers.cookie, deps.config.baseUrl)
+  const isKnown =
+    token !== undefined && (await isKnownBrowser(trx, hashOfBrowser(token), originsKnownSince(now)))
+  return isKnown ? token : newSecret()
+}
 
 /**
  * Starts a session with a new token for a person who has proven their identity. The browser's previous session ends, so
@@ -91,9 +107,15 @@ const startSession = async (
   if (role === null || user.deletionDate !== null) return null
   await endCarriedSession(trx, request)
   const token = newSecret()
+  const browserToken = await browserTokenFor(trx, request)
+  const { network } = originsOf(request)
+  await saveSignIn(trx, person, [hashOfBrowser(browserToken), network], now)
+  const organization = await getOrganization(trx, organizationId)
+  const { signedInBy } = person
   const id = await insertSession(trx, {
     organizationId,
     userId,
+    signedInBy,
     tokenHash: hashSecret(token),
     now,
     expiryTime: new Date(now.getTime() + sessionSeconds(deps.config) * 1000),
@@ -107,8 +129,15 @@ const startSession = async (
     action: 'session-created',
     subject: { type: 'session', id },
   })
-  const eyes = { role, sight: sightOfPerson({ ...user.content, id: userId, role }), seeingAs: null }
-  return { token, view: sessionView(user, eyes, await getOrganization(trx, organizationId)) }
+  const secondFactorNeeded = needsSecondFactor({
+    role,
+    signedInBy,
+    required: organization.requireSecondFactor,
+    hasSecondFactor: (await findSecondFactor(trx, person))?.confirmedTime != null,
+  })
+  const sight = sightOfPerson({ ...user.content, id: userId, role })
+  const eyes = { role, sight, seeingAs: null, secondFactorNeeded }
+  return { token, browserToken, view: sessionView(user, eyes, organization) }
 }
 
 /**
@@ -125,14 +154,18 @@ export const answerNewSession = async (request: Open, person: ProvenPerson): Pro
     headers: {
       ...noStore,
       location: `${config.baseUrl}/api/daybook/v1/session`,
-      'set-cookie': sessionCookie(started.token, sessionSeconds(config), config.baseUrl),
     },
+    cookies: [
+      sessionCookie(started.token, sessionSeconds(config), config.baseUrl),
+      browserCookie(started.browserToken, config.baseUrl),
+    ],
   }
 }
 
 const signedOut = (baseUrl: string): Answer => ({
   ...noContent(),
-  headers: { ...noStore, 'set-cookie': noSessionCookie(baseUrl) },
+  headers: noStore,
+  cookies: [noSessionCookie(baseUrl)],
 })
 
 /** Ends the session of the request's cookie, and removes the cookie even if the session has already ended. */

@@ -10,7 +10,12 @@ export const signInMethods: SessionView['signInMethods'] = ['password']
 
 export const sessionView = (
   { id, content }: Pick<User, 'id' | 'content'>,
-  { role, sight, seeingAs }: Pick<UserPrincipal, 'role' | 'sight' | 'seeingAs'>,
+  {
+    role,
+    sight,
+    seeingAs,
+    secondFactorNeeded,
+  }: Pick<UserPrincipal, 'role' | 'sight' | 'seeingAs' | 'secondFactorNeeded'>,
   organization: Organization,
 ): SessionView => ({
   user: {
@@ -32,6 +37,7 @@ export const sessionView = (
     firstDayOfWeek: organization.firstDayOfWeek,
   },
   seeingAs,
+  secondFactorNeeded,
   signInMethods,
 })
 

@@ -20,13 +20,16 @@ const codeNeeded = (detail: string) =>
  * A person who has just lost the right to sign in gets the same error as an unknown one.
  */
 export const signIn = async (request: Open, body: SignIn): Promise<Answer> => {
-  const { person, attempt } = await personByPassword(request.deps, body, request.address)
+  const { person, attempt } = await personByPassword(request, body)
   const secondFactor = await checkSecondFactor(request.deps, person, body.code)
-  if (secondFactor === 'wrong') throw codeNeeded('Wrong or already used code')
+  if (secondFactor === 'wrong') {
+    attempt.failed()
+    throw codeNeeded('Wrong or already used code')
+  }
   attempt.succeeded()
   if (secondFactor === 'missing') throw codeNeeded('A code from your second factor is required')
   await request.limitRate({ organizationId: person.organizationId, type: 'user', id: person.userId })
-  const answer = await answerNewSession(request, person)
+  const answer = await answerNewSession(request, { ...person, signedInBy: 'password' })
   if (answer === null) throw wrongCredentials()
   return answer
 }

@@ -1,16 +1,17 @@
 import * as openId from 'openid-client'
 import { boundedFetch } from '../../base/bounded-fetch.ts'
 import type { Config } from '../../base/config.ts'
+import { isVerifiedBy, type ProvenAddress, provenAddress } from './address-claims.ts'
 
 /** A newsroom's identity provider (OpenID Connect), with this server as its client. */
 export interface Provider {
   /** Starts a sign-in: the address to which the browser is sent, and the flow that it keeps until it comes back. */
   begin(): Promise<{ readonly address: URL; readonly flow: Flow }>
   /**
-   * Finishes a sign-in when the browser comes back to `address`: the e-mail address that the provider has verified, or
-   * null. Throws if anything does not match the flow.
+   * Finishes a sign-in when the browser comes back to `address`: the e-mail address that the provider has verified, or why there is
+   * none, and the names of the claims that it sent. Throws if anything does not match the flow.
    */
-  finish(address: URL, flow: Flow): Promise<string | null>
+  finish(address: URL, flow: Flow): Promise<ProvenAddress & { readonly claims: readonly string[] }>
 }
 
 /** The values that must match when the browser comes back. */
@@ -35,12 +36,6 @@ const longestAnswer = 10_000
 const fetchInTime: openId.CustomFetch = (url, { body, headers, method, redirect }) =>
   boundedFetch(url, { body, headers, method, redirect }, longestAnswer)
 
-const verifiedEmail = ({
-  email,
-  email_verified: verified,
-}: Readonly<Record<string, unknown>>): string | null =>
-  typeof email === 'string' && verified === true ? email : null
-
 /** A provider on the same machine may use plain HTTP, for trying it out. */
 const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
@@ -49,8 +44,13 @@ export const providerOf = ({
   oidcIssuer,
   oidcClientId,
   oidcClientSecret,
+  oidcEmailClaim: claim,
+  oidcTrustEmail: unsaid,
   baseUrl,
-}: Pick<Config, 'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'baseUrl'>): Provider | undefined => {
+}: Pick<
+  Config,
+  'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret' | 'oidcEmailClaim' | 'oidcTrustEmail' | 'baseUrl'
+>): Provider | undefined => {
   if (oidcIssuer === undefined || oidcClientId === undefined) return undefined
   const issuer = new URL(oidcIssuer)
   // TLS vouches for tokens that come straight from the provider; their signature is checked all the same.
@@ -98,10 +98,14 @@ export const providerOf = ({
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      if (!claims) return null
-      const inToken = verifiedEmail(claims)
-      if (inToken !== null) return inToken
-      return verifiedEmail(await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub))
+      if (!claims) throw new Error('the identity provider sent no ID token')
+      const asksFurther =
+        !isVerifiedBy(claims, claim) && configuration.serverMetadata().userinfo_endpoint !== undefined
+      const sources = asksFurther
+        ? [claims, await openId.fetchUserInfo(configuration, tokens.access_token, claims.sub)]
+        : [claims]
+      const names = [...new Set(sources.flatMap((source) => Object.keys(source)))]
+      return { ...provenAddress(sources, { claim, unsaid }), claims: names }
     },
   }
 }

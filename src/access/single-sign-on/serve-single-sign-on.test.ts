@@ -92,7 +92,7 @@ describe('after single sign-on', () => {
       const url = `${callbackPath}?code=x&state=state`
       expect(leadsTo(await test.app.inject({ url, headers: { cookie } }))).toEqual({
         statusCode: 303,
-        location: '/sign-in?problem=failed',
+        location: '/sign-in?problem=expired',
         hasSession: false,
       })
       expect(tokenRequests()).toBe(startedRequests)
@@ -117,7 +117,7 @@ describe('after single sign-on', () => {
     const before = tokenRequests()
     for (let port = 1; port <= 25; port++)
       expect(leadsTo(await fail(port))).toMatchObject({
-        location: '/sign-in?problem=failed',
+        location: `/sign-in?problem=${port <= 20 ? 'failed' : 'too-many'}`,
         hasSession: false,
       })
     expect(tokenRequests() - before).toBe(20)

@@ -1,38 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownPath } from '../../base/own-path.ts'
 import type { Answer } from '../../http/answer.ts'
-import type { AccessDeps } from '../deps.ts'
-import { networkOf } from '../sessions/network.ts'
+import type { AccessDeps, Open } from '../deps.ts'
 import { answerNewSession } from '../sessions/session-service.ts'
+import { countedAs } from '../sessions/sign-in-origins.ts'
 import { listSignInCandidates } from '../sessions/sign-in-queries.ts'
 import { createFailureCounter } from '../tokens/failed-requests.ts'
 import { addressCookie, noAddressCookie } from './address-cookie.ts'
 import { flowCookie, flowIn, type KeptFlow, noFlowCookie } from './flow-cookie.ts'
 import { beginPath, callbackPath, providerOf } from './provider.ts'
+import type { Refusal } from './refusal-names.ts'
+import { noteRefusal, type Refused, refusalOfAddress, refusalOfError } from './refusals.ts'
 
-/** The reason for a failed sign-in; the page shows it in words. */
-type Refusal = 'failed' | 'unknown' | 'several'
-
-const isRefusal = (outcome: Answer | Refusal): outcome is Refusal => typeof outcome === 'string'
-
-/**
- * Starts a session for the only person with this address, in the chosen organization if one was chosen, or returns the
- * reason why there is none.
- */
+/** Starts a session for the only person with this address, in the chosen organization if one was chosen, or says why there is none. */
 const sessionOf = async (
-  deps: AccessDeps,
-  request: FastifyRequest,
+  request: Open,
   email: string,
   organizationId: number | undefined,
 ): Promise<Answer | Refusal> => {
+  const { deps } = request
   const candidates = await listSignInCandidates(deps.db, email, organizationId, 2)
   const [person] = candidates
-  if (!person) return 'unknown'
+  if (!person) return refusalOfAddress(deps, email, organizationId)
   if (candidates.length > 1) return 'several'
-  const { headers, ip: address, id: traceId } = request
-  const now = deps.clock.now()
-  const open = { deps, now, headers, address, traceId, limitRate: async () => undefined }
-  return (await answerNewSession(open, person)) ?? 'unknown'
+  const { organizationId: of, userId } = person
+  const proven = { organizationId: of, userId, signedInBy: 'single-sign-on' } as const
+  return (await answerNewSession(request, proven)) ?? 'no-role'
 }
 
 /**
@@ -45,14 +38,14 @@ const pageAfter = (next: unknown): string => ownPath(next) ?? '/'
 const chosenOrganization = (sent: unknown): number | undefined =>
   typeof sent === 'string' && /^[1-9]\d{0,14}$/.test(sent) ? Number(sent) : undefined
 
-const toSignIn = (reply: FastifyReply, problem: Refusal): FastifyReply =>
-  reply.redirect(`/sign-in?problem=${problem}`, 303)
+/** The sign-in page has words for the problem; of several organizations it offers those that know the address. */
+const toSignIn = (reply: FastifyReply, problem: Refusal, next?: string): FastifyReply =>
+  reply.redirect(
+    `/sign-in?${new URLSearchParams({ problem, ...(next !== undefined && { next: pageAfter(next) }) })}`,
+    303,
+  )
 
-/** The sign-in page then offers the organizations that know the address. */
-const toChoice = (reply: FastifyReply, { next }: KeptFlow): FastifyReply =>
-  reply.redirect(`/sign-in?${new URLSearchParams({ problem: 'several', next: pageAfter(next) })}`, 303)
-
-/** Each return from the provider is a request to it: after so many failures a network waits. */
+/** Each return from the provider is a request to it: after so many failures a network or a known browser waits. */
 const maximumFailures = 20
 
 /**
@@ -61,11 +54,15 @@ const maximumFailures = 20
  * left to the provider.
  */
 export const serveSingleSignOn = (app: FastifyInstance, deps: AccessDeps): void => {
-  const { config, log, clock, accessTokens } = deps
+  const { config, clock, accessTokens } = deps
   const { baseUrl } = config
   const failures = createFailureCounter(maximumFailures)
   const signing = () => ({ keys: accessTokens.keys, baseUrl, now: clock.now() })
   const provider = providerOf(config)
+  const senderOf = ({ headers, ip: address, id: traceId }: FastifyRequest): Open => {
+    const limitRate = async () => undefined
+    return { deps, now: clock.now(), headers, address, traceId, limitRate }
+  }
   if (!provider) return
   app.get<{ Querystring: { next?: unknown; organizationId?: unknown } }>(
     beginPath,
@@ -78,33 +75,45 @@ export const serveSingleSignOn = (app: FastifyInstance, deps: AccessDeps): void 
         void reply.header('set-cookie', await flowCookie(kept, signing()))
         return reply.redirect(address.href, 303)
       } catch (error) {
-        log.error({ err: error, traceId: request.id }, 'the identity provider could not be reached')
+        const { organizationId } = request.query
+        await noteRefusal(senderOf(request), { refusal: 'failed', error }, chosenOrganization(organizationId))
         return toSignIn(reply, 'failed')
       }
     },
   )
+
+  /** Finishes what the browser has begun: a session, or why there is none. */
+  const finish = async (request: FastifyRequest, flow: KeptFlow): Promise<Answer | Refused> => {
+    const address = new URL(request.url, baseUrl)
+    // Another tab has begun a sign-in since, or somebody sent the browser here.
+    if (address.searchParams.get('state') !== flow.state) return { refusal: 'expired' }
+    const sender = senderOf(request)
+    const counted = await countedAs(sender)
+    if (failures.millisecondsBlocked(counted) > 0) return { refusal: 'too-many' }
+    try {
+      const proven = await provider.finish(address, flow)
+      if ('refusal' in proven) return proven
+      const { email } = proven
+      const outcome = await sessionOf(sender, email, flow.organizationId)
+      return typeof outcome === 'string' ? { refusal: outcome, email } : outcome
+    } catch (error) {
+      failures.count(counted)
+      return { refusal: refusalOfError(error), error }
+    }
+  }
+
   app.get(callbackPath, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const flow = await flowIn(request.headers.cookie, signing())
-    const network = networkOf(request.ip)
-    const cookies = [noFlowCookie(baseUrl), noAddressCookie(baseUrl)]
-    if (flow === null || failures.millisecondsBlocked(network) > 0)
-      return toSignIn(reply.header('set-cookie', cookies), 'failed')
-    try {
-      const email = await provider.finish(new URL(request.url, baseUrl), flow)
-      if (email === null) return toSignIn(reply.header('set-cookie', cookies), 'unknown')
-      const outcome = await sessionOf(deps, request, email, flow.organizationId)
-      if (outcome === 'several') {
-        const kept = [noFlowCookie(baseUrl), await addressCookie(email, signing())]
-        return toChoice(reply.header('set-cookie', kept), flow)
-      }
-      if (isRefusal(outcome)) return toSignIn(reply.header('set-cookie', cookies), outcome)
-      cookies.push(outcome.headers['set-cookie'] ?? '')
-      return reply.header('set-cookie', cookies).redirect(pageAfter(flow.next), 303)
-    } catch (error) {
-      failures.count(network)
-      log.warn({ err: error, traceId: request.id }, 'a sign-in through the identity provider failed')
-      return toSignIn(reply.header('set-cookie', cookies), 'failed')
+    const outcome: Answer | Refused = flow === null ? { refusal: 'expired' } : await finish(request, flow)
+    const isSeveral = 'refusal' in outcome && outcome.refusal === 'several' && outcome.email !== undefined
+    const address = isSeveral ? await addressCookie(outcome.email, signing()) : noAddressCookie(baseUrl)
+    const cookies = [noFlowCookie(baseUrl), address]
+    if (!('refusal' in outcome)) {
+      cookies.push(...(outcome.cookies ?? []))
+      return reply.header('set-cookie', cookies).redirect(pageAfter(flow?.next), 303)
     }
+    await noteRefusal(senderOf(request), outcome, flow?.organizationId)
+    return toSignIn(reply.header('set-cookie', cookies), outcome.refusal, isSeveral ? flow?.next : undefined)
   })
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /**
- * Counts failures by key, in windows of 15 minutes that start with the first failure. A success changes nothing.
+ * Counts failures by key, in windows of 15 minutes, or as long as stated, that start with the first failure. A success changes nothing.
  * Checking and counting are synchronous, so no other request can slip in between.
  */
 export interface FailureCounter {
@@ -18,7 +18,7 @@ interface Window {
   failures: number
 }
 
-const windowMilliseconds = 15 * 60_000
+const usualWindow = 15 * 60_000
 /** The maximum number of keys. Beyond it, invented keys evict those unused for longest. */
 const maximumKeys = 20_000
 
@@ -26,7 +26,7 @@ const maximumKeys = 20_000
 const shortened = (key: string): string => hash('sha256', key, 'base64')
 
 /** Creates a counter. Each process counts separately. */
-export const createFailureCounter = (limit: number): FailureCounter => {
+export const createFailureCounter = (limit: number, windowMilliseconds = usualWindow): FailureCounter => {
   const windows = new LRUCache<string, Window>({ max: maximumKeys })
   const currentWindow = (key: string): Window | undefined => {
     const window = windows.get(shortened(key))

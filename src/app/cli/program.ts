@@ -11,6 +11,7 @@ import { addDemoCommand } from './demo-command.ts'
 import { addDoctorCommand } from './doctor-command.ts'
 import { addInitCommand } from './init-command.ts'
 import { addMigrateCommand } from './migrate-command.ts'
+import { addOrganizationCommands } from './organization-commands.ts'
 import { addServeCommand } from './serve-command.ts'
 import { addExportCommand, addImportCommand } from './transfer-commands.ts'
 import { UsageError } from './usage-error.ts'
@@ -36,6 +37,7 @@ Start with:
   addInitCommand(program)
   addClientCommands(program)
   addUserCommands(program)
+  addOrganizationCommands(program)
   addMigrateCommand(program)
   addChangesCommands(program)
   addDoctorCommand(program)

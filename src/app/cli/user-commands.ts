@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { setPassword, setPasswordByEmail } from '../../access/passwords/password-service.ts'
 import { hashPassword } from '../../access/passwords/passwords.ts'
+import { removeSecondFactorByEmail } from '../../access/second-factor/second-factor-service.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { createUser } from '../../people/users/user-service.ts'
 import { addCommand, type CommonOptions, withDaybook } from './command.ts'
@@ -26,6 +27,9 @@ const passwordOptions = {
   '--password <password>': 'password; generated and shown if omitted',
   '--password-stdin': 'read the password from standard input',
 }
+
+const noSuchUser = (organization: string, email: string) =>
+  new StartupError(`The organization "${organization}" has no user with the e-mail ${email}.`)
 
 const passwordText = (password: string | null): string =>
   password === null ? '' : `\n  Password  ${password}   (shown only once)`
@@ -100,8 +104,7 @@ const addSetPassword = (user: Command): void =>
       const id = await withDaybook(context, { migrates: false }, (daybook) =>
         inOrganization(daybook, organization, (work) => setPasswordByEmail(work, email, passwordHash)),
       )
-      if (id === null)
-        throw new StartupError(`The organization "${organization}" has no user with the e-mail ${email}.`)
+      if (id === null) throw noSuchUser(organization, email)
       const shown = isGenerated ? password : null
       context.output.result(
         { id, email, password: shown },
@@ -110,8 +113,32 @@ const addSetPassword = (user: Command): void =>
     },
   })
 
+const addRemoveSecondFactor = (user: Command): void =>
+  addCommand<UserOptions>(user, 'remove-second-factor', {
+    description:
+      'Remove the second factor of a user who has lost the device and the recovery codes. The password stays.',
+    options: { ...organizationOption, '--email <address>': 'e-mail address of the user' },
+    json: '{id, email, removed} (removed is false if there was none)',
+    examples: ['daybook user remove-second-factor --organization "Harbour Courier" --email ann@example.org'],
+    run: async (context, options) => {
+      const checks = checkOptions()
+      const organization = checks.name('--organization', options.organization)
+      const email = checks.email('--email', options.email)
+      checks.refuse()
+      const found = await withDaybook(context, { migrates: false }, (daybook) =>
+        inOrganization(daybook, organization, (work) => removeSecondFactorByEmail(work, email)),
+      )
+      if (found === null) throw noSuchUser(organization, email)
+      context.output.result(
+        { id: found.id, email, removed: found.removed },
+        found.removed ? `Removed the second factor of ${email}.` : `${email} has no second factor.`,
+      )
+    },
+  })
+
 export const addUserCommands = (program: Command): void => {
   const user = program.command('user').description('Manage people who sign in.')
   addCreate(user)
   addSetPassword(user)
+  addRemoveSecondFactor(user)
 }

@@ -14,5 +14,7 @@ export const asPerson = (work: Writing, { id, firstName, lastName, role }: Colle
     sessionId: 0,
     sight: null,
     seeingAs: null,
+    signedInBy: null,
+    secondFactorNeeded: false,
   },
 })

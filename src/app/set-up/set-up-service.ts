@@ -60,6 +60,8 @@ const workAs = (
     sessionId: 0,
     sight: null,
     seeingAs: null,
+    signedInBy: null,
+    secondFactorNeeded: false,
   },
   ifMatch: undefined,
   sentBack: null,
@@ -115,7 +117,7 @@ export const setUp = async (request: Open, body: Static<typeof SetUp>): Promise<
     await deleteSetupCodes(trx)
     return makeNewsroom(request, trx, body, passwordHash)
   })
-  const answer = await answerNewSession(request, person)
+  const answer = await answerNewSession(request, { ...person, signedInBy: 'password' })
   if (answer === null) throw new Error('the first administrator may not sign in')
   return answer
 }

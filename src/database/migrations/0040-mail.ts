@@ -23,7 +23,7 @@ create table mail (
   retry_time timestamptz,
   primary key (organization_id, id),
   foreign key (organization_id, user_id) references app_user,
-  constraint mail_kind_known check (kind in ('invitation', 'reset', 'webhook-switched-off')),
+  constraint mail_kind_known check (kind in ('invitation', 'reset', 'webhook-switched-off', 'sign-in-attacked')),
   constraint mail_state_known check (state in ('queued', 'sent', 'refused', 'given-up', 'ended')),
   constraint mail_has_link_or_text check ((link_hash is null) <> (text is null) and (subject is null) = (text is null))
 );

@@ -14,7 +14,16 @@ interface Erased {
 
 /** What lets the person sign in, and mail to the address. */
 const eraseAccess = async (trx: Transaction, { organizationId, id }: Erased): Promise<void> => {
-  for (const table of ['password_link', 'mail', 'second_factor', 'recovery_code'] as const)
+  const ofSignIn = [
+    'password_link',
+    'asked_password_link',
+    'mail',
+    'second_factor',
+    'recovery_code',
+    'sign_in_state',
+    'sign_in_origin',
+  ] as const
+  for (const table of ofSignIn)
     await trx
       .deleteFrom(table)
       .where('organization_id', '=', organizationId)
@@ -40,6 +49,13 @@ const eraseEntries = (trx: Transaction, { organizationId, id }: Erased) =>
   sql`
     update audit_entry set actor_name = ${erased}
     where organization_id = ${organizationId} and actor_type = 'user' and actor_id = ${id}`.execute(trx)
+
+/** Somebody unknown may have come with the address before it was theirs. */
+const eraseFailedSignIns = (trx: Transaction, { organizationId, email }: Erased) =>
+  sql`
+    update audit_entry set details = details - 'email'
+    where organization_id = ${organizationId} and action = 'sign-in-failed'
+      and lower(details->>'email') = lower(${email}::text)`.execute(trx)
 
 /** Changes that are in memory at a time. None has a long text: names and addresses are short. */
 const batch = 500
@@ -103,6 +119,7 @@ export const erasePerson = async (
   await eraseAccess(trx, person)
   await eraseAssignees(trx, person)
   await eraseEntries(trx, person)
+  await eraseFailedSignIns(trx, person)
   await eraseChanges(trx, person, erasedFields)
   await eraseDeliveries(trx, person)
   await eraseAnswers(trx, person)

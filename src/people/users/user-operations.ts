@@ -5,11 +5,13 @@ import { HybridListOf, HybridQuery } from '../../http/paging-schemas.ts'
 import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { assertUserSeen } from './seen-users.ts'
+import { listedUserView, withSignIn } from './sign-in-states.ts'
 import { countUsers, getUser, listUsers, type User } from './user-queries.ts'
 import {
   CreateUser,
   IncludeExternal,
   IncludeGroups,
+  ListedUserView,
   PatchUser,
   UserSettingsView,
   UserView,
@@ -74,17 +76,18 @@ const settings: readonly Operation[] = [
     role: 'admin',
     about: 'user',
     tag,
-    summary: 'List users with groups and role',
+    summary: 'List users with groups, role and how they sign in',
     query: Closed({ ...HybridQuery, ...IncludeExternal }),
-    answers: { 200: HybridListOf(UserSettingsView) },
+    answers: { 200: HybridListOf(ListedUserView) },
     handle: async (reading, { query }) => {
-      const { db, organizationId } = reading
+      const { db, organizationId, now } = reading
       const { includeExternal = true } = query
       const listed = { includeExternal, sight: null }
       return hybridList(reading, query, {
-        list: (slice) => listUsers(db, organizationId, listed, slice),
+        list: async (slice) =>
+          withSignIn(db, organizationId, await listUsers(db, organizationId, listed, slice)),
         count: () => countUsers(db, organizationId, listed),
-        view: userSettingsView,
+        view: (user) => listedUserView(user, now),
       })
     },
   }),
@@ -136,7 +139,7 @@ const settings: readonly Operation[] = [
     tag,
     summary: 'Change a user',
     params: IdParams,
-    body: SentBack(PatchUser, UserSettingsView),
+    body: SentBack(PatchUser, ListedUserView, { moving: ['signIn'] }),
     example: { screenName: 'aking', role: 'reader' },
     answers: { 200: UserSettingsView },
     errors: ['business-error', 'conflict'],

@@ -91,6 +91,28 @@ export const UserSettingsView = Closed(
 )
 export type UserSettingsView = Static<typeof UserSettingsView>
 
+const SignInState = Closed(
+  {
+    password: Type.Boolean({ description: 'Whether the user has a password.' }),
+    secondFactor: Type.Boolean({ description: 'Whether signing in with the password requires a code.' }),
+    lastTime: Nullable(Instant),
+    invitation: Nullable(
+      Closed(
+        { state: OneOf(['open', 'expired']), expiryTime: Instant },
+        { title: 'Invitation', description: 'The last one that was not used; null if there is none.' },
+      ),
+    ),
+  },
+  { title: 'UserSignIn', description: 'How the user signs in. It moves without the version of the user.' },
+)
+
+/** A user in the list of the settings. */
+export const ListedUserView = Closed(
+  { ...plainView, ...groupsView, role: Role, reads: Reads, writes: Writes, signIn: SignInState },
+  { title: 'ListedUser' },
+)
+export type ListedUserView = Static<typeof ListedUserView>
+
 export const IncludeGroups = {
   includeGroups: Type.Optional(
     Type.Boolean({ default: false, description: 'Includes the groups of each user.' }),

@@ -38,6 +38,8 @@ describe('GET /organization', () => {
       elementStatusEnabled: true,
       firstDayOfWeek: 'mon',
       externalSystemUrl: null,
+      requireSecondFactor: 'nobody',
+      singleSignOnOnly: false,
     })
     expect((await api.get(path, { 'if-none-match': answer.etag })).status).toBe(304)
   })

@@ -32,7 +32,7 @@ export const organizationOperations: readonly Operation[] = [
     body: SentBack(PatchOrganization, OrganizationView),
     example: { timeZone: 'Europe/Lisbon', elementStatusEnabled: false },
     answers: { 200: OrganizationView },
-    errors: ['conflict'],
+    errors: ['business-error', 'conflict'],
     handle: async (work, { body }) => ok(await patchOrganization(work, body)),
   }),
 ]

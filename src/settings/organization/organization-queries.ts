@@ -18,6 +18,8 @@ const organizations = (db: Queries, id: number) =>
       'element_status_enabled as elementStatusEnabled',
       'first_day_of_week as firstDayOfWeek',
       'external_system_url as externalSystemUrl',
+      'require_second_factor as requireSecondFactor',
+      'single_sign_on_only as singleSignOnOnly',
     ])
     .where('id', '=', id)
 
@@ -54,6 +56,18 @@ export const listOrganizationNames = async (db: Queries, limit: number): Promise
   return rows.map(({ name }) => name)
 }
 
+/** Names of organizations that take single sign-on only, oldest first. */
+export const listLockedOrganizations = async (db: Queries, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('organization')
+    .select('name')
+    .where('single_sign_on_only', '=', true)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Locks the organization's own row against other writers until the transaction ends. */
 export const lockOrganization = async (trx: Transaction, id: number): Promise<Organization> => {
   const organization = await organizations(trx, id).forNoKeyUpdate().executeTakeFirst()
@@ -75,6 +89,8 @@ export const saveOrganization = async (
       element_status_enabled: content.elementStatusEnabled,
       first_day_of_week: content.firstDayOfWeek,
       external_system_url: content.externalSystemUrl,
+      require_second_factor: content.requireSecondFactor,
+      single_sign_on_only: content.singleSignOnOnly,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -22,12 +22,23 @@ const ExternalSystemUrl = Nullable(
   Type.String({ ...HttpUrl, description: 'The default system for links to stories.' }),
 )
 
+const RequireSecondFactor = OneOf(['nobody', 'administrators', 'everyone'], {
+  description:
+    'Who has to sign in with a second factor. Whoever has none sets one up before anything else. It does not concern single sign-on.',
+})
+const SingleSignOnOnly = Type.Boolean({
+  description:
+    'Whether people sign in by single sign-on only. Passwords are refused then, and sessions that began with one end. Only an administrator who is signed in by single sign-on can turn it on.',
+})
+
 export const PatchOrganization = Closed({
   name: Type.Optional(Name),
   timeZone: Type.Optional(TimeZone),
   elementStatusEnabled: Type.Optional(ElementStatusEnabled),
   firstDayOfWeek: Type.Optional(FirstDayOfWeek),
   externalSystemUrl: Type.Optional(ExternalSystemUrl),
+  requireSecondFactor: Type.Optional(RequireSecondFactor),
+  singleSignOnOnly: Type.Optional(SingleSignOnOnly),
 })
 export type PatchOrganization = Static<typeof PatchOrganization>
 
@@ -40,6 +51,8 @@ export const OrganizationView = Closed(
     elementStatusEnabled: ElementStatusEnabled,
     firstDayOfWeek: FirstDayOfWeek,
     externalSystemUrl: Nullable(Type.String()),
+    requireSecondFactor: RequireSecondFactor,
+    singleSignOnOnly: SingleSignOnOnly,
   },
   { title: 'Organization' },
 )

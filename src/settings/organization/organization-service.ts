@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { bodyProblem, refuseIfAny } from '../../base/errors.ts'
+import type { ProblemCode } from '../../base/problem-codes.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { etagOfView } from '../../http/answer.ts'
-import { changedMembers } from '../../http/change.ts'
+import { type Change, changedMembers } from '../../http/change.ts'
 import type { Writing } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import {
@@ -11,6 +14,58 @@ import {
 } from './organization-queries.ts'
 import type { PatchOrganization } from './organization-schemas.ts'
 import { raiseReferenceVersion } from './reference-version.ts'
+
+/**
+ * Passwords may be ruled out only by somebody who has just shown that single sign-on lets them in, or nobody might get in any more
+ * (contract B17).
+ */
+const assertLetsInOneself = ({ principal, deps: { config } }: Writing): void => {
+  const refuse = (code: ProblemCode, message: string): void =>
+    refuseIfAny('business-error', [bodyProblem('singleSignOnOnly', code, message)])
+  if (config.oidcIssuer === undefined)
+    refuse('no-single-sign-on', 'needs single sign-on, which is not set up on this server')
+  if (principal.type !== 'user' || principal.signedInBy !== 'single-sign-on')
+    refuse(
+      'not-by-single-sign-on',
+      'can be turned on only by an administrator who is signed in by single sign-on',
+    )
+}
+
+/** Saves an organization that is locked. */
+const save = async (
+  db: Transaction,
+  current: Organization,
+  next: Organization,
+): Promise<{ saved: Organization; change: Change }> => {
+  const { id } = current
+  await saveOrganization(db, id, next)
+  const saved = await getOrganization(db, id)
+  const fields = changedMembers(current, saved)
+  return {
+    saved,
+    change: { subject: { type: 'organization', id }, kind: 'changed', version: saved.version, fields },
+  }
+}
+
+/**
+ * Lets passwords in again, for operators whose newsroom has locked itself out. Returns false if they were never ruled out.
+ */
+export const allowPasswords = async ({
+  db,
+  organizationId,
+  audit,
+}: Pick<Writing, 'db' | 'organizationId' | 'audit'>): Promise<boolean> => {
+  const current = await lockOrganization(db, organizationId)
+  if (!current.singleSignOnOnly) return false
+  const { change } = await save(db, current, { ...current, singleSignOnOnly: false })
+  await audit({
+    action: 'organization-changed',
+    subject: change.subject,
+    details: { singleSignOnOnly: false },
+    changes: [change],
+  })
+  return true
+}
 
 /** Stored stories stay as they are. Where statuses are no longer in use, they are only not shown (contract A4). */
 export const patchOrganization = async (work: Writing, patch: PatchOrganization): Promise<Organization> => {
@@ -23,16 +78,11 @@ export const patchOrganization = async (work: Writing, patch: PatchOrganization)
     work.auditNothing()
     return current
   }
-  await saveOrganization(db, organizationId, next)
+  if (next.singleSignOnOnly && !current.singleSignOnOnly) assertLetsInOneself(work)
+  const { saved, change } = await save(db, current, next)
   if (next.elementStatusEnabled !== current.elementStatusEnabled)
     await raiseReferenceVersion(db, organizationId)
-  const saved = await getOrganization(db, organizationId)
-  work.changed({
-    subject: { type: 'organization', id: organizationId },
-    kind: 'changed',
-    version: saved.version,
-    fields: changedMembers(current, saved),
-  })
+  work.changed(change)
   await work.audit({
     action: 'organization-changed',
     subject: { type: 'organization', id: organizationId },

@@ -1,6 +1,9 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, randomBytes, sign, verify } from 'node:crypto'
 import { listSigningKeys } from '../../../access/tokens/signing-key-queries.ts'
-import { listOrganizationNames } from '../../../settings/organization/organization-queries.ts'
+import {
+  listLockedOrganizations,
+  listOrganizationNames,
+} from '../../../settings/organization/organization-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
@@ -39,10 +42,21 @@ export const checkSigningKeys = async ({ db }: Pick<Deps, 'db'>): Promise<Findin
 
 const namesShown = 5
 
-export const checkOrganizations = async ({ db }: Pick<Deps, 'db'>): Promise<Finding[]> => {
+export const checkOrganizations = async ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Finding[]> => {
   const names = await listOrganizationNames(db, namesShown + 1)
   if (names.length === 0)
     return [doubtful('organizations', 'there is none yet', 'Create one: daybook init --help')]
+  if (config.oidcIssuer === undefined) {
+    const locked = await listLockedOrganizations(db, namesShown)
+    if (locked.length > 0)
+      return locked.map((name) =>
+        wrong(
+          'organizations',
+          `nobody can sign in to "${name}": it takes single sign-on only, and OIDC_ISSUER is not set`,
+          `Set OIDC_ISSUER again, or let passwords in: daybook organization allow-passwords --organization "${name}"`,
+        ),
+      )
+  }
   const more = names.length > namesShown ? ' and others' : ''
   return [fine('organizations', `${names.slice(0, namesShown).join(', ')}${more}`)]
 }

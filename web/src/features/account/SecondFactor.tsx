@@ -45,29 +45,35 @@ const wordsAt = (error: Error | null, field: string): string | undefined =>
 
 interface PasswordStepProps {
   readonly action: string
+  /** The password, if it was typed a moment ago. */
+  readonly known?: string | undefined
   readonly isPending: boolean
   readonly error: Error | null
   readonly onPassword: (password: string) => void
 }
 
 /** Asks for the password: someone else may have found the browser open. */
-const PasswordStep = ({ action, isPending, error, onPassword }: PasswordStepProps) => {
+const PasswordStep = ({ action, known, isPending, error, onPassword }: PasswordStepProps) => {
   const t = useTranslations('account.secondFactor')
-  const [password, setPassword] = useState('')
+  const [password, setPassword] = useState(known ?? '')
+  // One that has been replaced since is asked for again.
+  const isAsked = known === undefined || error !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onPassword(password)
   }
   return (
     <Stack component="form" gap="sm" maw={360} onSubmit={submit}>
-      <PasswordInput
-        label={t('password')}
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={wordsAt(error, 'password')}
-      />
+      {isAsked ? (
+        <PasswordInput
+          label={t('password')}
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={wordsAt(error, 'password')}
+        />
+      ) : null}
       <Group>
         <Button type="submit" loading={isPending}>
           {action}
@@ -156,8 +162,16 @@ const Codes = ({ codes, onKept }: CodesProps) => {
   )
 }
 
+interface SecondFactorProps {
+  /** It is asked for before anything else, on a page that has a title of its own. */
+  readonly isFirst?: boolean
+  readonly password?: string | undefined
+  /** The recovery codes are saved. */
+  readonly onDone?: () => void
+}
+
 /** Two-factor authentication: the person turns it on and off. */
-export const SecondFactor = () => {
+export const SecondFactor = ({ isFirst = false, password, onDone }: SecondFactorProps) => {
   const t = useTranslations('account.secondFactor')
   const queries = useQueryClient()
   const read = useQuery(secondFactorQuery)
@@ -176,6 +190,10 @@ export const SecondFactor = () => {
     begin.reset()
     void refresh()
   }
+  const kept = () => {
+    setCodes(null)
+    onDone?.()
+  }
   if (state === undefined)
     return whyNotRead(read) === undefined ? null : (
       <Stack gap="sm">
@@ -186,13 +204,12 @@ export const SecondFactor = () => {
   const begun = begin.data?.data
   return (
     <Stack gap="sm">
-      <Title order={2}>{t('title')}</Title>
-      {codes === null ? (
+      {isFirst ? null : <Title order={2}>{t('title')}</Title>}
+      {codes === null ? null : <Codes codes={codes} onKept={kept} />}
+      {codes !== null || isFirst ? null : (
         <Text size="sm" c="dimmed">
           {state.enabled ? t('on', { count: state.recoveryCodesLeft }) : t('off')}
         </Text>
-      ) : (
-        <Codes codes={codes} onKept={() => setCodes(null)} />
       )}
       {codes !== null || begun !== undefined ? null : state.enabled ? (
         <PasswordStep
@@ -206,6 +223,7 @@ export const SecondFactor = () => {
         <PasswordStep
           key="begin"
           action={t('begin')}
+          known={password}
           isPending={begin.isPending}
           error={begin.error}
           onPassword={begin.mutate}

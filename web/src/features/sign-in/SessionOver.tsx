@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { SessionView } from '../../../../src/access/sessions/session-schemas.ts'
 import { isSamePerson, readSession, sessionQuery } from '../../api/session.ts'
 import { continueSession } from '../../api/session-end.ts'
+import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** Someone may have signed in in another tab. */
@@ -43,9 +44,17 @@ export const SessionOver = () => {
   }
   const onSignedInElsewhere = useEffectEvent(onSignedIn)
   useEffect(() => {
-    if (other) onSignedInElsewhere(other)
+    if (other && !other.secondFactorNeeded) onSignedInElsewhere(other)
   }, [other])
 
+  // The newsroom asks for a second factor since a moment ago.
+  if (other?.secondFactorNeeded && before && isSamePerson(before, other))
+    return (
+      <SetUpSecondFactor
+        organizationName={other.organization.name}
+        onDone={() => onSignedIn({ ...other, secondFactorNeeded: false })}
+      />
+    )
   return (
     <SignInForm
       title={t('title')}

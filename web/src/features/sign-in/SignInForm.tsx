@@ -1,30 +1,23 @@
-import { Alert, Anchor, Button, Divider, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Divider, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SessionView } from '../../../../src/access/sessions/session-schemas.ts'
+import type { Refusal } from '../../../../src/access/single-sign-on/refusal-names.ts'
 import { withQuery } from '../../api/client.ts'
 import { NotRead } from '../../components/NotRead.tsx'
-import { OrganizationChoice } from './OrganizationChoice.tsx'
-import { PasswordFields } from './PasswordFields.tsx'
+import { PasswordWay } from './PasswordWay.tsx'
+import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
 import classes from './SignInPage.module.css'
 import { SingleSignOnProblem } from './SingleSignOnProblem.tsx'
-import {
-  emptyCredentials,
-  organizationsOf,
-  signIn,
-  signInMethodsQuery,
-  type signInProblems,
-  wantsCode,
-} from './sign-in.ts'
+import { emptyCredentials, failureOf, signIn, signInMethodsQuery } from './sign-in.ts'
 
 interface SignInFormProps {
   readonly title: string
   /** Why the person is asked to sign in. */
   readonly detail?: string
   /** Why single sign-on failed. */
-  readonly problem?: (typeof signInProblems)[number] | undefined
+  readonly problem?: Refusal | undefined
   readonly email?: string | null
   /** Where single sign-on leads to. */
   readonly next: string | undefined
@@ -42,16 +35,25 @@ export const SignInForm = (props: SignInFormProps) => {
   const [credentials, setCredentials] = useState({ ...emptyCredentials, email: email ?? '' })
   const attempt = useMutation({
     mutationFn: signIn,
-    onSuccess: onSignedIn,
+    onSuccess: (session) => {
+      if (!session.secondFactorNeeded) onSignedIn(session)
+    },
   })
-  const needsCode = wantsCode(attempt.error)
-  const organizations = organizationsOf(attempt.error)
-  const isAskedAgain = organizations.length > 0 || (needsCode && credentials.code === '')
-  const failure = isAskedAgain ? undefined : attempt.error?.message
+  const failure = failureOf(attempt.error, credentials)
+  const takesPasswords = methods?.password !== false
   const submit = (event: FormEvent) => {
     event.preventDefault()
     attempt.mutate(credentials)
   }
+  const begun = attempt.data
+  if (begun?.secondFactorNeeded)
+    return (
+      <SetUpSecondFactor
+        organizationName={begun.organization.name}
+        password={credentials.password}
+        onDone={() => onSignedIn({ ...begun, secondFactorNeeded: false })}
+      />
+    )
   return (
     <main className={classes.page}>
       <title>{`${title} · Daybook`}</title>
@@ -72,46 +74,22 @@ export const SignInForm = (props: SignInFormProps) => {
               {failure}
             </Alert>
           )}
-          <PasswordFields value={credentials} onChange={setCredentials} />
-          {needsCode ? (
-            <TextInput
-              label={t('code')}
-              description={t('codeHint')}
-              name="code"
-              autoComplete="one-time-code"
-              required
-              autoFocus
-              value={credentials.code}
-              onChange={(event) => setCredentials({ ...credentials, code: event.currentTarget.value })}
+          {takesPasswords ? (
+            <PasswordWay
+              credentials={credentials}
+              onChange={setCredentials}
+              error={attempt.error}
+              isPending={attempt.isPending}
+              onOrganization={(organizationId) => attempt.mutate({ ...credentials, organizationId })}
             />
           ) : null}
-          {organizations.length === 0 ? (
-            <Button type="submit" size="sm" loading={attempt.isPending}>
-              {t('submit')}
-            </Button>
-          ) : (
-            <OrganizationChoice>
-              {organizations.map(({ id, name }) => (
-                <Button
-                  key={id}
-                  size="sm"
-                  onClick={() => attempt.mutate({ ...credentials, organizationId: id })}
-                >
-                  {name}
-                </Button>
-              ))}
-            </OrganizationChoice>
-          )}
-          <Anchor component={Link} to="/password/forgotten" size="sm">
-            {t('forgotten')}
-          </Anchor>
           <NotRead of={read} />
           {methods?.singleSignOn == null ? null : (
             <>
-              <Divider label={t('or')} />
+              {takesPasswords ? <Divider label={t('or')} /> : null}
               <Button
                 component="a"
-                variant="default"
+                variant={takesPasswords ? 'default' : 'filled'}
                 size="sm"
                 href={withQuery(methods.singleSignOn.path, { next })}
                 {...(keepsPage ? { target: '_blank', rel: 'noopener' } : {})}

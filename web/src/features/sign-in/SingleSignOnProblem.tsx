@@ -1,12 +1,13 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import type { Refusal } from '../../../../src/access/single-sign-on/refusal-names.ts'
 import { withQuery } from '../../api/client.ts'
 import { OrganizationChoice } from './OrganizationChoice.tsx'
-import { signInMethodsQuery, signInOrganizationsQuery, type signInProblems } from './sign-in.ts'
+import { signInMethodsQuery, signInOrganizationsQuery } from './sign-in.ts'
 
 interface SingleSignOnProblemProps {
-  readonly problem: (typeof signInProblems)[number]
+  readonly problem: Refusal
   /** Where single sign-on leads to. */
   readonly next: string | undefined
 }

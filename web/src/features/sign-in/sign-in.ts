@@ -22,6 +22,7 @@ export const signIn = async ({
 }
 
 interface SignInMethods {
+  readonly password: boolean
   readonly singleSignOn: { readonly name: string; readonly path: string } | null
 }
 
@@ -41,12 +42,13 @@ export const organizationsOf = (
 ): readonly { readonly id: number; readonly name: string }[] =>
   isProblem(error, 'conflict') ? (error.body.organizations ?? []) : []
 
+/** What went wrong, in words; undefined if nothing did, or the form only asks for more. */
+export const failureOf = (error: Error | null, { code }: Credentials): string | undefined =>
+  organizationsOf(error).length > 0 || (wantsCode(error) && code === '') ? undefined : error?.message
+
 /** The newsrooms to choose from after single sign-on. They belong to one sign-in, so they are not kept. */
 export const signInOrganizationsQuery = queryOptions({
   queryKey: ['sign-in-organizations'],
   queryFn: ({ signal }) => getJson<SignInOrganizationsView>('/api/daybook/v1/sign-in-organizations', signal),
   gcTime: 0,
 })
-
-/** The reasons in the address why single sign-on failed. */
-export const signInProblems = ['failed', 'unknown', 'several'] as const

@@ -11,13 +11,16 @@ import type { FieldsProps } from '../shared/section.ts'
 import { TimeZoneSelect } from '../shared/TimeZoneSelect.tsx'
 import { useWeekdays } from '../shared/weekdays.ts'
 import classes from './Organization.module.css'
+import { SignInRules } from './SignInRules.tsx'
 
-interface OrganizationDraft {
+export interface OrganizationDraft {
   readonly name: string
   readonly timeZone: string
   readonly elementStatusEnabled: boolean
   readonly firstDayOfWeek: OrganizationView['firstDayOfWeek']
   readonly externalSystemUrl: string | null
+  readonly requireSecondFactor: OrganizationView['requireSecondFactor']
+  readonly singleSignOnOnly: boolean
 }
 
 const resource = single('/api/daybook/v1/organization', 'PATCH', 'organization')
@@ -28,6 +31,8 @@ const draftOf = (view: OrganizationView | null): OrganizationDraft => ({
   elementStatusEnabled: view?.elementStatusEnabled ?? true,
   firstDayOfWeek: view?.firstDayOfWeek ?? 'mon',
   externalSystemUrl: view?.externalSystemUrl ?? null,
+  requireSecondFactor: view?.requireSecondFactor ?? 'nobody',
+  singleSignOnOnly: view?.singleSignOnOnly ?? false,
 })
 
 const OrganizationFields = ({ form }: FieldsProps<OrganizationView, OrganizationDraft>) => {
@@ -64,6 +69,7 @@ const OrganizationFields = ({ form }: FieldsProps<OrganizationView, Organization
         placeholder="https://"
         {...form.optional('externalSystemUrl')}
       />
+      <SignInRules form={form} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { ProblemText } from '../../../components/ProblemText.tsx'
 import { personName } from '../../../person-name.ts'
 import classes from '../shared/Handed.module.css'
 import { HandedTitle } from '../shared/HandedTitle.tsx'
-import { useInvitation } from './invitation.tsx'
+import { useInvitation, wordsOfLinkError } from './invitation.tsx'
 import { MadeLink } from './MadeLink.tsx'
 
 /** How a person who was just added gets access. */
@@ -17,7 +17,7 @@ export const InvitationPanel = ({ view }: { readonly view: UserSettingsView }) =
     <section className={classes.panel} aria-label={words}>
       <HandedTitle>{words}</HandedTitle>
       {link === undefined ? null : <MadeLink userId={view.id} link={link} />}
-      <ProblemText>{error?.message}</ProblemText>
+      <ProblemText>{wordsOfLinkError(error)}</ProblemText>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { request } from '../../../api/client.ts'
 import { showDone } from '../../../components/messages.tsx'
 import { ProblemText } from '../../../components/ProblemText.tsx'
 import { personName } from '../../../person-name.ts'
-import { canSignIn, linkPath, useInvitation } from './invitation.tsx'
+import { canSignIn, linkPath, useInvitation, wordsOfLinkError } from './invitation.tsx'
 import { MadeLink } from './MadeLink.tsx'
 import { Mails } from './Mails.tsx'
 
@@ -54,7 +54,7 @@ export const UserSignIn = ({ view }: { readonly view: UserSettingsView }) => {
       <div role="status">
         {linking.data === undefined ? null : <MadeLink userId={view.id} link={linking.data} />}
       </div>
-      <ProblemText>{error?.message}</ProblemText>
+      <ProblemText>{wordsOfLinkError(error)}</ProblemText>
       <Mails userId={view.id} shownId={linking.data?.mail?.id ?? invitedId} />
     </Stack>
   )

@@ -1,7 +1,6 @@
 import { Badge, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
 import { personName } from '../../../person-name.ts'
 import { v1Resource } from '../shared/resource.ts'
 import { SettingsSection } from '../shared/SettingsSection.tsx'
@@ -12,11 +11,14 @@ import { InvitationPanel } from './InvitationPanel.tsx'
 import { InvitationProvider, useInvitation } from './invitation.tsx'
 import { Namesakes } from './Namesakes.tsx'
 import { SeeAs } from './SeeAs.tsx'
+import { type UserEntry, useSignInWords } from './sign-in-words.ts'
 import { type UserDraft, UserFields } from './UserFields.tsx'
+import { UserSecondFactor } from './UserSecondFactor.tsx'
 import { UserSignIn } from './UserSignIn.tsx'
 
-const useColumns = (): readonly Column<UserSettingsView>[] => {
+const useColumns = (): readonly Column<UserEntry>[] => {
   const t = useTranslations('settings.users')
+  const signInWords = useSignInWords()
   return [
     { key: 'email', header: t('email'), cell: ({ email }) => email ?? '–' },
     { key: 'role', header: t('role'), cell: ({ role }) => t(`roles.${role ?? 'none'}.name`) },
@@ -33,25 +35,32 @@ const useColumns = (): readonly Column<UserSettingsView>[] => {
         ),
     },
     { key: 'groups', header: t('groups'), cell: ({ groups }) => groups.map(({ name }) => name).join(', ') },
+    { key: 'sign-in', header: t('signIn.last'), cell: signInWords },
+    {
+      key: 'second-factor',
+      header: t('signIn.secondFactor'),
+      cell: ({ signIn }) => (signIn?.secondFactor ? t('signIn.on') : '–'),
+    },
   ]
 }
 
-const UserNotices = ({ view }: { readonly view: UserSettingsView }) => (
+const UserNotices = ({ view }: { readonly view: UserEntry }) => (
   <>
     <InvitationPanel view={view} />
     <Namesakes view={view} />
   </>
 )
 
-const UserAccess = ({ view }: { readonly view: UserSettingsView }) => (
+const UserAccess = ({ view }: { readonly view: UserEntry }) => (
   <Stack gap="xl">
     <UserSignIn view={view} />
+    <UserSecondFactor view={view} />
     <SeeAs view={view} />
     <EraseUser view={view} />
   </Stack>
 )
 
-const users: Section<UserSettingsView, UserDraft> = {
+const users: Section<UserEntry, UserDraft> = {
   name: 'users',
   resource: v1Resource('users', 'user'),
   nameOf: personName,

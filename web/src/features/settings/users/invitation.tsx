@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { PasswordLinkView } from '../../../../../src/access/password-links/password-link-schemas.ts'
 import type { UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
 import { request } from '../../../api/client.ts'
+import { ApiProblem } from '../../../api/problem.ts'
 
 /**
  * The invitation of the person added last. The server sends its link once, and it exists only in this page's memory.
@@ -20,7 +21,13 @@ const InvitationContext = createContext<Invitation | null>(null)
 /** Whether the person can sign in: that takes a role and an email address. */
 export const canSignIn = ({ role, email }: UserSettingsView): boolean => role !== null && email !== null
 
-export const linkPath = (userId: number): string => `/api/daybook/v1/users/${userId}/password-link`
+export const usersPath = '/api/daybook/v1/users'
+
+export const linkPath = (userId: number): string => `${usersPath}/${userId}/password-link`
+
+/** Why there is no link, such as that the newsroom takes single sign-on only. */
+export const wordsOfLinkError = (error: Error | null): string | undefined =>
+  error instanceof ApiProblem ? (error.at('id') ?? error.message) : error?.message
 
 export const InvitationProvider = ({ children }: { readonly children: ReactNode }) => {
   const queries = useQueryClient()

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import type { ListedUserView, UserSettingsView } from '../../../../../src/people/users/user-schemas.ts'
+import { useSession } from '../../../api/session.ts'
+import { formatInstant } from '../../../calendar-date.ts'
+import { useLanguage } from '../../../i18n.tsx'
+
+/** A user as the settings show it. Only the list says how people sign in. */
+export type UserEntry = UserSettingsView & Partial<Pick<ListedUserView, 'signIn'>>
+
+/** When somebody was last in, or how far it is. */
+export const useSignInWords = (): ((user: UserEntry) => string) => {
+  const t = useTranslations('settings.users.signIn')
+  const { locale } = useLanguage()
+  const { timeZone } = useSession().organization
+  return ({ role, signIn }) => {
+    if (role === null || signIn === undefined) return '–'
+    const { lastTime, invitation, password } = signIn
+    if (lastTime !== null) return formatInstant(lastTime, locale, timeZone)
+    if (password || invitation === null) return t(password ? 'never' : 'notInvited')
+    return invitation.state === 'open'
+      ? t('invited', { until: formatInstant(invitation.expiryTime, locale, timeZone) })
+      : t('expired')
+  }
+}
