@@ -64,7 +64,7 @@ describe('B17 a newsroom that asks for a second factor', () => {
     }
   })
 
-  it('lets whoever has none do nothing but set it up and sign out, and everything once it is there', async () => {
+  it('12 lets whoever has none do nothing but set it up and sign out, and everything once it is there', async () => {
     const person = await signedInAs('admin')
     await askFor('everyone')
     const refused: readonly [string, string, object?][] = [
