@@ -141,44 +141,6 @@ describeInBrowser("planning a story's publications", () => {
     })
   })
 
-  it('duplicates a story from its menu, and opens the copy', async () => {
-    const story = await newStory(newsroom, {
-      title: 'To be duplicated',
-      publications: [
-        { platformId: platforms.website.id, schedule: { kind: 'single', date: '2026-06-18', timing: null } },
-      ],
-    })
-    const { page } = await openStory(open, newsroom, editor, story)
-    await page.getByRole('button', { name: 'Actions for To be duplicated' }).click()
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-    await page.getByText('This is the copy.').waitFor()
-    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-    expect(id).not.toBe(story.id)
-    expect(await storyNow(newsroom, { id })).toMatchObject({
-      title: 'To be duplicated',
-      publications: [{ schedule: { date: '2026-06-18' } }],
-    })
-  })
-
-  it('duplicates a story from the plan, and opens the copy beside it', async () => {
-    const story = await newStory(newsroom, {
-      title: 'To be duplicated beside the plan',
-      publications: [
-        { platformId: platforms.website.id, schedule: { kind: 'single', date: '2026-06-18', timing: null } },
-      ],
-    })
-    const { page } = await openAs(open, newsroom, editor)
-    await page.goto('/plan?dateFrom=2026-06-18&dateTo=2026-06-18&search=beside')
-    await page.getByRole('row', { name: /beside the plan/ }).hover()
-    await page.getByRole('button', { name: /^Duplicate/ }).click()
-    await page.getByText('This is the copy.').waitFor()
-    const { pathname, searchParams } = new URL(page.url())
-    expect([pathname, searchParams.get('search')]).toEqual(['/plan', 'beside'])
-    const id = Number(searchParams.get('story'))
-    expect(id).toBeGreaterThan(story.id)
-    expect(await storyNow(newsroom, { id })).toMatchObject({ title: 'To be duplicated beside the plan' })
-  })
-
   it('says at a deadline that the publication comes out before it', async () => {
     const story = await newStory(newsroom, {
       tasks: [{ localId: 'report', headline: 'Report', deadline: { date: '2026-06-18', time: '12:00' } }],

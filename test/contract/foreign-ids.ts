@@ -89,6 +89,8 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/trash\/:elementId\/restore path elementId$/, 'trashedElement'],
   [/\/elements\/:id(\/.*)? path id$/, 'element'],
   [/(\/presence body|\/plan\S* query) elementIds\[\]$/, 'element'],
+  // The example of publishing links no task.
+  [/\/publish body doneTaskIds\[\]$/, null],
   [/(taskId|exceptTaskId|assignedTaskIds\[\]|tasks\[\]\.id)$/, 'task'],
   [/(publicationId|publications\[\]\.id)$/, 'publication'],
 ]
