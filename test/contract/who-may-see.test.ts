@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../src/app/operations.ts'
 import type { Operation } from '../../src/http/operation.ts'
@@ -253,6 +254,9 @@ const asked: Readonly<Record<string, string>> = {
   readIssue: '?date=2028-01-01',
 }
 
+/** After so long the stream has said all that it has to say of the past. In milliseconds. */
+const sayingNothing = 1500
+
 /** The answer as text; of the stream, what it has to say of the past. */
 const answerOf = async (operation: Operation, headers: Record<string, string>): Promise<string> => {
   const { path } = requestFor(operation, hidden, new Map())
@@ -260,10 +264,13 @@ const answerOf = async (operation: Operation, headers: Record<string, string>): 
   if (operation.answerType !== 'text/event-stream')
     return (await call(app.app, operation.method, url, { headers })).text
   const response = await app.app.inject({ method: 'GET', url, headers, payloadAsStream: true })
+  const chunks = response.stream()[Symbol.asyncIterator]()
   let text = ''
-  for await (const chunk of response.stream()) {
-    text += chunk
-    if (text.includes('"subject"')) break
+  for (;;) {
+    const next = chunks.next()
+    const chunk = await Promise.race([next, pause(sayingNothing, null)])
+    if (chunk === null || chunk.done) break
+    text += chunk.value
   }
   response.raw.res.destroy()
   return text
