@@ -73,7 +73,7 @@ const entriesOf = async (action: string, userId: number) => {
 
 const mailsTo = async (email: string): Promise<string[]> => {
   const { rows } = await sql<{ text: string }>`
-    select payload->>'text' as text from graphile_worker._private_jobs where payload->>'to' = ${email}`.execute(
+    select text from mail where address = ${email} and kind = 'sign-in-attacked' order by id`.execute(
     test.deps.db,
   )
   return rows.map(({ text }) => text)
