@@ -76,7 +76,8 @@ export const elementSteps = ({ api, naming, room, keep, now, memory }: ElementDe
     const mode = operation.do === 'put' ? 'whole' : 'part'
     const judged = () => (operation.ifMatch === 'stale' ? stale : writeRoot(room(), current, plain, mode))
     const verdict = malformed ?? (current.isGone ? notFound : judged())
-    const etag = operation.ifMatch === 'present' ? (await api.get(path)).etag : '"stale"'
+    const etag =
+      operation.ifMatch === 'present' ? ((await api.get(path)).headers.etag ?? '"gone"') : '"stale"'
     const answer = await api[operation.do](path, sent, operation.ifMatch && { 'if-match': etag })
     return settle(verdict, answer, current, showsPaths)
   }

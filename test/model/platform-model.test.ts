@@ -123,7 +123,7 @@ const write = async (
   // A malformed request is refused before anything is looked up.
   const isMalformed = !judged.accepted && (judged.isShape ?? false)
   const verdict = current.deleted && !isMalformed ? gone : judged
-  const etag = operation.ifMatch === 'present' ? (await api.get(path)).etag : '"stale"'
+  const etag = operation.ifMatch === 'present' ? ((await api.get(path)).headers.etag ?? '"gone"') : '"stale"'
   const answer = await api[operation.do](path, body, operation.ifMatch && { 'if-match': etag })
   if (operation.ifMatch === 'stale' && !current.deleted && !isMalformed) {
     expect(refusalOf(answer)).toEqual({ status: 412, code: 'precondition-failed', errors: [] })
