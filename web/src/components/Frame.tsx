@@ -3,15 +3,12 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../api/session.ts'
-import { sendOwnTask } from '../features/mine/change-my-task.ts'
 import { CommandPalette } from '../features/palette/CommandPalette.tsx'
 import { Duplicating } from '../features/story/header/Duplicating.tsx'
 import { useLivePages } from '../live/use-live-pages.ts'
-import { useOutboxSending } from '../outbox/use-outbox-sending.ts'
 import classes from './Frame.module.css'
 import { KeyboardHelp } from './KeyboardHelp.tsx'
 import { Navigation } from './Navigation.tsx'
-import { OutboxNotice } from './OutboxNotice.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { ServerAwayNotice } from './ServerAwayNotice.tsx'
 import { useCutPaste } from './use-cut-paste.ts'
@@ -20,6 +17,7 @@ import { useKeyScrolling } from './use-key-scrolling.ts'
 import { useLightPaper } from './use-light-paper.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
+const Outbox = lazy(() => import('./Outbox.tsx').then((module) => ({ default: module.Outbox })))
 const SeeingAs = lazy(() => import('./SeeingAs.tsx').then((module) => ({ default: module.SeeingAs })))
 
 /** The frame of every page: navigation on the left, or at the bottom on a phone. */
@@ -28,7 +26,6 @@ export const Frame = () => {
   const isNarrow = useIsNarrow()
   const { seeingAs } = useSession()
   useLivePages()
-  useOutboxSending(sendOwnTask)
   useLightPaper()
   useCutPaste()
   useUndoKey()
@@ -63,7 +60,9 @@ export const Frame = () => {
       <AppShell.Main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <ProgressLine />
         <ServerAwayNotice />
-        <OutboxNotice send={sendOwnTask} />
+        <Suspense>
+          <Outbox />
+        </Suspense>
         <Outlet />
       </AppShell.Main>
       <KeyboardHelp />
