@@ -22,21 +22,15 @@ const entriesOf = (catalogue: Catalogue, path: readonly string[] = []): [string,
 const argumentsOf = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => `${name}`))].sort()
 
-/** The server writes in English, so only other languages translate its messages. */
-const serverWords = 'serverWords.'
-
 const english = new Map(entriesOf(read('en.json')))
 const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
 const others = files.filter((file) => file !== 'en.json')
 
 describe.each(others)('the catalogue %s', (file) => {
-  const entries = entriesOf(read(file))
-  const catalogue = new Map(entries.filter(([name]) => !name.startsWith(serverWords)))
-  const ofServer = (kind: 'errors' | 'problems' | 'endings') =>
-    entries
-      .map(([name]) => name)
-      .filter((name) => name.startsWith(`${serverWords}${kind}.`))
-      .map((name) => name.slice(serverWords.length + kind.length + 1))
+  const catalogue = new Map(entriesOf(read(file)))
+  /** The server writes in English, so only other languages translate its messages. */
+  const serverWords = parse(`server/${file}`)
+  const ofServer = (kind: 'errors' | 'problems' | 'endings') => Object.keys(serverWords[kind] ?? {})
 
   it('has every message of the English one, and no other', () => {
     expect([...catalogue.keys()].sort()).toEqual([...english.keys()].sort())

@@ -15,11 +15,12 @@ declare module 'use-intl' {
 
 type Messages = typeof en
 
-/** The server writes in the fallback language, so every other catalogue translates its messages too. */
-type Catalogue = Messages & { readonly serverWords?: ServerWords }
-
-/** One file per language, and one for Settings. To add one, create `messages/{language}.json` and `messages/settings/{language}.json`. */
-const catalogues = import.meta.glob<Catalogue>('./messages/*.json', { import: 'default' })
+/**
+ * One file per language, and one for Settings. To add one, create `messages/{language}.json` and `messages/settings/{language}.json`,
+ * and `messages/server/{language}.json`: the server writes in the fallback language.
+ */
+const catalogues = import.meta.glob<Messages>('./messages/*.json', { import: 'default' })
+const serverCatalogues = import.meta.glob<ServerWords>('./messages/server/*.json', { import: 'default' })
 
 const languageOf = (path: string): string => path.replace(/^.*\/|\.json$/g, '')
 
@@ -54,11 +55,18 @@ interface LanguageProviderProps {
   readonly children: ReactNode
 }
 
+/** No page waits for them: until they are there, or if they get lost, the server's own words are shown. */
+const loadServerWords = async (language: string): Promise<void> => {
+  setServerWords(undefined)
+  const words = await serverCatalogues[`./messages/server/${language}.json`]?.().catch(() => undefined)
+  setServerWords(words)
+}
+
 const messagesOf = async (language: string): Promise<Messages> => {
   const load = catalogues[`./messages/${language}.json`]
   if (!load) throw new Error(`there is no catalogue for ${language}`)
   const catalogue = await load()
-  setServerWords(catalogue.serverWords)
+  void loadServerWords(language)
   return catalogue
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import german from '../messages/de.json' with { type: 'json' }
+import german from '../messages/server/de.json' with { type: 'json' }
 import { setServerWords, wordsOfProblem } from './server-words.ts'
 
 const unknown = {
@@ -13,7 +13,7 @@ afterEach(() => setServerWords(undefined))
 
 describe('a reference that cannot be used, in German', () => {
   it('says whether it was deleted or is inactive, if the server does', () => {
-    setServerWords(german.serverWords)
+    setServerWords(german)
     expect(wordsOfProblem(unknown)).toBe('gibt es nicht oder lässt sich hier nicht verwenden')
     expect(wordsOfProblem({ ...unknown, parameters: { ending: 'deleted' } })).toBe('wurde gelöscht')
     expect(wordsOfProblem({ ...unknown, parameters: { ending: 'inactive' } })).toBe('ist inaktiv')
