@@ -10,7 +10,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
-import { keepFocus } from './components/focus/keep-focus.ts'
 import { LanguageProvider, loadLanguage } from './i18n.tsx'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -38,6 +37,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   )
 }
 
-keepFocus()
+// The page works without it, and nothing is focused yet.
+void import('./components/focus/keep-focus.ts').then(({ keepFocus }) => keepFocus())
 const root = document.getElementById('root')
 if (root) void start(root)

@@ -3,14 +3,16 @@ import { Suspense, useState } from 'react'
 import type { PlanView } from '../../../../src/planning/plan/plan-schemas.ts'
 import { useReferenceData } from '../../api/reference-data.ts'
 import { useCanPlan, useIsAdmin, useSession } from '../../api/session.ts'
+import { preloadable } from '../../components/preloadable.tsx'
 import { FirstDay } from '../first-day/first-day-ahead.ts'
 import { isOver } from '../first-day/first-day-memory.ts'
 import classes from './PlanPage.module.css'
 import { usePlanSurroundings } from './plan-context.tsx'
-import { Elsewhere } from './search/Elsewhere.tsx'
 import { isFiltered, noFilters } from './search/plan-filters.ts'
 import type { PlanSearch } from './search/plan-search.ts'
 import type { SearchChange } from './search/use-plan-search.ts'
+
+const { Component: Elsewhere } = preloadable(async () => (await import('./search/Elsewhere.tsx')).Elsewhere)
 
 interface PlanNoticesProps {
   readonly plan: PlanView
@@ -66,7 +68,11 @@ export const PlanNotices = ({ plan, search, onChange }: PlanNoticesProps) => {
           </Button>
         </p>
       ) : null}
-      <Elsewhere plan={plan} search={search} onChange={onChange} />
+      {search.search === undefined ? null : (
+        <Suspense>
+          <Elsewhere plan={plan} search={search} onChange={onChange} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,53 +1,15 @@
-import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Loader } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useTranslations } from 'use-intl'
-import { request } from '../../api/client.ts'
-import { ProblemText } from '../../components/ProblemText.tsx'
-import classes from './SignInPage.module.css'
+import type { SecondFactorFirstProps } from './SecondFactorFirst.tsx'
 
 /** Few people need it, and none twice. */
-const SecondFactor = lazy(() =>
-  import('../account/SecondFactor.tsx').then(({ SecondFactor: component }) => ({ default: component })),
+const SecondFactorFirst = lazy(() =>
+  import('./SecondFactorFirst.tsx').then(({ SecondFactorFirst: component }) => ({ default: component })),
 )
 
-interface SetUpSecondFactorProps {
-  readonly organizationName: string
-  /** The password with which the person has just signed in; otherwise they are asked for it. */
-  readonly password?: string | undefined
-  readonly onDone: () => void
-}
-
-/** Stands before everything else where the newsroom asks for a second factor and the person has none (contract B17). */
-export const SetUpSecondFactor = ({ organizationName, password, onDone }: SetUpSecondFactorProps) => {
-  const t = useTranslations('signIn.secondFactor')
-  const leave = useMutation({
-    mutationFn: () => request('DELETE', '/api/daybook/v1/session', { asVisitor: true }),
-    onSuccess: () => location.assign('/sign-in'),
-  })
-  return (
-    <main className={classes.page}>
-      <title>{`${t('title')} · Daybook`}</title>
-      <Paper className={classes.form} data-wide>
-        <Stack gap="md">
-          <div>
-            <Text size="sm" c="dimmed">
-              Daybook
-            </Text>
-            <Title order={1}>{t('title')}</Title>
-          </div>
-          <Text size="sm">{t('why', { organization: organizationName })}</Text>
-          <Suspense fallback={<Loader size="sm" />}>
-            <SecondFactor isFirst password={password} onDone={onDone} />
-          </Suspense>
-          <ProblemText>{leave.error?.message}</ProblemText>
-          <Group>
-            <Button variant="subtle" px={0} loading={leave.isPending} onClick={() => leave.mutate()}>
-              {t('leave')}
-            </Button>
-          </Group>
-        </Stack>
-      </Paper>
-    </main>
-  )
-}
+/** The set-up of a second factor, which loads when it is needed. */
+export const SetUpSecondFactor = (props: SecondFactorFirstProps) => (
+  <Suspense fallback={<Loader size="sm" />}>
+    <SecondFactorFirst {...props} />
+  </Suspense>
+)

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
 import type { CalendarDate } from '../../../calendar-date.ts'
-import { goBackFrom } from '../../../components/focus/keep-focus.ts'
 import classes from './Entry.module.css'
 import { EntryFields } from './EntryFields.tsx'
 import type { EntryText } from './use-entry.ts'
 import { useGrowthInSight } from './use-entry-in-sight.ts'
+
+/** The code that follows the focus loads after the page. */
+const leave = async (part: HTMLElement): Promise<void> =>
+  (await import('../../../components/focus/keep-focus.ts')).goBackFrom(part)
 
 /** Unsent text by day: rows are unmounted while the list scrolls. */
 export type EntryDrafts = Map<string, string>
@@ -51,7 +54,7 @@ export const EntryRow = ({ date, position, entry, drafts, isNarrow }: EntryRowPr
           text={text}
           onText={write}
           isNear={isNear}
-          onEscape={() => row.current && goBackFrom(row.current)}
+          onEscape={() => row.current && void leave(row.current)}
         />
       </div>
     </div>
