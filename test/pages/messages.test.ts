@@ -8,8 +8,13 @@ type Catalogue = { readonly [name: string]: string | Catalogue }
 
 const folder = new URL('../../web/src/messages/', import.meta.url)
 const parse = (file: string): Catalogue => JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
-/** The words of all pages: those of Settings have a file of their own, which only Settings load. */
-const read = (file: string): Catalogue => ({ ...parse(file), ...parse(`settings/${file}`) })
+/** The words of all pages: some have files of their own, which only they load. */
+const read = (file: string): Catalogue => ({
+  ...parse(file),
+  ...parse(`account/${file}`),
+  ...parse(`roster/${file}`),
+  ...parse(`settings/${file}`),
+})
 
 const entriesOf = (catalogue: Catalogue, path: readonly string[] = []): [string, string][] =>
   Object.entries(catalogue).flatMap(([name, value]) =>

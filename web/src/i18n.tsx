@@ -4,20 +4,22 @@ import { IntlProvider } from 'use-intl'
 import { type ServerWords, setServerWords } from './api/server-words.ts'
 import { storedText, storeText } from './device-storage.ts'
 import { localeOf } from './locale.ts'
+import type accountEn from './messages/account/en.json'
 import type en from './messages/en.json'
+import type rosterEn from './messages/roster/en.json'
 import type settingsEn from './messages/settings/en.json'
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: typeof en & typeof settingsEn
+    Messages: typeof en & typeof accountEn & typeof rosterEn & typeof settingsEn
   }
 }
 
 type Messages = typeof en
 
 /**
- * One file per language, and one for Settings. To add one, create `messages/{language}.json` and `messages/settings/{language}.json`,
- * and `messages/server/{language}.json`: the server writes in the fallback language.
+ * One file per language, and one in each folder of `messages`. To add a language, create all of them: `messages/server` has translations
+ * of the server's words, which the server writes in the fallback language; `page-words.tsx` has the others.
  */
 const catalogues = import.meta.glob<Messages>('./messages/*.json', { import: 'default' })
 const serverCatalogues = import.meta.glob<ServerWords>('./messages/server/*.json', { import: 'default' })

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useCanPlan, useSession } from '../../api/session.ts'
 import { navigationItems } from '../../components/navigation-items.ts'
 import { useLanguage } from '../../i18n.tsx'
-import { settingsMessages } from '../settings/SettingsWords.tsx'
+import { settingsMessages } from '../../page-words.tsx'
 import { sectionGroups } from '../settings/section-groups.ts'
 import type { PaletteItem } from './palette-item.ts'
 

@@ -1,14 +1,14 @@
 import { useIsAdmin } from '../../api/session.ts'
 import { NotFound } from '../../components/NotFound.tsx'
+import { PageWords } from '../../page-words.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
-import { SettingsWords } from './SettingsWords.tsx'
 
 /** People who may not change the settings see nothing here. The server would refuse them anyway. */
 export const SettingsGate = () =>
   useIsAdmin() ? (
-    <SettingsWords>
+    <PageWords part="settings">
       <SettingsPage />
-    </SettingsWords>
+    </PageWords>
   ) : (
     <NotFound />
   )

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { request } from '../../api/client.ts'
 import { ProblemText } from '../../components/ProblemText.tsx'
+import { PageWords } from '../../page-words.tsx'
 import { SecondFactor } from '../account/SecondFactor.tsx'
 import classes from './SignInPage.module.css'
 
@@ -32,7 +33,9 @@ export const SecondFactorFirst = ({ organizationName, password, onDone }: Second
             <Title order={1}>{t('title')}</Title>
           </div>
           <Text size="sm">{t('why', { organization: organizationName })}</Text>
-          <SecondFactor isFirst password={password} onDone={onDone} />
+          <PageWords part="account">
+            <SecondFactor isFirst password={password} onDone={onDone} />
+          </PageWords>
           <ProblemText>{leave.error?.message}</ProblemText>
           <Group>
             <Button variant="subtle" px={0} loading={leave.isPending} onClick={() => leave.mutate()}>

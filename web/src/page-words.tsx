@@ -1,0 +1,66 @@
+import { type ComponentType, type ReactNode, use } from 'react'
+import { IntlProvider, useMessages } from 'use-intl'
+import { useLanguage } from './i18n.tsx'
+import type accountEn from './messages/account/en.json'
+import type rosterEn from './messages/roster/en.json'
+import type settingsEn from './messages/settings/en.json'
+
+interface Catalogues {
+  readonly account: typeof accountEn
+  readonly roster: typeof rosterEn
+  readonly settings: typeof settingsEn
+}
+
+/** A folder of `messages`, with words that only its pages need. */
+type Part = keyof Catalogues
+
+const catalogues = import.meta.glob<Catalogues[Part]>('./messages/{account,roster,settings}/*.json', {
+  import: 'default',
+})
+
+const loading = new Map<string, Promise<Catalogues[Part]>>()
+
+const messagesOf = (part: Part, language: string): Promise<Catalogues[Part]> => {
+  const path = `./messages/${part}/${language}.json`
+  const known = loading.get(path)
+  if (known) return known
+  const load = catalogues[path]
+  if (!load) throw new Error(`there is no ${path}`)
+  const messages = load()
+  loading.set(path, messages)
+  // A lost script is asked for again when the page is opened again.
+  messages.catch(() => loading.delete(path))
+  return messages
+}
+
+/** The words of Settings in a language. */
+export const settingsMessages = (language: string): Promise<Catalogues['settings']> =>
+  messagesOf('settings', language) as Promise<Catalogues['settings']>
+
+interface PageWordsProps {
+  readonly part: Part
+  readonly children: ReactNode
+}
+
+/** Adds words that other pages need not load. Suspends until they are there. */
+export const PageWords = ({ part, children }: PageWordsProps) => {
+  const { language, locale } = useLanguage()
+  const common = useMessages()
+  const own = use(messagesOf(part, language))
+  return (
+    <IntlProvider locale={locale} messages={{ ...common, ...own }} timeZone="UTC">
+      {children}
+    </IntlProvider>
+  )
+}
+
+/** A page with words of its own. */
+export const withWords = (part: Part, Page: ComponentType) => {
+  // biome-ignore lint/correctness/noComponentHookFactories: created once per page, when its module loads
+  const WithWords = () => (
+    <PageWords part={part}>
+      <Page />
+    </PageWords>
+  )
+  return WithWords
+}
