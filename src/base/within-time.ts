@@ -12,7 +12,7 @@ interface Endings {
 
 /**
  * Settles after so many milliseconds at the latest, or when `stop` aborts, whatever `work` does. The signal that it gets tells it to give
- * up; what it comes to later is left alone.
+ * up; what it comes to later is left alone. Work that fails then fails with the reason why it was told.
  */
 export const withinTime = async <T>(
   milliseconds: number,
@@ -34,6 +34,8 @@ export const withinTime = async <T>(
   })
   try {
     return await Promise.race([work(signal), leftAlone])
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
   } finally {
     clearTimeout(timer)
     stop?.removeEventListener('abort', onStop)

@@ -51,7 +51,7 @@ describeInBrowser('a new story', () => {
       ).toEqual(['2026-06-18', '2026-06-18'])
       await field.press('Escape')
       await line.waitFor({ state: 'detached' })
-      expect(await page.evaluate('document.activeElement?.textContent')).toBe('New story')
+      await eventually(() => page.evaluate('document.activeElement?.textContent')).toBe('New story')
       expect(faults).toEqual([])
     },
   )

@@ -56,7 +56,6 @@ export const PageWords = ({ part, children }: PageWordsProps) => {
 
 /** A page with words of its own. */
 export const withWords = (part: Part, Page: ComponentType) => {
-  // biome-ignore lint/correctness/noComponentHookFactories: created once per page, when its module loads
   const WithWords = () => (
     <PageWords part={part}>
       <Page />

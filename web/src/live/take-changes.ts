@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { afterFirstReading } from '../api/first-reading.ts'
 import { type Following, isOfElement, type LiveChange } from './change.ts'
 import { flashStories } from './flash.ts'
 import { stillness } from './still.ts'
@@ -37,7 +38,9 @@ export const takeChanges = (queries: QueryClient, ownId: number): Taking => {
 
   const takeInto = async (query: Query, changes: readonly LiveChange[], all: boolean): Promise<void> => {
     const follows = followingOf(query)
-    if (!follows || query.state.data === undefined) return
+    if (!follows) return
+    await afterFirstReading(queries, query.queryKey)
+    if (query.state.data === undefined) return
     const concerning = changes.filter((change) => follows.concerns(change, query.state.data, query.queryKey))
     if (!all && concerning.length === 0) return
     if (!query.isActive()) return query.invalidate()

@@ -42,7 +42,7 @@ export const sendOwnTask = async (
   }
   if (done !== undefined) keepInList(queries, await setTaskDone(taskId, done))
   // A list that is being read may be older.
-  if (isLate) askForTasksAgain(queries)
+  if (isLate) void askForTasksAgain(queries)
 }
 
 /** One of the person's tasks, as they have changed it. */

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { getJson, request, withQuery } from '../../api/client.ts'
+import { afterFirstReading } from '../../api/first-reading.ts'
 import { addDays, type CalendarDate } from '../../calendar-date.ts'
 import { isOfElement, isOfTasks, type LiveChange } from '../../live/change.ts'
 
@@ -43,7 +44,10 @@ export const myTasksQuery = (today: CalendarDate) =>
     meta: { follows: { concerns: mayConcern } },
   })
 
-export const askForTasksAgain = (queries: QueryClient): void => void queries.invalidateQueries({ queryKey })
+export const askForTasksAgain = async (queries: QueryClient): Promise<void> => {
+  await afterFirstReading(queries, queryKey)
+  await queries.invalidateQueries({ queryKey })
+}
 
 /** Shows the server's answer to a change. */
 export const keepInList = (queries: QueryClient, task: OwnTaskView): void => {

@@ -73,7 +73,9 @@ export const useTaskText = (task: OwnTaskView) => {
       writeDraft(key, withoutSent(readDraft(key), sent))
     },
     // Read the task again, then save the draft on top of it, unless both changed the same field.
-    onError: (problem) => isProblem(problem, 'precondition-failed') && askForTasksAgain(queries),
+    onError: (problem) => {
+      if (isProblem(problem, 'precondition-failed')) void askForTasksAgain(queries)
+    },
   })
   const save = useCallback(async (): Promise<'saved' | 'away' | 'refused'> => {
     if (Object.keys(unsaved(latest.current, readDraft(key))).length === 0) return 'saved'
