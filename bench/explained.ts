@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Daybook } from '../src/app/start.ts'
 import type { Queries } from '../src/database/transaction.ts'
 import { renderingFor } from '../src/stories/documents/element-document.ts'
-import { askedFilters } from '../src/stories/finding/all-filters.ts'
+import { activeFilters } from '../src/stories/finding/all-filters.ts'
 import { findListPage } from '../src/stories/finding/element-list-queries.ts'
 import type { ElementListQuery } from '../src/stories/finding/element-list-schemas.ts'
 import { readSort } from '../src/stories/finding/element-list-sort.ts'
@@ -15,7 +15,7 @@ const timeZone = 'Europe/Berlin'
 
 const requestOf = (organizationId: number, query: ElementListQuery, rendering: string) => ({
   organizationId,
-  filters: askedFilters('list', query, { timeZone, elementStatusEnabled: true, now: new Date() }),
+  filters: activeFilters('list', query, { timeZone, elementStatusEnabled: true, now: new Date() }),
   sight: null,
   sort: readSort(query),
   position: undefined,
@@ -23,16 +23,24 @@ const requestOf = (organizationId: number, query: ElementListQuery, rendering: s
   rendering,
 })
 
-/** The statements that a function sends if none of them finds anything: there may be a second one for what the first does not find. */
-const statementsOf = async (ask: (db: Queries) => Promise<unknown>): Promise<CompiledQuery[]> => {
+type ListReaders = Parameters<typeof findListPage>[0]
+
+/** The statements that are sent for a page: one, or a second one where the first gives up. */
+const statementsOf = async (
+  db: Queries,
+  find: (readers: ListReaders) => Promise<unknown>,
+): Promise<CompiledQuery[]> => {
   const sent: CompiledQuery[] = []
   const recorder = {
+    // What runs in a transaction has no need for another one.
+    isTransaction: true,
     executeQuery: async (query: CompiledQuery) => {
+      if (query.sql.startsWith('set ')) return { rows: [] }
       sent.push(query)
-      return { rows: [] }
+      return db.executeQuery(query)
     },
-  }
-  await ask(recorder as unknown as Queries)
+  } as unknown as Queries
+  await find({ db: recorder, shortReads: recorder })
   if (sent.length === 0) throw new Error('no statement was sent')
   return sent
 }
@@ -93,13 +101,12 @@ export interface Explained {
   readonly plan: string
 }
 
-/** How PostgreSQL answers the statements that a function sends. */
-const explainStatement = async (
+const explainStatements = async (
   pool: pg.Pool,
-  ask: (db: Queries) => Promise<unknown>,
+  statements: readonly CompiledQuery[],
 ): Promise<Pick<Explained, 'pages' | 'indexes' | 'sequential' | 'plan'>> => {
   const plans: string[] = []
-  for (const { sql, parameters } of await statementsOf(ask)) plans.push(await planOf(pool, sql, parameters))
+  for (const { sql, parameters } of statements) plans.push(await planOf(pool, sql, parameters))
   const plan = plans.join('\n\n')
   return { pages: pagesIn(plan), indexes: indexesIn(plan), sequential: sequentialScans(plan), plan }
 }
@@ -112,10 +119,11 @@ export const explainer =
     const times: number[] = []
     for (let repetition = 0; repetition < repetitions; repetition++) {
       const start = performance.now()
-      await findListPage(deps.db, request)
+      await findListPage(deps, request)
       times.push(performance.now() - start)
     }
-    const explained = await explainStatement(database.pool, (db) => findListPage(db, request))
+    const statements = await statementsOf(deps.db, (readers) => findListPage(readers, request))
+    const explained = await explainStatements(database.pool, statements)
     return {
       ...explained,
       median: median(times),

@@ -33,7 +33,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/stories/elements/stored-element.ts': forRules,
   'src/stories/elements/task-queries.ts': byId,
   'src/stories/external-elements/external-element-queries.ts': byId,
-  'src/stories/finding/element-way-queries.ts': condition,
+  'src/stories/finding/list-queries.ts': condition,
   'src/stories/finding/filters/element-filters.ts': condition,
   'src/stories/finding/modification-queries.ts': upkeep,
   'src/stories/finding/publication-condition.ts': condition,

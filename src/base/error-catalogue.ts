@@ -198,9 +198,9 @@ export const errorCatalogue = {
     status: 503,
     title: 'Service unavailable',
     detail: 'The server cannot respond at the moment.',
-    when: 'The database is unavailable, none of its servers leads, the server is shutting down, or the request waited too long for others.',
+    when: 'The database is unavailable, none of its servers leads, the server is shutting down, the request waited too long for others, or it would take too long.',
     remedy:
-      'Try again after `Retry-After` seconds. A write without an answer can be repeated safely with the same `Idempotency-Key`.',
+      'Do what `detail` says, or try again after `Retry-After` seconds. A write without an answer can be repeated safely with the same `Idempotency-Key`.',
   },
 } as const satisfies Record<string, CatalogueEntry>
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askedFilters } from '../../src/stories/finding/all-filters.ts'
+import { activeFilters } from '../../src/stories/finding/all-filters.ts'
 import { findListPage, type ListPosition } from '../../src/stories/finding/element-list-queries.ts'
 import { readSort } from '../../src/stories/finding/element-list-sort.ts'
-import { type Limits, usualLimits } from '../../src/stories/finding/element-way-queries.ts'
+import { type Limits, usualLimits } from '../../src/stories/finding/list-queries.ts'
 import { invalid, refusalOf } from '../support/refusals.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const everyWay = process.env.LIST_WAYS === 'every'
 
 /** Each makes the statement take another way. */
-const limitsInTurn = [usualLimits, { narrow: 0, walk: 0, wide: 0 }, { narrow: 5, walk: 20, wide: 40 }]
+const limitsInTurn = [usualLimits, { ...usualLimits, narrow: 0 }, { ...usualLimits, narrow: 5 }]
 
 const sorts = [
   'id,asc',
@@ -75,7 +75,7 @@ const walkQueries = async (samples: readonly Sample[], sort: string, limits: Lim
   const query = { ...Object.fromEntries(samples.map(({ name, value }) => [name, parsed(name, value)])), sort }
   const request = {
     organizationId: newsroom.organizationId,
-    filters: askedFilters('list', query, {
+    filters: activeFilters('list', query, {
       timeZone: 'Europe/Berlin',
       elementStatusEnabled: true,
       now: app.clock.now(),
@@ -89,7 +89,7 @@ const walkQueries = async (samples: readonly Sample[], sort: string, limits: Lim
   const found: number[] = []
   let position: ListPosition | undefined
   for (;;) {
-    const rows = await findListPage(app.deps.db, { ...request, position })
+    const rows = await findListPage(app.deps, { ...request, position })
     found.push(...rows.map(({ id }) => id))
     const last = rows.at(-1)
     if (rows.length < request.limit || !last) return found
@@ -207,13 +207,10 @@ describe('3.7 the filters of the list', () => {
       })
   })
 
-  const ways: readonly Limits[] = [
-    usualLimits,
-    { narrow: 0, walk: 0, wide: 0 },
-    { narrow: 0, walk: 0, wide: 1000 },
-    { narrow: 0, walk: 1000, wide: 0 },
-    { narrow: 30, walk: 20, wide: 60 },
-  ]
+  const ways: readonly Limits[] = [0, 5, 30, 100, usualLimits.narrow].map((narrow) => ({
+    ...usualLimits,
+    narrow,
+  }))
   it.each(ways.map((limits, turn) => ({ limits, turn })))(
     'gives the same whichever way the statement takes: $limits',
     async ({ limits, turn }) => {

@@ -10,8 +10,8 @@ import { withSeenGroups } from '../../http/sight.ts'
 import { findIdeas, findPassing, findPlannedElements } from '../../planning/plan/plan-queries.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { changedElementFields } from '../../stories/elements/element-changes.ts'
-import { askedFilters, filterProblems } from '../../stories/finding/all-filters.ts'
-import type { AskedFilter } from '../../stories/finding/filter.ts'
+import { activeFilters, filterProblems } from '../../stories/finding/all-filters.ts'
+import type { ActiveFilter } from '../../stories/finding/filter.ts'
 import type { StandIns } from '../../stories/finding/stand-ins.ts'
 import { type ComparedElement, loadCompared, loadKnownDates } from '../../stories/history/earlier-elements.ts'
 import { type ChangedSince, findChangedSince } from '../../stories/history/history-queries.ts'
@@ -70,7 +70,7 @@ const tooMany = (why: string): ApiError =>
 interface Plan {
   readonly reading: Reading
   readonly query: SinceQuery
-  readonly filters: readonly AskedFilter[]
+  readonly filters: readonly ActiveFilter[]
 }
 
 /** Those of the elements that the plan shows: of stored ones, or of `standIns`. */
@@ -183,7 +183,7 @@ export const readPlanSince = async (reading: Reading, query: SinceQuery): Promis
   const log = await readLogState(reading)
   assertKept({ time }, log)
   const settings = await getOrganization(db, organizationId)
-  const asked = askedFilters('plan', withSeenGroups(principal.sight, query), { ...settings, now })
+  const asked = activeFilters('plan', withSeenGroups(principal.sight, query), { ...settings, now })
   const plan = { reading, query, filters: [...asked, ...seenBy(principal.sight)] }
   return inSnapshot(deps.db, async (trx) => {
     const found = await findChangedSince(trx, organizationId, time, maximum)

@@ -3,12 +3,12 @@ import { selectColumns } from '../../database/columns.ts'
 import type { Queries } from '../../database/transaction.ts'
 import {
   allTests,
-  asksOf,
   elementTests,
+  hasFilterOf,
   publicationTests,
   taskTests,
-} from '../../stories/finding/asked-filters.ts'
-import type { AskedFilter } from '../../stories/finding/filter.ts'
+} from '../../stories/finding/active-filters.ts'
+import type { ActiveFilter } from '../../stories/finding/filter.ts'
 import { type AddParameter, exists, inOrganization } from '../../stories/finding/filter-conditions.ts'
 import { type StandIns, standInTables } from '../../stories/finding/stand-ins.ts'
 
@@ -28,7 +28,7 @@ export interface PlannedElement {
 
 interface PlanRequest {
   readonly organizationId: number
-  readonly filters: readonly AskedFilter[]
+  readonly filters: readonly ActiveFilter[]
   /** Only these elements; undefined for all. */
   readonly elementIds?: readonly number[] | undefined
   /** The rows to find among, instead of what is stored. */
@@ -78,7 +78,7 @@ const datedElements = (
   const [from, to] = [`${add(period.dateFrom)}::date`, `${add(period.dateTo)}::date`]
   const asked = amongAsked(add, elementIds)
   const dates = `publication_date d where ${inOrganization('d')} and d.date between ${from} and ${to}${asked('d.element_id')}`
-  const byPublication = asksOf(filters, 'publication')
+  const byPublication = hasFilterOf(filters, 'publication')
   const passing = byPublication
     ? `passing as materialized (
       select p.id from ${belonging('publication', 'p', `select d.element_id from ${dates}`, publicationTests(add, filters))}
@@ -120,8 +120,8 @@ const datedElements = (
  * The filters on tasks and publications for found elements `f`: a common table and a test each. An element that a
  * publication put on a day needs no test, because that publication matched.
  */
-const filtersOfFound = (add: AddParameter, filters: readonly AskedFilter[]) => [
-  ...(asksOf(filters, 'task')
+const filtersOfFound = (add: AddParameter, filters: readonly ActiveFilter[]) => [
+  ...(hasFilterOf(filters, 'task')
     ? [
         {
           table: `with_task as materialized (
@@ -131,7 +131,7 @@ const filtersOfFound = (add: AddParameter, filters: readonly AskedFilter[]) => [
         },
       ]
     : []),
-  ...(asksOf(filters, 'publication')
+  ...(hasFilterOf(filters, 'publication')
     ? [
         {
           table: `with_publication as materialized (

@@ -4,7 +4,7 @@ import { wallClock } from '../../base/time/zone-time.ts'
 import { inSnapshot, type Queries } from '../../database/transaction.ts'
 import { hidesGroups, withSeenGroups } from '../../http/sight.ts'
 import { getOrganization, getReferenceVersion } from '../../settings/organization/organization-queries.ts'
-import { askedFilters, filterProblems } from '../../stories/finding/all-filters.ts'
+import { activeFilters, filterProblems } from '../../stories/finding/all-filters.ts'
 import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
@@ -36,7 +36,7 @@ const findPlan = async <T>(
   const { dateFrom, dateTo, elementIds } = query
   const settings = await getOrganization(db, organizationId)
   const { timeZone } = settings
-  const asked = askedFilters('plan', withSeenGroups(principal.sight, query), { ...settings, now })
+  const asked = activeFilters('plan', withSeenGroups(principal.sight, query), { ...settings, now })
   const filters = [...asked, ...seenBy(principal.sight)]
   return inSnapshot(deps.db, async (snapshot) => {
     const request = (limit: number) => ({ organizationId, filters, elementIds, limit: limit + 1 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
-import type { AskedFilter } from '../../stories/finding/filter.ts'
+import type { ActiveFilter } from '../../stories/finding/filter.ts'
 import { exists, inOrganization } from '../../stories/finding/filter-conditions.ts'
 
 /** A publication in an issue. */
@@ -35,7 +35,7 @@ export const listIssuePublications = async (
 }
 
 /** Matches elements without a date on a platform. */
-export const undatedOn = (platformId: number): AskedFilter => ({
+export const undatedOn = (platformId: number): ActiveFilter => ({
   of: 'element',
   sql: (add) => ({
     test: `${exists(

@@ -1,5 +1,5 @@
 import type { Problem } from '../../base/errors.ts'
-import type { AskedFilter, Circumstances, Filter, Place, QueryParameters } from './filter.ts'
+import type { ActiveFilter, Circumstances, Filter, Place, QueryParameters } from './filter.ts'
 import { customFields } from './filters/custom-field-filter.ts'
 import { elementFilters } from './filters/element-filters.ts'
 import { publicationDates } from './filters/publication-date-filter.ts'
@@ -53,8 +53,8 @@ export const filterProblems = (place: Place, query: Query): Problem[] =>
   taken[place].flatMap((filter) => filter.problems?.(query, place) ?? [])
 
 /** The filters that a query asks for, always in the same order, so that equal sets of filters make equal statements. */
-export const askedFilters = (place: Place, query: Query, circumstances: Circumstances): AskedFilter[] =>
-  taken[place].flatMap((filter) => filter.ask(query, circumstances) ?? [])
+export const activeFilters = (place: Place, query: Query, circumstances: Circumstances): ActiveFilter[] =>
+  taken[place].flatMap((filter) => filter.toSql(query, circumstances) ?? [])
 
 /** How the plan page offers its filters, by parameter name. */
 export const planControls = Object.fromEntries(

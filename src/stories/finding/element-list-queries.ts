@@ -1,25 +1,28 @@
 import { CompiledQuery } from 'kysely'
+import { readWithin } from '../../database/read-within.ts'
 import type { Executor } from '../../database/short-reads.ts'
+import type { Queries } from '../../database/transaction.ts'
 import type { Sight } from '../../http/sight.ts'
 import { seenBy, seenTest } from '../sight/sight.ts'
-import { conditionsOf } from './asked-filters.ts'
+import { conditionsOf } from './active-filters.ts'
 import type { Sort } from './element-list-sort.ts'
+import type { ActiveFilter } from './filter.ts'
+import { type AddParameter, and, type Condition } from './filter-conditions.ts'
 import {
-  type Driver,
-  here,
+  type DrivingFilter,
+  fastPath,
+  isInOrder,
   type Limits,
-  limitsWithSight,
+  type ListQueryPlan,
   live,
+  narrowRows,
   order,
-  type Shape,
-  soon,
+  pageRows,
   testsOf,
   usualLimits,
-} from './element-way-queries.ts'
-import type { AskedFilter } from './filter.ts'
-import { type AddParameter, and, type Condition } from './filter-conditions.ts'
+} from './list-queries.ts'
 
-/** One page of the list in one statement and one snapshot: ids, and the states of their documents. */
+/** One page of the list, from one statement and its snapshot: ids, and the states of their documents. */
 
 /**
  * The position of a walk: the sort value of the last element on the page, and the state of modification dates when the
@@ -35,7 +38,7 @@ export interface ListPosition {
 
 export interface ListRequest {
   readonly organizationId: number
-  readonly filters: readonly AskedFilter[]
+  readonly filters: readonly ActiveFilter[]
   /** Who asks, if that limits what the list shows. */
   readonly sight: Sight | null
   readonly sort: Sort
@@ -59,6 +62,9 @@ export interface ListRow {
   readonly stale: boolean
 }
 
+/** A row of a statement that chooses an index. */
+type Chosen = Omit<ListRow, 'id'> & { readonly id: number | null; readonly narrow: boolean }
+
 /** The elements whose modification date changed after `snapshot`, with their date in `snapshot`. */
 const movedSince = (snapshot: string): string => `
   moved as materialized (
@@ -70,39 +76,46 @@ const movedSince = (snapshot: string): string => `
     group by element_id
   )`
 
-const amongMoved = (shape: Shape): string => `
+const amongMoved = (plan: ListQueryPlan): string => `
   select m.element_id as id, m.at from moved m
-  where ${and(shape.after('m.at', 'm.element_id'))}
-    and (select true from element e where ${and([live, 'e.id = m.element_id', ...testsOf(shape)])} limit 1)
-  order by ${order(shape)} limit ${shape.limit}`
+  where ${and(plan.after('m.at', 'm.element_id'))}
+    and (select true from element e where ${and([live, 'e.id = m.element_id', ...testsOf(plan)])} limit 1)
+  order by ${order(plan)} limit ${plan.limit}`
 
-const found = (shape: Shape, snapshot: string | undefined, rows: readonly string[]): string[] =>
-  snapshot === undefined
-    ? [...rows, 'found as (select * from here)']
-    : [
-        movedSince(snapshot),
-        ...rows,
-        `there as (${amongMoved(shape)})`,
-        'found as (select * from here union all select * from there)',
-      ]
+/** The common tables, of which `here` has the rows that are sorted by their current dates. */
+const withFound = ({ plan, snapshot }: Draft, tables: readonly string[]): string => {
+  const all =
+    snapshot === undefined
+      ? [...tables, 'found as (select * from here)']
+      : [
+          movedSince(snapshot),
+          ...tables,
+          `there as (${amongMoved(plan)})`,
+          'found as (select * from here union all select * from there)',
+        ]
+  return `with ${all.join(', ')}`
+}
 
-const withStates = (shape: Shape, rendering: string, snapshot: boolean): string => `
-  select f.id, ${shape.column === null ? '' : 'extract(epoch from f.at)::bigint as at,'}
-    ${snapshot ? 'pg_current_snapshot()::text as snapshot,' : ''}
+/** If the tables had to choose, each row says whether they could, and one without an id comes where nothing was found. */
+const withStates = ({ plan, rendering, saysSnapshot }: Draft, hasChosen = false): string => `
+  select ${hasChosen ? 'c.number > 0 as narrow,' : ''}
+    f.id, ${plan.column === null ? '' : 'extract(epoch from f.at)::bigint as at,'}
+    ${saysSnapshot ? 'pg_current_snapshot()::text as snapshot,' : ''}
     d.etag, octet_length(d.document) as bytes,
     (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) is true as stale
-  from (select * from found order by ${order(shape)} limit ${shape.limit}) f
+  from ${hasChosen ? 'choice c left join' : ''}
+    (select * from found order by ${order(plan)} limit ${plan.limit}) f ${hasChosen ? 'on true' : ''}
   join organization o on o.id = $1
   left join element_document d on d.organization_id = $1 and d.element_id = f.id
-  order by ${order(shape, 'f.')}`
+  order by ${order(plan, 'f.')}`
 
 /** Without filters and sorted by id: the documents are already in that order, and only live elements have one. */
-const byId = (shape: Shape, rendering: string): string => `
+const byId = ({ plan, rendering }: Draft): string => `
   select d.element_id as id, d.etag, octet_length(d.document) as bytes,
     (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) as stale
   from organization o join element_document d on d.organization_id = o.id
-  where ${and(['o.id = $1', 'd.organization_id = $1', ...shape.after('', 'd.element_id')])}
-  order by d.element_id ${shape.direction} limit ${shape.limit}`
+  where ${and(['o.id = $1', 'd.organization_id = $1', ...plan.after('', 'd.element_id')])}
+  order by d.element_id ${plan.direction} limit ${plan.limit}`
 
 const sortColumns = {
   id: null,
@@ -110,7 +123,7 @@ const sortColumns = {
   creationTime: 'creation_time',
 } as const
 
-const afterPosition = (add: AddParameter, { sort, position }: ListRequest): Shape['after'] => {
+const afterPosition = (add: AddParameter, { sort, position }: ListRequest): ListQueryPlan['after'] => {
   if (position === undefined) return () => []
   const comparison = sort.direction === 'asc' ? '>' : '<'
   const id = `${add(position.id)}::bigint`
@@ -119,7 +132,7 @@ const afterPosition = (add: AddParameter, { sort, position }: ListRequest): Shap
   return (atOf, idOf) => [`(${atOf}, ${idOf}) ${comparison} (${at}, ${id})`]
 }
 
-const driversOf = (conditions: readonly Condition[], { key }: Sort): Driver[] =>
+const drivingFilters = (conditions: readonly Condition[], { key }: Sort): DrivingFilter[] =>
   conditions
     .filter(({ bounds = [] }) => !bounds.some((bound) => bound.exact && bound.key === key))
     .flatMap((condition) => {
@@ -128,69 +141,101 @@ const driversOf = (conditions: readonly Condition[], { key }: Sort): Driver[] =>
     })
     .sort((one, other) => one.source.rank - other.source.rank)
 
-interface Statement {
-  readonly text: string
+/** What all statements for a request are made of. Their texts depend on which filters are set, not on their values. */
+interface Draft {
+  readonly plan: ListQueryPlan
   readonly parameters: readonly unknown[]
+  /** The placeholder of the rendering that stored documents must have. */
+  readonly rendering: string
+  /** The placeholder of the state in which the walk began. */
+  readonly snapshot: string | undefined
+  /** Whether each row says which state it shows. */
+  readonly saysSnapshot: boolean
 }
 
-/**
- * The statement for a request. Its text depends on which filters are set, not on their values. `rowsOf` decides how the rows are found;
- * if it does not know, there is no statement.
- */
-const listStatement = (
-  request: ListRequest,
-  filters: readonly AskedFilter[],
-  rowsOf: (shape: Shape) => readonly string[] | undefined,
-): Statement | undefined => {
-  const { organizationId, sort, position, sight } = request
+const draftOf = (request: ListRequest, filters: readonly ActiveFilter[]): Draft => {
+  const { organizationId, sort, position } = request
   const parameters: unknown[] = [organizationId]
-  const add: AddParameter = (value) => {
-    parameters.push(value)
-    return `$${parameters.length}`
-  }
+  const add: AddParameter = (value) => `$${parameters.push(value)}`
   const rendering = add(request.rendering)
   const conditions = conditionsOf(add, organizationId, filters)
   const ofSort = conditions.flatMap(({ bounds = [] }) => bounds).filter(({ key }) => key === sort.key)
   const snapshot = position?.snapshot === undefined ? undefined : add(position.snapshot)
-  const shape: Shape = {
+  const plan: ListQueryPlan = {
     column: sortColumns[sort.key],
     direction: sort.direction,
     limit: request.limit,
     conditions,
-    drivers: driversOf(conditions, sort),
+    driving: drivingFilters(conditions, sort),
     bounds: ofSort.map(({ where }) => where),
     after: afterPosition(add, request),
     moving: snapshot !== undefined,
-    limits: request.limits ?? (sight === null ? usualLimits : limitsWithSight),
+    limits: request.limits ?? usualLimits,
   }
-  if (shape.column === null && conditions.length === 0) return { text: byId(shape, rendering), parameters }
-  const rows = rowsOf(shape)
-  if (!rows) return undefined
-  const text = `with ${found(shape, snapshot, rows).join(', ')}
-         ${withStates(shape, rendering, sort.key === 'modificationDate' && snapshot === undefined)}`
-  return { text, parameters }
+  return {
+    plan,
+    parameters,
+    rendering,
+    snapshot,
+    saysSnapshot: sort.key === 'modificationDate' && snapshot === undefined,
+  }
 }
 
-const run = async (db: Executor, statement: Statement | undefined): Promise<ListRow[]> => {
-  if (!statement) return []
-  const { rows } = await db.executeQuery<ListRow>(
-    CompiledQuery.raw(statement.text, [...statement.parameters]),
-  )
-  return rows
+/** Runs a text with those of the parameters that it uses: an index that it does not read may have brought some. */
+const run = async <Row>(db: Executor, { parameters }: Draft, text: string): Promise<Row[]> => {
+  const used = [...new Set(text.match(/\$\d+/g))]
+  const numbered = text.replace(/\$\d+/g, (placeholder) => `$${used.indexOf(placeholder) + 1}`)
+  const values = used.map((placeholder) => parameters[Number(placeholder.slice(1)) - 1])
+  return (await db.executeQuery<Row>(CompiledQuery.raw(numbered, values))).rows
 }
+
+const findRows = (db: Executor, draft: Draft, tables: readonly string[]): Promise<ListRow[]> =>
+  run(db, draft, `${withFound(draft, tables)} ${withStates(draft)}`)
 
 /**
- * Somebody who sees a part of the stories mostly finds a page among the first ones, with a short statement. If they do not, or something has
- * moved since the walk began, the whole one decides.
+ * Somebody who sees a part of the stories mostly finds a page among the first ones. If they do not, or something has moved since the
+ * walk began, these are not all.
  */
-const findSoon = async (db: Executor, request: ListRequest): Promise<ListRow[]> => {
+const findFast = async (db: Executor, request: ListRequest): Promise<readonly ListRow[]> => {
   const { filters, sight, position } = request
   if (sight?.reads !== 'own' || position?.snapshot !== undefined) return []
-  return run(db, listStatement(request, [...filters, seenTest(sight)], soon))
+  const draft = draftOf(request, [...filters, seenTest(sight)])
+  return draft.plan.driving.length > 0 ? [] : findRows(db, draft, fastPath(draft.plan))
 }
 
-export const findListPage = async (db: Executor, request: ListRequest): Promise<ListRow[]> => {
-  const rows = await findSoon(db, request)
-  if (rows.length === request.limit) return rows
-  return run(db, listStatement(request, [...request.filters, ...seenBy(request.sight)], here))
+/** Undefined if no filter is narrow. */
+const findNarrow = async (db: Executor, draft: Draft): Promise<readonly ListRow[] | undefined> => {
+  if (isInOrder(draft.plan)) return undefined
+  const text = `${withFound(draft, narrowRows(draft.plan))} ${withStates(draft, true)}`
+  const rows = await run<Chosen>(db, draft, text)
+  return rows[0]?.narrow ? rows.flatMap((row) => (row.id === null ? [] : { ...row, id: row.id })) : undefined
+}
+
+/** What a list is read with. Only a page without filters in the order of ids is short enough for `shortReads`. */
+interface Readers {
+  readonly db: Queries
+  readonly shortReads: Executor
+}
+
+const longestMilliseconds = 5000
+
+const tookTooLong =
+  'These filters let too few elements through, and far from the beginning of this order: the list was not found within 5 s. Add a filter or a period, or sort the other way round.'
+
+export const findListPage = async (
+  { db, shortReads }: Readers,
+  request: ListRequest,
+): Promise<readonly ListRow[]> => {
+  const first = await findFast(db, request)
+  if (first.length === request.limit) return first
+  const draft = draftOf(request, [...request.filters, ...seenBy(request.sight)])
+  const { column, conditions } = draft.plan
+  if (conditions.length === 0)
+    return column === null ? run(shortReads, draft, byId(draft)) : findRows(db, draft, pageRows(draft.plan))
+  return (
+    (await findNarrow(db, draft)) ??
+    readWithin(db, { milliseconds: longestMilliseconds, tookTooLong }, (trx) =>
+      findRows(trx, draft, pageRows(draft.plan)),
+    )
+  )
 }

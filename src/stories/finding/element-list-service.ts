@@ -3,7 +3,6 @@ import type { Answer } from '../../http/answer.ts'
 import { type Position, pageOf, positionOf } from '../../http/cursors.ts'
 import { listOfDocuments } from '../../http/paging.ts'
 import { defaultSize } from '../../http/paging-schemas.ts'
-import type { Principal } from '../../http/principal.ts'
 import { withSeenGroups } from '../../http/sight.ts'
 import { instantInCursor, snapshotInCursor, walkStart } from '../../http/walk.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
@@ -11,11 +10,10 @@ import type { Reading } from '../deps.ts'
 import { readFreshDocuments } from '../documents/document-service.ts'
 import { renderingFor } from '../documents/element-document.ts'
 import { seenDocument } from '../sight/seen-documents.ts'
-import { askedFilters, filterProblems, needsOrganization } from './all-filters.ts'
+import { activeFilters, filterProblems, needsOrganization } from './all-filters.ts'
 import { findListPage, type ListPosition, type ListRow } from './element-list-queries.ts'
 import type { ElementListQuery } from './element-list-schemas.ts'
 import { readSort, type Sort } from './element-list-sort.ts'
-import type { AskedFilter } from './filter.ts'
 
 /** The number of parts in a cursor of each sort, besides the id at its end. */
 const positionLengths = { id: 1, creationTime: 2, modificationDate: 4 } as const
@@ -41,13 +39,6 @@ const positionOfRow =
 /** For filters that mean the same whatever they are. */
 const anySettings = { timeZone: 'UTC', elementStatusEnabled: true }
 
-/** Sorted by id and without filters, a page lies side by side in one index. Any other page may take longer. */
-const isShort = (
-  filters: readonly AskedFilter[],
-  { sight }: Pick<Principal, 'sight'>,
-  { key }: Sort,
-): boolean => key === 'id' && filters.length === 0 && sight === null
-
 /** A page of elements (contract 3.7, 1.15–1.17), each exactly as GET /elements/{id} answers it. */
 export const listElements = async (
   { db, organizationId, now, deps, principal }: Reading,
@@ -55,18 +46,21 @@ export const listElements = async (
 ): Promise<Answer> => {
   refuseIfAny('validation-failed', filterProblems('list', query))
   const settings = needsOrganization(query) ? await getOrganization(db, organizationId) : anySettings
-  const asked = askedFilters('list', withSeenGroups(principal.sight, query), { ...settings, now })
+  const filters = activeFilters('list', withSeenGroups(principal.sight, query), { ...settings, now })
   const sort = readSort(query)
   const size = query.size ?? defaultSize
-  const rows = await findListPage(isShort(asked, principal, sort) ? deps.shortReads : db, {
-    organizationId,
-    filters: asked,
-    sight: principal.sight,
-    sort,
-    position: listPosition(query, sort, now),
-    limit: size + 1,
-    rendering: renderingFor(deps.config.baseUrl),
-  })
+  const rows = await findListPage(
+    { db, shortReads: deps.shortReads },
+    {
+      organizationId,
+      filters,
+      sight: principal.sight,
+      sort,
+      position: listPosition(query, sort, now),
+      limit: size + 1,
+      rendering: renderingFor(deps.config.baseUrl),
+    },
+  )
   const { content, ...more } = pageOf(rows, query, positionOfRow(query, sort, now), {
     bytesOf: ({ bytes }) => bytes ?? 0,
   })

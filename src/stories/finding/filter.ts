@@ -27,7 +27,7 @@ export interface Circumstances {
  * A requested filter. All publication filters, including dates, must match the same publication, and all task filters
  * the same task (contract 3.7, 13.2).
  */
-export type AskedFilter =
+export type ActiveFilter =
   | {
       readonly of: 'element'
       readonly sql: (add: AddParameter, organizationId: number) => ElementTest
@@ -73,7 +73,7 @@ interface Declaration<L extends QueryParameters, P extends QueryParameters> {
   /** The problems between parameters, beyond their schemas. */
   problems?(query: Values<L, P>, place: Place): Problem[]
   /** The filter that the values ask for; undefined if they ask for none. */
-  ask(query: Values<L, P>, circumstances: Circumstances): AskedFilter | undefined
+  toSql(query: Values<L, P>, circumstances: Circumstances): ActiveFilter | undefined
 }
 
 export interface Filter<

@@ -6,11 +6,11 @@ import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import type { Sight } from '../../http/sight.ts'
 import { loadStoredElements, type StoredElement } from '../elements/stored-element.ts'
-import { askedFilters } from '../finding/all-filters.ts'
+import { activeFilters } from '../finding/all-filters.ts'
 import { findListPage, type ListPosition, type ListRequest } from '../finding/element-list-queries.ts'
 import type { ElementListQuery } from '../finding/element-list-schemas.ts'
 import { readSort } from '../finding/element-list-sort.ts'
-import { usualLimits } from '../finding/element-way-queries.ts'
+import { usualLimits } from '../finding/list-queries.ts'
 import { maySee, seenCondition, seenElementOf } from './sight.ts'
 
 let test: TestApp
@@ -68,7 +68,7 @@ const walked = async (
   const request = { ...asked, organizationId: desk.organizationId, rendering: '', limit: 7 }
   const ids: number[] = []
   for (let position: ListPosition | undefined; ; ) {
-    const rows = await findListPage(test.deps.db, { ...request, position })
+    const rows = await findListPage(test.deps, { ...request, position })
     ids.push(...rows.map(({ id }) => id))
     const last = rows.at(-1)
     if (!last || rows.length < request.limit) return ids
@@ -102,7 +102,7 @@ describe('who may see a story', () => {
     expect(counts.size).toBeGreaterThan(10)
   })
 
-  const everyWay = [usualLimits, { narrow: 0, walk: 0, wide: 0 }, { narrow: 5, walk: 20, wide: 40 }]
+  const everyWay = [usualLimits, { narrow: 0, fastPath: 0 }, { narrow: 5, fastPath: 20 }]
   it.each(everyWay)('14.2 a list finds what one sees in each of its ways: %o', async (limits) => {
     const sights = fc.sample(
       fc.record({
@@ -114,7 +114,7 @@ describe('who may see a story', () => {
       }),
       { numRuns: 20, seed: 14 },
     )
-    const filtersOf = (query: ElementListQuery) => askedFilters('list', query, settings)
+    const filtersOf = (query: ElementListQuery) => activeFilters('list', query, settings)
     const onPlatform = filtersOf({ platformId: [platformId] })
     const confidential = filtersOf({ confidential: true })
     for (const sight of sights)

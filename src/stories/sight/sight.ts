@@ -1,7 +1,7 @@
 import type { Credential } from '../../http/principal.ts'
 import type { Sight } from '../../http/sight.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
-import type { AskedFilter } from '../finding/filter.ts'
+import type { ActiveFilter } from '../finding/filter.ts'
 import { type AddParameter, and } from '../finding/filter-conditions.ts'
 import { ownSource } from './own-source.ts'
 
@@ -82,16 +82,16 @@ const addingOnce = (add: AddParameter): AddParameter => {
 }
 
 /** The same as a filter that only tests. */
-export const seenTest = (sight: Sight): AskedFilter => ({
+export const seenTest = (sight: Sight): ActiveFilter => ({
   of: 'element',
   sql: (add) => ({ test: seenCondition(sight, add) }),
 })
 
 /** The same as filters, for lists and plans. Lists find what is one's own by its indexes. */
-export const seenBy = (sight: Sight | null): AskedFilter[] => {
+export const seenBy = (sight: Sight | null): ActiveFilter[] => {
   if (sight === null) return []
   if (sight.reads === 'all') return [seenTest(sight)]
-  const own: AskedFilter = {
+  const own: ActiveFilter = {
     of: 'element',
     sql: (add) => {
       const shared = addingOnce(add)

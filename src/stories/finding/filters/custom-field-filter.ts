@@ -71,7 +71,7 @@ export const customFields = filter({
         ? [queryProblem(`customFields[${index}]`, 'required', 'must have a condition besides id')]
         : [],
     ),
-  ask: ({ customFields: fields = [] }) =>
+  toSql: ({ customFields: fields = [] }) =>
     fields.length === 0
       ? undefined
       : { of: 'element', sql: (add) => ({ test: and(fields.map((field) => testOf(add, field))) }) },

@@ -26,7 +26,7 @@ const groups = filter({
   list: { groupIds },
   plan: { groupIds },
   control: { kind: 'ids', options: 'groups' },
-  ask: ({ groupIds: ids }) =>
+  toSql: ({ groupIds: ids }) =>
     ids && {
       of: 'element',
       sql: (add) => {
@@ -54,7 +54,7 @@ const statuses = filter({
   plan: { elementStatusIds },
   control: { kind: 'ids', options: 'elementStatuses', none: true },
   asksOrganization: true,
-  ask: ({ elementStatusIds: ids }, { elementStatusEnabled }) => {
+  toSql: ({ elementStatusIds: ids }, { elementStatusEnabled }) => {
     if (!ids) return undefined
     // A4: while statuses are not in use, every element has No Status.
     if (!elementStatusEnabled)
@@ -89,7 +89,7 @@ const confidential = filter({
   list: { confidential: isConfidential },
   plan: { confidential: isConfidential },
   control: { kind: 'flag' },
-  ask: ({ confidential: isAsked }) =>
+  toSql: ({ confidential: isAsked }) =>
     isAsked
       ? {
           of: 'element',
@@ -117,7 +117,7 @@ const externalElement = filter({
     externalElementId: exactly('Linked to another system under this id.'),
     systemUrl: exactly('Linked to the system with this address. With `externalElementId`: by the same link.'),
   },
-  ask: ({ externalElementId, systemUrl }) =>
+  toSql: ({ externalElementId, systemUrl }) =>
     externalElementId === undefined && systemUrl === undefined
       ? undefined
       : {

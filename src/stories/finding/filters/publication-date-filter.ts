@@ -9,7 +9,7 @@ export const publicationDates = filter({
     dateFrom: day(`With a publication planned for, or published on, this day or later. ${oneDate}`),
     dateTo: day(`With a publication planned for, or published on, this day or earlier. ${oneDate}`),
   },
-  ask: ({ dateFrom, dateTo }) =>
+  toSql: ({ dateFrom, dateTo }) =>
     dateFrom === undefined && dateTo === undefined
       ? undefined
       : { of: 'publicationDate', dates: { from: dateFrom ?? null, to: dateTo ?? null } },

@@ -1,4 +1,4 @@
-import { type AskedFilter, filter, queryProblem } from '../filter.ts'
+import { type ActiveFilter, filter, queryProblem } from '../filter.ts'
 import { exists, inOrganization, isAnyOf } from '../filter-conditions.ts'
 import {
   anyOf,
@@ -11,7 +11,7 @@ import {
 } from '../filter-parameters.ts'
 
 /** A filter by a column of ids in `publication`. `rank` is that of `Source`, if the column has an index. */
-const byIds = (column: string, ids: readonly number[], rank?: number): AskedFilter => ({
+const byIds = (column: string, ids: readonly number[], rank?: number): ActiveFilter => ({
   of: 'publication',
   sql: (add) => {
     const values = add(distinct(ids))
@@ -22,7 +22,7 @@ const byIds = (column: string, ids: readonly number[], rank?: number): AskedFilt
   },
 })
 
-const byText = (column: string, text: string): AskedFilter => ({
+const byText = (column: string, text: string): ActiveFilter => ({
   of: 'publication',
   sql: (add) => {
     const values = add([text])
@@ -33,7 +33,7 @@ const byText = (column: string, text: string): AskedFilter => ({
   },
 })
 
-export const onPlatforms = (ids: readonly number[]): AskedFilter => byIds('platform_id', ids, 7)
+export const onPlatforms = (ids: readonly number[]): ActiveFilter => byIds('platform_id', ids, 7)
 
 const platformIds = anyOf(`With a publication on any of these platforms. ${onePublication}`)
 
@@ -49,7 +49,7 @@ const platforms = filter({
     ids !== undefined && same !== undefined && String(distinct(ids)) !== String(distinct(same))
       ? [queryProblem('platformIds', 'references-disagree', 'names different platforms than platformId')]
       : [],
-  ask: ({ platformId, platformIds: same }) => {
+  toSql: ({ platformId, platformIds: same }) => {
     const ids = platformId ?? same
     return ids && onPlatforms(ids)
   },
@@ -64,7 +64,7 @@ const categories = filter({
   list: { categoryIds },
   plan: { categoryIds },
   control: { kind: 'ids', options: 'categories' },
-  ask: ({ categoryIds: ids }) => ids && byIds('category_id', ids, 3),
+  toSql: ({ categoryIds: ids }) => ids && byIds('category_id', ids, 3),
 })
 
 const types = filter({
@@ -75,7 +75,7 @@ const types = filter({
     ),
   },
   control: { kind: 'ids', options: 'types' },
-  ask: ({ typeIds: ids }) => ids && byIds('type_id', ids),
+  toSql: ({ typeIds: ids }) => ids && byIds('type_id', ids),
 })
 
 const publicationStatusIds = anyStatusOf(
@@ -86,22 +86,22 @@ const statuses = filter({
   list: { publicationStatusIds },
   plan: { publicationStatusIds },
   control: { kind: 'ids', options: 'publicationStatuses', none: true },
-  ask: ({ publicationStatusIds: ids }) => ids && byIds('status_id', ids, 8),
+  toSql: ({ publicationStatusIds: ids }) => ids && byIds('status_id', ids, 8),
 })
 
 const externalId = filter({
   list: { publicationExternalId: exactly(`With a publication that has this external id. ${onePublication}`) },
-  ask: ({ publicationExternalId: id }) => (id === undefined ? undefined : byText('external_id', id)),
+  toSql: ({ publicationExternalId: id }) => (id === undefined ? undefined : byText('external_id', id)),
 })
 
 const cmsArticle = filter({
   list: { cmsArticleId: exactly(`With a publication that has this CMS article id. ${onePublication}`) },
-  ask: ({ cmsArticleId: id }) => (id === undefined ? undefined : byText('cms_article_id', id)),
+  toSql: ({ cmsArticleId: id }) => (id === undefined ? undefined : byText('cms_article_id', id)),
 })
 
 const none = filter({
   list: { withoutPublication: only('Only elements without a publication.') },
-  ask: ({ withoutPublication }) =>
+  toSql: ({ withoutPublication }) =>
     withoutPublication ? { of: 'element', sql: () => noPublication } : undefined,
 })
 

@@ -18,7 +18,7 @@ export const search = filter({
     input !== undefined && searchTerms(input) === undefined
       ? [queryProblem('search', 'blank', 'must contain a letter or a digit')]
       : [],
-  ask: ({ search: input = '' }) => {
+  toSql: ({ search: input = '' }) => {
     const terms = searchTerms(input)
     if (terms === undefined) return undefined
     return {

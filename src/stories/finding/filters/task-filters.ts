@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Problem } from '../../../base/errors.ts'
 import { isDay } from '../../../base/time/time-range.ts'
 import { wallClock } from '../../../base/time/zone-time.ts'
-import { type AskedFilter, filter, type Place, queryProblem } from '../filter.ts'
+import { type ActiveFilter, filter, type Place, queryProblem } from '../filter.ts'
 import { type AddParameter, type ElementTest, exists, inOrganization } from '../filter-conditions.ts'
 import { anyOf, anyOrNone, distinct, from, only, to } from '../filter-parameters.ts'
 import { ofNobody } from '../task-condition.ts'
@@ -27,7 +27,7 @@ const assignees = filter({
     userIds: anyOrNone(`With a task assigned to any of these users. ${oneTask}`, 'a task that nobody has'),
   },
   control: { kind: 'ids', options: 'users' },
-  ask: ({ userId, userIds }) => {
+  toSql: ({ userId, userIds }) => {
     const ids = userId ?? userIds
     return (
       ids && {
@@ -53,7 +53,7 @@ const formats = filter({
   plan: { formatIds: anyOf(`With a task that has any of these formats. ${oneTask}`) },
   control: { kind: 'ids', options: 'taskFormats' },
   problems: needsUser('formatIds'),
-  ask: ({ formatIds: ids }) =>
+  toSql: ({ formatIds: ids }) =>
     ids && {
       of: 'task',
       sql: (add) => {
@@ -64,7 +64,7 @@ const formats = filter({
 })
 
 /** A filter by states. The index on users has both states apart, so it helps even if either will do. */
-export const isDone = (states: readonly boolean[]): Extract<AskedFilter, { of: 'task' }> => ({
+export const isDone = (states: readonly boolean[]): Extract<ActiveFilter, { of: 'task' }> => ({
   of: 'task',
   sql: (add) => {
     const values = add(states)
@@ -82,13 +82,13 @@ const done = filter({
   },
   control: { kind: 'yesOrNo' },
   problems: needsUser('done'),
-  ask: ({ done: state }) => (state === undefined ? undefined : isDone([state])),
+  toSql: ({ done: state }) => (state === undefined ? undefined : isDone([state])),
 })
 
 const unassigned = filter({
   plan: { unassigned: only(`Only with an unassigned task. ${oneTask}`) },
   control: { kind: 'flag' },
-  ask: ({ unassigned: isAsked }) =>
+  toSql: ({ unassigned: isAsked }) =>
     isAsked
       ? {
           of: 'task',
@@ -105,7 +105,7 @@ const declined = filter({
   list: { declined: only(withDeclined) },
   plan: { declined: only(`${withDeclined} ${oneTask}`) },
   control: { kind: 'flag' },
-  ask: ({ declined: isAsked }) =>
+  toSql: ({ declined: isAsked }) =>
     isAsked
       ? {
           of: 'task',
@@ -120,7 +120,7 @@ const declined = filter({
 const late = filter({
   plan: { late: only(`Only with an overdue task: not done and past its deadline. ${oneTask}`) },
   control: { kind: 'flag' },
-  ask: ({ late: isAsked }, { now, timeZone }) =>
+  toSql: ({ late: isAsked }, { now, timeZone }) =>
     isAsked
       ? {
           of: 'task',
@@ -169,7 +169,7 @@ const deadlines = filter({
   list: { deadlineFrom: from(deadlineIs), deadlineTo: to(deadlineIs) },
   asksOrganization: true,
   problems: needsUser('deadlineFrom', 'deadlineTo'),
-  ask: ({ deadlineFrom, deadlineTo }, { timeZone }) => {
+  toSql: ({ deadlineFrom, deadlineTo }, { timeZone }) => {
     const bounds = [
       { comparison: '>=', text: deadlineFrom } as const,
       { comparison: '<=', text: deadlineTo } as const,
@@ -209,7 +209,7 @@ const none = filter({
   list: { withoutTasks },
   plan: { withoutTasks },
   control: { kind: 'flag' },
-  ask: ({ withoutTasks: isAsked }) => (isAsked ? { of: 'element', sql: () => noTask } : undefined),
+  toSql: ({ withoutTasks: isAsked }) => (isAsked ? { of: 'element', sql: () => noTask } : undefined),
 })
 
 export const taskFilters = [assignees, formats, done, unassigned, declined, late, deadlines, none] as const

@@ -1,5 +1,5 @@
 import { type TimeRange, timeRange } from '../../../base/time/time-range.ts'
-import { type AskedFilter, filter } from '../filter.ts'
+import { type ActiveFilter, filter } from '../filter.ts'
 import { type AddParameter, type ElementTest, inOrganization } from '../filter-conditions.ts'
 import { from, to } from '../filter-parameters.ts'
 
@@ -34,20 +34,20 @@ const timeTest = (add: AddParameter, key: TimeKey, range: TimeRange): ElementTes
   }
 }
 
-const asked = (key: TimeKey, range: TimeRange | undefined): AskedFilter | undefined =>
+const asked = (key: TimeKey, range: TimeRange | undefined): ActiveFilter | undefined =>
   range && { of: 'element', sql: (add) => timeTest(add, key, range) }
 
 const modified = filter({
   list: { modificationDateFrom: from('Last changed'), modificationDateTo: to('Last changed') },
   asksOrganization: true,
-  ask: ({ modificationDateFrom, modificationDateTo }, { timeZone }) =>
+  toSql: ({ modificationDateFrom, modificationDateTo }, { timeZone }) =>
     asked('modificationDate', timeRange(modificationDateFrom, modificationDateTo, timeZone)),
 })
 
 const created = filter({
   list: { creationDateFrom: from('Created'), creationDateTo: to('Created') },
   asksOrganization: true,
-  ask: ({ creationDateFrom, creationDateTo }, { timeZone }) =>
+  toSql: ({ creationDateFrom, creationDateTo }, { timeZone }) =>
     asked('creationTime', timeRange(creationDateFrom, creationDateTo, timeZone)),
 })
 
