@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import pg from 'pg'
 import { databaseUser, readPassword } from './cluster.ts'
 import type { Installation } from './postmaster.ts'
+import { systemCode } from './system-error.ts'
 
 /** Settings for node-postgres. `host` is the folder of the server's socket, or 127.0.0.1. */
 export interface ConnectionSettings {
@@ -13,6 +14,23 @@ export interface ConnectionSettings {
 }
 
 const databaseName = 'daybook'
+
+/** What a server says that has just been started or is about to end: no socket, nobody behind it, not ready, no database yet. */
+const notReady = new Set(['ENOENT', 'ECONNREFUSED', '57P03', '3D000'])
+
+/** Whether the server takes connections. Any other reason against one is for whoever wants it. */
+export const isAnswering = async (connection: ConnectionSettings): Promise<boolean> => {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  // Its death is reported here as well.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (error) {
+    return !notReady.has(systemCode(error) ?? '')
+  }
+}
 
 export const connectionSettings = async (
   { paths, transport }: Pick<Installation, 'paths' | 'transport'>,

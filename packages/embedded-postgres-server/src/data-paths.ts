@@ -9,8 +9,8 @@ export interface DataPaths {
   readonly log: string
   /** Prefix of the folders in which a cluster is created before it is renamed to `cluster`. */
   readonly unfinishedCluster: string
-  /** A socket for each process that owns the folder or wants to. */
-  readonly claims: string
+  /** Locked by the process that runs the server, which says in it who it is. */
+  readonly lock: string
   /** PostgreSQL's output before its own log is open, such as the reason why it could not start. */
   readonly startLog: string
   /** Password of the database user, where there are no sockets. */
@@ -24,7 +24,7 @@ export const dataPaths = (dataDirectory: string): DataPaths => {
     cluster: join(data, 'postgres'),
     log: join(data, 'postgres', 'log'),
     unfinishedCluster: join(data, 'postgres-unfinished-'),
-    claims: join(data, 'owner'),
+    lock: join(data, 'daybook.lock'),
     startLog: join(data, 'postgres-start.log'),
     password: join(data, 'postgres-password'),
   }

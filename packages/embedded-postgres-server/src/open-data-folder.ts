@@ -1,4 +1,3 @@
-import { basename, join } from 'node:path'
 import { prepareDataFolder } from './data-folder.ts'
 import { type DataPaths, dataPaths } from './data-paths.ts'
 import type { EmbeddedServerOptions } from './options.ts'
@@ -9,8 +8,6 @@ import { makeSocketPath, type SocketPath } from './socket-path.ts'
 export interface DataFolder {
   readonly paths: DataPaths
   readonly socketPath: SocketPath
-  /** The folder of claims, by a path short enough for a socket. */
-  readonly claims: string
   readonly transport: Transport
   readonly options: EmbeddedServerOptions
 }
@@ -23,7 +20,6 @@ export const openDataFolder = async (options: EmbeddedServerOptions): Promise<Da
   return {
     paths,
     socketPath,
-    claims: join(socketPath.folder, basename(paths.claims)),
     transport: options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'),
     options,
   }

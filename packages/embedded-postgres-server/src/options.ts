@@ -35,7 +35,7 @@ export interface EmbeddedServerOptions extends ProgramOptions {
 export interface EmbeddedServer {
   /** For node-postgres: our database on this server. */
   readonly connection: ConnectionSettings
-  /** Whether this process looks after the server and will stop it; false while another process does. It may change. */
+  /** Whether this process runs the server and will stop it; false if another one does. */
   readonly owned: boolean
   /** Leaves the server. If we own it, stops it and waits for its end. May be called more than once. */
   readonly stop: () => Promise<void>

@@ -14,7 +14,7 @@ it('reads process, port and state as PostgreSQL writes them', () => {
     '  2146352         9',
     'ready   ',
   )
-  expect(parsePostmasterPid(text)).toEqual({ pid: 3539, port: 5432, state: 'ready' })
+  expect(parsePostmasterPid(text)).toEqual({ pid: 3539, port: 5432, socketFolder: '.', state: 'ready' })
 })
 
 it.each(['starting', 'ready', 'stopping', 'standby'])('knows the state %s', (state) => {
@@ -23,7 +23,12 @@ it.each(['starting', 'ready', 'stopping', 'standby'])('knows the state %s', (sta
 })
 
 it('reads as much as there is of a file that is still being written', () => {
-  expect(parsePostmasterPid(file('42', '/d', '1'))).toEqual({ pid: 42, port: undefined, state: undefined })
+  expect(parsePostmasterPid(file('42', '/d', '1'))).toEqual({
+    pid: 42,
+    port: undefined,
+    socketFolder: undefined,
+    state: undefined,
+  })
 })
 
 it('reads the process of a server without children, which writes a negative id', () => {

@@ -2,6 +2,8 @@
 export interface PostmasterPid {
   readonly pid: number
   readonly port: number | undefined
+  /** Where its sockets are, as its settings say; undefined while the file is not complete. */
+  readonly socketFolder: string | undefined
   /** It takes connections only when `ready`. Undefined: the file is not complete yet. */
   readonly state: 'starting' | 'ready' | 'stopping' | 'standby' | undefined
 }
@@ -21,6 +23,7 @@ export const parsePostmasterPid = (text: string): PostmasterPid | undefined => {
   return {
     pid,
     port: Number.isInteger(port) && port > 0 ? port : undefined,
+    socketFolder: lines[4],
     state: states.find((state) => state === lines[7]),
   }
 }

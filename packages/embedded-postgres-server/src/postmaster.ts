@@ -42,11 +42,11 @@ export interface Postmaster {
 /** Crash recovery reads at most a gigabyte of log. If it takes longer than this, an administrator should look. */
 const readySeconds = 300
 const fastStopSeconds = 60
-const adoptedPollMs = 200
+const pollMs = 100
 
 const pidFile = (paths: DataPaths): string => join(paths.cluster, 'postmaster.pid')
 
-const readPid = async (paths: DataPaths): Promise<PostmasterPid | undefined> => {
+export const readPid = async (paths: DataPaths): Promise<PostmasterPid | undefined> => {
   const text = await unlessMissing(readFile(pidFile(paths), 'utf8'))
   return text === undefined ? undefined : parsePostmasterPid(text)
 }
@@ -57,9 +57,9 @@ export const findPostmaster = async (paths: DataPaths): Promise<PostmasterPid | 
   return found && (await isServerProcess(found.pid, paths.cluster)) ? found : undefined
 }
 
-/** Resolves when a process that is not our child has ended. `ref`: whether waiting keeps our own process alive. */
-const untilGone = async (paths: DataPaths, pid: number, ref: boolean): Promise<void> => {
-  while (await isServerProcess(pid, paths.cluster)) await sleep(adoptedPollMs, undefined, { ref })
+/** Resolves when a process that is not our child has ended. */
+const untilGone = async (paths: DataPaths, pid: number): Promise<void> => {
+  while (await isServerProcess(pid, paths.cluster)) await sleep(pollMs)
 }
 
 /** Resolves to the port when the server takes connections, or to undefined when it ended first (`signal` ends it). */
@@ -153,20 +153,6 @@ export const startPostmaster = async (
   throw programFailure(`PostgreSQL ended while it started on ${paths.cluster}`, await readServerOutput(paths))
 }
 
-/** Waits until a server that already runs takes connections, then watches it. Undefined when it ended instead. */
-export const adoptPostmaster = async (
-  installation: Installation,
-  { pid, state }: PostmasterPid,
-): Promise<Postmaster | undefined> => {
-  if (state === 'stopping') {
-    await untilGone(installation.paths, pid, true)
-    return undefined
-  }
-  const ended = untilGone(installation.paths, pid, false)
-  const port = await untilReady(installation, { pid, ended })
-  return port === undefined ? undefined : { pid, port, ended }
-}
-
 const within = async (promise: Promise<void>, seconds: number): Promise<boolean> => {
   const timer = new AbortController()
   const inTime = await Promise.race([
@@ -177,19 +163,23 @@ const within = async (promise: Promise<void>, seconds: number): Promise<boolean>
   return inTime
 }
 
-/** Stops the server: fast (rolls transactions back and writes the data out), or at once if that takes too long. */
+/** Stops waiting for clients, ends them, or ends at once and recovers at the next start. */
+const signals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
+/** Stops the server: `guestSeconds` after its clients have been asked to finish it ends them, and itself if even that takes too long. */
 export const stopPostmaster = async (
   { binaries, paths, log }: Installation,
-  { pid, ended }: Postmaster,
+  { pid, ended }: Pick<Postmaster, 'pid' | 'ended'>,
+  guestSeconds = 0,
 ): Promise<void> => {
-  const signal = async (mode: 'fast' | 'immediate'): Promise<void> => {
+  const signal = async (mode: keyof typeof signals): Promise<void> => {
     // Windows has no signals; pg_ctl has its own way there.
     if (process.platform === 'win32')
       await runProgram(binaries.pgCtl, ['stop', '-W', '-D', paths.cluster, '-m', mode])
-    else if (await isServerProcess(pid, paths.cluster))
-      sendSignal(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    else if (await isServerProcess(pid, paths.cluster)) sendSignal(pid, signals[mode])
   }
-  await signal('fast')
+  if (guestSeconds > 0) await signal('smart')
+  if (guestSeconds === 0 || !(await within(ended, guestSeconds))) await signal('fast')
   if (!(await within(ended, fastStopSeconds))) {
     log.warn(
       { pid, seconds: fastStopSeconds },
@@ -201,3 +191,7 @@ export const stopPostmaster = async (
   // The process that writes the log ends last, and must not write while somebody copies or removes the folder.
   await endLeftovers(paths.cluster, log)
 }
+
+/** Stops a server that is not our child, or was not watched. */
+export const stopLeft = (installation: Installation, { pid }: Pick<Postmaster, 'pid'>): Promise<void> =>
+  stopPostmaster(installation, { pid, ended: untilGone(installation.paths, pid) })

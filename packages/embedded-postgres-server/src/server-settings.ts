@@ -35,6 +35,10 @@ export const fixedSettings = (transport: Transport, port: number): Readonly<Reco
   log_truncate_on_rotation: 'on',
 })
 
+/** Whether a running server has these settings: nobody else tells PostgreSQL to keep its sockets in its own folder, or nowhere. */
+export const isOurs = ({ socketFolder = '.' }: { readonly socketFolder: string | undefined }): boolean =>
+  socketFolder === '.' || socketFolder === ''
+
 /** `{ a: '1' }` → `-c a=1` */
 export const settingParameters = (settings: Readonly<Record<string, string>>): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

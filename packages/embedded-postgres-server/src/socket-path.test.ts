@@ -6,8 +6,8 @@ import { silentLog } from '../test/silent-log.ts'
 import { isShortEnough, makeSocketPath } from './socket-path.ts'
 
 it('counts the bytes of a socket’s path, not its letters', () => {
-  expect(isShortEnough(`/${'a'.repeat(78)}`)).toBe(true)
-  expect(isShortEnough(`/${'a'.repeat(79)}`)).toBe(false)
+  expect(isShortEnough(`/${'a'.repeat(79)}`)).toBe(true)
+  expect(isShortEnough(`/${'a'.repeat(80)}`)).toBe(false)
   expect(isShortEnough(`/${'ä'.repeat(40)}`)).toBe(false)
 })
 

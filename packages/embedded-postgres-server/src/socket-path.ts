@@ -7,8 +7,8 @@ import type { Log } from './log.ts'
 /** Linux allows 107 bytes for the path of a socket, macOS and the BSDs 103. */
 const maximumSocketPathBytes = 103
 
-/** Longest paths of our sockets below the data folder: `/postgres/.s.PGSQL.5432`, `/owner/.4194304-0123abcd`. */
-const belowDataFolderBytes = 24
+/** The path of the server's socket below the data folder: `/postgres/.s.PGSQL.5432`. */
+const belowDataFolderBytes = 23
 
 /** Whether the sockets of a data folder can be reached by their own paths. */
 export const isShortEnough = (folder: string): boolean =>

@@ -11,10 +11,8 @@ const restartDelaysMs: readonly number[] = [0, 100, 200, 400, 800, 1600, 3200, 6
 
 /** Keeps a server running. */
 export interface Supervisor {
-  /** Stops the server and waits for its end. */
-  readonly stop: () => Promise<void>
-  /** Leaves the server running for another process to look after. Resolves when that process may begin. */
-  readonly release: () => Promise<void>
+  /** Stops the server, whose clients have some seconds to finish, and waits for its end. */
+  readonly stop: (guestSeconds: number) => Promise<void>
 }
 
 /**
@@ -86,16 +84,12 @@ export const superviseServer = (
   }
   process.once('exit', onExit)
 
-  const release = async (): Promise<void> => {
-    process.removeListener('exit', onExit)
-    leaving.abort()
-    await watching
-  }
   return {
-    release,
-    stop: async () => {
-      await release()
-      if (current) await stopPostmaster(installation, current)
+    stop: async (guestSeconds) => {
+      process.removeListener('exit', onExit)
+      leaving.abort()
+      await watching
+      if (current) await stopPostmaster(installation, current, guestSeconds)
     },
   }
 }

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { prepareInstallation } from '../src/adopt-or-start.ts'
 import { findPackage } from '../src/binaries.ts'
 import { dataPaths } from '../src/data-paths.ts'
 import { startPostmaster } from '../src/postmaster.ts'
 import { sendSignal, serverProcesses } from '../src/processes.ts'
+import { prepareInstallation } from '../src/start-server.ts'
 import { superviseServer } from '../src/supervisor.ts'
 import {
   begin,
@@ -134,20 +134,16 @@ describe('a copy of the data folder', () => {
 })
 
 describe('after kill -9', () => {
-  it('of our process: adopts the server, and its clients stay connected', async () => {
+  it('of our process: stops the server that is left and starts its own', async () => {
     const data = preparedData
     const { owner, connection } = await processWithRow(data)
     const pid = postmasterPid(data)
-    const client = new pg.Client(connection)
-    await client.connect()
     await owner.kill()
+    expect(await hasRow(connection)).toBe(true)
     const next = await begin(data)
-    expect(postmasterPid(data)).toBe(pid)
-    expect(next.owned).toBe(true)
-    expect((await client.query(row)).rows).toEqual([{ id: 1 }])
-    await client.end()
-    await next.stop()
     expect(await isServing(data, pid)).toBe(false)
+    expect(next.owned).toBe(true)
+    expect(await query(next.connection, row)).toEqual([[1]])
   })
 
   it('of our process and of PostgreSQL: recovers by itself', async () => {
@@ -174,7 +170,7 @@ describe('after kill -9', () => {
     await endless
   })
 
-  it('of our process and then of the server that is being adopted: starts a new one', async () => {
+  it('of our process and then of the server that is being stopped: starts a new one', async () => {
     const data = preparedData
     for (const delay of [0, 10, 30]) {
       const { owner } = await processWithRow(data)
@@ -189,7 +185,7 @@ describe('after kill -9', () => {
     }
   })
 
-  it('of our process and of a PostgreSQL child, so that the server refuses for a moment: adopts it', async () => {
+  it('of our process and of a PostgreSQL child, so that the server refuses for a moment: starts a new one', async () => {
     const data = preparedData
     const { owner, connection } = await processWithRow(data)
     const client = new pg.Client(connection)
@@ -197,10 +193,8 @@ describe('after kill -9', () => {
     await client.connect()
     const [child] = (await client.query('select pg_backend_pid() as pid')).rows
     await owner.kill()
-    const pid = postmasterPid(data)
     process.kill(child.pid, 'SIGKILL')
     const next = await begin(data)
-    expect(postmasterPid(data)).toBe(pid)
     expect(await hasRow(next.connection)).toBe(true)
   })
 
@@ -259,15 +253,6 @@ describe('while our process runs', () => {
     const { connection } = await begin(data)
     await makeRow(connection)
     for (const pid of await serverProcesses(join(data, 'postgres'))) sendSignal(pid, 'SIGKILL')
-    await eventually(() => hasRow(connection), 'the server answers again')
-  })
-
-  it('watches an adopted server like its own', async () => {
-    const data = preparedData
-    const { owner, connection } = await processWithRow(data)
-    await owner.kill()
-    await begin(data)
-    process.kill(postmasterPid(data), 'SIGKILL')
     await eventually(() => hasRow(connection), 'the server answers again')
   })
 

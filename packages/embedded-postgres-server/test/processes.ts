@@ -17,13 +17,9 @@ export interface ProcessOptions extends Omit<EmbeddedServerOptions, 'log' | 'onL
   readonly role: 'service' | 'command'
 }
 
-export type Order = 'owned' | 'stop'
-
 export type Report =
   | { readonly kind: 'up'; readonly connection: pg.ClientConfig; readonly owned: boolean }
   | { readonly kind: 'failed'; readonly name: string; readonly message: string }
-  | { readonly kind: 'owned'; readonly owned: boolean }
-  | { readonly kind: 'stopped' }
 
 /** How to run the process: as whom, from which copy. */
 export interface Circumstances {
@@ -64,7 +60,6 @@ export interface ServerProcess {
   readonly report: Report
   /** What it logged so far. */
   readonly log: () => string
-  readonly owned: () => Promise<boolean>
   readonly stop: () => Promise<void>
   /** SIGKILL, and the wait for its end. */
   readonly kill: () => Promise<void>
@@ -100,22 +95,13 @@ export const launch = async (
     logged += chunk.toString()
   })
   const log = () => logged
-  const ask = async (order: Order): Promise<Report> => {
-    const answer = nextReport(child, log)
-    child.send(order)
-    return answer
-  }
   const exited = once(child, 'exit')
   return {
     pid: child.pid ?? 0,
     report: await nextReport(child, log),
     log,
-    owned: async () => {
-      const answer = await ask('owned')
-      return answer.kind === 'owned' && answer.owned
-    },
     stop: async () => {
-      await ask('stop')
+      child.send('stop')
       await exited
     },
     kill: async () => {

@@ -1,7 +1,7 @@
 /** A process of its own for the tests: it starts or joins a server, reports to the test, and takes its orders. */
 import { joinEmbeddedServer, startEmbeddedServer } from '../src/index.ts'
 import type { Log } from '../src/log.ts'
-import type { Order, ProcessOptions, Report } from './processes.ts'
+import type { ProcessOptions, Report } from './processes.ts'
 
 const { role, ...options } = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions
 const report = (content: Report): void => {
@@ -16,14 +16,7 @@ const log: Log = { info: write, warn: write, error: write, fatal: write }
 try {
   const begin = role === 'service' ? startEmbeddedServer : joinEmbeddedServer
   const server = await begin({ ...options, log })
-  process.on('message', (order: Order) => {
-    if (order === 'owned') report({ kind: 'owned', owned: server.owned })
-    else
-      void server.stop().then(() => {
-        report({ kind: 'stopped' })
-        process.disconnect()
-      })
-  })
+  process.once('message', () => void server.stop().then(() => process.disconnect()))
   report({ kind: 'up', connection: server.connection, owned: server.owned })
 } catch (error) {
   const { name, message } = error as Error
