@@ -1,9 +1,13 @@
 /** What one measurement gives: operations per second, and milliseconds from the sending of a request to its answer. */
 export interface Figure {
   readonly rate: number
+  /** Not a number if nothing was answered. */
   readonly p50: number
   readonly p99: number
 }
+
+/** The figures of each row, one a round; undefined where the row failed. */
+export type Figures = ReadonlyMap<string, readonly (Figure | undefined)[]>
 
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((one, other) => one - other)

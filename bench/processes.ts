@@ -16,9 +16,10 @@ export const endWithThisProcess = (child: ChildProcess): void => {
   child.once('exit', () => process.off('exit', end))
 }
 
-export const stop = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
+export const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.kill(signal)
+  child.kill('SIGTERM')
   await ended
 }
 
@@ -48,8 +49,6 @@ export interface RunningDaybook {
   /** Processor time of the Node process since its start, in seconds. */
   processorSeconds(): number
   stop(): Promise<void>
-  /** Ends the process alone: its database goes on, with all that it has in memory, and the next Daybook takes it over. */
-  leave(): Promise<void>
 }
 
 const isReady = async (url: string): Promise<boolean> => {
@@ -61,7 +60,7 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Starts `daybook serve` as it is built, on a data folder with its embedded database. */
+/** Starts `daybook serve` as it is built, on a data folder with its embedded database, or on the `DATABASE_URL` of the settings. */
 export const startDaybook = async (
   dataDirectory: string,
   port: number,
@@ -100,6 +99,5 @@ export const startDaybook = async (
       return ((user ?? Number.NaN) + (system ?? Number.NaN)) / clockTicks
     },
     stop: () => stop(child),
-    leave: () => stop(child, 'SIGKILL'),
   }
 }
