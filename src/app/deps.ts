@@ -1,8 +1,8 @@
 import type { AccessDeps } from '../access/deps.ts'
 import type { ChangeDeps } from '../changes/deps.ts'
+import type { Authenticate } from '../http/identify.ts'
 import type { Open as AnyOpen, Operation as AnyOperation, Writing as AnyWriting } from '../http/operation.ts'
 import { operationsWith } from '../http/operation.ts'
-import type { Authenticate } from '../http/serve-operations.ts'
 import type { PeopleDeps } from '../people/deps.ts'
 import type { PlanningDeps } from '../planning/deps.ts'
 

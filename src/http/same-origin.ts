@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../base/errors.ts'
+import type { Closed } from './may-use.ts'
 
 type Proof = Pick<FastifyRequest, 'headers' | 'host'>
 
@@ -44,4 +45,10 @@ export const assertSameOrigin = (request: Proof, baseUrl: string): void => {
   )
     return
   throw notOwn()
+}
+
+/** A page of another site must not write with a person's cookie, nor take their places. */
+export const assertOwnPage = (operation: Closed, request: Proof, baseUrl: string): void => {
+  if (operation.method !== 'GET') assertSameOrigin(request, baseUrl)
+  else if (operation.kind === 'read' && operation.staysOpen) assertNotForeign(request, baseUrl)
 }

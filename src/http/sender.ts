@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../base/errors.ts'
+import type { Answer } from './answer.ts'
 import type { Principal } from './principal.ts'
 
 /** Who sends a request may lose rights while it waits: for its body, its turn, or something to tell. */
@@ -34,11 +35,15 @@ export const refreshSender = async (request: FastifyRequest): Promise<void> => {
   if (performance.now() - askedAt > oldAfter) await again()
 }
 
-/** Runs a read, and again if its sender's rights have changed before the answer was there. */
-export const withPresentRights = async <T>(request: FastifyRequest, read: () => Promise<T>): Promise<T> => {
+/** Answers with the rights that the sender has when the answer is there, so it may read again. Refuses as `may` does: 401, 403. */
+export const withPresentRights = async <E extends { readonly request: FastifyRequest }>(
+  exchange: E,
+  read: (exchange: E) => Promise<Answer>,
+): Promise<Answer> => {
+  const { request } = exchange
   const { principal } = senderOf(request)
-  const answer = await read()
+  const answer = await read(exchange)
   await refreshSender(request)
   const isSame = isDeepStrictEqual(senderOf(request).principal, principal)
-  return isSame || request.method === 'POST' ? answer : withPresentRights(request, read)
+  return isSame || request.method === 'POST' ? answer : withPresentRights(exchange, read)
 }

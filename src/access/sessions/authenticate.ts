@@ -1,6 +1,6 @@
 import { ApiError } from '../../base/errors.ts'
+import type { Authenticate } from '../../http/identify.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
-import type { Authenticate } from '../../http/serve-operations.ts'
 import { sightOfPerson } from '../../http/sight.ts'
 import { userName } from '../../people/users/user-name.ts'
 import type { AccessDeps } from '../deps.ts'

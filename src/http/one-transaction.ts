@@ -1,0 +1,43 @@
+import { inTransaction } from '../database/transaction.ts'
+import type { Answer } from './answer.ts'
+import type { BaseDeps } from './deps.ts'
+import type { Writing } from './operation.ts'
+import { reading } from './use-case.ts'
+import type { WriteExchange } from './write-conditions.ts'
+
+type Notes =
+  | 'audit'
+  | 'auditBeside'
+  | 'auditSubject'
+  | 'auditDetails'
+  | 'auditNothing'
+  | 'changed'
+  | 'sentBack'
+
+/** A write in its transaction, before it has notes for the audit log. */
+export type Unaudited<D extends BaseDeps> = Omit<Writing<D>, Notes>
+
+/** One attempt at a write: after a deadlock there is another. */
+export interface Attempt<D extends BaseDeps> extends WriteExchange<D> {
+  readonly work: Unaudited<D>
+}
+
+/**
+ * Everything that a write does happens in one transaction, or nothing does; what has to follow is done once it is committed. Refuses
+ * with 503 if the database is away, or if the write meets others again and again.
+ */
+export const inOneTransaction = async <D extends BaseDeps>(
+  write: WriteExchange<D>,
+  next: (attempt: Attempt<D>) => Promise<Answer>,
+): Promise<Answer> => {
+  const { deps, request, ifMatch } = write
+  const context = { ...reading(deps, request), ifMatch, address: request.ip, traceId: request.id }
+  const { answer, followUps } = await inTransaction(deps.db, async (db) => {
+    const followUps: (() => void)[] = []
+    const afterCommit = (followUp: () => void) => void followUps.push(followUp)
+    const answer = await next({ ...write, work: { ...context, db, afterCommit } })
+    return { answer, followUps }
+  })
+  for (const followUp of followUps) followUp()
+  return answer
+}

@@ -1,0 +1,146 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from './answer.ts'
+import { assertBodyFits } from './body-fits.ts'
+import { carryOutOpen, carryOutRead, carryOutWrite } from './carry-out.ts'
+import type { BaseDeps } from './deps.ts'
+import { identify } from './identify.ts'
+import { assertMayUse, type Closed } from './may-use.ts'
+import { negotiate } from './negotiation.ts'
+import { inOneTransaction } from './one-transaction.ts'
+import type { OpenOperation, Operation, ReadOperation, WriteOperation } from './operation.ts'
+import { onceForEachKey } from './repeated-requests.ts'
+import { assertOwnPage, assertSameOrigin } from './same-origin.ts'
+import { refreshSender, senderOf, withPresentRights } from './sender.ts'
+import { type Check, type Exchange, first, passAll, type Service } from './steps.ts'
+import { writeInTurn } from './turn-of-request.ts'
+import { reading } from './use-case.ts'
+import { readConditions, type WriteExchange } from './write-conditions.ts'
+import { listPositions } from './written-changes.ts'
+
+/**
+ * What happens to a request, step by step. It arrives; Fastify reads its body (`body-parser.ts`: 400, 413, 415); the body is checked;
+ * the request is carried out; its answer is sent (`send-answer.ts`: 304). What a step refuses, the next ones never see. Whatever is
+ * thrown, `explained-errors.ts` explains and `error-handler.ts` writes.
+ */
+interface Way<D extends BaseDeps, O> {
+  readonly arrival: readonly Check<Exchange<D, O>>[]
+  readonly body: readonly Check<Exchange<D, O>>[]
+  readonly carryOut: (exchange: Exchange<D, O>) => Promise<Answer>
+}
+
+const wayOfWrite = <D extends BaseDeps>(): Way<D, WriteOperation<D>> => ({
+  arrival: [who, countForRate, fromOwnPage, may, speaks, refuseEarly],
+  body: [bodyFits, hasRightShape],
+  // Each of these is around those after it.
+  carryOut: first(readConditions<D>) // 400
+    .next(listPositions<D>)
+    .next(writeInTurn<D>) // 503
+    .next(stillMay<WriteExchange<D>>) // 401, 403
+    .next(inOneTransaction<D>) // 503
+    .next(onceForEachKey<D>) // 404, 409, 422
+    .last(carryOutWrite), // what its rules refuse, and 412
+})
+
+const wayOfRead = <D extends BaseDeps>(): Way<D, ReadOperation<D>> => ({
+  arrival: [who, countForRate, fromOwnPage, may, speaks],
+  body: [bodyFits, hasRightShape],
+  carryOut: first(withPresentRights<Exchange<D, ReadOperation<D>>>).last(carryOutRead),
+})
+
+/** Nobody is asked who they are, and the operation opens its own transactions. */
+const wayOfOpen = <D extends BaseDeps>(): Way<D, OpenOperation<D>> => ({
+  arrival: [fromOwnPageOnly, speaks],
+  body: [bodyFits, hasRightShape],
+  carryOut: carryOutOpen,
+})
+
+// The steps that are short. The others say in their own files what they refuse.
+
+type Request = Exchange<BaseDeps, Closed>
+
+/** Who sends it? 401. */
+const who = (exchange: Request): Promise<unknown> => identify(exchange)
+
+/** Counts the requests of each credential. 429. */
+const countForRate = ({ limitRate, request, reply }: Request): unknown =>
+  limitRate?.(senderOf(request).principal, reply)
+
+/** A page of another site must not send it with a person's cookie. 403. */
+const fromOwnPage = ({ operation, request, deps }: Request): void => {
+  if (senderOf(request).principal.type === 'user') assertOwnPage(operation, request, deps.config.baseUrl)
+}
+
+/** The same where a session begins or ends. 403. */
+const fromOwnPageOnly = ({ operation, request, deps }: Exchange<BaseDeps, OpenOperation>): void => {
+  if (operation.sameOrigin) assertSameOrigin(request, deps.config.baseUrl)
+}
+
+/** May the sender use the operation? 401, 403. */
+const may = ({ operation, request }: Request): void => assertMayUse(senderOf(request).principal, operation)
+
+/** Do both speak the same version and media type? 400, 406. */
+const speaks = ({ operation, request }: Exchange<BaseDeps, Operation>): void =>
+  negotiate(request, operation.answerType)
+
+/** Does the path say enough to refuse it before a long body is read? 403, 404. */
+const refuseEarly = <D extends BaseDeps>({
+  deps,
+  operation,
+  request,
+}: Exchange<D, WriteOperation<D>>): unknown => operation.refuseEarly?.(reading(deps, request), request.params)
+
+/** Has it a body if the operation has one, and none if it has none? 400. */
+const bodyFits = ({ operation, request }: Exchange<BaseDeps, Operation>): void => {
+  if (operation.bodyIsOptional) request.body ??= {}
+  assertBodyFits(operation, request.body)
+}
+
+/** Are path, query and body, taken together, what the operation declares? 400. */
+const hasRightShape = ({ checkRequest, request }: Exchange<BaseDeps, Operation>): void => {
+  request.checkedBody = checkRequest()(request)
+}
+
+/** May the sender still use it, after the body and the turn were waited for? 401, 403. */
+const stillMay = async <E extends Request>(
+  exchange: E,
+  next: (exchange: E) => Promise<Answer>,
+): Promise<Answer> => {
+  await refreshSender(exchange.request)
+  return next(exchange)
+}
+
+/** The way of the requests to one operation, for each of its three parts. */
+export interface Pipeline {
+  readonly arrive: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  readonly checkBody: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  readonly carryOut: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>
+}
+
+const along = <D extends BaseDeps, O>(
+  service: Omit<Service<D>, 'operation'>,
+  operation: O,
+  { arrival, body, carryOut }: Way<D, O>,
+): Pipeline => {
+  const exchange = (request: FastifyRequest, reply: FastifyReply) => ({
+    ...service,
+    operation,
+    request,
+    reply,
+  })
+  return {
+    arrive: (request, reply) => passAll(arrival, exchange(request, reply)),
+    checkBody: (request, reply) => passAll(body, exchange(request, reply)),
+    carryOut: (request, reply) => carryOut(exchange(request, reply)),
+  }
+}
+
+export const pipelineOf = <D extends BaseDeps>({ operation, ...service }: Service<D>): Pipeline => {
+  switch (operation.kind) {
+    case 'write':
+      return along(service, operation, wayOfWrite())
+    case 'read':
+      return along(service, operation, wayOfRead())
+    case 'open':
+      return along(service, operation, wayOfOpen())
+  }
+}
