@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { createMailer } from '../access/mail/mailer.ts'
 import { createResetCounter } from '../access/password-links/reset-requests.ts'
 import { authenticateBy } from '../access/sessions/authenticate.ts'
@@ -20,7 +21,7 @@ import { type ConnectedDatabase, type ConnectOptions, connectDatabase } from '..
 import { assertCurrentSchema, migrate } from '../database/migrate.ts'
 import { assertUsable } from '../database/server-facts.ts'
 import { createPlaces } from '../http/places.ts'
-import { createWriteTurns, writeLimitsFor } from '../http/write-turns.ts'
+import { createServerTurns } from '../http/server-turns.ts'
 import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
 import { createDocumentReads } from '../stories/documents/document-reads.ts'
 import { refreshStale } from '../stories/documents/document-service.ts'
@@ -72,7 +73,10 @@ export const createDeps = (
       config,
     ),
     planRowTexts: createPlanRowTexts(config),
-    writeTurns: createWriteTurns(writeLimitsFor(config.databaseConnections)),
+    turns: createServerTurns({
+      connections: config.databaseConnections,
+      processors: availableParallelism(),
+    }),
     clock,
     config,
     log,
@@ -84,7 +88,6 @@ export const createDeps = (
     changeNumbering: numbering,
     changeSignals: signals,
     changeTails: createChangeTails(shortReads),
-    largeAnswers: createLargeTurns(),
     largeMessages: createLargeTurns(),
     presenceBoard: createPresenceBoard(shortReads, log),
     seesAll: (queries, principal, ids) =>

@@ -18,8 +18,6 @@ export interface ChangeDeps extends StoryDeps {
   readonly changeNumbering: ChangeNumbering
   readonly changeSignals: ChangeSignals
   readonly changeTails: ChangeTails
-  /** For answers that have changes. */
-  readonly largeAnswers: LargeTurns
   /** For messages to webhooks, which may have to wait for their receivers. */
   readonly largeMessages: LargeTurns
   readonly presenceBoard: PresenceBoard

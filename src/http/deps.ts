@@ -6,7 +6,7 @@ import type { LoopWatch } from '../base/loop-watch.ts'
 import type { Database } from '../database/open.ts'
 import type { Executor, ShortReads } from '../database/short-reads.ts'
 import type { Principal } from './principal.ts'
-import type { WriteTurns } from './write-turns.ts'
+import type { ServerTurns } from './server-turns.ts'
 
 /** The dependencies that every feature receives. A wing that needs more extends this in its own `deps.ts`. */
 export interface BaseDeps {
@@ -14,7 +14,7 @@ export interface BaseDeps {
   /** Counts of the pool's connections, for metrics. */
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly shortReads: ShortReads
-  readonly writeTurns: WriteTurns
+  readonly turns: ServerTurns
   /** Whether a sender may see all of these elements as of now. */
   readonly seesAll: (db: Executor, principal: Principal, elementIds: readonly number[]) => Promise<boolean>
   readonly clock: Clock

@@ -5,6 +5,7 @@ import { ApiError } from '../base/errors.ts'
 import { constraintAnswer } from '../database/constraints.ts'
 import { NoLeaderError } from '../database/leader.ts'
 import type { BaseDeps } from './deps.ts'
+import { ClientGone } from './gone.ts'
 import { problemBody, problemContentType } from './problem.ts'
 
 /** Errors that Fastify raises before a handler runs. */
@@ -75,7 +76,7 @@ export const errorHandler =
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const error = asApiError(thrown)
     const { status } = errorCatalogue[error.slug]
-    if (status >= 500)
+    if (status >= 500 && !(error instanceof ClientGone))
       log.error(
         { err: error.cause ?? error, traceId: request.id, method: request.method, path: pathOf(request) },
         error.slug,

@@ -1,9 +1,24 @@
 import type { ServerResponse } from 'node:http'
+import { ApiError } from '../base/errors.ts'
 
-/** Aborts when a response has ended: sent as a whole, or cut off, also if that was before. */
+/** Ends work whose client has gone. Nobody reads the answer. */
+export class ClientGone extends ApiError {
+  constructor() {
+    super('service-unavailable', { detail: 'The client has gone.' })
+  }
+}
+
+/**
+ * Aborts when a response has ended: sent as a whole, or cut off, also if that was before. Long work asks it between its parts, with
+ * `throwIfAborted`.
+ */
 export const goneSignal = (response: Pick<ServerResponse, 'closed' | 'destroyed' | 'once'>): AbortSignal => {
   const gone = new AbortController()
-  if (response.closed || response.destroyed) gone.abort()
-  else response.once('close', () => gone.abort())
+  const leave = () => gone.abort(new ClientGone())
+  if (response.closed || response.destroyed) leave()
+  else response.once('close', leave)
   return gone.signal
 }
+
+/** Of work that nobody waits for in front of a connection. */
+export const neverGone = (): AbortSignal => new AbortController().signal

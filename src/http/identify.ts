@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lazily } from '../base/lazily.ts'
 import { goneSignal } from './gone.ts'
 import { assertMayUse, type Closed } from './may-use.ts'
 import type { Principal } from './principal.ts'
@@ -32,6 +33,7 @@ export const identify = async (exchange: Identified, isFresh = false): Promise<P
     assertMayUse(present, operation)
     return present
   }
-  request.sender = { principal, askedAt, again, gone: () => goneSignal(reply.raw) }
+  const gone = lazily(() => goneSignal(reply.raw))
+  request.sender = { principal, askedAt, again, gone }
   return principal
 }

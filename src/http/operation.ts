@@ -5,6 +5,7 @@ import type { Queries, Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import type { Audit, AuditDetails } from './audit-note.ts'
 import type { Change } from './change.ts'
+import type { CostOf, WriteCost } from './cost.ts'
 import type { BaseDeps } from './deps.ts'
 import type { Described, Input, Restricted } from './operation-shape.ts'
 import type { NamedTags } from './preconditions.ts'
@@ -20,6 +21,8 @@ interface UseCase<D extends BaseDeps> {
   readonly principal: Principal
   readonly now: Date
   readonly deps: D
+  /** Aborts when the response has ended, for whatever reason. Long work asks it between its parts: `gone().throwIfAborted()`. */
+  readonly gone: () => AbortSignal
 }
 
 /** A use case that reads. */
@@ -27,8 +30,6 @@ export interface Reading<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   /** The path and query as sent. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Aborts when the response has ended, for whatever reason. */
-  readonly gone: () => AbortSignal
   /** Who sends the request as of now, for answers that have waited; throws 401 or 403 if it is not for them any more. */
   readonly senderNow: () => Promise<Principal>
 }
@@ -124,6 +125,8 @@ interface AnyRead<D extends BaseDeps, P extends TSchema, Q extends TSchema, B ex
   readonly method?: 'POST'
   /** The response may stay open until something happens, so pages of other sites must not open it with a cookie. */
   readonly staysOpen?: boolean
+  /** What it takes of the server: `small` unless stated, `none` for what does something outside. */
+  readonly cost?: CostOf<Input<P, Q, B>>
   readonly handle: Handler<Reading<D>, P, Q, B>
 }
 
@@ -152,6 +155,8 @@ interface AnyWrite<D extends BaseDeps, P extends TSchema, Q extends TSchema, B e
   readonly listsPositions?: boolean
   /** Refuses a sender by the path, as it was sent, before the body is read. */
   readonly refuseEarly?: (reading: Reading<D>, params: unknown) => Promise<void>
+  /** What it takes of the server: `small` unless stated. */
+  readonly cost?: CostOf<Input<P, Q, B>, WriteCost>
   readonly handle: WriteHandler<D, P, Q, B>
 }
 
@@ -173,6 +178,8 @@ interface OpenDefinition<D extends BaseDeps, P extends TSchema, Q extends TSchem
   readonly handle: Handler<Open<D>, P, Q, B>
 }
 
+type AnyInput = Input<TSchema, TSchema, TSchema>
+
 interface Common extends Described<TSchema, TSchema, TSchema> {
   readonly method: Method
 }
@@ -186,6 +193,7 @@ export type Operation<D extends BaseDeps = never> = Common &
     | (Restricted & {
         readonly kind: 'read'
         readonly staysOpen?: boolean
+        readonly cost?: CostOf<AnyInput>
         readonly handle: Handler<Reading<D>, TSchema, TSchema, TSchema>
       })
     | (Restricted & {
@@ -195,6 +203,7 @@ export type Operation<D extends BaseDeps = never> = Common &
         readonly honoursIfMatch?: boolean
         readonly listsPositions?: boolean
         readonly refuseEarly?: (reading: Reading<D>, params: unknown) => Promise<void>
+        readonly cost?: CostOf<AnyInput, WriteCost>
         readonly handle: WriteHandler<D, TSchema, TSchema, TSchema>
       })
     | {

@@ -12,7 +12,7 @@ import { onceForEachKey } from './repeated-requests.ts'
 import { assertOwnPage, assertSameOrigin } from './same-origin.ts'
 import { refreshSender, senderOf, withPresentRights } from './sender.ts'
 import { type Check, type Exchange, first, passAll, type Service } from './steps.ts'
-import { writeInTurn } from './turn-of-request.ts'
+import { readInTurn, writeInTurn } from './turn-of-request.ts'
 import { reading } from './use-case.ts'
 import { readConditions, type WriteExchange } from './write-conditions.ts'
 import { listPositions } from './written-changes.ts'
@@ -44,7 +44,9 @@ const wayOfWrite = <D extends BaseDeps>(): Way<D, WriteOperation<D>> => ({
 const wayOfRead = <D extends BaseDeps>(): Way<D, ReadOperation<D>> => ({
   arrival: [who, countForRate, fromOwnPage, may, speaks],
   body: [bodyFits, hasRightShape],
-  carryOut: first(withPresentRights<Exchange<D, ReadOperation<D>>>).last(carryOutRead),
+  carryOut: first(readInTurn<D>) // 503
+    .next(withPresentRights<Exchange<D, ReadOperation<D>>>) // 401, 403
+    .last(carryOutRead),
 })
 
 /** Nobody is asked who they are, and the operation opens its own transactions. */

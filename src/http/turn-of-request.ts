@@ -1,27 +1,53 @@
 import type { Answer } from './answer.ts'
+import { costOf } from './cost.ts'
 import type { BaseDeps } from './deps.ts'
-import type { WriteOperation } from './operation.ts'
-import { senderOf } from './sender.ts'
+import type { Reading, ReadOperation, WriteOperation } from './operation.ts'
+import { type Sender, senderOf } from './sender.ts'
+import type { Exchange } from './steps.ts'
+import type { Asking } from './turns.ts'
 import type { WriteExchange } from './write-conditions.ts'
 
+const askingOf = (
+  { principal: { organizationId, type, id }, gone }: Pick<Sender, 'principal' | 'gone'>,
+  cost: Asking['cost'],
+): Asking => ({ organizationId, credential: `${type} ${id}`, cost, gone })
+
 /** What a write changes, if its path says so: the root of an aggregate. */
-const subjectOf = (
-  { audit }: WriteOperation,
-  params: unknown,
-  organizationId: number,
-): string | undefined => {
+const subjectOf = ({ audit }: WriteOperation, params: unknown): string | undefined => {
   if (audit === null) return undefined
   const { subject, idParameter = 'id' } = audit
   const id = (params as Readonly<Record<string, unknown>>)[idParameter]
-  return id === undefined ? undefined : `${organizationId} ${subject} ${id}`
+  return id === undefined ? undefined : `${subject} ${id}`
 }
 
-/** Waits until it is the write's turn. Refuses with 503 if too many wait. */
+/** Waits until it is the write's turn. Refuses with 503 if too many wait, or if it takes too long. */
 export const writeInTurn = <D extends BaseDeps>(
   exchange: WriteExchange<D>,
   next: (exchange: WriteExchange<D>) => Promise<Answer>,
 ): Promise<Answer> => {
   const { deps, operation, request } = exchange
-  const { organizationId } = senderOf(request).principal
-  return deps.writeTurns.take(subjectOf(operation, request.params, organizationId), () => next(exchange))
+  const cost = costOf(operation, request) === 'large' ? 'large' : 'small'
+  const subject = subjectOf(operation, request.params)
+  return deps.turns.write({ ...askingOf(senderOf(request), cost), subject }, () => next(exchange))
 }
+
+/** Waits until it is the turn of a read that takes a connection for itself. Refuses with 503 as a write. */
+export const readInTurn = <D extends BaseDeps>(
+  exchange: Exchange<D, ReadOperation<D>>,
+  next: (exchange: Exchange<D, ReadOperation<D>>) => Promise<Answer>,
+): Promise<Answer> => {
+  const { deps, operation, request } = exchange
+  if (operation.staysOpen) return next(exchange)
+  const cost = costOf(operation, request)
+  return deps.turns.read(cost === 'none' ? null : askingOf(senderOf(request), cost), () => next(exchange))
+}
+
+/** Longer texts take turns, since each is in memory several times over. In bytes. */
+const long = 512 * 1024
+
+/** A part of a read which may turn out to be long. Short ones do not wait. */
+export const longPartInTurn = <T>(
+  { deps, principal, gone }: Pick<Reading, 'principal' | 'gone'> & { readonly deps: Pick<BaseDeps, 'turns'> },
+  bytes: number,
+  work: () => Promise<T>,
+): Promise<T> => (bytes > long ? deps.turns.read(askingOf({ principal, gone }, 'large'), work) : work())

@@ -3,7 +3,9 @@ import { type Answer, okUntagged } from '../../http/answer.ts'
 import { badCursor, type Position, pageOf, positionOf } from '../../http/cursors.ts'
 import { instantText } from '../../http/instant.ts'
 import { inBrief } from '../../http/long-texts.ts'
+import type { Reading as AnyReading } from '../../http/operation.ts'
 import { defaultSize } from '../../http/paging-schemas.ts'
+import { longPartInTurn } from '../../http/turn-of-request.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
 import type { Reading } from '../deps.ts'
@@ -56,7 +58,7 @@ const positionInLog = ([milliseconds, id]: Position) => {
   return { time: new Date(milliseconds), id: Number(id) }
 }
 
-type Sender = Pick<Reading, 'db' | 'organizationId' | 'principal'>
+type Sender = Pick<AnyReading, 'db' | 'organizationId' | 'principal' | 'gone' | 'deps'>
 
 interface Shown {
   readonly filters: AuditFilters
@@ -112,7 +114,8 @@ export const auditPage = async (
     list,
     bytesOf: ({ bytes }) => bytes,
   })
-  const entries = await withFields(reading, content)
+  const bytes = content.reduce((sum, entry) => sum + entry.bytes, 0)
+  const entries = await longPartInTurn(reading, bytes, () => withFields(reading, content))
   return okUntagged({ content: await viewsOf(entries), size, ...more })
 }
 

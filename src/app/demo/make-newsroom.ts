@@ -8,6 +8,7 @@ import { type Actor, auditInto } from '../../access/audit/audit.ts'
 import { makePasswordLink } from '../../access/password-links/password-link-service.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { neverGone } from '../../http/gone.ts'
 import { scopeNames } from '../../http/principal.ts'
 import { listUsers } from '../../people/users/user-queries.ts'
 import type { UserWork } from '../../people/users/user-service.ts'
@@ -67,6 +68,7 @@ const workAs = (
     scopes: client.scopes,
     sight: null,
   },
+  gone: neverGone,
   ifMatch: undefined,
   sentBack: null,
   address: 'localhost',

@@ -6,7 +6,7 @@ import { type KeptBackup, listBackups } from '../backup/backup-folder.ts'
 import type { Deps } from '../deps.ts'
 import { shareMetrics } from './worker-metrics.ts'
 
-type GaugeDeps = Pick<Deps, 'loopWatch' | 'db' | 'pool' | 'shortReads' | 'log' | 'config'>
+type GaugeDeps = Pick<Deps, 'loopWatch' | 'turns' | 'db' | 'pool' | 'shortReads' | 'log' | 'config'>
 
 const countedStaleDocuments = 10_000
 const timeoutMilliseconds = 3000
@@ -107,6 +107,7 @@ export const gauges = (deps: GaugeDeps, requestTimes: Metric) => {
   const registry = new Registry()
   registry.registerMetric(requestTimes)
   registry.registerMetric(deps.loopWatch.held)
+  registry.registerMetric(deps.turns.waited)
   const { pool, shortReads } = deps
   const connections = 'daybook_database_connections'
   gauge(

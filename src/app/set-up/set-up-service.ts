@@ -8,6 +8,7 @@ import { refusalFor, refuseIfAny } from '../../base/errors.ts'
 import { typedCode } from '../../base/typed-code.ts'
 import { inTransaction, type Queries, type Transaction } from '../../database/transaction.ts'
 import type { Answer } from '../../http/answer.ts'
+import { neverGone } from '../../http/gone.ts'
 import { listOrganizationNames } from '../../settings/organization/organization-queries.ts'
 import type { Deps, Open, Writing } from '../deps.ts'
 import { makeOrganization } from './make-organization.ts'
@@ -63,6 +64,7 @@ const workAs = (
     signedInBy: null,
     secondFactorNeeded: false,
   },
+  gone: neverGone,
   ifMatch: undefined,
   sentBack: null,
   address: request.address,

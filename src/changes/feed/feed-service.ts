@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
+import { longPartInTurn } from '../../http/turn-of-request.ts'
 import type { Reading } from '../deps.ts'
 import { askingOf, getLogState, type LogState } from '../log/change-queries.ts'
 import { listChangesAfter } from '../log/logged-change-queries.ts'
@@ -87,7 +88,7 @@ export const readChanges = async (reading: Reading, query: ChangesQuery): Promis
     if (changesSight(found)) await assertSameSight(reading)
     next = lastPosition(found, Math.max(next, announced))
     const page = { next, earliest: state.earliest, hasMore }
-    const answer = await deps.largeAnswers.take(bytesOf(found), async () => {
+    const answer = await longPartInTurn(reading, bytesOf(found), async () => {
       const texts = await changeTexts(reading, found, query)
       return texts.length > 0 || hasMore
         ? answerOf({ ...page, content: texts.map(({ text }) => text) })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
+import { longPartInTurn } from '../../http/turn-of-request.ts'
 import type { Reading } from '../deps.ts'
 import { noNews, type PresenceNews, presenceNews } from '../presence/presence-news.ts'
 import { changeTexts } from './change-texts.ts'
@@ -81,7 +82,7 @@ async function* follow(
     }
     const news = await presence.next(principal)
     const reader = { ...reading, principal }
-    const texts = await deps.largeAnswers.take(bytesOf(found), () => changeTexts(reader, found, query))
+    const texts = await longPartInTurn(reader, bytesOf(found), () => changeTexts(reader, found, query))
     if (news || texts.length > 0 || performance.now() - sentAt >= heartbeat) {
       yield* pieces(news + eventsOf(texts))
       sentAt = performance.now()

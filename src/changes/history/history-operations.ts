@@ -16,6 +16,7 @@ export const historyOperations: readonly Operation[] = [
       'Send `time` or `position`; without both it is the present. Names are those of today, also in the past. 404 if the element did not exist then, or was in the trash.',
     params: IdParams,
     query: AtQuery,
+    cost: 'large',
     answers: { 200: PastElementView },
     errors: ['changes-expired'],
     handle: (reading, { params, query }) => readElementAt(reading, params.id, query),

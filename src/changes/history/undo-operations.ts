@@ -1,4 +1,5 @@
 import type { Answer } from '../../http/answer.ts'
+import { costOfParts } from '../../http/cost.ts'
 import type { WriteOperation } from '../../http/operation.ts'
 import { type ChangeDeps, type Operation, write } from '../deps.ts'
 import { PositionParams, UndoChanges, UndoneView } from './undo-schemas.ts'
@@ -43,6 +44,7 @@ export const undoOperations: readonly Operation[] = [
     summary: 'Undo several changes',
     description: 'All of them or none, the last one first. A batch answers the positions of its changes.',
     body: UndoChanges,
+    cost: ({ body }) => costOfParts(body.positions.length),
     example: { positions: [48151623, 48151624] },
     listsPositions: true,
     answers: { 200: UndoneView },

@@ -152,7 +152,7 @@ export const undoChange = async (work: Writing, position: number): Promise<void>
 
 /** 19.1: undoes changes together or not at all, the last one first. A refusal names everything that stands against it. */
 export const undoChanges = async (
-  { db, organizationId, principal }: Writing,
+  { db, organizationId, principal, gone }: Writing,
   positions: readonly number[],
   undo: (position: number) => Promise<unknown>,
 ): Promise<void> => {
@@ -162,7 +162,8 @@ export const undoChanges = async (
   )
   await lockElements(db, { organizationId, principal }, [...new Set(ids)])
   const refusals: ApiError[] = []
-  for (const position of positions.toSorted((one, other) => other - one))
+  for (const position of positions.toSorted((one, other) => other - one)) {
+    gone().throwIfAborted()
     try {
       await undo(position)
     } catch (error) {
@@ -170,5 +171,6 @@ export const undoChanges = async (
       refusals.push(error)
       if (areEnough(refusals)) break
     }
+  }
   refuseTogether(refusals)
 }

@@ -15,6 +15,7 @@ export const sinceOperations: readonly Operation[] = [
     description:
       'The net difference between the plan at `time` and now, over the same parameters as `GET /api/daybook/v1/plan`. What was changed and changed back is no difference. Settings, rights and the hour that decides what is late are those of now.',
     query: SinceQuery,
+    cost: 'large',
     compressed: true,
     answers: { 200: PlanSince },
     errors: ['changes-expired'],

@@ -156,12 +156,14 @@ const allDifferences = async (
 ): Promise<Difference[]> => {
   const differences: Difference[] = []
   let length = 0
-  for (const elements of byteBatches(changed, ({ bytes }) => bytes, batch.bytes, batch.elements))
+  for (const elements of byteBatches(changed, ({ bytes }) => bytes, batch.bytes, batch.elements)) {
+    plan.reading.gone().throwIfAborted()
     for (const [difference, ownLength] of (await differencesOf(trx, plan, elements)).map(shortened)) {
       length += ownLength
       if (length > maximumLength) throw tooMany('too much has changed since to be answered at once')
       differences.push(difference)
     }
+  }
   return differences
 }
 

@@ -21,6 +21,7 @@ export const eraseOperations: readonly Operation[] = [
       'Deletes the user, and replaces name and e-mail address by `erased` everywhere: in the user, in assignees without an account, in changes, audit log and webhook deliveries. What the user did stays. It cannot be undone.',
     params: IdParams,
     body: EraseUser,
+    cost: 'large',
     example: { confirm: 'ada@example.org' },
     answers: { 200: UserSettingsView },
     errors: ['business-error'],

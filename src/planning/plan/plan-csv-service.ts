@@ -50,6 +50,7 @@ export const planCsv = async (
   const { plan, costs } = await readPlanWithCosts(reading, query)
   const lines = linesOf(plan)
   if (plan.truncated || lines.length > maximumLines) throw tooLong()
+  reading.gone().throwIfAborted()
   const names = planNamesOf(await readReferenceData(reading))
   const context = { names, words: csvWords[language], costs }
   const cells = columns.map(cellOf)

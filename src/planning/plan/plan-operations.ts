@@ -17,6 +17,7 @@ export const planOperations: readonly Operation[] = [
     description:
       'Every element that appears on a day of the period, with its tasks and publications. Rows hold ids; `GET /api/daybook/v1/reference-data` has the names. An element appears on the days of its publications, planned or published. If no publication has a date, it appears on the days of its event; without an event, on the days of its deadlines. With filters on publications, only publications that match put an element on a day. Separate several values of one filter by commas: any of them matches. Different filters must all match.',
     query: PlanQuery,
+    cost: 'large',
     compressed: true,
     answers: { 200: PlanView },
     handle: async (reading, { query }) => okJson(await readPlanText(reading, query)),
@@ -31,6 +32,7 @@ export const planOperations: readonly Operation[] = [
     description:
       'The same elements as `GET /api/daybook/v1/plan` with the same parameters, but only the version and the days of each: for clients that already have the rows from another plan of the same days. A row is still current if its version and the `referenceVersion` of the plan are the same.',
     query: PlanQuery,
+    cost: 'large',
     compressed: true,
     answers: { 200: PlanVersions },
     handle: async (reading, { query }) => ok(await readPlanVersions(reading, query)),
@@ -45,6 +47,7 @@ export const planOperations: readonly Operation[] = [
     description:
       'The same elements as `GET /api/daybook/v1/plan` with the same parameters, as comma-separated values with names instead of ids.',
     query: PlanCsvQuery,
+    cost: 'large',
     answerType: 'text/csv',
     compressed: true,
     answers: { 200: PlanCsv },

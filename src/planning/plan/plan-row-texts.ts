@@ -10,6 +10,8 @@ import { type PlanRowContent, placementOf } from './plan-view.ts'
 interface RowsRequest extends PlanPeriod {
   readonly organizationId: number
   readonly referenceVersion: number
+  /** Nobody waits for the rows any more. */
+  readonly gone: AbortSignal
 }
 
 /** Rows of the plan as JSON text. */
@@ -71,7 +73,9 @@ export const createPlanRowTexts = ({
       else texts.set(element.id, text)
     }
     const loaded =
-      missing.length === 0 ? [] : await loadRowContents(snapshot, organizationId, missing, request)
+      missing.length === 0
+        ? []
+        : await loadRowContents(snapshot, organizationId, missing, request, request.gone)
     for (const content of loaded) {
       const text = Buffer.from(JSON.stringify(content).slice(0, -1))
       cache.set(isOfPeriod(content) ? ofPeriod(content) : always(content), text)

@@ -64,15 +64,25 @@ const loadDetails = async (
   }
 }
 
+/** So many rows are made at a time. Others get their turn in between, and nothing more is made once nobody waits for it. */
+const partLength = 1000
+
 /** Rows without their days, in any order. */
 export const loadRowContents = async (
   db: Queries,
   organizationId: number,
   ids: readonly number[],
   period: PlanPeriod,
+  gone?: AbortSignal,
 ): Promise<PlanRowContent[]> => {
-  const stored = await listElements(db, organizationId, ids)
-  return stored.map(planRowContent(await loadDetails(db, organizationId, stored, period)))
+  const rows: PlanRowContent[] = []
+  for (let start = 0; start < ids.length; start += partLength) {
+    gone?.throwIfAborted()
+    const stored = await listElements(db, organizationId, ids.slice(start, start + partLength))
+    const details = await loadDetails(db, organizationId, stored, period)
+    rows.push(...stored.map(planRowContent(details)))
+  }
+  return rows
 }
 
 /** Makes the rows of elements with all their details. */
@@ -81,9 +91,10 @@ export const loadPlanRows = async (
   organizationId: number,
   elements: readonly PlannedElement[],
   period: PlanPeriod,
+  gone?: AbortSignal,
 ): Promise<PlanRow[]> => {
   const ids = elements.map(({ id }) => id)
-  const contents = await loadRowContents(db, organizationId, ids, period)
+  const contents = await loadRowContents(db, organizationId, ids, period, gone)
   const byId = new Map(contents.map((content) => [content.id, content]))
   const place = placementOf(new Set(daysOfPeriod(period)))
   return elements.flatMap((element) => {

@@ -28,7 +28,7 @@ interface FoundPlan {
 
 /** Finds the elements of a plan and calls `use` in the same snapshot. */
 const findPlan = async <T>(
-  { db, deps, organizationId, now, principal }: Reading,
+  { db, deps, organizationId, now, principal, gone }: Reading,
   query: PlanQuery,
   use: (found: FoundPlan, snapshot: Queries) => Promise<T>,
 ): Promise<T> => {
@@ -41,6 +41,7 @@ const findPlan = async <T>(
   return inSnapshot(deps.db, async (snapshot) => {
     const request = (limit: number) => ({ organizationId, filters, elementIds, limit: limit + 1 })
     const found = await findPlannedElements(snapshot, request(maximumRows), query)
+    gone().throwIfAborted()
     const foundIdeas = query.ideas ? await findIdeas(snapshot, request(maximumIdeas)) : []
     const [elements, ideas] = [found.slice(0, maximumRows), foundIdeas.slice(0, maximumIdeas)]
     const ids = [...elements, ...ideas].map(({ id }) => id)
@@ -57,12 +58,12 @@ const findPlan = async <T>(
 }
 
 const loadPlan = async (
-  { organizationId, principal }: Reading,
+  { organizationId, principal, gone }: Reading,
   query: PlanQuery,
   { head, elements, ideas, rest }: FoundPlan,
   snapshot: Queries,
 ): Promise<PlanView> => {
-  const all = await loadPlanRows(snapshot, organizationId, [...elements, ...ideas], query)
+  const all = await loadPlanRows(snapshot, organizationId, [...elements, ...ideas], query, gone())
   const rows = all.map(seenRow(principal.sight))
   return { ...head, rows: rows.slice(0, elements.length), ideas: rows.slice(elements.length), ...rest }
 }
@@ -89,8 +90,9 @@ export const readPlanText = async (reading: Reading, query: PlanQuery): Promise<
 
 const readSharedText = (reading: Reading, query: PlanQuery): Promise<Buffer> =>
   findPlan(reading, query, async ({ head, elements, ideas, rest }, snapshot) => {
+    const request = { organizationId: reading.organizationId, ...head, gone: reading.gone() }
     const textsOf = (found: readonly PlannedElement[]) =>
-      reading.deps.planRowTexts.list(snapshot, { organizationId: reading.organizationId, ...head }, found)
+      reading.deps.planRowTexts.list(snapshot, request, found)
     return Buffer.concat([
       Buffer.from(`${JSON.stringify(head).slice(0, -1)},"rows":[`),
       ...(await textsOf(elements)),

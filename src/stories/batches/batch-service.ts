@@ -53,7 +53,7 @@ const carryOutOne = async (
  * batch is refused with the problems of all. The answers are JSON, and are put together as text.
  */
 export const carryOutBatch = async (
-  { db, organizationId, principal }: Writing,
+  { db, organizationId, principal, gone }: Writing,
   { operations }: Batch,
   carryOut: CarryOut<StoryDeps>,
 ): Promise<string> => {
@@ -64,6 +64,7 @@ export const carryOutBatch = async (
   const results: string[] = []
   let bytes = 0
   for (const [index, one] of checked.entries()) {
+    gone().throwIfAborted()
     const outcome = obstacleTo(one, index, versions) ?? (await carryOutOne(carryOut, one, index))
     if ('slug' in outcome) {
       refusals.push(outcome)

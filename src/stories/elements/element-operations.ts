@@ -78,6 +78,7 @@ export const elementOperations: readonly Operation[] = [
     tag,
     summary: 'Read an element with its tasks and publications',
     params: IdParams,
+    cost: 'none',
     answers: { 200: ElementView },
     handle: async (reading, { params }) => {
       const { organizationId, deps, principal } = reading

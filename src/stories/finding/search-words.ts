@@ -49,6 +49,9 @@ const windows = (text: string): string[] => {
   return letters.slice(2).map((letter, index) => `${letters[index]}${letters[index + 1]}${letter}`)
 }
 
+/** Whether the index narrows a search: whole words of one or two letters are in every other story. */
+export const isNarrow = (input: string): boolean => foldedWords(input).some((word) => [...word].length >= 3)
+
 export interface SearchTerms {
   /** LIKE patterns, all of which `searchText` must match. Words contain no special characters of LIKE. */
   readonly patterns: readonly string[]

@@ -44,6 +44,7 @@ export const takeOverOperations: readonly Operation[] = [
       'Tasks that are done stay as they are. Tasks under the e-mail address of a user need no request: they become theirs when the user is created or gets the address.',
     params: IdParams,
     body: TakeOverTasks,
+    cost: 'large',
     example: { name: 'Jo Lee' },
     answers: { 200: TakenOverView },
     handle: async (work, { params, body }) => {

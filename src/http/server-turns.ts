@@ -1,0 +1,98 @@
+import { Histogram } from 'prom-client'
+import { createPace } from './pace.ts'
+import { type Asking, createTurns, type Outcome, type TurnLimits, type Turns } from './turns.ts'
+
+/** The turns of this process: every write waits for one, and every read that takes a connection for itself. */
+export interface ServerTurns {
+  readonly write: Turns['run']
+  /** Without `asking` it waits for no turn, and only counts as a read beside which writes hold back. */
+  readonly read: <T>(asking: Asking | null, work: () => Promise<T>) => Promise<T>
+  /** How long turns were waited for. */
+  readonly waited: Histogram
+}
+
+/** What there is to be shared. */
+interface Shared {
+  /** Of the database. */
+  readonly connections: number
+  readonly processors: number
+}
+
+/** So many of all that one organization cannot take the last ones. */
+const mostOf = (all: number): number => Math.max(1, Math.floor(all * 0.8))
+
+/** The largest requests that wait fill the memory, so fewer may. In milliseconds. */
+const waiting = {
+  waiting: { process: 1000, organization: 200 },
+  largeWaiting: { process: 200, organization: 50 },
+  waitingForSubject: 100,
+  patience: 30_000,
+}
+
+/** Half of the connections write, a fifth of these large ones: one takes seconds, and a place that it holds is nobody else's. */
+export const writeLimits = ({ connections }: Shared): Omit<TurnLimits, 'pace'> => {
+  const running = Math.ceil(connections / 2)
+  const large = Math.max(1, Math.floor(running / 5))
+  return {
+    of: 'writes',
+    running: { process: running, organization: mostOf(running) },
+    largeRunning: { process: large, organization: Math.ceil(large / 2) },
+    ...waiting,
+  }
+}
+
+/** The other connections read. Of large reads there are two at a time, more where there are processors for them. */
+export const readLimits = ({ connections, processors }: Shared): TurnLimits => {
+  const running = Math.max(1, Math.floor(connections / 2))
+  const large = Math.max(1, Math.min(Math.max(2, processors), Math.floor(running / 2)))
+  return {
+    of: 'reads',
+    running: { process: running, organization: mostOf(running) },
+    largeRunning: { process: large, organization: Math.ceil(large / 2) },
+    ...waiting,
+  }
+}
+
+/** Reads come and go, so a moment without any is no pause. In milliseconds. */
+const pause = 20
+
+export const createServerTurns = (shared: Shared): ServerTurns => {
+  let reading = 0
+  let readAt = Number.NEGATIVE_INFINITY
+  /** While somebody reads, writes leave half of the processors to them. */
+  const pace = createPace(() =>
+    reading > 0 || performance.now() - readAt < pause
+      ? Math.max(1, Math.floor(shared.processors / 2))
+      : Number.POSITIVE_INFINITY,
+  )
+  const waited = new Histogram({
+    name: 'daybook_turn_wait_seconds',
+    help: 'How long requests have waited for their turn, by kind and by what came of it: served, refused, or gone with their client.',
+    labelNames: ['kind', 'outcome'],
+    buckets: [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    // Each app has its own registry.
+    registers: [],
+  })
+  const observe =
+    (name: 'read' | 'write') =>
+    (cost: Asking['cost'], outcome: Outcome, seconds: number): void =>
+      waited.observe({ kind: cost === 'large' ? `large-${name}` : name, outcome }, seconds)
+  const writes = createTurns({ ...writeLimits(shared), pace }, observe('write'))
+  const reads = createTurns(readLimits(shared), observe('read'))
+
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+    reading += 1
+    try {
+      return await work()
+    } finally {
+      reading -= 1
+      readAt = performance.now()
+    }
+  }
+
+  return {
+    write: writes.run,
+    read: (asking, work) => (asking ? reads.run(asking, () => counted(work)) : counted(work)),
+    waited,
+  }
+}
