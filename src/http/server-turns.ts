@@ -7,6 +7,8 @@ export interface ServerTurns {
   readonly write: Turns['run']
   /** Without `asking` it waits for no turn, and only counts as a read beside which writes hold back. */
   readonly read: <T>(asking: Asking | null, work: () => Promise<T>) => Promise<T>
+  /** For a part of a read that turns out to be long. These turns are others than those of reads, since a read waits in its turn for its part. */
+  readonly part: Turns['run']
   /** How long turns were waited for. */
   readonly waited: Histogram
 }
@@ -17,6 +19,9 @@ interface Shared {
   readonly connections: number
   readonly processors: number
 }
+
+/** What turns are for, in metrics. */
+type Kind = 'read' | 'write' | 'part'
 
 /** So many of all that one organization cannot take the last ones. */
 const mostOf = (all: number): number => Math.max(1, Math.floor(all * 0.8))
@@ -53,6 +58,12 @@ export const readLimits = ({ connections, processors }: Shared): TurnLimits => {
   }
 }
 
+/** Long texts are in memory several times over, so there are as many at a time as large reads. */
+const partLimits = (shared: Shared): TurnLimits => {
+  const { largeRunning, ...others } = readLimits(shared)
+  return { ...others, largeRunning, running: largeRunning }
+}
+
 /** Reads come and go, so a moment without any is no pause. In milliseconds. */
 const pause = 20
 
@@ -74,11 +85,12 @@ export const createServerTurns = (shared: Shared): ServerTurns => {
     registers: [],
   })
   const observe =
-    (name: 'read' | 'write') =>
+    (name: Kind) =>
     (cost: Asking['cost'], outcome: Outcome, seconds: number): void =>
       waited.observe({ kind: cost === 'large' ? `large-${name}` : name, outcome }, seconds)
   const writes = createTurns({ ...writeLimits(shared), pace }, observe('write'))
   const reads = createTurns(readLimits(shared), observe('read'))
+  const parts = createTurns(partLimits(shared), observe('part'))
 
   const counted = async <T>(work: () => Promise<T>): Promise<T> => {
     reading += 1
@@ -92,6 +104,7 @@ export const createServerTurns = (shared: Shared): ServerTurns => {
 
   return {
     write: writes.run,
+    part: parts.run,
     read: (asking, work) => (asking ? reads.run(asking, () => counted(work)) : counted(work)),
     waited,
   }

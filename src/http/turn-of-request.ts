@@ -50,4 +50,4 @@ export const longPartInTurn = <T>(
   { deps, principal, gone }: Pick<Reading, 'principal' | 'gone'> & { readonly deps: Pick<BaseDeps, 'turns'> },
   bytes: number,
   work: () => Promise<T>,
-): Promise<T> => (bytes > long ? deps.turns.read(askingOf({ principal, gone }, 'large'), work) : work())
+): Promise<T> => (bytes > long ? deps.turns.part(askingOf({ principal, gone }, 'large'), work) : work())

@@ -185,13 +185,7 @@ describe('whoever waits', () => {
     for (const one of dropped) await expect(one).rejects.toThrow(ClientGone)
     await finish()
     expect(begun).toEqual(['runs', 'stays'])
-    expect(outcomes.map(([, outcome]) => outcome)).toEqual([
-      'served',
-      'gone',
-      'gone',
-      'gone',
-      'served',
-    ])
+    expect(outcomes.map(([, outcome]) => outcome)).toEqual(['served', 'gone', 'gone', 'gone', 'served'])
   })
 })
 

@@ -162,6 +162,18 @@ describe('1.13 another organization does not wait', () => {
   })
 })
 
+it('long entries of activity and audit log take turns within the turn of their request', async () => {
+  const tasks = Array.from({ length: 50 }, () => ({ text: 'a'.repeat(8000) }))
+  const story = await busy.story({ title: 'Long', tasks })
+  const changed = story.tasks.map(({ id }: { id: number }) => ({ id, text: 'b'.repeat(8000) }))
+  expect((await busy.api.patch(`/elements/${story.id}`, { tasks: changed })).status).toBe(200)
+  const settings = '/api/daybook/v1'
+  const paths = [`${settings}/elements/${story.id}/activity`, `${settings}/audit?subject=element:${story.id}`]
+  const reads = Array.from({ length: 16 }, (_, index) => busy.api.get(paths[index % 2] ?? ''))
+  expect(new Set(await statuses(reads))).toEqual(new Set([200]))
+  expect(await waitedFor('large-part', 'served')).toBe(16)
+})
+
 describe('work whose client has gone', () => {
   it('never begins if it waited for its turn', async () => {
     const ids = await stories(25)

@@ -39,6 +39,20 @@ describe('/metrics', () => {
     expect(lines.filter((line) => line.startsWith(`# TYPE ${name} `))).toHaveLength(1)
   })
 
+  it('reports how long turns were waited for, by kind and outcome', async () => {
+    const test = await appWith()
+    const { api } = await test.newsroom()
+    await api.post('/platforms', { name: 'Website' })
+    await api.get('/platforms')
+    await api.get('/api/daybook/v1/plan?dateFrom=2026-06-15&dateTo=2026-06-21')
+    const { lines } = await read(test)
+    for (const kind of ['write', 'read', 'large-read']) {
+      const labels = `kind="${kind}",outcome="served"`
+      expect(sampleOf(lines, `daybook_turn_wait_seconds_count{${labels}}`), kind).toBe(1)
+      expect(sampleOf(lines, `daybook_turn_wait_seconds_bucket{le="1",${labels}}`), kind).toBe(1)
+    }
+  })
+
   it('reports the process, the database connections and stale documents', async () => {
     const test = await appWith()
     const { api } = await test.newsroom()

@@ -32,8 +32,11 @@ const maximumDays = 62
 const maximum = { changes: 20_000, bytes: 256 * 1024 * 1024 }
 /** How long the fields of one answer may be as JSON. */
 const maximumLength = 16 * 1024 * 1024
-/** Elements that are compared at a time, and how long they may be together: their contents are not all in memory. */
-const batch = { elements: 250, bytes: 4 * 1024 * 1024 }
+/**
+ * Elements that are compared at a time, and how long they may be together: their contents are not all in memory, and others have their turn
+ * every 50 ms.
+ */
+const batch = { elements: 50, bytes: 4 * 1024 * 1024 }
 
 const periodOf = ({ dateFrom, dateTo }: SinceQuery): PlanPeriod | null =>
   dateFrom === undefined || dateTo === undefined ? null : { dateFrom, dateTo }
