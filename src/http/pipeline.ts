@@ -4,6 +4,7 @@ import { assertBodyFits } from './body-fits.ts'
 import { carryOutOpen, carryOutRead, carryOutWrite } from './carry-out.ts'
 import type { BaseDeps } from './deps.ts'
 import { identify } from './identify.ts'
+import { listPositions } from './listed-positions.ts'
 import { assertMayUse, type Closed } from './may-use.ts'
 import { negotiate } from './negotiation.ts'
 import { inOneTransaction } from './one-transaction.ts'
@@ -15,7 +16,6 @@ import { type Check, type Exchange, first, passAll, type Service } from './steps
 import { readInTurn, writeInTurn } from './turn-of-request.ts'
 import { reading } from './use-case.ts'
 import { readConditions, type WriteExchange } from './write-conditions.ts'
-import { listPositions } from './written-changes.ts'
 
 /**
  * What happens to a request, step by step. It arrives; Fastify reads its body (`body-parser.ts`: 400, 413, 415); the body is checked;

@@ -1,8 +1,5 @@
 import { Type } from 'typebox'
 import { type Answer, textOf } from './answer.ts'
-import type { BaseDeps } from './deps.ts'
-import { senderOf } from './sender.ts'
-import type { WriteExchange } from './write-conditions.ts'
 
 /**
  * Changes get their positions after the commit, so an answer that lists them is completed then. Until that it carries, in a header
@@ -21,7 +18,7 @@ export const writtenIn = (answer: Answer, entryIds: readonly (number | null)[]):
 })
 
 /** The answer with its positions, if it lists any. */
-const withPositions = async (
+export const withPositions = async (
   answer: Answer,
   positionsOf: (entryIds: readonly number[]) => Promise<readonly number[]>,
 ): Promise<Answer> => {
@@ -35,15 +32,4 @@ const withPositions = async (
     headers,
     body: `${body.slice(0, -1)}${separator}"positions":[${positions.join()}]}`,
   }
-}
-
-/** Adds the positions of its changes to the answer of a write that lists them, once they have some. */
-export const listPositions = async <D extends BaseDeps>(
-  exchange: WriteExchange<D>,
-  next: (exchange: WriteExchange<D>) => Promise<Answer>,
-): Promise<Answer> => {
-  const { organizationId } = senderOf(exchange.request).principal
-  return withPositions(await next(exchange), (entryIds) =>
-    exchange.deps.positionsOf(organizationId, entryIds),
-  )
 }
