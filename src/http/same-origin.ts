@@ -25,7 +25,7 @@ const notOwn = (): ApiError =>
  * Refuses a request that says that a page from another site has triggered it, and no other: browsers send neither header with a GET
  * over plain HTTP.
  */
-export const assertNotForeign = (request: Proof, baseUrl: string): void => {
+const assertNotForeign = (request: Proof, baseUrl: string): void => {
   const { 'sec-fetch-site': site = 'none', origin } = request.headers
   const isOwn = site === 'same-origin' || site === 'none'
   if (!isOwn || (origin !== undefined && !isOwnOrigin(origin, request, baseUrl))) throw notOwn()

@@ -35,7 +35,7 @@ const waiting = {
 }
 
 /** Half of the connections write, a fifth of these large ones: one takes seconds, and a place that it holds is nobody else's. */
-export const writeLimits = ({ connections }: Shared): Omit<TurnLimits, 'pace'> => {
+const writeLimits = ({ connections }: Shared): Omit<TurnLimits, 'pace'> => {
   const running = Math.ceil(connections / 2)
   const large = Math.max(1, Math.floor(running / 5))
   return {
@@ -47,7 +47,7 @@ export const writeLimits = ({ connections }: Shared): Omit<TurnLimits, 'pace'> =
 }
 
 /** The other connections read. Of large reads there are two at a time, more where there are processors for them. */
-export const readLimits = ({ connections, processors }: Shared): TurnLimits => {
+const readLimits = ({ connections, processors }: Shared): TurnLimits => {
   const running = Math.max(1, Math.floor(connections / 2))
   const large = Math.max(1, Math.min(Math.max(2, processors), Math.floor(running / 2)))
   return {

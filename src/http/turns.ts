@@ -4,7 +4,7 @@ import type { Pace } from './pace.ts'
 import { createRotation } from './rotation.ts'
 
 /** How many at most, of all and of one organization. */
-export interface Bound {
+interface Bound {
   readonly process: number
   readonly organization: number
 }
