@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from '../src/database/transaction.ts'
 import { scopeNames } from '../src/http/principal.ts'
 import { type RenderDeps, renderDocuments } from '../src/stories/documents/document-service.ts'
 import { renderingFor } from '../src/stories/documents/element-document.ts'
-import { searchText } from '../src/stories/finding/search-words.ts'
+import { searchColumns } from '../src/stories/finding/search-words.ts'
 import { createKnownNames } from '../src/stories/names/known-names.ts'
 import { insertReferences } from './dataset-references.ts'
 import { type Chunk, chunkStatements, type Plan, perElement, type References } from './dataset-sql.ts'
@@ -90,11 +90,13 @@ const storeDerived = async (
     ) as rendered (element_id, document, etag, reference_version, has_publications, has_tasks, undated)`.execute(
     db,
   )
-  const words = documents.map(({ document }) => searchText(JSON.parse(document)))
+  const searched = documents.map(({ document }) => searchColumns(organizationId, JSON.parse(document)))
   await sql`
-    insert into element_search (organization_id, element_id, words)
-    select ${organizationId}, element_id, words
-    from unnest(${ids}::bigint[], ${words}::text[]) as searched (element_id, words)`.execute(db)
+    insert into element_search (organization_id, element_id, words, pieces)
+    select ${organizationId}, element_id, words, pieces::integer[]
+    from unnest(
+      ${ids}::bigint[], ${searched.map(({ words }) => words)}::text[], ${searched.map(({ pieces }) => pieces)}::text[]
+    ) as searched (element_id, words, pieces)`.execute(db)
 }
 
 const range = (from: number, to: number): number[] =>

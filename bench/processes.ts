@@ -76,7 +76,7 @@ export const startDaybook = async (
     LOG_LEVEL: 'warn',
   }
   const started = performance.now()
-  const child = spawn(process.execPath, [`${root}dist/cli/main.js`, 'serve', ...parameters], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', `${root}dist/cli/main.js`, 'serve', ...parameters], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -10,6 +10,7 @@ import { purgeRows } from '../database/purge.ts'
 import { purgeIdempotencyRecords } from '../http/idempotency.ts'
 import { purgeReplacedDays } from '../people/absences/absence-list-queries.ts'
 import { purgeReplacedDates } from '../stories/finding/modification-queries.ts'
+import { sweepSearch } from '../stories/finding/search-sweep.ts'
 import type { Deps } from './deps.ts'
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'loopWatch' | 'config'>
@@ -49,6 +50,12 @@ const purges: Readonly<Record<string, Purge>> = {
   'replaced days of absences': purgeReplacedDays,
 }
 
+/** Stores in their present form what older versions have stored; resolves to how much. */
+const sweeps: Readonly<Record<string, (db: Deps['db'], signal: AbortSignal) => Promise<number>>> = {
+  'long texts of changes': sweepTexts,
+  'what stories are searched by': sweepSearch,
+}
+
 const batchSize = 1000
 const pauseMilliseconds = 3_600_000
 /** Not immediately, because the start is busy enough. */
@@ -71,8 +78,8 @@ const purgeAll = async (
 }
 
 /**
- * Removes everything that has expired, in batches; several processes may do so at once. A failure is logged, and the
- * next run tries again. `signal` stops it after the current batch.
+ * Removes everything that has expired, and brings rows of older versions up to date, in batches; several processes may do so at once.
+ * A failure is logged, and the next run tries again. `signal` stops it after the current batch.
  */
 export const runHousekeeping = async (deps: HousekeepingDeps, signal: AbortSignal): Promise<void> => {
   for (const [what, purge] of Object.entries(purges)) {
@@ -84,12 +91,14 @@ export const runHousekeeping = async (deps: HousekeepingDeps, signal: AbortSigna
       deps.log.warn({ err: error, what }, 'expired rows could not be removed')
     }
   }
-  if (signal.aborted) return
-  try {
-    const count = await deps.loopWatch.during('long texts of changes', () => sweepTexts(deps.db, signal))
-    if (count > 0) deps.log.info({ count }, 'long texts of changes were put beside the log')
-  } catch (error) {
-    deps.log.warn({ err: error }, 'long texts of changes could not be put beside the log')
+  for (const [what, sweep] of Object.entries(sweeps)) {
+    if (signal.aborted) return
+    try {
+      const count = await deps.loopWatch.during(what, () => sweep(deps.db, signal))
+      if (count > 0) deps.log.info({ what, count }, 'rows of an older version were brought up to date')
+    } catch (error) {
+      deps.log.warn({ err: error, what }, 'rows of an older version could not be brought up to date')
+    }
   }
 }
 

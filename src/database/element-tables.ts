@@ -155,6 +155,8 @@ interface ElementSearchTable {
   organization_id: number
   element_id: number
   words: string
+  /** Null until an element that an older Daybook has written gets them. */
+  pieces: number[] | null
 }
 
 interface ExternalElementTable extends Resource {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accessRules, fixedSettings, identityMap, settingParameters } from './server-settings.ts'
+import { accessRules, fixedSettings, identityMap, settingParameters, sharedBuffers } from './server-settings.ts'
 
 it('admits connections only by our socket, or with a password on loopback', () => {
   expect(fixedSettings('socket', 5432)).toMatchObject({ listen_addresses: '', unix_socket_directories: '.' })
@@ -32,4 +32,12 @@ it('lists each system user once, quoted', () => {
   expect(identityMap(['root', 'root', 'o"brien'], 'daybook')).toBe(
     'daybook "root" "daybook"\ndaybook "o""brien" "daybook"\n',
   )
+})
+
+it('takes a quarter of the memory for buffers, within bounds and within the limit of a container', () => {
+  const gigabyte = 1024 ** 3
+  expect(sharedBuffers(2 * gigabyte, undefined)).toBe('512MB')
+  expect(sharedBuffers(64 * gigabyte, 0)).toBe('1024MB')
+  expect(sharedBuffers(64 * gigabyte, gigabyte)).toBe('256MB')
+  expect(sharedBuffers(gigabyte / 4, undefined)).toBe('128MB')
 })

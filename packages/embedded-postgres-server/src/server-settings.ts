@@ -1,12 +1,22 @@
+import { totalmem } from 'node:os'
+
 /** How to reach the server: by socket everywhere except on Windows, where Node has none. */
 export type Transport = 'socket' | 'tcp'
 
 export const socketPort = 5432
 
+const megabyte = 1024 * 1024
+
+/** A quarter of the memory that this process may use, of which it takes only what the data need; between 128 and 1024 MB. */
+export const sharedBuffers = (total: number, constrained: number | undefined): string => {
+  const memory = Math.min(total, constrained || total)
+  return `${Math.min(Math.max(Math.floor(memory / 4 / megabyte), 128), 1024)}MB`
+}
+
 /** Written into postgresql.conf when the cluster is created; an administrator may tune them there afterwards. */
 export const initialSettings: Readonly<Record<string, string>> = {
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(totalmem(), process.constrainedMemory()),
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Queries are short: compiling them costs more than it saves.

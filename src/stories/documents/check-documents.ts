@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts'
 import { inSnapshot, inTransaction } from '../../database/transaction.ts'
 import { saveSearchText } from '../elements/element-queries.ts'
 import { loadStoredElements, type StoredElement } from '../elements/stored-element.ts'
-import { searchText } from '../finding/search-words.ts'
+import { searchPieces, searchText } from '../finding/search-words.ts'
 import { namesAsOf, renderedWith } from '../names/known-names.ts'
 import {
   deleteDocument,
@@ -19,7 +19,7 @@ import { renderingFor } from './element-document.ts'
 /**
  * How a stored document can differ from a fresh rendering:
  * - `stale`: a rename or an upgrade outdated it. It is never served, and will be rendered again.
- * - `wrong`: it counts as fresh, but differs from a new rendering, or the search words are different.
+ * - `wrong`: it counts as fresh, but differs from a new rendering, or the search words or pieces are different.
  * - `missing`: a live element has no document, so no read finds the element.
  * - `orphaned`: it belongs to no live element, so reads find an element that does not exist.
  */
@@ -61,10 +61,19 @@ const isUpToDate = (stored: StoredDerivation, fresh: RenderedDocument): boolean 
   )
 }
 
-const kindOf = (stored: StoredDerivation, fresh: Fresh | undefined): Kind | null => {
+/** Elements that an older Daybook has written get their pieces later. */
+const isFound = (organizationId: number, { words, pieces }: StoredDerivation, { element }: Fresh): boolean => {
+  const present = searchText(element.content.root)
+  return (
+    words === present &&
+    (pieces === null || pieces.join() === searchPieces(organizationId, [present]).join())
+  )
+}
+
+const kindOf = (organizationId: number, stored: StoredDerivation, fresh: Fresh | undefined): Kind | null => {
   if (!stored.live || fresh === undefined) return 'orphaned'
   if (stored.document === null) return 'missing'
-  if (stored.words !== searchText(fresh.element.content.root)) return 'wrong'
+  if (!isFound(organizationId, stored, fresh)) return 'wrong'
   if (stored.stale) return 'stale'
   return isUpToDate(stored, fresh.document) ? null : 'wrong'
 }
@@ -88,7 +97,7 @@ const checkBatch = (
       document: renderStored(element, names, baseUrl),
     }))
     const byId = new Map(fresh.map((one) => [one.element.id, one]))
-    return stored.map((row) => ({ id: row.element_id, kind: kindOf(row, byId.get(row.element_id)) }))
+    return stored.map((row) => ({ id: row.element_id, kind: kindOf(organizationId, row, byId.get(row.element_id)) }))
   })
 
 /** Repairs one element, from its current rows. */

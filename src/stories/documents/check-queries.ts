@@ -13,6 +13,7 @@ export interface StoredDerivation {
   /** Whether a name in the document, or the rendering itself, has changed since; null without a document. */
   readonly stale: boolean | null
   readonly words: string | null
+  readonly pieces: readonly number[] | null
 }
 
 export const listOrganizations = (db: Queries): Promise<{ id: number; name: string }[]> =>
@@ -36,7 +37,7 @@ export const findDerivations = async (
       order by 1 limit ${limit}
     )
     select ids.id as element_id, e.id is not null as live, d.document, d.etag, d.has_publications, d.has_tasks, d.undated,
-      (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) as stale, s.words
+      (d.reference_version <> o.reference_version or d.rendering <> ${rendering}) as stale, s.words, s.pieces
     from ids
     join organization o on o.id = ${organizationId}
     left join element e on e.organization_id = o.id and e.id = ids.id and e.deleted_at is null

@@ -4,7 +4,7 @@ import { compiledOnce } from '../../database/compiled-once.ts'
 import { textColumns } from '../../database/element-texts.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { Credential } from '../../http/principal.ts'
-import { searchText } from '../finding/search-words.ts'
+import { type SearchColumns, searchColumns } from '../finding/search-words.ts'
 import type { Element, EventContent, RootContent } from './aggregate.ts'
 
 const lockedElement = compiledOnce((db, { organizationId, id }: { organizationId: number; id: number }) =>
@@ -83,25 +83,25 @@ interface NewElement
   extends ReturnType<typeof rootColumns>,
     ReturnType<typeof ownerColumns>,
     ReturnType<typeof creatorColumns>,
-    ReturnType<typeof editorColumns> {
+    ReturnType<typeof editorColumns>,
+    SearchColumns {
   readonly organization_id: number
   readonly id: number
   readonly creation_time: Date
   readonly modification_date: Date
   readonly status_since: Date
   readonly deleted_at: null
-  readonly words: string
 }
 
-const elementInsertion = compiledOnce((db, { words, ...element }: NewElement) => {
+const elementInsertion = compiledOnce((db, { words, pieces, ...element }: NewElement) => {
   const columns = Object.keys(element).map((column) => sql.ref(column))
   return sql<never>`
     with made as (
       insert into element (${sql.join(columns)}) overriding system value values (${sql.join(Object.values(element))})
       returning organization_id, id
     )
-    insert into element_search (organization_id, element_id, words)
-    select organization_id, id, ${words} from made`.compile(db)
+    insert into element_search (organization_id, element_id, words, pieces)
+    select organization_id, id, ${words}, ${pieces}::integer[] from made`.compile(db)
 })
 
 /** Stores a new element with its search words under an id that was drawn for it. */
@@ -123,7 +123,7 @@ export const insertElement = (
     modification_date: now,
     status_since: now,
     deleted_at: null,
-    words: searchText(element.root),
+    ...searchColumns(organizationId, element.root),
   })
 
 interface ChangedElement
@@ -185,31 +185,27 @@ export const updateElement = (
     ...editorColumns(by),
   })
 
-interface SearchWords {
+interface SearchedElement extends SearchColumns {
   readonly organizationId: number
   readonly elementId: number
-  readonly words: string
 }
 
-const searchWordsUpsert = compiledOnce((db, { organizationId, elementId, words }: SearchWords) =>
-  db
-    .insertInto('element_search')
-    .values({ organization_id: organizationId, element_id: elementId, words })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'element_id'])
-        .doUpdateSet((eb) => ({ words: eb.ref('excluded.words') })),
-    )
-    .compile(),
+const searchUpsert = compiledOnce((db, { organizationId, elementId, words, pieces }: SearchedElement) =>
+  sql<never>`
+    insert into element_search (organization_id, element_id, words, pieces)
+    values (${organizationId}, ${elementId}, ${words}, ${pieces}::integer[])
+    on conflict (organization_id, element_id) do update set words = excluded.words, pieces = excluded.pieces`.compile(
+    db,
+  ),
 )
 
-/** Rebuilds the search words of an element from its current texts. */
+/** Rebuilds what an element is found by from its current texts. */
 export const saveSearchText = (
   trx: Transaction,
   organizationId: number,
   elementId: number,
   root: RootContent,
-) => searchWordsUpsert(trx, { organizationId, elementId, words: searchText(root) })
+) => searchUpsert(trx, { organizationId, elementId, ...searchColumns(organizationId, root) })
 
 /**
  * 3.6: moves an element to the trash. Deletes its document, so that no read finds it. Everything else stays, so that it

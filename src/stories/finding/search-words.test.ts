@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldedWords, searchTerms, searchText } from './search-words.ts'
+import { foldedWords, searchPieces, searchTerms, searchText } from './search-words.ts'
 
 const like = (text: string, pattern: string): boolean => text.includes(pattern.slice(1, -1))
 
@@ -61,12 +61,27 @@ describe('searchTerms', () => {
     )
   })
 
-  it('is found in any text around it', () => {
-    const word = fc.stringMatching(/^[a-zäöü0-9]{3,8}$/)
+  it('is found in any text around it, by its pieces too', () => {
+    const word = fc.stringMatching(/^[a-zäöü0-9𝔸𝔹]{1,8}$/u)
     fc.assert(
-      fc.property(word, fc.string({ unit: 'grapheme' }), (sought, before) => {
-        expect(finds(sought, `${before}-${sought}er`)).toBe(true)
+      fc.property(word, fc.string({ unit: 'grapheme' }), fc.nat(), (sought, before, organizationId) => {
+        const text = `${before}-${sought}-${sought}er`
+        expect(finds(sought, text)).toBe(true)
+        const pieces = searchPieces(organizationId, [searchText({ title: text, slug: null, note: null })])
+        const parts = searchTerms(sought)?.parts ?? []
+        expect(pieces).toEqual(expect.arrayContaining(searchPieces(organizationId, parts)))
+        expect(new Set(pieces).size).toBe(pieces.length)
       }),
     )
+  })
+
+  it('has at least one piece, of any length', () => {
+    for (const input of ['g', 'eu', 'ill', 'g eu'])
+      expect(searchPieces(1, searchTerms(input)?.parts ?? []).length, input).toBeGreaterThan(0)
+  })
+
+  it('has other pieces in another organization', () => {
+    const common = searchPieces(1, [' bridge ']).filter((piece) => searchPieces(2, [' bridge ']).includes(piece))
+    expect(common).toEqual([])
   })
 })

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrate, migrations } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { checkDocuments } from '../../src/stories/documents/check-documents.ts'
+import { sweepSearch } from '../../src/stories/finding/search-sweep.ts'
+import { searchText } from '../../src/stories/finding/search-words.ts'
+import { newOrganization } from '../support/made-newsroom.ts'
+import { storyDesk } from '../support/story-desk.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { createBareDatabase } from '../support/test-database.ts'
+import { testLog } from '../support/test-log.ts'
+
+/** A server on tables that were upgraded while they had an organization. */
+const upgradedApp = async (): Promise<TestApp> => {
+  const { url } = await createBareDatabase()
+  const { db, pool, close } = openDatabase({ connectionString: url }, testLog)
+  const before = migrations.findIndex(({ name }) => name === 'search-pieces')
+  await migrate(pool, migrations.slice(0, before))
+  await newOrganization(db, { name: 'From before', now: new Date() })
+  await migrate(pool)
+  await close()
+  return testApp({ databaseUrl: url })
+}
+
+describe('3.7 while an older Daybook runs beside this one', () => {
+  let test: TestApp
+  let desk: Awaited<ReturnType<typeof storyDesk>>
+  const { signal } = new AbortController()
+
+  const found = async (search: string): Promise<string[]> => {
+    const { body } = await desk.api.get(`/elements?search=${encodeURIComponent(search)}&sort=id`)
+    return body.content.map(({ title }: { title: string }) => title)
+  }
+
+  /** How an older Daybook stores words. */
+  const storeWords = async (id: number, title: string): Promise<void> => {
+    await sql`
+      insert into element_search (organization_id, element_id, words)
+      values (${desk.organizationId}, ${id}, ${searchText({ title, slug: null, note: null })})
+      on conflict (organization_id, element_id) do update set words = excluded.words`.execute(test.deps.db)
+  }
+
+  /** How an older Daybook looks stories up. */
+  const foundByOlder = async (pieces: readonly string[]): Promise<number[]> => {
+    const own = pieces.map((piece) => `${desk.organizationId}:${piece}`)
+    const { rows } = await sql<{ id: number }>`
+      select element_id as id from element_search
+      where search_grams(organization_id, words) @> ${own}::text[] order by 1`.execute(test.deps.db)
+    return rows.map(({ id }) => id)
+  }
+
+  const missing = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from element_search where pieces is null`.execute(test.deps.db)
+    return rows[0]?.count ?? Number.NaN
+  }
+
+  /** Whether what older servers search with is there, and whether such servers may start. */
+  const forOlder = async () => {
+    const { rows } = await sql<{ hasIndex: boolean; mayStart: boolean }>`
+      select to_regclass('element_search_grams') is not null as "hasIndex", oldest_schema < id as "mayStart"
+      from daybook_migration where name = 'search-pieces'`.execute(test.deps.db)
+    return rows[0]
+  }
+
+  beforeAll(async () => {
+    test = await upgradedApp()
+  })
+
+  beforeEach(async () => {
+    desk = await storyDesk(test)
+  })
+
+  const story = async (title: string): Promise<number> => (await desk.story({ title })).id
+
+  it('both find what either has written', async () => {
+    const id = await story('Bridge closed')
+    expect(await foundByOlder(['dge', 'clo'])).toEqual([id])
+    await storeWords(id, 'Tunnel opened')
+    expect(await found('tunnel')).toEqual(['Bridge closed'])
+    expect(await found('bridge')).toEqual([])
+    await desk.api.patch(`/elements/${id}`, { title: 'Ferry' })
+    expect(await foundByOlder(['fer'])).toEqual([id])
+    expect(await found('ferry')).toEqual(['Ferry'])
+  })
+
+  it('stories without pieces are found before and after they get them', async () => {
+    const titles = Array.from({ length: 230 }, (_, index) => `Council ${index}`)
+    for (const title of titles) await story(title)
+    await sql`update element_search set pieces = null where organization_id = ${desk.organizationId}`.execute(
+      test.deps.db,
+    )
+    expect(await found('ouncil 229')).toEqual(['Council 229'])
+    expect(await missing()).toBeGreaterThanOrEqual(230)
+    expect(await sweepSearch(test.deps.db, signal)).toBeGreaterThanOrEqual(230)
+    expect(await missing()).toBe(0)
+    expect(await found('ouncil 229')).toEqual(['Council 229'])
+    const [check] = (await checkDocuments(test.deps.db, test.deps.config)).slice(-1)
+    expect(check).toMatchObject({ checked: 230, wrong: 0 })
+  })
+
+  it('a check finds pieces that do not belong to the words', async () => {
+    const id = await story('Harbour')
+    await sql`update element_search set pieces = '{1,2,3}' where element_id = ${id}`.execute(test.deps.db)
+    const repaired = (await checkDocuments(test.deps.db, test.deps.config, { repair: true })).at(-1)
+    expect(repaired).toMatchObject({ wrong: 1, repaired: 1, examples: [id] })
+    expect(await found('arbou')).toEqual(['Harbour'])
+  })
+
+  it('what the older one searches with stays for a day, and then goes with its permission to start', async () => {
+    await sweepSearch(test.deps.db, signal)
+    expect(await forOlder()).toEqual({ hasIndex: true, mayStart: true })
+    await sql`
+      update daybook_migration set applied_time = applied_time - interval '1 day'
+      where name = 'search-pieces'`.execute(test.deps.db)
+    const id = await story('Bridge')
+    await storeWords(id, 'Tunnel')
+    await sweepSearch(test.deps.db, signal)
+    expect(await forOlder()).toEqual({ hasIndex: false, mayStart: false })
+    await sweepSearch(test.deps.db, signal)
+    await desk.api.patch(`/elements/${id}`, { slug: 'ferry' })
+    expect(await found('ferry brid')).toEqual(['Bridge'])
+  })
+})
+
+it('a new database has nothing of what older servers search with', async () => {
+  const { deps } = await testApp()
+  const { rows } = await sql<{ index: string | null; oldest: number }>`
+    select to_regclass('element_search_grams')::text as index, oldest_schema - id as oldest
+    from daybook_migration where name = 'search-pieces'`.execute(deps.db)
+  expect(rows).toEqual([{ index: null, oldest: 0 }])
+})
