@@ -53,7 +53,7 @@ const purges: Readonly<Record<string, Purge>> = {
 /** Stores in their present form what older versions have stored; resolves to how much. */
 const sweeps: Readonly<Record<string, (db: Deps['db'], signal: AbortSignal) => Promise<number>>> = {
   'long texts of changes': sweepTexts,
-  'what stories are searched by': sweepSearch,
+  'what stories are searched by': (db, signal) => sweepSearch(db, signal),
 }
 
 const batchSize = 1000

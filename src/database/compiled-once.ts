@@ -19,7 +19,8 @@ const builder = new Kysely<Tables>({
   },
 })
 
-interface Statement<P> {
+/** A statement, and how the values of its placeholders are picked. */
+export interface Statement<P> {
   readonly sql: string
   readonly parameters: readonly ((values: P) => unknown)[]
 }
@@ -42,6 +43,11 @@ const compile = <P extends object>(
   }
 }
 
+export const statementOf = <P extends object>(
+  build: (db: Kysely<Tables>, values: P) => CompiledQuery,
+  names: readonly string[],
+): Statement<P> => compile<P>((placeholders) => build(builder, placeholders), names)
+
 /**
  * Builds a statement once and then only binds values: building takes three times as long as sending (240 µs against 75
  * µs for a join of five tables). `build` may only pass each of `values` on as a parameter; the text must not depend on
@@ -52,7 +58,7 @@ export const compiledOnce = <P extends object, Row>(
 ): ((db: Executor, values: P) => Promise<Row[]>) => {
   let statement: Statement<P> | undefined
   return async (db, values) => {
-    statement ??= compile<P>((placeholders) => build(builder, placeholders), Object.keys(values))
+    statement ??= statementOf(build, Object.keys(values))
     const parameters = statement.parameters.map((pick) => pick(values))
     const { rows } = await db.executeQuery(CompiledQuery.raw(statement.sql, parameters) as CompiledQuery<Row>)
     return rows

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { compiledOnce } from './compiled-once.ts'
+import { partOnce } from './parts.ts'
 import type { Tables } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -29,21 +30,25 @@ const insertion = (table: string, columns: readonly string[]) =>
 
 /** For rows whose ids were drawn before. */
 const insertionWithIds = (table: string, columns: readonly string[]) =>
-  compiledOnce((db, { rows }: { rows: string }) => {
+  partOnce(({ rows }: { rows: string }) => {
     const names = sql.join(['id', ...columns].map((column) => sql.ref(column)))
-    return sql<never>`
-      insert into ${sql.table(table)} (${names}) overriding system value
-      select ${names} from ${given(table, rows)}`.compile(db)
+    return {
+      [`inserted_${table}`]: sql`
+        insert into ${sql.table(table)} (${names}) overriding system value
+        select ${names} from ${given(table, rows)}`,
+    }
   })
 
 const update = (table: string, columns: readonly string[]) =>
-  compiledOnce((db, { organizationId, rows }: { organizationId: number; rows: string }) => {
+  partOnce(({ organizationId, rows }: { organizationId: number; rows: string }) => {
     const assignments = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
-    return sql<never>`
-      update ${sql.table(table)} as stored
-      set ${sql.join(assignments)}, version = stored.version + 1
-      from ${given(table, rows)} as given
-      where stored.organization_id = ${organizationId} and stored.id = given.id`.compile(db)
+    return {
+      [`updated_${table}`]: sql`
+        update ${sql.table(table)} as stored
+        set ${sql.join(assignments)}, version = stored.version + 1
+        from ${given(table, rows)} as given
+        where stored.organization_id = ${organizationId} and stored.id = given.id`,
+    }
   })
 
 /** Keeps the statement for each set of columns once it has been built. There are only as many as call sites. */

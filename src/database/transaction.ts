@@ -1,6 +1,7 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import pg from 'pg'
 import { ApiError } from '../base/errors.ts'
+import { composing } from './composing-connection.ts'
 import { type Database, guardingTransaction, type Transaction, transactionOn } from './open.ts'
 import { isOutdated } from './statement-names.ts'
 
@@ -38,6 +39,10 @@ const transactionFailed = '25P02'
 const isConsequence = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === transactionFailed
 
+const streamQuery = (): never => {
+  throw new TypeError('cursors are not used')
+}
+
 /**
  * A connection that notes the errors of its statements in the order of the statements. Those who wait for several at once
  * may hear of a later one first.
@@ -51,9 +56,7 @@ const noting = (connection: DatabaseConnection, failures: unknown[]): DatabaseCo
       throw error
     }
   },
-  streamQuery: () => {
-    throw new TypeError('cursors are not used')
-  },
+  streamQuery,
 })
 
 /** What node-postgres says of a statement that it has not sent, since the connection was lost before. */
@@ -95,16 +98,17 @@ const transact = <T>(
 ): Promise<T> =>
   db.getExecutor().provideConnection(async (bare) => {
     const failures: unknown[] = []
-    const connection = noting(bare, failures)
-    const { trx, end } = transactionOn(db, connection)
     const sent: Promise<unknown>[] = []
+    const { executeQuery, carryOut } = composing(noting(bare, failures), sent)
+    const { trx, end } = transactionOn(db, { executeQuery, streamQuery })
     unsettled.set(trx, sent)
     const [begun, done] = await Promise.allSettled([
-      connection.executeQuery(beginning),
+      executeQuery(beginning),
       guardingTransaction(db, () => work(trx)),
     ])
     end()
     const succeeds = begun.status === 'fulfilled' && done.status === 'fulfilled'
+    if (succeeds) carryOut()
     // PostgreSQL takes a commit after a failed statement for a rollback. What has lost its connection is rolled back anyway.
     const [ended] = await Promise.allSettled([bare.executeQuery(succeeds ? commit : rollback), ...sent])
     if (ended.status === 'rejected') {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { makeDocumentStale } from '../support/stale-document.ts'
 import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -28,6 +29,7 @@ const beyondTheLimits = async (): Promise<number> => {
     ) given, jsonb_populate_record(given.stored, jsonb_build_object('id', given.id)) copy`.execute(
     app.deps.db,
   )
+  await makeDocumentStale(app.deps.db, id)
   expect((await desk.api.patch(`/elements/${id}`, { confidential: true })).status).toBe(200)
   return id
 }

@@ -86,18 +86,18 @@ describe('3.7 while an older Daybook runs beside this one', () => {
   })
 
   it('stories without pieces are found before and after they get them', async () => {
-    const titles = Array.from({ length: 230 }, (_, index) => `Council ${index}`)
+    const titles = Array.from({ length: 5 }, (_, index) => `Council ${index}`)
     for (const title of titles) await story(title)
     await sql`update element_search set pieces = null where organization_id = ${desk.organizationId}`.execute(
       test.deps.db,
     )
-    expect(await found('ouncil 229')).toEqual(['Council 229'])
-    expect(await missing()).toBeGreaterThanOrEqual(230)
-    expect(await sweepSearch(test.deps.db, signal)).toBeGreaterThanOrEqual(230)
+    expect(await found('ouncil 4')).toEqual(['Council 4'])
+    expect(await missing()).toBeGreaterThanOrEqual(5)
+    expect(await sweepSearch(test.deps.db, signal, 2)).toBeGreaterThanOrEqual(5)
     expect(await missing()).toBe(0)
-    expect(await found('ouncil 229')).toEqual(['Council 229'])
+    expect(await found('ouncil 4')).toEqual(['Council 4'])
     const [check] = (await checkDocuments(test.deps.db, test.deps.config)).slice(-1)
-    expect(check).toMatchObject({ checked: 230, wrong: 0 })
+    expect(check).toMatchObject({ checked: 5, wrong: 0 })
   })
 
   it('a check finds pieces that do not belong to the words', async () => {

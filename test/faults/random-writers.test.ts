@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { checkDocuments } from '../../src/stories/documents/check-documents.ts'
 import { renderDocuments } from '../../src/stories/documents/document-service.ts'
+import { sweepDocuments } from '../../src/stories/documents/document-sweep.ts'
 import { type Tenant, tenant } from '../contract/tenants.ts'
 import { call } from '../support/api-client.ts'
+import { misreadDocuments } from '../support/elements-in-documents.ts'
 import { randomNumbers } from '../support/random.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -146,6 +148,11 @@ it(`1.13, 1.18, 11 ${writers} writers of everything at once, through two process
   expect([...found.traces.creations].filter((traceId) => !audited.includes(traceId))).toEqual([])
   expect(await brokenInvariants(instances[0].deps.db, owner.organizationId)).toEqual([])
   await expectDocumentsFresh()
+  const { db } = instances[0].deps
+  await sweepDocuments(instances[0].deps, new AbortController().signal)
+  const { compared, misread } = await misreadDocuments(db, owner.organizationId)
+  expect(misread).toEqual([])
+  expect(compared).toBeGreaterThan(0)
   // Enough writes were accepted for the result to mean something; most others failed because their target was gone.
   const neverTaken = writes.map(({ operationId }) => operationId).filter((id) => !found.accepted.has(id))
   expect(neverTaken.length, neverTaken.join(', ')).toBeLessThan(writes.length / 3)

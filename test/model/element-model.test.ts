@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { sweepDocuments } from '../../src/stories/documents/document-sweep.ts'
+import { misreadDocuments } from '../support/elements-in-documents.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { beginning, performIn } from './element-histories.ts'
 import { type ElementNewsroom, elementNewsroom } from './element-newsroom.ts'
@@ -37,6 +39,10 @@ it(
       }),
       { numRuns: runs },
     )
+    await sweepDocuments(app.deps, new AbortController().signal)
+    const { compared, misread } = await misreadDocuments(app.deps.db, newsroom.desk.organizationId)
+    expect(misread).toEqual([])
+    expect(compared).toBeGreaterThan(runs)
     // A model that sees almost only refusals, or hardly any requests, would prove little.
     expect(count.changed).toBeGreaterThan(runs * 4)
     expect(count.unchanged).toBeGreaterThan(runs * 4)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '../../database/compiled-once.ts'
+import { lastPartOnce } from '../../database/parts.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Audit, AuditNote } from '../../http/audit-note.ts'
 import type { Change } from '../../http/change.ts'
@@ -51,9 +51,14 @@ interface NewRow {
   readonly details: string | null
 }
 
-const insertion = compiledOnce((db, row: NewRow) =>
-  db.insertInto('audit_entry').values(row).returning('id as entryId').compile(),
-)
+const entryInsertion = (row: NewRow) => sql`
+  insert into audit_entry (organization_id, time, actor_type, actor_id, actor_name, action, subject_type, subject_id,
+    address, trace_id, details)
+  values (${row.organization_id}, ${row.time}, ${row.actor_type}, ${row.actor_id}, ${row.actor_name}, ${row.action},
+    ${row.subject_type}, ${row.subject_id}, ${row.address}, ${row.trace_id}, ${row.details}::jsonb)
+  returning organization_id, id, id as "entryId"`
+
+const insertion = lastPartOnce<NewRow, { entryId: number }>((row) => ({ made_entry: entryInsertion(row) }))
 
 const changeColumns = (changes: readonly Change[]) => ({
   types: changes.map(({ subject }) => subject.type),
@@ -65,21 +70,18 @@ const changeColumns = (changes: readonly Change[]) => ({
 })
 
 /** The entry and its changes in one statement: a change costs no round trip of its own. */
-const insertionWithChanges = compiledOnce((db, row: NewRow & ReturnType<typeof changeColumns>) => {
-  const { types, ids, kinds, versions, fields, sights } = row
-  return sql<{ entryId: number }>`
-    with entry as (
-      insert into audit_entry (organization_id, time, actor_type, actor_id, actor_name, action, subject_type, subject_id,
-        address, trace_id, details)
-      values (${row.organization_id}, ${row.time}, ${row.actor_type}, ${row.actor_id}, ${row.actor_name}, ${row.action},
-        ${row.subject_type}, ${row.subject_id}, ${row.address}, ${row.trace_id}, ${row.details}::jsonb)
-      returning organization_id, id)
-    insert into change (organization_id, entry_id, number, subject_type, subject_id, kind, version, fields, sight)
-    select entry.organization_id, entry.id, made.number, made.type, made.id, made.kind, made.version, made.fields, made.sight
-    from entry, unnest(${types}::text[], ${ids}::bigint[], ${kinds}::text[], ${versions}::bigint[], ${fields}::text[],
-      ${sights}::text[]) with ordinality as made (type, id, kind, version, fields, sight, number)
-    returning entry_id as "entryId"`.compile(db)
-})
+const insertionWithChanges = lastPartOnce<NewRow & ReturnType<typeof changeColumns>, { entryId: number }>(
+  ({ types, ids, kinds, versions, fields, sights, ...row }) => ({
+    made_entry: entryInsertion(row),
+    made_changes: sql`
+      insert into change (organization_id, entry_id, number, subject_type, subject_id, kind, version, fields, sight)
+      select made_entry.organization_id, made_entry.id, made.number, made.type, made.id, made.kind, made.version, made.fields,
+        made.sight
+      from made_entry, unnest(${types}::text[], ${ids}::bigint[], ${kinds}::text[], ${versions}::bigint[], ${fields}::text[],
+        ${sights}::text[]) with ordinality as made (type, id, kind, version, fields, sight, number)
+      returning entry_id as "entryId"`,
+  }),
+)
 
 type Columns = ReturnType<typeof changeColumns>
 
@@ -95,33 +97,30 @@ interface Texts {
  * The same for changes with long texts, which are stored beside them. The lock of a story keeps off whoever else writes its texts.
  * While servers may run that know texts only within the fields, they stay there (`change_text_start`).
  */
-const insertionWithTexts = compiledOnce((db, row: NewRow & Columns & Texts) => {
-  const { types, ids, kinds, versions, fields, sights, textBytes, elementIds, hashes, standIns, texts } = row
-  return sql<{ entryId: number }>`
-    with entry as (
-      insert into audit_entry (organization_id, time, actor_type, actor_id, actor_name, action, subject_type, subject_id,
-        address, trace_id, details)
-      values (${row.organization_id}, ${row.time}, ${row.actor_type}, ${row.actor_id}, ${row.actor_name}, ${row.action},
-        ${row.subject_type}, ${row.subject_id}, ${row.address}, ${row.trace_id}, ${row.details}::jsonb)
-      returning organization_id, id),
-    start as (select time <= now() as begun from change_text_start),
-    beside as (
+const insertionWithTexts = lastPartOnce<NewRow & Columns & Texts, { entryId: number }>(
+  ({ types, ids, kinds, versions, fields, sights, textBytes, elementIds, hashes, standIns, texts, ...row }) => ({
+    made_entry: entryInsertion(row),
+    text_start: sql`select time <= now() as begun from change_text_start`,
+    made_texts: sql`
       insert into change_text (organization_id, element_id, hash, last_entry_id, text)
-      select entry.organization_id, named.element_id, named.hash, entry.id, named.text
-      from entry, start, unnest(${elementIds}::bigint[], ${hashes}::text[], ${texts}::text[]) as named (element_id, hash, text)
-      where start.begun
+      select made_entry.organization_id, named.element_id, named.hash, made_entry.id, named.text
+      from made_entry, text_start,
+        unnest(${elementIds}::bigint[], ${hashes}::text[], ${texts}::text[]) as named (element_id, hash, text)
+      where text_start.begun
       on conflict (organization_id, element_id, hash)
-        do update set last_entry_id = greatest(change_text.last_entry_id, excluded.last_entry_id))
-    insert into change (organization_id, entry_id, number, subject_type, subject_id, kind, version, fields, sight, text_bytes)
-    select entry.organization_id, entry.id, made.number, made.type, made.id, made.kind, made.version,
-      case when start.begun then made.fields
-        else change_fields_with_texts(made.fields, ${standIns}::text[], ${texts}::text[]) end,
-      made.sight, case when start.begun then made.text_bytes end
-    from entry, start, unnest(${types}::text[], ${ids}::bigint[], ${kinds}::text[], ${versions}::bigint[], ${fields}::text[],
-      ${sights}::text[], ${textBytes}::bigint[]) with ordinality
-      as made (type, id, kind, version, fields, sight, text_bytes, number)
-    returning entry_id as "entryId"`.compile(db)
-})
+        do update set last_entry_id = greatest(change_text.last_entry_id, excluded.last_entry_id)`,
+    made_changes: sql`
+      insert into change (organization_id, entry_id, number, subject_type, subject_id, kind, version, fields, sight, text_bytes)
+      select made_entry.organization_id, made_entry.id, made.number, made.type, made.id, made.kind, made.version,
+        case when text_start.begun then made.fields
+          else change_fields_with_texts(made.fields, ${standIns}::text[], ${texts}::text[]) end,
+        made.sight, case when text_start.begun then made.text_bytes end
+      from made_entry, text_start, unnest(${types}::text[], ${ids}::bigint[], ${kinds}::text[], ${versions}::bigint[],
+        ${fields}::text[], ${sights}::text[], ${textBytes}::bigint[]) with ordinality
+        as made (type, id, kind, version, fields, sight, text_bytes, number)
+      returning entry_id as "entryId"`,
+  }),
+)
 
 /** Changes with their long texts beside them; undefined if there are none. */
 const withTextsBeside = (columns: Columns): (Columns & Texts) | undefined => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
+import { partOnce } from '../../database/parts.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { FieldType } from '../../settings/custom-fields/field-schemas.ts'
 import type { CustomFieldOwner, StoredCustomValue } from './custom-values.ts'
@@ -100,14 +101,14 @@ export interface CustomValueRow {
 }
 
 const insertion = (owner: CustomFieldOwner) =>
-  compiledOnce((db, { organizationId, rows }: { organizationId: number; rows: string }) =>
-    sql<never>`
+  partOnce(({ organizationId, rows }: { organizationId: number; rows: string }) => ({
+    [`inserted_${owner}_values`]: sql`
       insert into ${sql.table(`${owner}_custom_field_value`)} (organization_id, ${sql.ref(`${owner}_id`)},
         custom_field_id, custom_field_type, text, date, number, option_id)
       select ${organizationId}::bigint, owner_id, custom_field_id, custom_field_type, text, date, number, option_id
       from jsonb_to_recordset(${rows}::jsonb) as given (owner_id bigint, custom_field_id bigint,
-        custom_field_type text, text text, date date, number numeric, option_id bigint)`.compile(db),
-  )
+        custom_field_type text, text text, date date, number numeric, option_id bigint)`,
+  }))
 
 interface Removal {
   readonly organizationId: number

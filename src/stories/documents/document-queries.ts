@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
+import { partOnce } from '../../database/parts.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 
@@ -105,28 +106,17 @@ export interface RenderedDocument {
 
 type SavedDocument = RenderedDocument & { readonly organizationId: number; readonly rendering: string }
 
-const documentUpsert = compiledOnce((db, saved: SavedDocument) => {
-  const {
-    organizationId,
-    elementId,
-    document,
-    etag,
-    referenceVersion,
-    rendering,
-    hasPublications,
-    hasTasks,
-    undated,
-  } = saved
-  return sql<never>`
+const documentUpsert = partOnce((saved: SavedDocument) => ({
+  stored_document: sql`
     insert into element_document
       (organization_id, element_id, document, etag, reference_version, rendering, has_publications, has_tasks, undated)
-    values (${organizationId}, ${elementId}, ${document}, ${etag}, ${referenceVersion}, ${rendering}, ${hasPublications},
-      ${hasTasks}, ${undated})
+    values (${saved.organizationId}, ${saved.elementId}, ${saved.document}, ${saved.etag}, ${saved.referenceVersion},
+      ${saved.rendering}, ${saved.hasPublications}, ${saved.hasTasks}, ${saved.undated})
     on conflict (organization_id, element_id) do update set
       document = excluded.document, etag = excluded.etag, reference_version = excluded.reference_version,
       rendering = excluded.rendering, has_publications = excluded.has_publications,
-      has_tasks = excluded.has_tasks, undated = excluded.undated`.compile(db)
-})
+      has_tasks = excluded.has_tasks, undated = excluded.undated`,
+}))
 
 /** Stores the document of an element that this transaction has locked or created. */
 export const saveDocument = (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ruleBroken } from '../../../test/support/refusals.ts'
+import { makeDocumentStale } from '../../../test/support/stale-document.ts'
 import { type StoryDesk, storyDesk } from '../../../test/support/story-desk.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
@@ -32,6 +33,9 @@ const addCopies = async (table: 'task' | 'publication', id: number, count: numbe
     ) given, jsonb_populate_record(given.stored, jsonb_build_object('id', given.id)) copy`.execute(
     app.deps.db,
   )
+  const { rows } = await sql<{ element_id: number }>`
+    select element_id from ${sql.table(table)} where id = ${id}`.execute(app.deps.db)
+  await makeDocumentStale(app.deps.db, rows[0]?.element_id ?? 0)
 }
 
 const oversized = async (counts: { tasks?: number; publications?: number }) => {

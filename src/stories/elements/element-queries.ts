@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../base/errors.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import { textColumns } from '../../database/element-texts.ts'
+import { partOnce } from '../../database/parts.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { Credential } from '../../http/principal.ts'
 import { type SearchColumns, searchColumns } from '../finding/search-words.ts'
@@ -93,15 +94,16 @@ interface NewElement
   readonly deleted_at: null
 }
 
-const elementInsertion = compiledOnce((db, { words, pieces, ...element }: NewElement) => {
+const elementInsertion = partOnce(({ words, pieces, ...element }: NewElement) => {
   const columns = Object.keys(element).map((column) => sql.ref(column))
-  return sql<never>`
-    with made as (
+  return {
+    inserted_element: sql`
       insert into element (${sql.join(columns)}) overriding system value values (${sql.join(Object.values(element))})
-      returning organization_id, id
-    )
-    insert into element_search (organization_id, element_id, words, pieces)
-    select organization_id, id, ${words}, ${pieces}::integer[] from made`.compile(db)
+      returning organization_id, id`,
+    inserted_search: sql`
+      insert into element_search (organization_id, element_id, words, pieces)
+      select organization_id, id, ${words}, ${pieces}::integer[] from inserted_element`,
+  }
 })
 
 /** Stores a new element with its search words under an id that was drawn for it. */
@@ -135,34 +137,23 @@ interface ChangedElement
   readonly now: Date
 }
 
-const elementUpdate = compiledOnce((db, { organizationId, id, now, ...columns }: ChangedElement) =>
-  db
-    .with('replaced', (query) =>
-      query
-        .insertInto('element_modification')
-        .columns(['organization_id', 'element_id', 'replaced_date', 'change_time'])
-        .expression((eb) =>
-          eb
-            .selectFrom('element')
-            .select(({ val }) => ['organization_id', 'id', 'modification_date', val(now).as('change_time')])
-            .where('organization_id', '=', organizationId)
-            .where('id', '=', id)
-            .where('modification_date', '<', now),
-        )
-        .onConflict((conflict) => conflict.doNothing()),
-    )
-    .updateTable('element')
-    .set((eb) => ({
-      ...columns,
-      modification_date: eb.fn('greatest', ['modification_date', eb.val(now)]),
-      status_since: sql`case when element_status_id is distinct from ${columns.element_status_id}::bigint
-        then greatest(status_since, ${now}) else status_since end`,
-      version: eb('version', '+', 1),
-    }))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .compile(),
-)
+const elementUpdate = partOnce(({ organizationId, id, now, ...columns }: ChangedElement) => {
+  const assignments = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return {
+    replaced_date: sql`
+      insert into element_modification (organization_id, element_id, replaced_date, change_time)
+      select organization_id, id, modification_date, ${now} from element
+      where organization_id = ${organizationId} and id = ${id} and modification_date < ${now}
+      on conflict do nothing`,
+    updated_element: sql`
+      update element set ${sql.join(assignments)},
+        modification_date = greatest(modification_date, ${now}),
+        status_since = case when element_status_id is distinct from ${columns.element_status_id}::bigint
+          then greatest(status_since, ${now}) else status_since end,
+        version = version + 1
+      where organization_id = ${organizationId} and id = ${id}`,
+  }
+})
 
 /**
  * Stores the fields of the root, and that the element or something in it changed. The modification date never goes
@@ -190,14 +181,12 @@ interface SearchedElement extends SearchColumns {
   readonly elementId: number
 }
 
-const searchUpsert = compiledOnce((db, { organizationId, elementId, words, pieces }: SearchedElement) =>
-  sql<never>`
+const searchUpsert = partOnce(({ organizationId, elementId, words, pieces }: SearchedElement) => ({
+  updated_search: sql`
     insert into element_search (organization_id, element_id, words, pieces)
     values (${organizationId}, ${elementId}, ${words}, ${pieces}::integer[])
-    on conflict (organization_id, element_id) do update set words = excluded.words, pieces = excluded.pieces`.compile(
-    db,
-  ),
-)
+    on conflict (organization_id, element_id) do update set words = excluded.words, pieces = excluded.pieces`,
+}))
 
 /** Rebuilds what an element is found by from its current texts. */
 export const saveSearchText = (
@@ -254,15 +243,13 @@ interface ElementGroups {
   readonly groupIds: readonly number[]
 }
 
-const groupsInsertion = compiledOnce((db, { organizationId, elementId, groupIds }: ElementGroups) =>
-  sql<never>`
+const groupsInsertion = partOnce(({ organizationId, elementId, groupIds }: ElementGroups) => ({
+  inserted_groups: sql`
     insert into element_group (organization_id, element_id, group_id, position)
     select ${organizationId}, ${elementId}, group_id, position
     from unnest(${groupIds}::bigint[]) with ordinality as given (group_id, position)
-    on conflict (organization_id, element_id, group_id) do update set position = excluded.position`.compile(
-    db,
-  ),
-)
+    on conflict (organization_id, element_id, group_id) do update set position = excluded.position`,
+}))
 
 export const insertElementGroups = async (
   trx: Transaction,

@@ -192,9 +192,9 @@ export const changeElement = async (
   { paths = inOneEntry, sentPart = wholeElement }: WriteOptions = {},
 ): Promise<ElementAnswer> => {
   const { db, organizationId, deps } = work
-  const { stored, known } = await loadForChange(work, id, mentioned)
+  const { stored, known, present } = await loadForChange(work, id, mentioned)
   const { content: current } = stored
-  await compareSentBack(work, id, sentPart)
+  await compareSentBack(work, id, sentPart, present)
   const problems = collectProblems()
   const written = change(current, { known, problems })
   if (paths !== null) await judgeLimits(work, id, current, written, { paths, problems })
@@ -207,7 +207,11 @@ export const changeElement = async (
     if (renamed.length === 0) work.auditNothing()
     else work.auditDetails({ renamed })
     await raiseForRenames(work, known)
-    return withLocalIds({ id, ...(await getFreshDocument(db, organizationId, id, deps)) }, next)
+    const unchanged = renamed.length === 0 ? present : undefined
+    return withLocalIds(
+      { id, ...(unchanged ?? (await getFreshDocument(db, organizationId, id, deps))) },
+      next,
+    )
   }
   nameAssignees(work, id, next, known)
   const after = changedElement(stored, next, changed, save.change)

@@ -1,49 +1,82 @@
 import { notFound } from '../../base/errors.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import type { Writing } from '../deps.ts'
+import { elementInDocument } from '../documents/document-content.ts'
 import { getFreshDocument } from '../documents/document-service.ts'
+import { renderingFor } from '../documents/element-document.ts'
 import { type KnownReferences, type Mentioned, nothingKnown } from '../references/known-references.ts'
 import { loadKnownReferences } from '../references/reference-service.ts'
 import { seenEtag } from '../sight/seen-documents.ts'
 import { assertMayWrite } from '../sight/sight-queries.ts'
 import type { Element } from './aggregate.ts'
-import { lockElement } from './element-queries.ts'
+import type { ElementView } from './element-schemas.ts'
+import { lockWithDocument } from './locked-element-queries.ts'
 import { loadStoredElements, type StoredElement } from './stored-element.ts'
+
+/** A document that is not stale, and its entity tag. */
+interface PresentDocument {
+  readonly document: string
+  readonly etag: string
+}
+
+interface LockedElement {
+  readonly stored: StoredElement
+  /** Undefined if it is stale or missing, or shows less than all. */
+  readonly present: PresentDocument | undefined
+}
+
+/** Locks the element and takes it from its document, or else from its rows. */
+const lockAndLoad = async ({ db, organizationId, deps }: Writing, id: number): Promise<LockedElement> => {
+  const rendering = renderingFor(deps.config.baseUrl)
+  const { document, etag, version, ...beside } = await lockWithDocument(db, { organizationId, id, rendering })
+  if (document !== null && etag !== null) {
+    const view: ElementView = JSON.parse(document)
+    const stored = view.version === version ? elementInDocument(view, beside) : undefined
+    if (stored) return { stored, present: { document, etag } }
+  }
+  const [stored] = await loadStoredElements(db, organizationId, [id])
+  if (!stored) throw notFound()
+  return { stored, present: undefined }
+}
+
+const lockAndJudge = async (
+  work: Writing,
+  id: number,
+  judge: typeof assertMayWrite,
+): Promise<LockedElement> => {
+  const { db, organizationId, ifMatch, deps, principal } = work
+  const { stored, present } = await lockAndLoad(work, id)
+  judge(principal.sight, stored)
+  if (ifMatch !== undefined) {
+    const { etag } = present ?? (await getFreshDocument(db, organizationId, id, deps))
+    assertMatches(ifMatch, () => seenEtag(principal.sight, etag))
+  }
+  return { stored, present }
+}
 
 /**
  * Locks the element, loads it for the rules, and refuses a sender who may not write it and a stale `If-Match`. `judge` is
  * `assertMaySee` where the element itself stays as it is.
  */
 export const lockForWriting = async (
-  { db, organizationId, ifMatch, deps, principal }: Writing,
+  work: Writing,
   id: number,
   judge: typeof assertMayWrite = assertMayWrite,
-): Promise<StoredElement> => {
-  // They are carried out in this order: what is read is what the last writer left.
-  const [, present, [stored]] = await Promise.all([
-    lockElement(db, organizationId, id),
-    ifMatch === undefined ? undefined : getFreshDocument(db, organizationId, id, deps),
-    loadStoredElements(db, organizationId, [id]),
-  ])
-  if (!stored) throw notFound()
-  judge(principal.sight, stored)
-  if (present) assertMatches(ifMatch, () => seenEtag(principal.sight, present.etag))
-  return stored
-}
+): Promise<StoredElement> => (await lockAndJudge(work, id, judge)).stored
 
 /** Locks and loads an element, with the references that the rules of a change need. */
 export const loadForChange = async (
   work: Writing,
   id: number,
   mentioned: Omit<Mentioned, 'current'> | null,
-): Promise<{ readonly stored: StoredElement; readonly known: KnownReferences }> => {
-  if (mentioned === null) return { stored: await lockForWriting(work, id), known: nothingKnown }
+): Promise<LockedElement & { readonly known: KnownReferences }> => {
+  if (mentioned === null) return { ...(await lockAndJudge(work, id, assertMayWrite)), known: nothingKnown }
   const { tasks = [], publications = [] } = mentioned
   const loadKnown = (current: Element | null) => loadKnownReferences(work, { ...mentioned, current })
   // Only entries are judged by what is stored besides them: else both are asked for together.
   const dependsOnStored = tasks.length + publications.length > 0
-  const [stored, knownAtOnce] = await Promise.all([
-    lockForWriting(work, id),
+  const [{ stored, present }, knownAtOnce] = await Promise.all([
+    lockAndJudge(work, id, assertMayWrite),
     dependsOnStored ? undefined : loadKnown(null),
   ])
   const known = knownAtOnce ?? (await loadKnown(stored.content))
@@ -52,5 +85,5 @@ export const loadForChange = async (
     return [id, assignee] as const
   })
   const assignees = new Map([...stored.assignees, ...renamed, ...known.ownAssignees])
-  return { stored: { ...stored, assignees }, known }
+  return { stored: { ...stored, assignees }, present, known }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '../../database/compiled-once.ts'
 import { insertManyWithIds, updateMany } from '../../database/many-rows.ts'
+import { partOnce } from '../../database/parts.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { scheduleColumns } from '../schedules/schedule-columns.ts'
 import type { PublicationContent } from './aggregate.ts'
@@ -103,14 +103,12 @@ interface NewLinks {
   readonly taskIds: readonly number[]
 }
 
-const linksInsertion = compiledOnce((db, { organizationId, elementId, publicationIds, taskIds }: NewLinks) =>
-  sql<never>`
-      insert into publication_task (organization_id, element_id, publication_id, task_id)
-      select ${organizationId}, ${elementId}, publication_id, task_id
-      from unnest(${publicationIds}::bigint[], ${taskIds}::bigint[]) as pair (publication_id, task_id)`.compile(
-    db,
-  ),
-)
+const linksInsertion = partOnce(({ organizationId, elementId, publicationIds, taskIds }: NewLinks) => ({
+  inserted_links: sql`
+    insert into publication_task (organization_id, element_id, publication_id, task_id)
+    select ${organizationId}, ${elementId}, publication_id, task_id
+    from unnest(${publicationIds}::bigint[], ${taskIds}::bigint[]) as pair (publication_id, task_id)`,
+}))
 
 export const insertLinks = async (
   trx: Transaction,

@@ -13,9 +13,10 @@ export const compareSentBack = async (
   { db, organizationId, deps, sentBack }: Writing,
   id: number,
   sentPart: SentPart,
+  present: { readonly document: string } | undefined,
 ): Promise<void> => {
   if (!sentBack) return
-  const { document } = await getFreshDocument(db, organizationId, id, deps)
+  const { document } = present ?? (await getFreshDocument(db, organizationId, id, deps))
   const part = sentPart(JSON.parse(document))
   if (part === undefined) throw notFound()
   sentBack.compareWith(part)

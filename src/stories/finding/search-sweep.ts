@@ -4,13 +4,17 @@ import { endGrams, listWithoutPieces, mayEndGrams, storePieces, tidySearchIndex 
 import { piecesColumn } from './search-words.ts'
 
 /** A writer of one of these stories waits for so many at most. */
-const batch = 100
+const usualBatch = 100
 
 /**
  * Makes the pieces that are missing: of stories from before there were any, and of those that an older Daybook has written. Once no
  * such server runs any more, what it searches with goes. Returns how many stories got pieces; what is done stays done when it ends early.
  */
-export const sweepSearch = async (db: Database, signal: AbortSignal): Promise<number> => {
+export const sweepSearch = async (
+  db: Database,
+  signal: AbortSignal,
+  batch = usualBatch,
+): Promise<number> => {
   let count = 0
   while (!signal.aborted) {
     const missing = await listWithoutPieces(db, batch)

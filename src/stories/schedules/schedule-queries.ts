@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
+import { partOnce } from '../../database/parts.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { ScheduleRow } from './schedule-columns.ts'
@@ -81,19 +82,18 @@ interface NewDates {
   readonly planned: readonly boolean[]
 }
 
-const datesInsertion = compiledOnce(
-  (db, { organizationId, elementId, publicationIds, dates, planned }: NewDates) =>
-    sql<never>`
-      insert into publication_date (organization_id, element_id, publication_id, date)
-      select ${organizationId}, ${elementId}, publication_id, date
-      from unnest(${publicationIds}::bigint[], ${dates}::date[], ${planned}::boolean[])
-        as given (publication_id, date, planned)
-      where not (planned and exists (
-        select from series_day taken
-        where taken.organization_id = ${organizationId} and taken.element_id = ${elementId}
-          and taken.series_id = given.publication_id and taken.date = given.date))
-      on conflict do nothing`.compile(db),
-)
+const datesInsertion = partOnce(({ organizationId, elementId, publicationIds, dates, planned }: NewDates) => ({
+  inserted_dates: sql`
+    insert into publication_date (organization_id, element_id, publication_id, date)
+    select ${organizationId}, ${elementId}, publication_id, date
+    from unnest(${publicationIds}::bigint[], ${dates}::date[], ${planned}::boolean[])
+      as given (publication_id, date, planned)
+    where not (planned and exists (
+      select from series_day taken
+      where taken.organization_id = ${organizationId} and taken.element_id = ${elementId}
+        and taken.series_id = given.publication_id and taken.date = given.date))
+    on conflict do nothing`,
+}))
 
 /** Adds dates to publications of an element, and keeps existing ones. A day that is a publication of its own is not planned again. */
 export const insertPublicationDates = async (

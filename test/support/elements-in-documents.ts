@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Database } from '../../src/database/open.ts'
+import { inSnapshot } from '../../src/database/transaction.ts'
+import { elementInDocument } from '../../src/stories/documents/document-content.ts'
+import { loadStoredElements } from '../../src/stories/elements/stored-element.ts'
+
+/**
+ * Writers take an element from its document: every document that is not stale must say exactly what the rows say. Returns the ids of
+ * elements where it does not, and how many were compared.
+ */
+export const misreadDocuments = (db: Database, organizationId: number) =>
+  inSnapshot(db, async (snapshot) => {
+    const { rows } = await sql<{ element_id: number; document: string }>`
+      select d.element_id, d.document from element_document d
+      join organization o on o.id = d.organization_id and o.reference_version = d.reference_version
+      where o.id = ${organizationId} order by 1`.execute(snapshot)
+    const ids = rows.map(({ element_id }) => element_id)
+    const stored = new Map(
+      (await loadStoredElements(snapshot, organizationId, ids)).map((one) => [one.id, one]),
+    )
+    const misread: number[] = []
+    let compared = 0
+    for (const { element_id, document } of rows) {
+      const element = stored.get(element_id)
+      if (!element) throw new Error(`element ${element_id} has a document and no row`)
+      const { elementStatusId } = element.content.root
+      const read = elementInDocument(JSON.parse(document), { ...element, elementStatusId })
+      if (read === undefined) continue
+      compared += 1
+      // The order of members shows in the log of changes.
+      const isSame =
+        isDeepStrictEqual(read, element) && JSON.stringify(read.content) === JSON.stringify(element.content)
+      if (!isSame) misread.push(element_id)
+    }
+    return { compared, misread }
+  })
