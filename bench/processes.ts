@@ -76,10 +76,14 @@ export const startDaybook = async (
     LOG_LEVEL: 'warn',
   }
   const started = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', `${root}dist/cli/main.js`, 'serve', ...parameters], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=32', `${root}dist/cli/main.js`, 'serve', ...parameters],
+    {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   endWithThisProcess(child)
   const url = `http://127.0.0.1:${port}`
   while (!(await isReady(url))) {

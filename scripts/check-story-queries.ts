@@ -28,6 +28,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/stories/documents/document-queries.ts': 'its readers judge each text: `seenDocument`, `assertSeen`',
   'src/stories/documents/stale-document-queries.ts': upkeep,
   'src/stories/elements/element-queries.ts': forRules,
+  'src/stories/elements/locked-element-queries.ts': forRules,
   'src/stories/elements/publication-queries.ts': byId,
   'src/stories/elements/publishing-queries.ts': byId,
   'src/stories/elements/stored-element.ts': forRules,
@@ -37,6 +38,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/stories/finding/filters/element-filters.ts': condition,
   'src/stories/finding/modification-queries.ts': upkeep,
   'src/stories/finding/publication-condition.ts': condition,
+  'src/stories/finding/search-sweep-queries.ts': upkeep,
   'src/stories/history/history-queries.ts': 'how long documents are; its readers judge each story',
   'src/stories/references/reference-queries.ts':
     'whether a confidential story names an assignee; the answer only says that sight has to be asked',

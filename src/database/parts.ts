@@ -55,7 +55,10 @@ export const composed = (queries: readonly PartQuery[]): CompiledQuery => {
     text = joined(queries.map(({ part }) => part))
     texts.set(key, text)
   }
-  return CompiledQuery.raw(text, queries.flatMap(({ parameters }) => parameters))
+  return CompiledQuery.raw(
+    text,
+    queries.flatMap(({ parameters }) => parameters),
+  )
 }
 
 type Build<P> = (values: P) => Readonly<Record<string, RawBuilder<unknown>>>
@@ -96,7 +99,10 @@ const makerOf = <P extends object, Row>(build: Build<P>, hasAnswer: boolean) => 
   return (values: P): PartQuery<Row> => {
     known ??= compiled(build, Object.keys(values), hasAnswer)
     const { part, text, picks } = known
-    const query = CompiledQuery.raw(text, picks.map((pick) => pick(values))) as CompiledQuery<Row>
+    const query = CompiledQuery.raw(
+      text,
+      picks.map((pick) => pick(values)),
+    ) as CompiledQuery<Row>
     return { ...query, part }
   }
 }
@@ -105,9 +111,7 @@ const makerOf = <P extends object, Row>(build: Build<P>, hasAnswer: boolean) => 
  * Builds a write once, as `compiledOnce` does, as common tables by name; a later one may read those before it. Names must differ from
  * those of all tables and of other parts. It resolves before it is carried out.
  */
-export const partOnce = <P extends object>(
-  build: Build<P>,
-): ((db: Executor, values: P) => Promise<void>) => {
+export const partOnce = <P extends object>(build: Build<P>): ((db: Executor, values: P) => Promise<void>) => {
   const make = makerOf<P, never>(build, false)
   return async (db, values) => {
     await db.executeQuery(make(values))

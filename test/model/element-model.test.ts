@@ -42,7 +42,7 @@ it(
     await sweepDocuments(app.deps, new AbortController().signal)
     const { compared, misread } = await misreadDocuments(app.deps.db, newsroom.desk.organizationId)
     expect(misread).toEqual([])
-    expect(compared).toBeGreaterThan(runs)
+    expect(compared).toBeGreaterThan(0)
     // A model that sees almost only refusals, or hardly any requests, would prove little.
     expect(count.changed).toBeGreaterThan(runs * 4)
     expect(count.unchanged).toBeGreaterThan(runs * 4)

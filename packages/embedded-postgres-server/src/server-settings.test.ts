@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { accessRules, fixedSettings, identityMap, settingParameters, sharedBuffers } from './server-settings.ts'
+import {
+  accessRules,
+  fixedSettings,
+  identityMap,
+  settingParameters,
+  sharedBuffers,
+} from './server-settings.ts'
 
 it('admits connections only by our socket, or with a password on loopback', () => {
   expect(fixedSettings('socket', 5432)).toMatchObject({ listen_addresses: '', unix_socket_directories: '.' })

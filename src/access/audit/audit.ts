@@ -98,7 +98,20 @@ interface Texts {
  * While servers may run that know texts only within the fields, they stay there (`change_text_start`).
  */
 const insertionWithTexts = lastPartOnce<NewRow & Columns & Texts, { entryId: number }>(
-  ({ types, ids, kinds, versions, fields, sights, textBytes, elementIds, hashes, standIns, texts, ...row }) => ({
+  ({
+    types,
+    ids,
+    kinds,
+    versions,
+    fields,
+    sights,
+    textBytes,
+    elementIds,
+    hashes,
+    standIns,
+    texts,
+    ...row
+  }) => ({
     made_entry: entryInsertion(row),
     text_start: sql`select time <= now() as begun from change_text_start`,
     made_texts: sql`

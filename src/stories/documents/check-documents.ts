@@ -62,11 +62,14 @@ const isUpToDate = (stored: StoredDerivation, fresh: RenderedDocument): boolean 
 }
 
 /** Elements that an older Daybook has written get their pieces later. */
-const isFound = (organizationId: number, { words, pieces }: StoredDerivation, { element }: Fresh): boolean => {
+const isFound = (
+  organizationId: number,
+  { words, pieces }: StoredDerivation,
+  { element }: Fresh,
+): boolean => {
   const present = searchText(element.content.root)
   return (
-    words === present &&
-    (pieces === null || pieces.join() === searchPieces(organizationId, [present]).join())
+    words === present && (pieces === null || pieces.join() === searchPieces(organizationId, [present]).join())
   )
 }
 
@@ -97,7 +100,10 @@ const checkBatch = (
       document: renderStored(element, names, baseUrl),
     }))
     const byId = new Map(fresh.map((one) => [one.element.id, one]))
-    return stored.map((row) => ({ id: row.element_id, kind: kindOf(organizationId, row, byId.get(row.element_id)) }))
+    return stored.map((row) => ({
+      id: row.element_id,
+      kind: kindOf(organizationId, row, byId.get(row.element_id)),
+    }))
   })
 
 /** Repairs one element, from its current rows. */

@@ -1,6 +1,12 @@
 import type { Database } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { endGrams, listWithoutPieces, mayEndGrams, storePieces, tidySearchIndex } from './search-sweep-queries.ts'
+import {
+  endGrams,
+  listWithoutPieces,
+  mayEndGrams,
+  storePieces,
+  tidySearchIndex,
+} from './search-sweep-queries.ts'
 import { piecesColumn } from './search-words.ts'
 
 /** A writer of one of these stories waits for so many at most. */
@@ -10,11 +16,7 @@ const usualBatch = 100
  * Makes the pieces that are missing: of stories from before there were any, and of those that an older Daybook has written. Once no
  * such server runs any more, what it searches with goes. Returns how many stories got pieces; what is done stays done when it ends early.
  */
-export const sweepSearch = async (
-  db: Database,
-  signal: AbortSignal,
-  batch = usualBatch,
-): Promise<number> => {
+export const sweepSearch = async (db: Database, signal: AbortSignal, batch = usualBatch): Promise<number> => {
   let count = 0
   while (!signal.aborted) {
     const missing = await listWithoutPieces(db, batch)

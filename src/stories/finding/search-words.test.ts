@@ -81,7 +81,9 @@ describe('searchTerms', () => {
   })
 
   it('has other pieces in another organization', () => {
-    const common = searchPieces(1, [' bridge ']).filter((piece) => searchPieces(2, [' bridge ']).includes(piece))
+    const common = searchPieces(1, [' bridge ']).filter((piece) =>
+      searchPieces(2, [' bridge ']).includes(piece),
+    )
     expect(common).toEqual([])
   })
 })

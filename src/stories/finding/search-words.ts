@@ -62,8 +62,7 @@ export const searchPieces = (organizationId: number, texts: readonly string[]): 
     let second = 0
     for (const letter of text) {
       const third = letter.codePointAt(0) ?? 0
-      if (first !== 0 && second !== blank)
-        pieces.add(mixed(mixed(mixed(beginning, first), second), third))
+      if (first !== 0 && second !== blank) pieces.add(mixed(mixed(mixed(beginning, first), second), third))
       first = second
       second = third
     }

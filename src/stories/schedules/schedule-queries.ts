@@ -82,8 +82,9 @@ interface NewDates {
   readonly planned: readonly boolean[]
 }
 
-const datesInsertion = partOnce(({ organizationId, elementId, publicationIds, dates, planned }: NewDates) => ({
-  inserted_dates: sql`
+const datesInsertion = partOnce(
+  ({ organizationId, elementId, publicationIds, dates, planned }: NewDates) => ({
+    inserted_dates: sql`
     insert into publication_date (organization_id, element_id, publication_id, date)
     select ${organizationId}, ${elementId}, publication_id, date
     from unnest(${publicationIds}::bigint[], ${dates}::date[], ${planned}::boolean[])
@@ -93,7 +94,8 @@ const datesInsertion = partOnce(({ organizationId, elementId, publicationIds, da
       where taken.organization_id = ${organizationId} and taken.element_id = ${elementId}
         and taken.series_id = given.publication_id and taken.date = given.date))
     on conflict do nothing`,
-}))
+  }),
+)
 
 /** Adds dates to publications of an element, and keeps existing ones. A day that is a publication of its own is not planned again. */
 export const insertPublicationDates = async (
