@@ -69,6 +69,10 @@ export const startDaybook = async (
 ): Promise<RunningDaybook> => {
   const env = {
     ...process.env,
+    // A load is measured, not refused.
+    RATE_LIMIT_PER_MINUTE: 'off',
+    RATE_LIMIT_PER_ORGANIZATION: 'off',
+    BYTES_PER_DAY: 'off',
     ...settings,
     DATA_DIR: dataDirectory,
     PORT: String(port),

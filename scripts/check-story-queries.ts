@@ -14,6 +14,7 @@ const upkeep = 'keeps stored texts and old rows in order and answers nobody'
 
 const trusted: Readonly<Record<string, string>> = {
   'src/access/audit/entry-names.ts': 'names entries of stories whose changes the reader was shown',
+  'src/changes/limits/limit-queries.ts': 'how long documents are; only their sum is shown',
   'src/changes/log/logged-change-queries.ts':
     'how long documents are; who gets changes is judged by `seenChange`',
   'src/changes/log/text-sweep-queries.ts': upkeep,

@@ -1,5 +1,7 @@
 import { settings } from '../src/base/config.ts'
 import { errorCatalogue } from '../src/base/error-catalogue.ts'
+import { limitNames } from '../src/base/limit-names.ts'
+import { type Limit, limits, variableOf } from '../src/changes/limits/limits.ts'
 import { writeOrCheck } from './generated-files.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
@@ -33,7 +35,7 @@ const defaultOf = (text: string | null): string => {
 
 const configuration = `# Configuration
 
-<!-- Written from src/base/config.ts by \`npm run docs\`. -->
+<!-- Written from src/base/config.ts and src/changes/limits/limits.ts by \`npm run docs\`. -->
 
 Environment variables set everything; \`--env-file\` reads them from a file. Daybook reports all mistakes at once and does not start
 until they are corrected. An empty variable counts as unset.
@@ -51,7 +53,34 @@ ${table(
 )}
 `
 
+const owners: Readonly<Record<Limit['of'], string>> = {
+  sender: 'each person or API client',
+  organization: 'each organization',
+  server: 'all organizations',
+  story: 'each story',
+}
+
+const limitRows = limitNames.map((name) => {
+  const { unit, of, per, maximum } = limits[name]
+  const chosen = variableOf(limits[name])
+  return [
+    `\`${name}\``,
+    `${unit}${per ? ` a ${per}` : ''}`,
+    owners[of],
+    chosen === null ? String(maximum) : `\`${chosen}\``,
+  ]
+})
+
+const limitTable = `
+## Limits
+
+What is refused beyond these limits is counted for the organization: in Settings > Limits, \`GET /api/daybook/v1/limits\` and the metric
+\`daybook_refused_requests_total\`.
+
+${table(['Limit', 'What', 'Of', 'Maximum'], limitRows)}
+`
+
 writeOrCheck([
   { path: 'docs/errors.md', text: errors },
-  { path: 'docs/configuration.md', text: configuration },
+  { path: 'docs/configuration.md', text: `${configuration}${limitTable}` },
 ])

@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyRequest, fastify, LogController } f
 import { writeAuditOf } from '../access/audit/write-audit.ts'
 import { serveSingleSignOn } from '../access/single-sign-on/serve-single-sign-on.ts'
 import { ApiError } from '../base/errors.ts'
+import { countRefusals } from '../changes/limits/refusals.ts'
 import { addBodyParser, bodyLimits } from '../http/body-parser.ts'
 import { clientErrorHandler } from '../http/client-errors.ts'
 import { refuseWhenClosing } from '../http/closing.ts'
@@ -10,7 +11,6 @@ import { addCors } from '../http/cors.ts'
 import { errorHandler } from '../http/error-handler.ts'
 import { serveHealth } from '../http/health.ts'
 import { warnOfProxies } from '../http/proxies.ts'
-import { createRateLimit } from '../http/rate-limit.ts'
 import { requestLogger } from '../http/request-log.ts'
 import { traceRequests } from '../http/request-spans.ts'
 import { requestTimes } from '../http/request-times.ts'
@@ -112,14 +112,17 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   app.addHook('preClose', () => deps.changeSignals.stop())
   app.addHook('onClose', () => deps.changeNumbering.settled())
   warnOfProxies(app, deps)
+  countRefusals(app, deps)
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime: milliseconds } = reply
     ;(request.timer ?? otherRequests).observe(status, milliseconds / 1000)
     logRequest(request, status, milliseconds)
+    if (status < 400 && request.sender && request.bodyBytes > 0)
+      deps.writtenBytes.received(request.sender.principal.organizationId, request.bodyBytes)
     request.endWork?.()
     done()
   })
-  const { rateLimitPerMinute, corsOrigins, baseUrl } = deps.config
+  const { corsOrigins, baseUrl } = deps.config
   if (corsOrigins.length > 0) await addCors(app, corsOrigins, refuse)
   // Only code that needs a session reads cookies (`session-cookie.ts`), not every request.
   await app.register(fastifyCookie, { hook: false })
@@ -132,7 +135,8 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   serveOperations(app, deps, operations, {
     authenticate: deps.authenticate,
     auditOf: writeAuditOf,
-    limitRate: rateLimitPerMinute === undefined ? undefined : createRateLimit(rateLimitPerMinute),
+    limitRate: deps.rateLimit.count,
+    assertMayWrite: deps.writtenBytes.assertMayWrite,
     timerOf: ({ operationId, method }) => times.timer(operationId, method),
     checkAnswers: options.checkAnswers ?? false,
   })

@@ -2,6 +2,7 @@ import { purgeAudit } from '../access/audit/audit-queries.ts'
 import { knownOriginDays } from '../access/sessions/browser-cookie.ts'
 import { knownNetworkDays } from '../access/tokens/client-networks.ts'
 import { inBackground } from '../base/background.ts'
+import { purgeRefusals } from '../changes/limits/limit-queries.ts'
 import { purgeChanges } from '../changes/log/purge-queries.ts'
 import { purgeTrash } from '../changes/log/purge-trash.ts'
 import { sweepTexts } from '../changes/log/text-sweep.ts'
@@ -28,6 +29,9 @@ const deliveryDays = 30
 /** Contract 16.5. */
 const mailDays = 30
 
+/** Settings show those of the last day. */
+const refusalDays = 7
+
 const purges: Readonly<Record<string, Purge>> = {
   'refresh tokens': (db, now, limit) => purgeRows(db, 'refresh_token', now, limit),
   'networks of clients': (db, now, limit) =>
@@ -46,6 +50,7 @@ const purges: Readonly<Record<string, Purge>> = {
   'audit entries': (db, now, limit, { auditDays, changesDays }) =>
     purgeAudit(db, now, limit, Math.max(auditDays, changesDays)),
   'deliveries of webhooks': (db, now, limit) => purgeDeliveries(db, daysBefore(now, deliveryDays), limit),
+  'counts of refused requests': (db, now, limit) => purgeRefusals(db, daysBefore(now, refusalDays), limit),
   'replaced modification dates': purgeReplacedDates,
   'replaced days of absences': purgeReplacedDays,
 }

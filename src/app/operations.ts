@@ -11,6 +11,7 @@ import { tokenOperations } from '../access/tokens/token-operations.ts'
 import { feedOperations } from '../changes/feed/feed-operations.ts'
 import { historyOperations } from '../changes/history/history-operations.ts'
 import { undoOperations } from '../changes/history/undo-operations.ts'
+import { limitOperations } from '../changes/limits/limit-operations.ts'
 import { presenceOperations } from '../changes/presence/presence-operations.ts'
 import { sinceOperations } from '../changes/since/since-operations.ts'
 import { webhookOperations } from '../changes/webhooks/webhook-operations.ts'
@@ -96,6 +97,7 @@ export const operations: readonly Operation[] = [
   ...undoOperations,
   ...sinceOperations,
   ...webhookOperations,
+  ...limitOperations,
   ...copyOperations,
   ...taskOperations,
   ...customValueOperations,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../base/log.ts'
 import { withinTime } from '../base/within-time.ts'
+import { storeLimits } from '../changes/limits/store-limits.ts'
 import { followNumbering } from '../changes/log/follow-numbering.ts'
 import { startWebhooks } from '../changes/webhooks/start-webhooks.ts'
 import { startDocumentSweep } from '../stories/documents/document-sweep.ts'
@@ -57,6 +58,7 @@ export const serveDaybook = async ({
   }
   const stopWatching = deps.loopWatch.watch()
   const stopHousekeeping = startHousekeeping(deps)
+  const stopStoring = storeLimits(deps)
   const stopBackups = startBackups(deps, database)
   const stopSweep = startDocumentSweep(deps)
   const notifications = followNumbering(deps, database)
@@ -66,7 +68,14 @@ export const serveDaybook = async ({
     await pause(deps.config.shutdownDelaySeconds * 1000)
     await endOf(deps.log, 'requests', () => drain(app))
     await endOf(deps.log, 'background work', () =>
-      Promise.all([stopHousekeeping(), stopBackups(), stopSweep(), notifications.close(), stopWebhooks()]),
+      Promise.all([
+        stopHousekeeping(),
+        stopStoring(),
+        stopBackups(),
+        stopSweep(),
+        notifications.close(),
+        stopWebhooks(),
+      ]),
     )
     stopWatching()
     await endOf(deps.log, 'traces', stopTracing)

@@ -10,9 +10,11 @@ import { type Clock, systemClock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { createLoopWatch } from '../base/loop-watch.ts'
+import { createSharedTurns } from '../base/shared-turns.ts'
+import { createRefusals } from '../changes/limits/refusals.ts'
+import { createWrittenBytes } from '../changes/limits/written-bytes.ts'
 import { createChangeSignals } from '../changes/log/change-signals.ts'
 import { createChangeTails } from '../changes/log/change-tails.ts'
-import { createLargeTurns } from '../changes/log/large-turns.ts'
 import { createChangeNumbering } from '../changes/log/number-changes.ts'
 import { createPositionsOf } from '../changes/log/written-positions.ts'
 import { createPresenceBoard } from '../changes/presence/presence-board.ts'
@@ -21,6 +23,7 @@ import { type ConnectedDatabase, type ConnectOptions, connectDatabase } from '..
 import { assertCurrentSchema, migrate } from '../database/migrate.ts'
 import { assertUsable } from '../database/server-facts.ts'
 import { createPlaces } from '../http/places.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
 import { createServerTurns } from '../http/server-turns.ts'
 import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
 import { createDocumentReads } from '../stories/documents/document-reads.ts'
@@ -77,6 +80,10 @@ export const createDeps = (
       connections: config.databaseConnections,
       processors: availableParallelism(),
     }),
+    rateLimit: createRateLimit({
+      credential: config.rateLimitPerMinute,
+      organization: config.rateLimitPerOrganization,
+    }),
     clock,
     config,
     log,
@@ -88,7 +95,7 @@ export const createDeps = (
     changeNumbering: numbering,
     changeSignals: signals,
     changeTails: createChangeTails(shortReads),
-    largeMessages: createLargeTurns(),
+    largeMessages: createSharedTurns({ atATime: 4, ofOne: 1 }),
     presenceBoard: createPresenceBoard(shortReads, log),
     seesAll: (queries, principal, ids) =>
       seesAll(queries, { organizationId: principal.organizationId, principal }, ids),
@@ -97,6 +104,8 @@ export const createDeps = (
       organization: config.streamsPerOrganization,
       process: config.streamsPerProcess,
     }),
+    writtenBytes: createWrittenBytes({ db, clock, log }, config.bytesPerDay),
+    refusals: createRefusals({ db, clock }),
     signInAttempts: createSignInAttempts(config.failedSignIns),
     failedSignInNotes: createFailedSignInNotes(),
     passwordResets: createResetCounter(),

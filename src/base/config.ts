@@ -5,6 +5,7 @@ import {
   httpUrl,
   integer,
   keys,
+  limit,
   mailAddress,
   networks,
   oneOf,
@@ -171,10 +172,23 @@ export const settings = {
     text,
     'Claim with the address, such as `upn` or `preferred_username` where the provider sends no `email`. Another claim than `email` needs `OIDC_TRUST_EMAIL=true`.',
   ),
-  rateLimitPerMinute: optional(
+  rateLimitPerMinute: setting(
     'RATE_LIMIT_PER_MINUTE',
-    integer(1, 10_000_000),
-    'Requests per credential and minute, including token requests. Counted per process. No limit by default.',
+    '30000',
+    limit(1, 10_000_000),
+    'Requests that one credential (a person, or an API client with its token requests) may send a minute, or `off`. Counted per process. The default is more than an import sends that waits for each answer, and a hundred times what a person’s pages do.',
+  ),
+  rateLimitPerOrganization: setting(
+    'RATE_LIMIT_PER_ORGANIZATION',
+    '120000',
+    limit(1, 100_000_000),
+    'The same for everybody of an organization together.',
+  ),
+  bytesPerDay: setting(
+    'BYTES_PER_DAY',
+    '2147483648',
+    limit(1, 1_000_000_000_000_000),
+    'Bytes that an organization may write a day (in UTC), or `off`: the bodies that it sends, and its changes with their texts. Writes beyond that get 429 until the next day; reading, deleting and signing in go on. The default of 2 GiB is many times what a newsroom types, and half of it an import of 250 000 stories.',
   ),
   auditDays: setting(
     'AUDIT_DAYS',

@@ -176,8 +176,16 @@ export const errorCatalogue = {
     status: 429,
     title: 'Too many requests',
     detail: 'The request limit is reached.',
-    when: 'The credential has reached its requests per minute, or too many token requests or sign-ins failed.',
+    when: 'The credential or its organization has reached its requests per minute, or another limit that Settings > Limits lists, or too many token requests or sign-ins failed.',
     remedy: 'Wait `retryAfter` seconds.',
+  },
+  'daily-limit-reached': {
+    status: 429,
+    title: 'Daily limit reached',
+    detail: 'The organization has written as much today as it may.',
+    when: 'The organization has written as many bytes on this day (in UTC) as the operator of the server allows (`BYTES_PER_DAY`). Nothing was written; reading and deleting go on.',
+    remedy:
+      'Send the request again after `retryAfter` seconds, or ask the operator of the server for a higher limit.',
   },
   'internal-error': {
     status: 500,

@@ -1,4 +1,5 @@
 import { type ErrorSlug, errorCatalogue } from './error-catalogue.ts'
+import type { LimitName } from './limit-names.ts'
 import type { ProblemCode } from './problem-codes.ts'
 
 /** Where in a request a problem lies (contract 1.14). */
@@ -23,6 +24,8 @@ interface ApiErrorOptions {
   /** Further members of the problem body, such as `supportedVersions`. */
   members?: Readonly<Record<string, unknown>>
   headers?: Readonly<Record<string, string>>
+  /** The limit that refuses the request, which is counted. */
+  limit?: LimitName
   cause?: unknown
 }
 
@@ -34,6 +37,7 @@ export class ApiError extends Error {
   readonly problems: readonly Problem[]
   readonly members: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
+  readonly limit: LimitName | null
 
   constructor(slug: ErrorSlug, options: ApiErrorOptions = {}) {
     const detail = options.detail ?? errorCatalogue[slug].detail
@@ -43,6 +47,7 @@ export class ApiError extends Error {
     this.problems = options.problems ?? []
     this.members = options.members ?? {}
     this.headers = options.headers ?? {}
+    this.limit = options.limit ?? null
   }
 }
 

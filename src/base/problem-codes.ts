@@ -109,6 +109,7 @@ export const problemCodes = [
   'too-many-publications',
   'too-many-tasks',
   'too-many-values',
+  'too-many-webhooks',
   'too-short',
   'top-level-is-fixed',
   'type-mismatch',

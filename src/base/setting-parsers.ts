@@ -16,6 +16,14 @@ export const integer = (minimum: number, maximum: number) => (value: string) => 
   return number
 }
 
+/** A number, or the word that takes the limit away. */
+export const limit = (minimum: number, maximum: number) => (value: string) =>
+  value === 'off'
+    ? 'off'
+    : /^\d+$/.test(value)
+      ? integer(minimum, maximum)(value)
+      : expected(`off, or a whole number from ${minimum} to ${maximum}`)
+
 export const oneOf =
   <T extends string>(...allowed: readonly T[]) =>
   (value: string): T =>

@@ -1,4 +1,5 @@
 import type { Mailer } from '../access/mail/mailer.ts'
+import type { SharedTurns } from '../base/shared-turns.ts'
 import type {
   Operation as AnyOperation,
   Reading as AnyReading,
@@ -7,9 +8,10 @@ import type {
 import { operationsWith } from '../http/operation.ts'
 import type { Places } from '../http/places.ts'
 import type { StoryDeps } from '../stories/deps.ts'
+import type { Refusals } from './limits/refusals.ts'
+import type { WrittenBytes } from './limits/written-bytes.ts'
 import type { ChangeSignals } from './log/change-signals.ts'
 import type { ChangeTails } from './log/change-tails.ts'
-import type { LargeTurns } from './log/large-turns.ts'
 import type { ChangeNumbering } from './log/number-changes.ts'
 import type { PresenceBoard } from './presence/presence-board.ts'
 import type { Sender } from './webhooks/send-request.ts'
@@ -19,9 +21,11 @@ export interface ChangeDeps extends StoryDeps {
   readonly changeSignals: ChangeSignals
   readonly changeTails: ChangeTails
   /** For messages to webhooks, which may have to wait for their receivers. */
-  readonly largeMessages: LargeTurns
+  readonly largeMessages: SharedTurns
   readonly presenceBoard: PresenceBoard
   readonly places: Places
+  readonly writtenBytes: WrittenBytes
+  readonly refusals: Refusals
   readonly mailer: Mailer
   readonly webhookSender: Sender
 }

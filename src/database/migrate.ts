@@ -43,6 +43,8 @@ import { sql as whatPublishingDid } from './migrations/0039-what-publishing-did.
 import { sql as mail } from './migrations/0040-mail.ts'
 import { sql as signIn } from './migrations/0041-sign-in.ts'
 import { sql as searchPieces } from './migrations/0042-search-pieces.ts'
+import { sql as sharesOfWebhooks } from './migrations/0043-shares-of-webhooks.ts'
+import { sql as limits } from './migrations/0044-limits.ts'
 
 interface Migration {
   readonly id: number
@@ -107,6 +109,9 @@ export const migrations: readonly Migration[] = [
   { id: 41, name: 'sign-in', sql: signIn, oldestSchema: 28 },
   // For a day, older servers find by their own index, and a trigger takes away what does not belong to their words.
   { id: 42, name: 'search-pieces', sql: searchPieces, oldestSchema: 28 },
+  // Older servers send for a webhook whoever else does, as among themselves: a delivery may come twice.
+  { id: 43, name: 'shares-of-webhooks', sql: sharesOfWebhooks, oldestSchema: 28 },
+  { id: 44, name: 'limits', sql: limits, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccessTables } from './access-tables.ts'
 import type { CustomFieldTables } from './custom-field-tables.ts'
 import type { ElementTables } from './element-tables.ts'
+import type { LimitTables } from './limit-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { SavedViewTables } from './saved-view-tables.ts'
 import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
@@ -195,6 +196,7 @@ export interface Tables
     CustomFieldTables,
     PeopleTables,
     SavedViewTables,
+    LimitTables,
     WebhookTables {
   organization: OrganizationTable
   app_user: AppUserTable

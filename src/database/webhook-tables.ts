@@ -18,6 +18,8 @@ interface WebhookTable extends Versioned {
   previous_secret_until: Date | null
   dispatched_to: number
   lane: string | null
+  lane_until: Date | null
+  timed_out: Generated<boolean>
   creation_time: Date
   creator_client_id: number | null
   creator_user_id: number | null

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The paths of numbers in the body that have more digits than a double can hold. */
     inexactNumbers: readonly string[] | null
+    /** The length of its JSON body. */
+    bodyBytes: number
   }
 }
 
@@ -107,11 +109,13 @@ const refuseOtherTypes = async (request: FastifyRequest): Promise<undefined> => 
 
 export const addBodyParser = (app: FastifyInstance): void => {
   app.decorateRequest('inexactNumbers', null)
+  app.decorateRequest('bodyBytes', 0)
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: string | Buffer) => {
+      request.bodyBytes = bytes.length
       if (bytes.length > 0) assertPlainUtf8(request)
       return parseJsonBody(Buffer.from(bytes), request)
     },

@@ -6,6 +6,7 @@ import type { LoopWatch } from '../base/loop-watch.ts'
 import type { Database } from '../database/open.ts'
 import type { Executor, ShortReads } from '../database/short-reads.ts'
 import type { Principal } from './principal.ts'
+import type { RateLimit } from './rate-limit.ts'
 import type { ServerTurns } from './server-turns.ts'
 
 /** The dependencies that every feature receives. A wing that needs more extends this in its own `deps.ts`. */
@@ -15,6 +16,7 @@ export interface BaseDeps {
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly shortReads: ShortReads
   readonly turns: ServerTurns
+  readonly rateLimit: RateLimit
   /** Whether a sender may see all of these elements as of now. */
   readonly seesAll: (db: Executor, principal: Principal, elementIds: readonly number[]) => Promise<boolean>
   readonly clock: Clock

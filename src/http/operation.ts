@@ -30,6 +30,8 @@ export interface Reading<D extends BaseDeps = BaseDeps> extends UseCase<D> {
   /** The path and query as sent. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly address: string
+  readonly traceId: string
   /** Who sends the request as of now, for answers that have waited; throws 401 or 403 if it is not for them any more. */
   readonly senderNow: () => Promise<Principal>
 }

@@ -9,6 +9,7 @@ import { assertMayUse, type Closed } from './may-use.ts'
 import { negotiate } from './negotiation.ts'
 import { inOneTransaction } from './one-transaction.ts'
 import type { OpenOperation, Operation, ReadOperation, WriteOperation } from './operation.ts'
+import { fillsLog } from './possible-answers.ts'
 import { onceForEachKey } from './repeated-requests.ts'
 import { assertOwnPage, assertSameOrigin } from './same-origin.ts'
 import { refreshSender, senderOf, withPresentRights } from './sender.ts'
@@ -29,7 +30,7 @@ interface Way<D extends BaseDeps, O> {
 }
 
 const wayOfWrite = <D extends BaseDeps>(): Way<D, WriteOperation<D>> => ({
-  arrival: [who, countForRate, fromOwnPage, may, speaks, refuseEarly],
+  arrival: [who, countForRate, fromOwnPage, may, mayFillLog, speaks, refuseEarly],
   body: [bodyFits, hasRightShape],
   // Each of these is around those after it.
   carryOut: first(readConditions<D>) // 400
@@ -79,6 +80,10 @@ const fromOwnPageOnly = ({ operation, request, deps }: Exchange<BaseDeps, OpenOp
 
 /** May the sender use the operation? 401, 403. */
 const may = ({ operation, request }: Request): void => assertMayUse(senderOf(request).principal, operation)
+
+/** Has its organization written as much as it may today? 429. */
+const mayFillLog = ({ operation, request, assertMayWrite }: Request): unknown =>
+  fillsLog(operation) && assertMayWrite?.(senderOf(request).principal.organizationId)
 
 /** Do both speak the same version and media type? 400, 406. */
 const speaks = ({ operation, request }: Exchange<BaseDeps, Operation>): void =>

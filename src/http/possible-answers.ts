@@ -96,6 +96,10 @@ const shapeErrors = (operation: Operation): readonly ErrorSlug[] => {
   ]
 }
 
+/** Whether it may leave much in the log of changes. Deleting, and what concerns passwords and sessions, is always possible. */
+export const fillsLog = (operation: Operation): boolean =>
+  operation.kind === 'write' && operation.method !== 'DELETE' && operation.audit?.changes !== false
+
 /** Every error that the operation can give, in the order of the catalogue. */
 export const possibleErrors = (operation: Operation): readonly ErrorSlug[] => {
   const slugs = new Set<string>([
@@ -110,6 +114,7 @@ export const possibleErrors = (operation: Operation): readonly ErrorSlug[] => {
     ...(readsBody(operation) ? ['payload-too-large', 'unsupported-media-type', 'outcome-unknown'] : []),
     // Any write may race with another for a database constraint.
     ...(operation.kind === 'write' ? ['conflict'] : []),
+    ...(fillsLog(operation) ? ['daily-limit-reached'] : []),
     ...(takesIdempotencyKey(operation) ? ['idempotency-key-reused'] : []),
     ...(takesIfMatch(operation) ? ['precondition-failed'] : []),
     ...(operation.errors ?? []),

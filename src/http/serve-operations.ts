@@ -30,7 +30,8 @@ declare module 'fastify' {
 /** The limit for requests that anyone may send: several times what the largest one needs. */
 const maximumOpenBodyBytes = 64 * 1024
 
-interface ServeOptions extends Pick<Service<BaseDeps>, 'authenticate' | 'auditOf' | 'limitRate'> {
+interface ServeOptions
+  extends Pick<Service<BaseDeps>, 'authenticate' | 'auditOf' | 'limitRate' | 'assertMayWrite'> {
   /** Returns the timer for an operation's requests. */
   readonly timerOf: (operation: Operation) => RequestTimer
   /** Checks every response against the operation's declaration, and fails the request if they differ. For tests. */
@@ -87,7 +88,7 @@ export const serveOperations = <D extends BaseDeps>(
   app.decorateRequest('checkedBody', null)
   app.decorateRequest('timer', null)
   app.decorateRequest('endWork', null)
-  const { authenticate, auditOf, limitRate } = options
+  const { authenticate, auditOf, limitRate, assertMayWrite } = options
   // Compiling all checks takes longer than the rest of the start, so it happens afterwards, or on the first request.
   const services = operations.map((operation) => ({
     deps,
@@ -96,6 +97,7 @@ export const serveOperations = <D extends BaseDeps>(
     authenticate,
     auditOf,
     limitRate,
+    assertMayWrite,
   }))
   for (const service of services)
     if (service.operation.bodyTypes?.includes(formType))

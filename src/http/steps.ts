@@ -16,6 +16,8 @@ export interface Service<D extends BaseDeps, O = Operation<D>> {
   readonly auditOf: AuditOf
   /** Counts the requests of each credential; absent if there is no limit. */
   readonly limitRate: LimitRate | undefined
+  /** Refuses a sender whose organization has written as much as it may; absent if there is no limit. */
+  readonly assertMayWrite?: (organizationId: number) => Promise<void>
 }
 
 /** A request on its way. */

@@ -7,7 +7,7 @@ import { senderOf } from './sender.ts'
 export const reading = <D extends BaseDeps>(deps: D, request: FastifyRequest): Reading<D> => {
   const { principal, gone, again: senderNow } = senderOf(request)
   const { organizationId } = principal
-  const { url, headers } = request
+  const { url, headers, ip: address, id: traceId } = request
   return {
     db: deps.db,
     organizationId,
@@ -15,6 +15,8 @@ export const reading = <D extends BaseDeps>(deps: D, request: FastifyRequest): R
     now: deps.clock.now(),
     url,
     headers,
+    address,
+    traceId,
     gone,
     senderNow,
     deps,

@@ -55,6 +55,13 @@ const limited = async (): Promise<ApiAnswer> => {
   return caller.get('/platforms')
 }
 
+const fullDay = async (): Promise<ApiAnswer> => {
+  const apart = await testApp({ config: { bytesPerDay: 1 } })
+  const caller = (await apart.newsroom()).api
+  await caller.post('/platforms', { name: 'Fits' })
+  return caller.post('/platforms', { name: 'Too much' })
+}
+
 const revoked = async (): Promise<ApiAnswer> => {
   const { api: caller, credentials } = await test.client(organizationId, ['api.read'])
   await call(test.app, 'POST', '/api/v2/auth/revoke', {
@@ -129,6 +136,7 @@ const provocations: Readonly<Record<ErrorSlug, () => Promise<ApiAnswer>>> = {
   'resource-not-found': () => api.get('/platforms/99999999'),
   'method-not-allowed': () => api.patch('/platforms', {}),
   'not-acceptable': () => api.get('/platforms', { accept: 'text/html' }),
+  'daily-limit-reached': fullDay,
   'changes-expired': () => api.get('/changes?after=9007199254740991'),
   'sight-changed': afterSightChanged,
   conflict: async () => {

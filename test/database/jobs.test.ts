@@ -77,6 +77,52 @@ describe('16.5 a job', () => {
     await sql`delete from graphile_worker._private_jobs`.execute(test.deps.db)
   })
 
+  it('of one organization leaves workers to the others, however many it has', async () => {
+    const done: number[] = []
+    const running: number[] = []
+    let most = 0
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const { close, ...database } = openDatabase({ connectionString: test.databaseUrl }, testLog, {})
+    const stop = runJobs({ db: database.db, log: testLog, loopWatch: test.deps.loopWatch }, database, {
+      shared: {
+        longest: 30_000,
+        workers: { atATime: 6, ofOne: 2 },
+        run: async (payload) => {
+          const { organizationId, number } = payload as { organizationId: number; number: number }
+          if (organizationId === 1) {
+            running.push(number)
+            most = Math.max(most, running.length)
+            await held
+            running.splice(running.indexOf(number), 1)
+          }
+          done.push(number)
+        },
+      },
+    })
+    const ask = (organizationId: number, number: number) =>
+      inTransaction(test.deps.db, (trx) =>
+        addJob(trx, {
+          task: 'shared',
+          payload: { organizationId, number },
+          organizationId,
+          key: `${number}`,
+        }),
+      )
+    await Promise.all(Array.from({ length: 40 }, (_, index) => ask(1, index)))
+    await expect.poll(() => running.length).toBe(2)
+    await ask(2, 100)
+    await expect.poll(() => done).toEqual([100])
+    letGo()
+    await expect.poll(() => done.length, { timeout: 20_000 }).toBe(41)
+    expect(most).toBe(2)
+    expect(new Set(done).size).toBe(41)
+    await stop()
+    await close()
+  }, 60_000)
+
   it('of a process that died half a minute ago is taken over by another', async () => {
     await add([7])
     await sql`

@@ -235,6 +235,8 @@ const readingOf = (organizationId: number) => ({
   deps: app.deps,
   url: '/api/v2/elements',
   headers: {},
+  address: '127.0.0.1',
+  traceId: 'trace',
   gone: () => new AbortController().signal,
   senderNow: () => Promise.reject(new Error('nobody')),
 })

@@ -1,15 +1,63 @@
 import { expect, test } from 'vitest'
+import { inspectConfig, readConfig } from '../../src/base/config.ts'
 import { refresh, requestToken } from '../support/oauth-requests.ts'
 import { testApp } from '../support/test-app.ts'
 
-test('1.20 by default there is no limit and no header', async () => {
-  const { api } = await (await testApp()).newsroom()
+test('1.20 the limits can be switched off in words: then there is no header', async () => {
+  const { api } = await (
+    await testApp({ config: { rateLimitPerMinute: 'off', rateLimitPerOrganization: 'off' } })
+  ).newsroom()
   const answers = await Promise.all(Array.from({ length: 50 }, () => api.get('/platforms')))
   for (const { status, headers } of answers) {
     expect(status).toBe(200)
     expect(headers).not.toHaveProperty('ratelimit')
     expect(headers).not.toHaveProperty('ratelimit-policy')
   }
+})
+
+test('1.20 by default there is a limit for a credential, and one for its organization', async () => {
+  const { rateLimitPerMinute, rateLimitPerOrganization } = readConfig({})
+  const { api } = await (
+    await testApp({ config: { rateLimitPerMinute, rateLimitPerOrganization } })
+  ).newsroom()
+  const { headers } = await api.get('/platforms')
+  expect(headers['ratelimit-policy']).toBe('"default";q=30000;w=60')
+  expect(rateLimitPerOrganization).toBe(120_000)
+})
+
+test('1.20 a mistake in a limit is named with the word that takes it away', () => {
+  expect(inspectConfig({ RATE_LIMIT_PER_MINUTE: 'none' }).mistakes).toEqual([
+    'RATE_LIMIT_PER_MINUTE must be off, or a whole number from 1 to 10000000, not "none"',
+  ])
+})
+
+test('1.20 an organization has a limit of its own, which the header names when it is nearer', async () => {
+  const { newsroom, client } = await testApp({
+    config: { rateLimitPerMinute: 6, rateLimitPerOrganization: 8 },
+  })
+  const one = await newsroom()
+  const stranger = await newsroom()
+  for (let count = 0; count < 4; count += 1) expect((await one.api.get('/platforms')).status).toBe(200)
+  // Two token requests and four others are counted for the organization.
+  const colleague = await client(one.organizationId, ['api.read'])
+  const answer = await colleague.api.get('/platforms')
+  expect(answer.headers['ratelimit-policy']).toBe('"organization";q=8;w=60')
+  expect(answer.headers.ratelimit).toMatch(/^"organization";r=1;t=\d+$/)
+  expect((await colleague.api.get('/platforms')).status).toBe(200)
+  const refused = await colleague.api.get('/platforms')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect(refused.headers['retry-after']).toBe(String(refused.body.retryAfter))
+  expect((await stranger.api.get('/platforms')).status).toBe(200)
+})
+
+test('1.20 what is refused to a credential takes nothing away from its organization', async () => {
+  const { newsroom, client } = await testApp({
+    config: { rateLimitPerMinute: 4, rateLimitPerOrganization: 10 },
+  })
+  const flooding = await newsroom()
+  for (let count = 0; count < 40; count += 1) await flooding.api.get('/platforms')
+  const colleague = await client(flooding.organizationId, ['api.read'])
+  expect((await colleague.api.get('/platforms')).status).toBe(200)
 })
 
 test('1.20 with RATE_LIMIT_PER_MINUTE every answer states the remaining requests, and a 429 says when to retry', async () => {

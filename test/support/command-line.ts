@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { findServerProcesses } from '@daybook/embedded-postgres-server'
 import { systemCode } from '../../src/base/system-error.ts'
+import { unlimited } from './unlimited.ts'
 
 /** Runs the built command; `npm test` builds it first. */
 
@@ -30,7 +31,7 @@ const folders = new Set<string>()
 const start = (parameters: readonly string[], variables: Variables): ChildProcessWithoutNullStreams => {
   if (!existsSync(command)) throw new Error('the command is not built: npm run build')
   const child = spawn(process.execPath, ['--', command, ...parameters], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...unlimited, ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   children.set(

@@ -14,6 +14,7 @@ import { newClient, newOrganization } from './made-newsroom.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 import { testLog } from './test-log.ts'
+import { unlimited } from './unlimited.ts'
 
 export interface TestNewsroom {
   readonly organizationId: number
@@ -50,7 +51,10 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase()).url
   const log = options.log ?? testLog
   const clock = options.clock ?? testClock()
-  const config: Config = { ...readConfig({ BASE_URL: 'http://daybook.test' }), ...options.config }
+  const config: Config = {
+    ...readConfig({ BASE_URL: 'http://daybook.test', ...unlimited }),
+    ...options.config,
+  }
   const { close, listen, ...database } = openDatabase({ connectionString: databaseUrl }, log, {
     guarded: true,
     pooler: config.databasePooler,

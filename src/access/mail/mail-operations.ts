@@ -2,6 +2,7 @@ import { IdParams } from '../../base/schemas.ts'
 import { ok, okUntagged } from '../../http/answer.ts'
 import { personOf } from '../../http/operation.ts'
 import { getUser } from '../../people/users/user-queries.ts'
+import { noteTest, testsPerMinute } from '../audit/note-test.ts'
 import { type Operation, read } from '../deps.ts'
 import { listMailsOf } from './mail-queries.ts'
 import { MailServerView, MailsView, TestMailView } from './mail-schemas.ts'
@@ -52,12 +53,17 @@ export const mailOperations: readonly Operation[] = [
     operationId: 'sendTestMail',
     tag,
     summary: 'Send a test mail to oneself now',
-    description: 'Answers what the mail server said, after a minute at the latest.',
+    description: `Answers what the mail server said, after a minute at the latest. An organization may send ${testsPerMinute} a minute; each is in the audit log.`,
     answers: { 200: TestMailView },
-    handle: async ({ db, organizationId, principal, deps: { mailer, config } }) => {
-      const { email } = (await getUser(db, organizationId, personOf({ principal }).id)).content
+    handle: async (reading) => {
+      const { db, organizationId, principal } = reading
+      const { mailer, config } = reading.deps
+      const { id } = personOf({ principal })
+      const { email } = (await getUser(db, organizationId, id)).content
       if (email === null)
         return okUntagged({ to: null, accepted: false, words: 'You have no e-mail address.' })
+      const note = { action: 'mail-tested', subject: { type: 'user', id }, details: { to: email } }
+      await noteTest(reading, note, 'mail-tests')
       const { outcome, words } = await mailer.send(testMail(email, config.baseUrl))
       return okUntagged({ to: email, accepted: outcome === 'accepted', words })
     },

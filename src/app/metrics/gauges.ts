@@ -1,12 +1,17 @@
 import cluster from 'node:cluster'
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client'
 import { withinTime } from '../../base/within-time.ts'
+import { findMostWritten } from '../../changes/limits/limit-queries.ts'
+import { dayOf } from '../../changes/limits/written-bytes.ts'
 import { countStaleDocuments } from '../../stories/documents/stale-document-queries.ts'
 import { type KeptBackup, listBackups } from '../backup/backup-folder.ts'
 import type { Deps } from '../deps.ts'
 import { shareMetrics } from './worker-metrics.ts'
 
-type GaugeDeps = Pick<Deps, 'loopWatch' | 'turns' | 'db' | 'pool' | 'shortReads' | 'log' | 'config'>
+type GaugeDeps = Pick<
+  Deps,
+  'loopWatch' | 'turns' | 'db' | 'pool' | 'shortReads' | 'log' | 'config' | 'clock' | 'refusals'
+>
 
 const countedStaleDocuments = 10_000
 const timeoutMilliseconds = 3000
@@ -74,6 +79,31 @@ const databaseGauges = (registry: Registry, { db, log }: GaugeDeps): void => {
   })
 }
 
+/** What organizations use of the limit of bytes a day (`BYTES_PER_DAY`). */
+const writtenGauges = (registry: Registry, { db, clock, config, log }: GaugeDeps): void => {
+  const limit = new Gauge({
+    name: 'daybook_written_bytes_limit',
+    help: 'Bytes that an organization may write a day; +Inf without a limit.',
+    registers: [registry],
+    aggregator: 'max',
+  })
+  limit.set(config.bytesPerDay === 'off' ? Number.POSITIVE_INFINITY : config.bytesPerDay)
+  new Gauge({
+    name: 'daybook_written_bytes_most',
+    help: 'The most bytes that an organization has written today, in UTC.',
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      try {
+        this.set(await withinTime(timeoutMilliseconds, () => findMostWritten(db, dayOf(clock.now()))))
+      } catch (error) {
+        log.warn({ err: error }, 'the database did not answer for the metrics')
+        this.remove()
+      }
+    },
+  })
+}
+
 /** The newest scheduled backup; nothing without a schedule. */
 const backupGauges = (registry: Registry, { config: { backupFolder }, log }: GaugeDeps): void => {
   if (backupFolder === undefined) return
@@ -108,6 +138,7 @@ export const gauges = (deps: GaugeDeps, requestTimes: Metric) => {
   registry.registerMetric(requestTimes)
   registry.registerMetric(deps.loopWatch.held)
   registry.registerMetric(deps.turns.waited)
+  registry.registerMetric(deps.refusals.total)
   const { pool, shortReads } = deps
   const connections = 'daybook_database_connections'
   gauge(
@@ -119,6 +150,7 @@ export const gauges = (deps: GaugeDeps, requestTimes: Metric) => {
   gauge(registry, `${connections}_idle`, 'Open connections that are idle.', () => pool.idleCount)
   gauge(registry, `${connections}_awaited`, 'Requests waiting for a connection.', () => pool.waitingCount)
   backupGauges(registry, deps)
+  writtenGauges(registry, deps)
   databaseGauges(registry, deps)
   return {
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,

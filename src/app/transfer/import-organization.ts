@@ -98,7 +98,7 @@ const importInto = async (
   const tables = await listMovedTables(client)
   for (const table of tables) await insertRows(client, table, id)
   // A process of the other database no longer sends for its webhooks.
-  await client.query('update webhook set lane = null where organization_id = $1', [id])
+  await client.query('update webhook set lane = null, lane_until = null where organization_id = $1', [id])
   // Nor does this one send its mail: it would arrive twice.
   await client.query("update mail set state = 'ended' where organization_id = $1 and state = 'queued'", [id])
   await advanceSequences(client, tables, id)

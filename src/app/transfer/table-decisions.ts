@@ -87,6 +87,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   idempotency_record: shortLived,
   element_modification: 'orders the pages of lists that are being read, by transactions of its database',
   absence_move: 'orders the pages of lists that are being read, by transactions of its database',
+  written_bytes: shortLived,
+  limit_refusal: shortLived,
   presence: 'is true for half a minute',
   write_position: 'says what a standby of its database must have',
 }

@@ -19,7 +19,7 @@ const isNamed = (address: string, networks: readonly string[]): boolean => {
 }
 
 /** Everything that is not a public address of one machine is refused, also what translates to IPv4 (6to4, NAT64, Teredo). */
-const isPublic = (address: string): boolean =>
+export const isPublic = (address: string): boolean =>
   parsed(address).range() === 'unicast' && !metadata.includes(parsed(address).toString())
 
 /** `http:` needs an address that the operator has named, because others can read it on the way. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { groupBy } from '../../base/group-by.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { ChangeDeps } from '../deps.ts'
 import { textsOfSeen } from '../feed/change-texts.ts'
 import { findChangesAt, type LoggedChange } from '../log/logged-change-queries.ts'
-import { askForDelivery } from './delivery-job.ts'
+import { askAfterLease, askForDelivery } from './delivery-job.ts'
 import {
   findNextRetry,
   listDueDeliveries,
@@ -13,7 +13,15 @@ import {
   recordTry,
   skipDelivery,
 } from './delivery-queries.ts'
-import { type BehindWebhook, type Lane, saveFailingSince, takeLane } from './dispatch-queries.ts'
+import {
+  acquireLease,
+  type BehindWebhook,
+  type DeliveryLease,
+  findLeaseEnd,
+  type ReceiverState,
+  releaseLease,
+  saveReceiverState,
+} from './dispatch-queries.ts'
 import { followedChanges, sightOfWebhook } from './followed-changes.ts'
 import { eventTypeOf, messageIdOf, signedMessage } from './message.ts'
 import { longestFailure, nextTry } from './retry-schedule.ts'
@@ -38,8 +46,14 @@ export type DeliveryDeps = Pick<
 const batch = 200
 /** Subjects that are sent side by side: one that hangs takes one of these places for 15 seconds. */
 const sideBySide = 20
-/** After this time a run makes room for other webhooks, and goes on later. In milliseconds. */
-const longestRun = 20_000
+/** After this time a run makes room for other webhooks, and goes on later. In milliseconds, as everything here. */
+const longestRun = 5000
+/**
+ * Of a receiver that has not answered in time, one subject is tried at a time until it answers, and what was not tried before waits
+ * only so long. What is tried again has the whole time, since a receiver may be slow and in order.
+ */
+const shortTry = 3000
+const largeMessage = 512 * 1024
 
 const gone = 410
 
@@ -56,26 +70,32 @@ const wordsFor = ({ status, error }: Try): string | null => {
 interface Run {
   readonly deps: DeliveryDeps
   readonly webhook: BehindWebhook
-  readonly lane: Lane
+  readonly lease: DeliveryLease
   /** Those with which messages are signed. */
   readonly secrets: readonly string[]
-  /** Since when nothing was delivered, as far as this run knows. */
-  failingSince: Date | null
+  readonly places: LimitFunction
+  /** As far as this run knows. */
+  receiver: ReceiverState
   isOver: boolean
 }
 
-const noteSuccess = async (run: Run, at: Date | null): Promise<void> => {
-  if ((run.failingSince === null) === (at === null)) return
-  run.failingSince = at
-  await inTransaction(run.deps.db, (trx) => saveFailingSince(trx, run.webhook, at))
+const placesFor = ({ timedOut }: ReceiverState): number => (timedOut ? 1 : sideBySide)
+
+const noteReceiver = async (run: Run, receiver: ReceiverState): Promise<void> => {
+  const before = run.receiver
+  run.receiver = receiver
+  run.places.concurrency = placesFor(receiver)
+  const isKnown = (before.failingSince === null) === (receiver.failingSince === null)
+  if (!isKnown || before.timedOut !== receiver.timedOut)
+    await saveReceiverState(run.deps.db, run.webhook, receiver)
 }
 
 /** The change as this webhook gets it now; undefined if it does not get it any more. */
-const messageFor = async ({ deps, webhook, lane, secrets }: Run, change: LoggedChange) => {
+const messageFor = async ({ deps, webhook, lease, secrets }: Run, change: LoggedChange) => {
   const { db, shortReads, config, clock } = deps
   const { organizationId } = webhook
-  const seen = await followedChanges(shortReads, organizationId, lane, [change])
-  const reader = { db, organizationId, principal: { sight: sightOfWebhook(lane) }, deps }
+  const seen = await followedChanges(shortReads, organizationId, lease, [change])
+  const reader = { db, organizationId, principal: { sight: sightOfWebhook(lease) }, deps }
   const [text] = await textsOfSeen(reader, seen, 'document')
   const [{ kind } = { kind: change.kind }] = seen
   if (!text) return undefined
@@ -97,20 +117,23 @@ const deliver = async (
   delivery: PendingDelivery,
   change: LoggedChange | undefined,
 ): Promise<boolean> => {
-  const { deps, webhook, lane } = run
+  const { deps, webhook, lease } = run
   const { db, clock, webhookSender } = deps
-  const key = { organizationId: webhook.organizationId, webhookId: webhook.id }
+  const { organizationId } = webhook
+  const key = { organizationId, webhookId: webhook.id }
   const message = change && (await messageFor(run, change))
   if (!message) {
     await skipDelivery(db, key, delivery.position)
     return true
   }
-  const tried = await webhookSender.send(lane.url, message.headers, message.body)
+  const { headers, body } = message
+  const timeout = run.receiver.timedOut && delivery.attempts === 0 ? shortTry : undefined
+  const tried = await webhookSender.send(lease.url, headers, body, { organizationId, timeout })
   const now = clock.now()
   const succeeded = isDelivered(tried)
   const retryTime = succeeded ? null : nextTry(delivery.attempts + 1, delivery.firstAttemptTime ?? now, now)
   const state = succeeded ? 'delivered' : retryTime === null ? 'failed' : 'pending'
-  const requestBytes = Buffer.byteLength(message.body)
+  const requestBytes = Buffer.byteLength(body)
   await recordTry(
     db,
     {
@@ -119,15 +142,16 @@ const deliver = async (
       state,
       now,
       retryTime,
-      url: lane.url,
+      url: lease.url,
       kind: message.kind,
       requestBytes,
     },
     { ...tried, error: succeeded ? null : wordsFor(tried) },
   )
-  await noteSuccess(run, succeeded ? null : (run.failingSince ?? now))
-  if (succeeded) return true
-  const failedFor = now.getTime() - (run.failingSince ?? now).getTime()
+  const failingSince = succeeded ? null : (run.receiver.failingSince ?? now)
+  await noteReceiver(run, { failingSince, timedOut: tried.timedOut })
+  if (failingSince === null) return true
+  const failedFor = now.getTime() - failingSince.getTime()
   if (tried.status === gone || failedFor >= longestFailure) {
     run.isOver = true
     await switchOff(deps, webhook, tried.status === gone ? 'gone' : 'failing')
@@ -146,7 +170,10 @@ const deliverSubject = async (
   for (const delivery of deliveries) {
     const change = changes.get(delivery.position)
     const inTurn = async () => !run.isOver && !isLate() && deliver(run, delivery, change)
-    if (!(await run.deps.largeMessages.take(change?.bytes ?? 0, inTurn))) return
+    const isLarge = (change?.bytes ?? 0) > largeMessage
+    const { largeMessages } = run.deps
+    const goesOn = await (isLarge ? largeMessages.take(run.webhook.organizationId, inTurn) : inTurn())
+    if (!goesOn) return
   }
 }
 
@@ -156,6 +183,35 @@ const openSecrets = async (
 ): Promise<string[]> => {
   const opened = await Promise.all(sealed.map((one) => openSecret(one, secretsKey)))
   return opened.filter((secret) => secret !== undefined)
+}
+
+/** Sends until nothing is due, or until others should have their turn. */
+const sendDue = async (run: Run, lane: string, isLate: () => boolean): Promise<void> => {
+  const { shortReads, clock } = run.deps
+  const { organizationId, id: webhookId } = run.webhook
+  let found: readonly PendingDelivery[]
+  do {
+    const now = clock.now()
+    found = await listDueDeliveries(shortReads, { organizationId, webhookId, lane, now, limit: batch })
+    const positions = found.map(({ position }) => position)
+    const changes = await findChangesAt(shortReads, organizationId, positions)
+    const subjects = groupBy(found, ({ subjectType, subjectId }) => `${subjectType}:${subjectId}`)
+    await Promise.all(
+      [...subjects.values()].map((deliveries) =>
+        run.places(() => deliverSubject(run, deliveries, changes, isLate)),
+      ),
+    )
+  } while (found.length > 0 && !run.isOver && !isLate())
+}
+
+/** Asks for the next run, if there is something to send. Whatever came while this one had the lease was left to it. */
+const askForNext = async ({ db, shortReads, clock }: DeliveryDeps, webhook: BehindWebhook): Promise<void> => {
+  const { organizationId, id: webhookId } = webhook
+  const now = clock.now()
+  const due = await listDueDeliveries(shortReads, { organizationId, webhookId, lane: null, now, limit: 1 })
+  const retry = due.length > 0 ? null : await findNextRetry(shortReads, { organizationId, webhookId })
+  if (due.length > 0 || retry)
+    await inTransaction(db, (trx) => askForDelivery(trx, webhook, retry ?? undefined))
 }
 
 /**
@@ -168,34 +224,32 @@ export const deliverWebhook = async (
   webhook: BehindWebhook,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { db, shortReads, clock, log } = deps
+  const { db, clock, log } = deps
   const lane = randomUUID()
-  const taken = await inTransaction(db, (trx) => takeLane(trx, webhook, lane, clock.now()))
-  if (!taken) return
-  const secrets = await openSecrets(deps, taken.secrets)
-  if (secrets.length === 0) {
-    log.error({ webhookId: webhook.id }, 'no SECRETS_KEY opens the secret of this webhook: renew its secret')
+  const lease = await inTransaction(db, (trx) => acquireLease(trx, webhook, lane, clock.now()))
+  if (!lease) {
+    // The run that has the lease looks again when it ends. If it has died, somebody else has to.
+    const end = await findLeaseEnd(db, webhook)
+    if (end) await inTransaction(db, (trx) => askAfterLease(trx, webhook, end))
     return
   }
-  const run: Run = { deps, webhook, lane: taken, secrets, failingSince: taken.failingSince, isOver: false }
-  const { organizationId, id: webhookId } = webhook
-  const startedAt = performance.now()
-  const isLate = () => signal.aborted || performance.now() - startedAt > longestRun
-  const places = pLimit(sideBySide)
-  let found: readonly PendingDelivery[]
-  do {
-    const now = clock.now()
-    found = await listDueDeliveries(shortReads, { organizationId, webhookId, lane, now, limit: batch })
-    const positions = found.map(({ position }) => position)
-    const changes = await findChangesAt(shortReads, organizationId, positions)
-    const subjects = groupBy(found, ({ subjectType, subjectId }) => `${subjectType}:${subjectId}`)
-    await Promise.all(
-      [...subjects.values()].map((deliveries) =>
-        places(() => deliverSubject(run, deliveries, changes, isLate)),
-      ),
-    )
-  } while (found.length > 0 && !run.isOver && !isLate())
-  if (run.isOver) return
-  const next = isLate() ? clock.now() : await findNextRetry(shortReads, { organizationId, webhookId })
-  if (next) await inTransaction(db, (trx) => askForDelivery(trx, webhook, next))
+  try {
+    const secrets = await openSecrets(deps, lease.secrets)
+    if (secrets.length === 0) {
+      log.error(
+        { webhookId: webhook.id },
+        'no SECRETS_KEY opens the secret of this webhook: renew its secret',
+      )
+      return
+    }
+    const { failingSince, timedOut } = lease
+    const receiver = { failingSince, timedOut }
+    const places = pLimit(placesFor(receiver))
+    const run: Run = { deps, webhook, lease, secrets, places, receiver, isOver: false }
+    const startedAt = performance.now()
+    await sendDue(run, lane, () => signal.aborted || performance.now() - startedAt > longestRun)
+  } finally {
+    await releaseLease(db, webhook, lane)
+  }
+  await askForNext(deps, webhook)
 }

@@ -5,17 +5,22 @@ import type { BehindWebhook } from './dispatch-queries.ts'
 /** The task that sends what waits for a webhook. */
 export const deliveryTask = 'deliver-webhook'
 
+const jobFor = ({ organizationId, id }: BehindWebhook) => ({
+  task: deliveryTask,
+  payload: { organizationId, webhookId: id },
+  organizationId,
+  key: `webhook:${organizationId}:${id}`,
+})
+
 /**
- * Asks for a run that sends what waits for a webhook: one at a time for each webhook, so that the deliveries of a subject stay in
- * order. Without `at` it begins at once; with it, unless one begins earlier anyway.
+ * Asks for a run that sends what waits for a webhook. One that sends already keeps others off (`acquireLease`). Without `at` it
+ * begins at once; with it, unless one begins earlier anyway.
  */
-export const askForDelivery = (
-  trx: Transaction,
-  { organizationId, id }: BehindWebhook,
-  at?: Date,
-): Promise<void> => {
-  const name = `webhook:${organizationId}:${id}`
-  const payload = { organizationId, webhookId: id }
-  const job = { task: deliveryTask, payload, queue: name, key: name }
-  return addJob(trx, at ? { ...job, runAt: at, keepsTime: true } : job)
+export const askForDelivery = (trx: Transaction, webhook: BehindWebhook, at?: Date): Promise<void> =>
+  addJob(trx, { ...jobFor(webhook), ...(at && { runAt: at, keepsTime: true }) })
+
+/** Asks for a run once the lease of the present one has ended, beside the one that it may ask for itself. */
+export const askAfterLease = (trx: Transaction, webhook: BehindWebhook, end: Date): Promise<void> => {
+  const job = jobFor(webhook)
+  return addJob(trx, { ...job, key: `${job.key}:after`, runAt: end })
 }

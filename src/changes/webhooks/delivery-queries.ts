@@ -73,7 +73,14 @@ export const endWaiting = async (
       and retry_time is not null`.execute(trx)
 }
 
-const due = compiledOnce((db, given: WebhookKey & { lane: string; now: Date; limit: number }) =>
+interface Due extends WebhookKey {
+  /** The run that asks; null for whoever only wants to know. */
+  readonly lane: string | null
+  readonly now: Date
+  readonly limit: number
+}
+
+const due = compiledOnce((db, given: Due) =>
   sql<PendingDelivery>`
     select d.position, d.subject_type as "subjectType", d.subject_id as "subjectId", d.attempts,
       d.first_attempt_time as "firstAttemptTime"
@@ -81,7 +88,7 @@ const due = compiledOnce((db, given: WebhookKey & { lane: string; now: Date; lim
     where d.organization_id = ${given.organizationId} and d.webhook_id = ${given.webhookId} and d.state = 'pending'
       and exists (
         select from webhook w where w.organization_id = ${given.organizationId} and w.id = ${given.webhookId}
-          and w.active and w.deleted_at is null and w.lane = ${given.lane}::uuid)
+          and w.active and w.deleted_at is null and (${given.lane}::uuid is null or w.lane = ${given.lane}::uuid))
       and (d.subject_type, d.subject_id) not in (
         select h.subject_type, h.subject_id from webhook_delivery h
         where h.organization_id = ${given.organizationId} and h.webhook_id = ${given.webhookId} and h.state = 'pending'
@@ -91,12 +98,9 @@ const due = compiledOnce((db, given: WebhookKey & { lane: string; now: Date; lim
 
 /**
  * What may be sent now, in the order of positions. A subject whose delivery has failed is left out until its next try; the others
- * go on (contract 16.2). Empty for a run that has lost its lane.
+ * go on (contract 16.2). Empty for a run that has lost its lease.
  */
-export const listDueDeliveries = (
-  db: Executor,
-  given: WebhookKey & { readonly lane: string; readonly now: Date; readonly limit: number },
-): Promise<PendingDelivery[]> => due(db, given)
+export const listDueDeliveries = (db: Executor, given: Due): Promise<PendingDelivery[]> => due(db, given)
 
 const nextRetry = compiledOnce((db, { organizationId, webhookId }: WebhookKey) =>
   sql<{ time: Date | null }>`

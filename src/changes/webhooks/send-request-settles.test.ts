@@ -33,7 +33,9 @@ const trial = (url = receiver.url, by = sender) => {
   const hangs = new Promise<'hangs'>((resolve) => {
     late = setTimeout(() => resolve('hangs'), muchLonger)
   })
-  return Promise.race([by.send(url, {}, '{}'), hangs]).finally(() => clearTimeout(late))
+  return Promise.race([by.send(url, {}, '{}', { organizationId: 1 }), hangs]).finally(() =>
+    clearTimeout(late),
+  )
 }
 
 const answered = (answer: Answering) => {
@@ -141,14 +143,14 @@ describe('16.2 a try settles', () => {
 
   it('when the name of its host is looked up for ever', async () => {
     const lost = createSender(testNetworks, { timeout, resolveName: () => new Promise(() => undefined) })
-    expect(await lost.send('http://cms.example/', {}, '{}')).toMatchObject(failed)
+    expect(await lost.send('http://cms.example/', {}, '{}', { organizationId: 1 })).toMatchObject(failed)
   })
 
   it('at once when its sender is closed', async () => {
     const ended = createSender(testNetworks)
     receiver.answersWith(() => ended.close())
-    await expect(ended.send(receiver.url, {}, '{}')).rejects.toThrow()
-    await expect(ended.send(receiver.url, {}, '{}')).rejects.toThrow()
+    await expect(ended.send(receiver.url, {}, '{}', { organizationId: 1 })).rejects.toThrow()
+    await expect(ended.send(receiver.url, {}, '{}', { organizationId: 1 })).rejects.toThrow()
     await expect.poll(() => receiver.open.size).toBe(0)
   })
 })

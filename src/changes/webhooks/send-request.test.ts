@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const post = (url: string, ...given: Parameters<typeof createSender>) =>
-  createSender(...given).send(url, { 'webhook-id': 'one' }, '{}')
+  createSender(...given).send(url, { 'webhook-id': 'one' }, '{}', { organizationId: 1 })
 
 const refused = {
   status: null,
@@ -79,8 +79,8 @@ describe('16.3 a name', () => {
     const sender = createSender(testNetworks, { resolveName })
     receiver.answersWith((_, answer) => void answer.writeHead(200, { connection: 'close' }).end())
     const url = `http://cms.example:${port}/`
-    expect(await sender.send(url, {}, '{}')).toMatchObject({ status: 200 })
-    expect(await sender.send(url, {}, '{}')).toMatchObject(refused)
+    expect(await sender.send(url, {}, '{}', { organizationId: 1 })).toMatchObject({ status: 200 })
+    expect(await sender.send(url, {}, '{}', { organizationId: 1 })).toMatchObject(refused)
   })
 })
 

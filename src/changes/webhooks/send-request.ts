@@ -1,9 +1,11 @@
 import { type LookupAddress, lookup as resolve } from 'node:dns'
+import { setMaxListeners } from 'node:events'
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { createSharedTurns } from '../../base/shared-turns.ts'
 import { LateError, withinTime } from '../../base/within-time.ts'
-import { maySendTo } from './addresses.ts'
+import { isPublic, maySendTo } from './addresses.ts'
 
 /** One try to deliver. */
 export interface Try {
@@ -14,10 +16,26 @@ export interface Try {
   /** Why there was no answer, in words; null if there was one. */
   readonly error: string | null
   readonly milliseconds: number
+  /** There was no answer in time. */
+  readonly timedOut: boolean
+  /** The answer came from a network that is not public. */
+  readonly isInternal: boolean
+}
+
+interface For {
+  /** For whom it is sent. */
+  readonly organizationId: number
+  /** The longest it may take, in milliseconds, if that is less than usual. */
+  readonly timeout?: number | undefined
 }
 
 /** Rejects only when the sender is closed meanwhile: then nothing is known of the try. */
-type Send = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Try>
+type Send = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  options: For,
+) => Promise<Try>
 
 /** Contract 16.2: the longest one try takes, from the look-up of the name to the end of the answer. In milliseconds. */
 const longestTry = 15_000
@@ -25,6 +43,12 @@ const longestTry = 15_000
 const keptResponse = 2048
 
 type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
+
+/**
+ * The system looks up names on four threads, which it also needs for files and passwords. Names that nobody answers for take long: one
+ * organization has one of the threads, and one always stays free.
+ */
+const lookUps = { atATime: 3, ofOne: 1 }
 
 const resolveAll: Resolve = (hostname) =>
   new Promise((fulfil, reject) =>
@@ -99,49 +123,58 @@ interface SenderOptions {
  */
 export const createSender = (
   networks: readonly string[],
-  { resolveName = resolveAll, timeout = longestTry }: SenderOptions = {},
+  { resolveName = resolveAll, timeout: usualTimeout = longestTry }: SenderOptions = {},
 ): Sender => {
   const closed = new AbortController()
-  const agentOptions = { keepAlive: true, maxSockets: 50, maxFreeSockets: 10, timeout: 60_000 }
+  // Each request listens.
+  setMaxListeners(0, closed.signal)
+  // Several organizations may send to one host. Who sends has a share, so the agents need no limit.
+  const agentOptions = { keepAlive: true, maxFreeSockets: 10, timeout: 60_000 }
   const transports = {
-    'http:': {
-      request: requestHttp,
-      agent: new HttpAgent({ ...agentOptions, lookup: checkedLookup('http:', networks, resolveName) }),
-    },
-    'https:': {
-      request: requestHttps,
-      agent: new HttpsAgent({ ...agentOptions, lookup: checkedLookup('https:', networks, resolveName) }),
-    },
+    'http:': { request: requestHttp, agent: new HttpAgent(agentOptions) },
+    'https:': { request: requestHttps, agent: new HttpsAgent(agentOptions) },
   }
+  const turns = createSharedTurns(lookUps)
 
-  const post = (url: URL, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal) =>
-    new Promise<Pick<Try, 'status' | 'response'>>((fulfil, reject) => {
+  const post = (
+    url: URL,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    { signal, organizationId }: { readonly signal: AbortSignal; readonly organizationId: number },
+  ) =>
+    new Promise<Pick<Try, 'status' | 'response' | 'isInternal'>>((fulfil, reject) => {
       const { request, agent } = transports[url.protocol as keyof typeof transports]
-      const length = String(Buffer.byteLength(body))
-      const sent = request(
-        url,
-        { method: 'POST', agent, signal, headers: { ...headers, 'content-length': length } },
-        (answer) => {
-          // From here on, what becomes of the connection shows where the answer is read.
-          sent.off('close', brokenOff)
-          firstBytes(answer).then(
-            (response) => fulfil({ status: answer.statusCode ?? null, response }),
-            reject,
-          )
-        },
-      )
+      const inTurn: Resolve = (name) => turns.take(organizationId, () => resolveName(name))
+      const options = {
+        method: 'POST',
+        agent,
+        signal,
+        lookup: checkedLookup(url.protocol, networks, inTurn),
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      }
+      const sent = request(url, options, (answer) => {
+        // From here on, what becomes of the connection shows where the answer is read.
+        sent.off('close', brokenOff)
+        const from = answer.socket.remoteAddress
+        const isInternal = from === undefined || !isPublic(from)
+        firstBytes(answer).then(
+          (response) => fulfil({ status: answer.statusCode ?? null, response, isInternal }),
+          reject,
+        )
+      })
       const brokenOff = (): void => reject(new Error(words.ECONNRESET))
       sent.on('close', brokenOff)
       sent.on('error', reject)
       // Without a listener the connection would be closed, and nothing said about it.
       sent.on('upgrade', ({ statusCode = null }, socket) => {
         socket.destroy()
-        fulfil({ status: statusCode, response: null })
+        fulfil({ status: statusCode, response: null, isInternal: false })
       })
       sent.end(body)
     })
 
-  const send: Send = async (address, headers, body) => {
+  const send: Send = async (address, headers, body, { organizationId, timeout: wanted = usualTimeout }) => {
+    const timeout = Math.min(wanted, usualTimeout)
     const startedAt = performance.now()
     const took = () => Math.round(performance.now() - startedAt)
     try {
@@ -149,17 +182,28 @@ export const createSender = (
       const host = hostOf(url)
       if (isIP(host) && !maySendTo(host, url.protocol, networks)) throw refusedAddress(host)
       // A request that waits for its name or for a connection does not notice its signal, so nothing relies on that.
-      const answer = await withinTime(timeout, (signal) => post(url, headers, body, signal), {
-        stop: closed.signal,
-      })
-      return { ...answer, error: null, milliseconds: took() }
+      const answer = await withinTime(
+        timeout,
+        (signal) => post(url, headers, body, { signal, organizationId }),
+        {
+          stop: closed.signal,
+        },
+      )
+      return { ...answer, error: null, milliseconds: took(), timedOut: false }
     } catch (error) {
       closed.signal.throwIfAborted()
-      const text =
-        error instanceof LateError
-          ? `There was no answer within ${timeout / 1000} seconds.`
-          : wordsFor(error as NodeJS.ErrnoException)
-      return { status: null, response: null, error: text, milliseconds: took() }
+      const isLate = error instanceof LateError
+      const text = isLate
+        ? `There was no answer within ${timeout / 1000} seconds.`
+        : wordsFor(error as NodeJS.ErrnoException)
+      return {
+        status: null,
+        response: null,
+        error: text,
+        milliseconds: took(),
+        timedOut: isLate,
+        isInternal: false,
+      }
     }
   }
   return {

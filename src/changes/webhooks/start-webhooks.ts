@@ -12,8 +12,10 @@ import { deliverWebhook } from './deliver-webhook.ts'
 import { deliveryTask } from './delivery-job.ts'
 import { startDispatch } from './dispatch-changes.ts'
 
-/** A run makes room for others after 20 seconds, and its last tries take 15. In milliseconds, as everything here. */
+/** A run makes room for others after 5 seconds, and its last tries take 15. In milliseconds, as everything here. */
 const longestDelivery = 60_000
+/** Each sends for one webhook, and may wait for its receiver. */
+const senders = { atATime: 12, ofOne: 3 }
 /** A try takes 45 seconds at most, and notes what came of it. */
 const longestMail = 60_000
 const longestWrite = 60_000
@@ -29,6 +31,7 @@ export const startWebhooks = (
   const stopJobs = runJobs(deps, database, {
     [deliveryTask]: {
       longest: longestDelivery,
+      workers: senders,
       run: (payload, signal) => {
         const { organizationId, webhookId } = payload as { organizationId: number; webhookId: number }
         return deliverWebhook(deps, { organizationId, id: webhookId }, signal)

@@ -70,15 +70,22 @@ describe('/webhooks', () => {
     expect(await ping()).toEqual([false, true])
   })
 
-  it('16.1 sends a ping now, and answers what came back', async () => {
-    const { id } = await desk.webhook({ name: 'Tested', active: false })
-    desk.receiver.answersWith((_, answer) => void answer.writeHead(302, { location: '/' }).end('moved'))
-    const { body } = await desk.api.post(`${webhooksPath}/${id}/test`)
+  it('16.1 sends a ping now, answers what came of it without the words of an internal system, and audits it', async () => {
+    const { id, url } = await desk.webhook({ name: 'Tested', active: false })
+    desk.receiver.answersWith((_, answer) => void answer.writeHead(302, { location: '/' }).end('internal'))
+    const { body, text } = await desk.api.post(`${webhooksPath}/${id}/test`)
     desk.receiver.answersWith()
-    expect(body).toMatchObject({ delivered: false, status: 302, response: 'moved', error: null })
+    expect(body).toMatchObject({ delivered: false, status: 302, response: null, error: null })
+    expect(text).not.toContain('internal')
     expect(desk.receiver.received.at(-1)?.event).toMatchObject({
       type: 'daybook.ping',
       data: { webhook: { id, name: 'Tested' } },
+    })
+    const { content } = (await desk.api.get(`/api/daybook/v1/audit?subject=webhook:${id}`)).body
+    expect(content[0]).toMatchObject({
+      action: 'webhook-tested',
+      actor: { type: 'client' },
+      details: { name: 'Tested', url },
     })
   })
 

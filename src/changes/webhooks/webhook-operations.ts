@@ -1,3 +1,4 @@
+import { testsPerMinute } from '../../access/audit/note-test.ts'
 import { Closed, IdParams } from '../../base/schemas.ts'
 import { type Answer, created, etagOfView, noContent, ok, okUntagged } from '../../http/answer.ts'
 import { hybridList } from '../../http/paging.ts'
@@ -6,6 +7,7 @@ import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
 import { listDeliveryPage, resendDelivery } from './delivery-service.ts'
 import { countWebhooks, getWebhook, listWebhooks, type Webhook } from './webhook-queries.ts'
+import { maximumWebhooks } from './webhook-rules.ts'
 import {
   CreateWebhook,
   DeliveriesQuery,
@@ -72,11 +74,11 @@ export const webhookOperations: readonly Operation[] = [
     audit: audited('webhook-created'),
     tag,
     summary: 'Create a webhook',
-    description: 'It begins with the present. Only this answer contains the secret.',
+    description: `It begins with the present. Only this answer contains the secret. An organization has at most ${maximumWebhooks}.`,
     body: CreateWebhook,
     example: { name: 'Website CMS', url: 'https://cms.example.org/daybook', types: ['element'] },
     answers: { 201: WebhookWithSecretView },
-    errors: ['conflict'],
+    errors: ['business-error', 'conflict'],
     hasSecret: true,
     handle: async (work, { body }) => {
       const made = await createWebhook(work, body)
@@ -147,7 +149,7 @@ export const webhookOperations: readonly Operation[] = [
     operationId: 'testWebhook',
     tag,
     summary: 'Send a ping now',
-    description: 'Answers what came back, after 15 seconds at the latest.',
+    description: `Answers what came back, after 15 seconds at the latest. An organization may send ${testsPerMinute} a minute; each is in the audit log.`,
     params: IdParams,
     answers: { 200: TestResultView },
     handle: async (reading, { params }) => {

@@ -155,6 +155,7 @@ export const insertWebhook = async (
         (select changes_purged_to from organization where id = ${organizationId}),
         (select coalesce(max(position), 0) from change where organization_id = ${organizationId} and position is not null))`,
       lane: null,
+      lane_until: null,
       creation_time: made.time,
       creator_client_id: made.by.type === 'client' ? made.by.id : null,
       creator_user_id: made.by.type === 'user' ? made.by.id : null,

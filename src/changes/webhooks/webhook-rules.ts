@@ -17,3 +17,20 @@ export const urlProblems = (address: string, networks: readonly string[]): Probl
     return notAllowed('is not an address to which this server may send')
   return []
 }
+
+/** Each change is judged and sent for each of them. Organizations from before the limit keep what they have. */
+export const maximumWebhooks = 100
+
+/** What is wrong with one more (contract 16.1). */
+export const countProblems = (present: number): Problem[] =>
+  present < maximumWebhooks
+    ? []
+    : [
+        {
+          scope: 'body',
+          path: null,
+          code: 'too-many-webhooks',
+          message: `would be more than ${maximumWebhooks} webhooks of one organization`,
+          parameters: { limit: maximumWebhooks },
+        },
+      ]

@@ -106,7 +106,12 @@ export const TestResultView = Closed(
   {
     delivered: Type.Boolean({ description: 'Whether the answer was 2xx.' }),
     status: HttpStatus,
-    response: Nullable(Type.String({ description: 'The first 2 KiB of the answer.' })),
+    response: Nullable(
+      Type.String({
+        description:
+          'The first 2 KiB of the answer. Null where it came from a network in `WEBHOOK_NETWORKS` that is not public.',
+      }),
+    ),
     error: Nullable(Type.String({ description: 'Why it was not delivered.' })),
     milliseconds: Type.Integer(),
   },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { noteTest } from '../../access/audit/note-test.ts'
 import { type Problem, refuseIfAny, unknownReferences } from '../../base/errors.ts'
 import { etagOfView } from '../../http/answer.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
+import { lockOrganization } from '../../settings/organization/organization-queries.ts'
 import { platforms } from '../../settings/platforms/platform-entity.ts'
 import type { Reading, Writing } from '../deps.ts'
 import { askForDelivery } from './delivery-job.ts'
@@ -12,6 +14,7 @@ import { signedMessage } from './message.ts'
 import type { Try } from './send-request.ts'
 import {
   columnsOf,
+  countWebhooks,
   findFirstPosition,
   findSecrets,
   getWebhook,
@@ -22,7 +25,7 @@ import {
   type Webhook,
   type WebhookContent,
 } from './webhook-queries.ts'
-import { urlProblems } from './webhook-rules.ts'
+import { countProblems, urlProblems } from './webhook-rules.ts'
 import type { CreateWebhook, PatchWebhook } from './webhook-schemas.ts'
 import { newWebhookSecret, openSecret, sealSecret } from './webhook-secrets.ts'
 import { webhookView } from './webhook-view.ts'
@@ -55,6 +58,8 @@ const assertValid = async (work: Writing, sent: PatchWebhook): Promise<void> => 
 
 export const createWebhook = async (work: Writing, sent: CreateWebhook): Promise<WebhookWithSecret> => {
   await assertValid(work, sent)
+  await lockOrganization(work.db, work.organizationId)
+  refuseIfAny('business-error', countProblems(await countWebhooks(work.db, work.organizationId)))
   const secret = newWebhookSecret()
   const { types = null, groupIds = null, platformIds = null, confidential = false, active = true } = sent
   const content = { name: sent.name, url: sent.url, types, groupIds, platformIds, confidential, active }
@@ -93,11 +98,12 @@ export const patchWebhook = async (work: Writing, id: number, patch: PatchWebhoo
   }
   await assertValid(work, patch)
   const isSwitchedOn = after.active && !before.active
+  const hasMoved = after.url !== before.url
   await saveWebhook(work.db, work.organizationId, id, {
     ...columnsOf(after),
     ...(isSwitchedOn && { switched_off_reason: null, failing_since: null }),
+    ...(hasMoved && { timed_out: false }),
   })
-  const hasMoved = after.url !== before.url
   if (hasMoved) await endWaiting(work.db, { organizationId: work.organizationId, webhookId: id })
   if (isSwitchedOn || hasMoved) await askForDelivery(work.db, { organizationId: work.organizationId, id })
   work.auditDetails({ before, after })
@@ -132,9 +138,15 @@ export const resendSince = async (work: Writing, id: number, since: Date): Promi
   return from
 }
 
-/** Sends a ping at once, whether the webhook is active or not. */
-export const testWebhook = async ({ db, organizationId, now, deps }: Reading, id: number): Promise<Try> => {
+/** What came of a ping. What internal systems answer stays with them: whoever may send to them need not read them. */
+export interface Ping extends Pick<Try, 'status' | 'response' | 'error' | 'milliseconds'> {}
+
+/** Sends a ping at once, whether the webhook is active or not. It leaves an entry in the audit log before it is sent. */
+export const testWebhook = async (reading: Reading, id: number): Promise<Ping> => {
+  const { db, organizationId, now, deps } = reading
   const { name, url } = await getWebhook(db, organizationId, id)
+  const subject = { type: 'webhook', id }
+  await noteTest(reading, { action: 'webhook-tested', subject, details: { name, url } }, 'webhook-tests')
   const stored = await findSecrets(db, organizationId, id, now)
   const secrets = await Promise.all(stored.map((one) => openSecret(one, deps.config.secretsKey)))
   const event = {
@@ -147,5 +159,11 @@ export const testWebhook = async ({ db, organizationId, now, deps }: Reading, id
   }
   const usable = secrets.filter((secret) => secret !== undefined)
   const { headers, body } = signedMessage(event, usable, now)
-  return deps.webhookSender.send(url, headers, body)
+  const { status, response, error, milliseconds, isInternal } = await deps.webhookSender.send(
+    url,
+    headers,
+    body,
+    { organizationId },
+  )
+  return { status, response: isInternal ? null : response, error, milliseconds }
 }

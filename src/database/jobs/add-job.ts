@@ -8,8 +8,8 @@ interface NewJob {
   /** The name of the task. */
   readonly task: string
   readonly payload: JobPayload
-  /** Jobs of one queue run one after another. Without one, a job runs beside all others. */
-  readonly queue?: string
+  /** Whose share of the workers it takes (`run-jobs.ts`). */
+  readonly organizationId?: number
   /** A job that waits under the same key is replaced. One that runs already is not: then the new one runs after it. */
   readonly key?: string
   /** At once, unless stated. */
@@ -20,15 +20,17 @@ interface NewJob {
 
 /**
  * Adds a job in the transaction of what it is about: it runs once, in one of the processes, after the commit (contract 16.5). A job
- * whose process dies runs again, so a task must bear being repeated.
+ * whose process dies runs again, so a task must bear being repeated. It is in none of the library's own queues: whoever looks for
+ * a job locks all of these, and does not find what somebody else has locked at that moment.
  */
 export const addJob = async (
   trx: Transaction,
-  { task, payload, queue, key, runAt, keepsTime = false }: NewJob,
+  { task, payload, organizationId, key, runAt, keepsTime = false }: NewJob,
 ): Promise<void> => {
   await sql`
     select from graphile_worker.add_job(
-      ${task}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text,
+      ${task}::text, payload => ${JSON.stringify(payload)}::json,
       run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text,
+      flags => ${organizationId === undefined ? null : [`organization:${organizationId}`]}::text[],
       job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'}::text)`.execute(trx)
 }

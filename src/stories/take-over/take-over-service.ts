@@ -52,6 +52,7 @@ const askForRest = (trx: Transaction, job: TakeOverJob, at: Date): Promise<void>
   return addJob(trx, {
     task: takeOverTask,
     payload: { ...job },
+    organizationId,
     key: `take-over:${organizationId}:${userId}:${assigneeId ?? ''}`,
     runAt: at,
   })

@@ -1,0 +1,31 @@
+import type { LimitName } from '../../base/limit-names.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { AuditNote } from '../../http/audit-note.ts'
+import type { Reading } from '../../http/operation.ts'
+import { tooManyRequests } from '../../http/rate-limit.ts'
+import { lockOrganization } from '../../settings/organization/organization-queries.ts'
+import { actorOf, recordAudit } from './audit.ts'
+import { findEarlierEntry } from './test-queries.ts'
+
+/** Tests of one kind that an organization may make within a minute, in all processes together. */
+export const testsPerMinute = 5
+const minute = 60_000
+
+/**
+ * Notes that somebody has this server call another system now (contract 16.1, B15), before it does. The audit log counts: throws 429
+ * where the organization has done so too often.
+ */
+export const noteTest = (
+  { deps, organizationId, now, principal, address, traceId }: Reading,
+  note: AuditNote,
+  limit: LimitName,
+): Promise<number> =>
+  inTransaction(deps.db, async (trx) => {
+    await lockOrganization(trx, organizationId)
+    const since = new Date(now.getTime() - minute)
+    const { action } = note
+    const earlier = await findEarlierEntry(trx, { organizationId, action, since, back: testsPerMinute })
+    if (earlier) throw tooManyRequests(earlier.getTime() - since.getTime(), limit)
+    const actor = actorOf({ principal, address, traceId })
+    return recordAudit(trx, { ...note, organizationId, time: now, actor })
+  })
