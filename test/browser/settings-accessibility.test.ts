@@ -26,6 +26,7 @@ const sections = [
   'webhooks',
   'trash',
   'audit-log',
+  'limits',
   'backups',
   'mail',
 ]

@@ -14,5 +14,5 @@ export const sectionGroups: readonly SectionGroup[] = [
   },
   { name: 'fields', members: ['custom-fields', 'task-custom-fields', 'publication-custom-fields'] },
   { name: 'access', members: ['api-credentials', 'webhooks', 'mail'] },
-  { name: 'records', members: ['trash', 'audit-log', 'backups'] },
+  { name: 'records', members: ['trash', 'audit-log', 'limits', 'backups'] },
 ]

@@ -4,6 +4,7 @@ import { AuditLog } from './audit/AuditLog.tsx'
 import { Backups } from './backups/Backups.tsx'
 import { ElementFields, PublicationFields, TaskFields } from './custom-fields/CustomFields.tsx'
 import { Groups } from './groups/Groups.tsx'
+import { Limits } from './limits/Limits.tsx'
 import { Mail } from './mail/Mail.tsx'
 import { Organization } from './organization/Organization.tsx'
 import { Platforms } from './platforms/Platforms.tsx'
@@ -33,6 +34,7 @@ const pages: Readonly<Record<SectionName, ComponentType>> = {
   mail: Mail,
   trash: Trash,
   'audit-log': AuditLog,
+  limits: Limits,
   backups: Backups,
 }
 
