@@ -90,6 +90,7 @@ const missingParameter = async (): Promise<ApiAnswer> => {
     authenticate: ({ authorization }) => test.deps.accessTokens.authenticate(authorization),
     auditOf: writeAuditOf,
     limitRate: undefined,
+    assertMayWrite: undefined,
     timerOf: ({ operationId, method }) => requestTimes().timer(operationId, method),
     checkAnswers: true,
   })
