@@ -1,16 +1,18 @@
-/** What ends what a run has started: in reverse order and once, at the end of the run, when it fails, or when a signal ends it. */
+/** What ends what a run has started: once, at the end of the run, when it fails, or when a signal ends it. */
 export interface Endings {
+  /** Those that were added last end first. */
   readonly add: (end: () => unknown) => void
   readonly endAll: () => Promise<void>
+  readonly isEnding: () => boolean
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-export const createEndings = (): Endings => {
+export const createEndings = (endFirst: () => unknown): Endings => {
   const ends: (() => unknown)[] = []
   let ending: Promise<void> | undefined
   const endEach = async (): Promise<void> => {
-    for (const end of ends.reverse())
+    for (const end of [endFirst, ...ends.reverse()])
       try {
         await end()
       } catch (error) {
@@ -23,5 +25,5 @@ export const createEndings = (): Endings => {
     return ending
   }
   for (const signal of signals) process.once(signal, () => void endAll().then(() => process.exit(130)))
-  return { add: (end) => ends.push(end), endAll }
+  return { add: (end) => ends.push(end), endAll, isEnding: () => ending !== undefined }
 }

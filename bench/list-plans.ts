@@ -37,6 +37,11 @@ try {
   const sequential: string[] = []
   for (const [name, query] of queriesOf(dataset)) {
     const explained = await explain(query, repetitions)
+    if (explained === undefined) {
+      console.log(`${name}: given up`)
+      rows.push(`| ${name} | given up | | |`)
+      continue
+    }
     const { median, least, greatest, pages, indexes, plan } = explained
     sequential.push(...explained.sequential.map((scan) => `${name}: ${scan}`))
     const spread = `${median.toFixed(1)} (${least.toFixed(1)}–${greatest.toFixed(1)})`

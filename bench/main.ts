@@ -12,7 +12,7 @@ import { type Figure, type Figures, median } from './figures.ts'
 import { memoryAfterMixed, mixedRequests } from './mixed.ts'
 import { pgbenchIn } from './pgbench.ts'
 import { fetchToken, type Prepared, prepareOnce } from './prepare.ts'
-import { baseUrl, type RunningDaybook, startDaybook, startStaticServer } from './processes.ts'
+import { baseUrl, type RunningDaybook, startDaybook, startStaticServer, stopAll } from './processes.ts'
 import { findReach, type ReadJson, readPages } from './reach.ts'
 import { tableOf } from './report.ts'
 import { comparisons, measureRound, prepareRounds, type Site } from './rounds.ts'
@@ -34,7 +34,7 @@ if (elements === undefined) {
   process.exit(2)
 }
 
-const endings = createEndings()
+const endings = createEndings(stopAll)
 const port = await freePort('127.0.0.1')
 const { folder, remove } = benchFolder(keptFolder)
 endings.add(remove)
@@ -42,18 +42,9 @@ const dataDirectory = join(folder, `data-${size}`)
 const scripts = join(folder, 'scripts')
 const config = readConfig({ DATA_DIR: dataDirectory, BASE_URL: baseUrl })
 
-const start = async (
-  data: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<RunningDaybook> => {
-  const daybook = await startDaybook(data, port, settings)
-  endings.add(daybook.stop)
-  return daybook
-}
-
 /** Until a server with a database of its own is ready. */
 const secondsOfStart = async (data: string): Promise<number> => {
-  const { readySeconds, stop } = await start(data)
+  const { readySeconds, stop } = await startDaybook(data, port)
   await stop()
   return readySeconds
 }
@@ -95,7 +86,7 @@ type Start = () => Promise<RunningDaybook>
 
 const measureRounds = async (site: Site, startServer: Start): Promise<Figures> => {
   const figures = new Map<string, (Figure | undefined)[]>()
-  for (let round = 1; round <= Number(rounds); round++) {
+  for (let round = 1; round <= Number(rounds) && !endings.isEnding(); round++) {
     const daybook = await startServer()
     await measureRound(site, daybook, (name, outcome) => {
       const figure = 'figure' in outcome ? outcome.figure : undefined
@@ -136,14 +127,13 @@ try {
   const prepared = await prepareOnce(config, elements, folder, (line) => console.log(line))
   const laterStart = await secondsOfStart(dataDirectory)
   const { connection, database, address } = await openDatabase()
-  const startServer = () => start(dataDirectory, { DATABASE_URL: address })
+  const startServer = () => startDaybook(dataDirectory, port, { DATABASE_URL: address })
   console.log(`read ${await warmTables(database)} tables once, by sequential scans`)
   const first = await startServer()
   const { reach, planRows, pages, story, page } = await explore(first.url, prepared, database)
   await makeCeilings(database, prepared, pages)
   endings.add(() => dropCeilings(database))
   const still = await startStaticServer({ '/story': story, '/page-of-100': page })
-  endings.add(still.stop)
   const site: Site = {
     prepared,
     reach,
@@ -154,6 +144,7 @@ try {
     wrk: wrkIn(scripts),
     pgbench: pgbenchIn(scripts, connection),
     seconds: Number(seconds),
+    isEnding: endings.isEnding,
   }
   await prepareRounds(site, first.url)
   // What this process has read is not in the memory of those that are measured.

@@ -9,11 +9,17 @@ const clockTicks = 100
 
 const root = new URL('..', import.meta.url).pathname
 
+/** The servers and programs that run. */
+const children = new Set<ChildProcess>()
+
 /** A run that fails leaves none of its servers behind. */
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGTERM')
+})
+
 export const endWithThisProcess = (child: ChildProcess): void => {
-  const end = () => child.kill('SIGTERM')
-  process.once('exit', end)
-  child.once('exit', () => process.off('exit', end))
+  children.add(child)
+  child.once('exit', () => children.delete(child))
 }
 
 export const stop = async (child: ChildProcess): Promise<void> => {
@@ -21,6 +27,11 @@ export const stop = async (child: ChildProcess): Promise<void> => {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
+}
+
+/** At once, so that a server does not wait for the program that asks it. */
+export const stopAll = async (): Promise<void> => {
+  await Promise.all([...children].map(stop))
 }
 
 const startServer = async (file: string, input: object) => {

@@ -21,6 +21,8 @@ export interface Site {
   readonly wrk: Wrk
   readonly pgbench: Pgbench
   readonly seconds: number
+  /** Whether a signal has ended the run. */
+  readonly isEnding: () => boolean
 }
 
 /** Measures one row, or several at the same time, and gives the figure of each. */
@@ -136,5 +138,6 @@ export const measureRound = async (site: Site, { url }: RunningDaybook, report: 
   await warmUp(site, url, { ...input, spare: few })
   // The warm-up has changed titles.
   const { one } = await inputOf(site, url)
-  for (const row of measurementsOf(site, url, { ...input, one, spare: rest })) await told(row, report)
+  for (const row of measurementsOf(site, url, { ...input, one, spare: rest }))
+    if (!site.isEnding()) await told(row, report)
 }

@@ -20,8 +20,10 @@ beforeAll(async () => {
 /** Whether each pair of filters is tried on every way, instead of one pair on each: with `LIST_WAYS=every`. */
 const everyWay = process.env.LIST_WAYS === 'every'
 
+const limitsOf = (narrow: number): Limits => ({ ...usualLimits, narrow, narrowAtEnd: narrow })
+
 /** Each makes the statement take another way. */
-const limitsInTurn = [usualLimits, { ...usualLimits, narrow: 0 }, { ...usualLimits, narrow: 5 }]
+const limitsInTurn = [usualLimits, limitsOf(0), limitsOf(5)]
 
 const sorts = [
   'id,asc',

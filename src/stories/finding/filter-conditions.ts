@@ -26,6 +26,8 @@ export interface Source {
    * otherwise read the table, which is only cheaper while many rows pass.
    */
   readonly sorted?: string
+  /** Of a range of dates: on which sides it ends. */
+  readonly range?: { readonly from: boolean; readonly to: boolean }
   /** Whether all rows belong to live elements. */
   readonly live?: true
   /**

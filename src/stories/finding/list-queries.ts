@@ -9,11 +9,14 @@ import { and, type Condition, type Ranges, type Source } from './filter-conditio
 export interface Limits {
   /** How many ids a filter may have to count as narrow. */
   readonly narrow: number
+  /** The same of dates that leave out the beginning of the order: what they let through lies at its far end. */
+  readonly narrowAtEnd: number
   /** How many elements the fast path tests. */
   readonly fastPath: number
 }
 
-export const usualLimits: Limits = { narrow: 5000, fastPath: 1000 }
+/** Measured with a million elements (docs/decisions/0048). */
+export const usualLimits: Limits = { narrow: 2000, narrowAtEnd: 50_000, fastPath: 1000 }
 
 /** A filter whose index can give the elements of the page, and the tests of all other filters. */
 export interface DrivingFilter {
@@ -101,35 +104,54 @@ const idsOf = ({ id, table, where, orWhere, sorted }: Source): string => {
   return orWhere === undefined ? ids(where) : `(${ids(where)}) union all (${ids(orWhere)})`
 }
 
-/** The filter that has its ids in the order of the page, if one has. */
+/**
+ * The filter that has its ids in the order of the page, if one has. Dates have them so day by day: with other filters, which may reject
+ * most of them, it takes less to test all elements.
+ */
 const inOrder = ({ column, driving }: ListQueryPlan): DrivingFilter | undefined =>
-  column === null ? driving.find(({ source }) => source.ranges) : undefined
+  column === null
+    ? driving.find(({ source }) => source.ranges && (driving.length === 1 || !source.sorted))
+    : undefined
 
 /** Whether the page is found in its order alone: nothing is known of the filters, or one filter has that order. */
 export const isInOrder = (plan: ListQueryPlan): boolean =>
   plan.driving.length === 0 || (plan.driving.length === 1 && inOrder(plan) !== undefined)
 
 /**
+ * Whether what a range of dates lets through lies far from the beginning of the order: the dates of elements rise with their ids, and with each
+ * other.
+ */
+const liesAtEnd = ({ bounds, direction }: ListQueryPlan, { range }: Source): boolean =>
+  bounds.length === 0 && range !== undefined && (direction === 'asc' ? range.from : range.to)
+
+const limitOf = (plan: ListQueryPlan, { source }: DrivingFilter): number =>
+  liesAtEnd(plan, source) ? plan.limits.narrowAtEnd : plan.limits.narrow
+
+/**
  * The rows of a page from the first filter that is narrow. Each is read up to the limit, and a later one only if none before it
  * was narrow; `choice.number` is 0 if none is.
  */
 export const narrowRows = (plan: ListQueryPlan): string[] => {
-  const { driving, limits } = plan
+  const { driving } = plan
   const [only, ...more] = driving
   const passed = only && more.length === 0 && only.source.further.length === 0
+  const needNoLook = passed && only.source.live && only.others.length === 0 && plan.column === null
   const isNarrow = driving.map(
-    (_, i) => `when (select count(*) from narrow_${i + 1}) <= ${limits.narrow} then ${i + 1}`,
+    (filter, i) => `when (select count(*) from narrow_${i + 1}) <= ${limitOf(plan, filter)} then ${i + 1}`,
   )
   const chosen = driving.map(
     (_, i) => `select element_id from narrow_${i + 1} where (select number from choice) = ${i + 1}`,
   )
   return [
     ...driving.map(
-      ({ source }, i) => `narrow_${i + 1} as materialized (${idsOf(source)} limit ${limits.narrow + 1})`,
+      (filter, i) =>
+        `narrow_${i + 1} as materialized (${idsOf(filter.source)} limit ${limitOf(plan, filter) + 1})`,
     ),
     `choice as materialized (select case ${isNarrow.join(' ')} else 0 end as number)`,
     `narrow as (${chosen.join(' union all ')})`,
-    `here as (${among(plan, 'select distinct element_id from narrow', passed ? only.others : testsOf(plan))})`,
+    needNoLook
+      ? `here as (select element_id as id from narrow where ${and(['true', ...plan.after('', 'element_id')])} order by ${order(plan)} limit ${plan.limit})`
+      : `here as (${among(plan, 'select distinct element_id from narrow', passed ? only.others : testsOf(plan))})`,
   ]
 }
 

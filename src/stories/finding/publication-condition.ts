@@ -68,6 +68,7 @@ const dateSource = (
     where: `${inOrganization('s')} and ${within('s')}`,
     further: others,
     sorted: 's.date',
+    range: { from: range.from !== null, to: range.to !== null },
     ranges,
   }
 }

@@ -102,7 +102,11 @@ describe('who may see a story', () => {
     expect(counts.size).toBeGreaterThan(10)
   })
 
-  const everyWay = [usualLimits, { narrow: 0, fastPath: 0 }, { narrow: 5, fastPath: 20 }]
+  const everyWay = [
+    usualLimits,
+    { narrow: 0, narrowAtEnd: 0, fastPath: 0 },
+    { narrow: 5, narrowAtEnd: 5, fastPath: 20 },
+  ]
   it.each(everyWay)('14.2 a list finds what one sees in each of its ways: %o', async (limits) => {
     const sights = fc.sample(
       fc.record({

@@ -27,6 +27,7 @@ const timeTest = (add: AddParameter, key: TimeKey, range: TimeRange): ElementTes
         where: `${inOrganization('s')} and s.deleted_at is null and ${on('s')}`,
         further: [],
         sorted: `s.${dateColumns[key]}`,
+        range: { from: Boolean(range.from), to: Boolean(range.to) },
         live: true,
       },
     ],
