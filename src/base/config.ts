@@ -174,21 +174,21 @@ export const settings = {
   ),
   rateLimitPerMinute: setting(
     'RATE_LIMIT_PER_MINUTE',
-    '30000',
+    '600000',
     limit(1, 10_000_000),
-    'Requests that one credential (a person, or an API client with its token requests) may send a minute, or `off`. Counted per process. The default is more than an import sends that waits for each answer, and a hundred times what a person’s pages do.',
+    'Requests that one credential (a person, or an API client with its token requests) may send a minute, or `off`. Counted per process. The default stops a flood and nothing else: it is more than one processor answers in a minute. Below it, turns give everybody their share.',
   ),
   rateLimitPerOrganization: setting(
     'RATE_LIMIT_PER_ORGANIZATION',
-    '120000',
+    '1200000',
     limit(1, 100_000_000),
     'The same for everybody of an organization together.',
   ),
   bytesPerDay: setting(
     'BYTES_PER_DAY',
-    '2147483648',
+    '8589934592',
     limit(1, 1_000_000_000_000_000),
-    'Bytes that an organization may write a day (in UTC), or `off`: the bodies that it sends, and its changes with their texts. Writes beyond that get 429 until the next day; reading, deleting and signing in go on. The default of 2 GiB is many times what a newsroom types, and half of it an import of 250 000 stories.',
+    'Bytes that an organization may write a day (in UTC), or `off`: the bodies that it sends, and its changes with their texts. Writes beyond that get 429 until the next day; reading, deleting and signing in go on. The default of 8 GiB is a thousand times what a newsroom types, and lets an import of two million stories through.',
   ),
   auditDays: setting(
     'AUDIT_DAYS',

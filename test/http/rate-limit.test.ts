@@ -21,7 +21,7 @@ test('1.20 by default there is a limit for a credential, and one for its organiz
     await testApp({ config: { rateLimitPerMinute, rateLimitPerOrganization } })
   ).newsroom()
   const { headers } = await api.get('/platforms')
-  expect(headers['ratelimit-policy']).toBe('"default";q=30000;w=60')
+  expect(headers['ratelimit-policy']).toBe('"default";q=600000;w=60')
   expect(rateLimitPerOrganization).toBe(120_000)
 })
 
