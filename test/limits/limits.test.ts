@@ -62,3 +62,28 @@ describe('1.20 the limits of an organization', () => {
     expect(body).toMatch(/^daybook_written_bytes_most \d+$/m)
   })
 })
+
+describe('15.7 streams and waiting requests', () => {
+  it('have places for each sender, organization and server, which come back when they end', async () => {
+    const config = { streamsPerPrincipal: 2, streamsPerOrganization: 3, streamsPerProcess: 4 }
+    const { test, url, ...first } = await browserNewsroom({ config })
+    const colleague = await test.client(first.organizationId, ['api.read'])
+    const second = await test.newsroom()
+    const third = await test.newsroom()
+    const open: AbortController[] = []
+    const ask = async ({ authorization }: { readonly authorization: string }) => {
+      const controller = new AbortController()
+      open.push(controller)
+      const { signal } = controller
+      const path = '/api/v2/changes/stream'
+      return (await fetch(`${url}${path}`, { headers: { authorization }, signal })).status
+    }
+    expect([await ask(first.api), await ask(first.api), await ask(first.api)]).toEqual([200, 200, 429])
+    expect([await ask(colleague.api), await ask(colleague.api)]).toEqual([200, 429])
+    expect([await ask(second.api), await ask(third.api)]).toEqual([200, 429])
+    for (const one of open) one.abort()
+    await expect.poll(() => [...test.deps.places.taken]).toEqual([])
+    expect(await ask(third.api)).toBe(200)
+    open.at(-1)?.abort()
+  })
+})
