@@ -209,10 +209,7 @@ describe('3.7 the filters of the list', () => {
       })
   })
 
-  const ways: readonly Limits[] = [0, 5, 30, 100, usualLimits.narrow].map((narrow) => ({
-    ...usualLimits,
-    narrow,
-  }))
+  const ways: readonly Limits[] = [...[0, 5, 30, 100].map(limitsOf), usualLimits]
   it.each(ways.map((limits, turn) => ({ limits, turn })))(
     'gives the same whichever way the statement takes: $limits',
     async ({ limits, turn }) => {
