@@ -16,11 +16,11 @@ import { type Load, loadsOf, type Send, senderOf, smallWrite } from './turn-load
 import { connections, wrkIn } from './wrk.ts'
 
 /**
- * `npm run bench:turns -- [rounds] [seconds] [folder]`: how long small writes of one organization take while another one asks for much,
- * and what readers keep beside writers.
+ * `npm run bench:turns -- [rounds] [seconds] [folder] [only]`: how long small writes of one organization take while another one asks for
+ * much, and what readers keep beside writers. `only` is a part of the names of what is measured.
  */
 
-const [rounds = '3', seconds = '4', keptFolder] = process.argv.slice(2)
+const [rounds = '3', seconds = '4', keptFolder, only = ''] = process.argv.slice(2)
 const stories = { busy: 20_000, other: 1_000 }
 /** So many stories of the busy organization lie on the days of one plan. */
 const planned = { stories: 5_000, days: 28, from: '2032-03-01' }
@@ -143,15 +143,14 @@ console.log(`${cpus().length} processors, a load of ${loadavg()[0]?.toFixed(1)},
 try {
   const [busy, other] = [await senderOf(url, newsrooms.busy), await senderOf(url, newsrooms.other)]
   const write = () => timed(() => smallWrite(other, newsrooms.other))
-  const loads = await loadsOf(busy, newsrooms.busy)
-  for (let round = 1; round <= Number(rounds); round++) {
-    for (const [name, load] of loads)
-      console.log(`round ${round}, beside ${name}: ${await measureBeside(load, write)}`)
-    console.log(`round ${round}, ten plans of ${planned.stories}: ${await measurePlans(busy, write)}`)
-    console.log(
-      `round ${round}, ${connections} readers and ${connections} writers: ${await measureReaders(url, newsrooms)}`,
-    )
-  }
+  const rows = new Map<string, () => Promise<string>>()
+  for (const [name, load] of await loadsOf(busy, newsrooms.busy))
+    rows.set(`beside ${name}`, () => measureBeside(load, write))
+  rows.set(`ten plans of ${planned.stories}`, () => measurePlans(busy, write))
+  rows.set(`${connections} readers and ${connections} writers`, () => measureReaders(url, newsrooms))
+  for (let round = 1; round <= Number(rounds); round++)
+    for (const [name, measure] of rows)
+      if (name.includes(only)) console.log(`round ${round}, ${name}: ${await measure()}`)
 } finally {
   await daybook.stop()
   remove()
