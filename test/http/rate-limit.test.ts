@@ -22,7 +22,7 @@ test('1.20 by default there is a limit for a credential, and one for its organiz
   ).newsroom()
   const { headers } = await api.get('/platforms')
   expect(headers['ratelimit-policy']).toBe('"default";q=600000;w=60')
-  expect(rateLimitPerOrganization).toBe(120_000)
+  expect(rateLimitPerOrganization).toBe(1_200_000)
 })
 
 test('1.20 a mistake in a limit is named with the word that takes it away', () => {
