@@ -48,7 +48,8 @@ export const limitOperations: readonly Operation[] = [
   read({
     scope: 'api.admin',
     role: 'admin',
-    about: 'organization',
+    // Like the audit log, it tells what everybody does.
+    about: 'audit-entry',
     path: '/api/daybook/v1/limits',
     operationId: 'listLimits',
     tag: 'Organization',
