@@ -1,6 +1,6 @@
-import { settings } from '../src/base/config.ts'
 import { errorCatalogue } from '../src/base/error-catalogue.ts'
 import { limitNames } from '../src/base/limit-names.ts'
+import { settings } from '../src/base/settings.ts'
 import { type Limit, limits, variableOf } from '../src/changes/limits/limits.ts'
 import { writeOrCheck } from './generated-files.ts'
 
@@ -35,7 +35,7 @@ const defaultOf = (text: string | null): string => {
 
 const configuration = `# Configuration
 
-<!-- Written from src/base/config.ts and src/changes/limits/limits.ts by \`npm run docs\`. -->
+<!-- Written from src/base/settings.ts and src/changes/limits/limits.ts by \`npm run docs\`. -->
 
 Environment variables set everything; \`--env-file\` reads them from a file. Daybook reports all mistakes at once and does not start
 until they are corrected. An empty variable counts as unset.

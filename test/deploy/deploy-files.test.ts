@@ -18,7 +18,7 @@ import {
   stepSeconds,
   workerEndSeconds,
 } from '../../src/app/stop-times.ts'
-import { settings } from '../../src/base/config.ts'
+import { settings } from '../../src/base/settings.ts'
 import { testApp } from '../support/test-app.ts'
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { settings } from '../../src/base/config.ts'
+import { settings } from '../../src/base/settings.ts'
 import { type BrowserNewsroom, browserNewsroom } from '../support/browser-newsroom.ts'
 import { signedInPerson } from '../support/people.ts'
 

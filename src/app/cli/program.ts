@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
-import { settings } from '../../base/config.ts'
 import { ApiError } from '../../base/errors.ts'
 import { packageVersion } from '../../base/package-folder.ts'
+import { settings } from '../../base/settings.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { constraintAnswer } from '../../database/constraints.ts'
 import { addBackupCommand, addRestoreCommand } from './backup-commands.ts'

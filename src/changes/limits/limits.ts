@@ -1,7 +1,8 @@
 import { testsPerMinute } from '../../access/audit/note-test.ts'
-import { type Config, settings } from '../../base/config.ts'
+import type { Config } from '../../base/config.ts'
 import { type LimitName, limitNames } from '../../base/limit-names.ts'
 import type { ProblemCode } from '../../base/problem-codes.ts'
+import { settings } from '../../base/settings.ts'
 import {
   maximumDates,
   maximumDocumentBytes,
