@@ -124,13 +124,19 @@ export interface Pipeline {
 }
 
 const along = <D extends BaseDeps, O>(
-  service: Omit<Service<D>, 'operation'>,
+  { deps, checkRequest, authenticate, auditOf, limitRate, assertMayWrite }: Omit<Service<D>, 'operation'>,
   operation: O,
   { arrival, body, carryOut }: Way<D, O>,
 ): Pipeline => {
-  const exchange = (request: FastifyRequest, reply: FastifyReply) => ({
-    ...service,
+  // Member by member: to spread the service takes a tenth of the processor time of a short read.
+  const exchange = (request: FastifyRequest, reply: FastifyReply): Exchange<D, O> => ({
+    deps,
     operation,
+    checkRequest,
+    authenticate,
+    auditOf,
+    limitRate,
+    assertMayWrite,
     request,
     reply,
   })
