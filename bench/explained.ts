@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Daybook } from '../src/app/start.ts'
 import { ApiError } from '../src/base/errors.ts'
+import type { Executor } from '../src/database/short-reads.ts'
 import type { Queries } from '../src/database/transaction.ts'
 import { renderingFor } from '../src/stories/documents/element-document.ts'
 import { activeFilters } from '../src/stories/finding/all-filters.ts'
@@ -32,16 +33,13 @@ const statementsOf = async (
   find: (readers: ListReaders) => Promise<unknown>,
 ): Promise<CompiledQuery[]> => {
   const sent: CompiledQuery[] = []
-  const recorder = {
-    // What runs in a transaction has no need for another one.
-    isTransaction: true,
-    executeQuery: async (query: CompiledQuery) => {
-      if (query.sql.startsWith('set ')) return { rows: [] }
+  const recorder: Executor = {
+    executeQuery: async (query) => {
       sent.push(query)
       return db.executeQuery(query)
     },
-  } as unknown as Queries
-  await find({ db: recorder, shortReads: recorder })
+  }
+  await find({ shortReads: recorder, boundedReads: recorder })
   if (sent.length === 0) throw new Error('no statement was sent')
   return sent
 }

@@ -56,7 +56,12 @@ const prepareSchema = async (database: ConnectedDatabase, migrates: boolean): Pr
 
 /** Creates the dependencies of all features, for a database with the current schema. Tests pass their own clock. */
 export const createDeps = (
-  { db, pool, shortReads }: Pick<ConnectedDatabase, 'db' | 'pool' | 'shortReads'>,
+  {
+    db,
+    pool,
+    shortReads,
+    boundedReads,
+  }: Pick<ConnectedDatabase, 'db' | 'pool' | 'shortReads' | 'boundedReads'>,
   config: Config,
   log: Log,
   clock: Clock = systemClock,
@@ -69,6 +74,7 @@ export const createDeps = (
     db,
     pool,
     shortReads,
+    boundedReads,
     knownNames,
     documentReads: createDocumentReads(
       shortReads,

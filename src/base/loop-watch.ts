@@ -3,7 +3,7 @@ import type { Log } from './log.ts'
 
 /** Longer than this nothing may hold the event loop: everybody else waits. In milliseconds, as everything here. */
 const patience = 200
-const interval = 25
+const interval = 50
 /** In a line of the log. */
 const namesShown = 8
 const endedKept = 100
@@ -62,11 +62,12 @@ export const createLoopWatch = (log: Log) => {
     let processor = process.cpuUsage()
     const timer = setInterval(() => {
       const now = performance.now()
-      const used = process.cpuUsage(processor)
+      const usage = process.cpuUsage()
       const passed = Math.round(now - turned)
-      if (passed > patience) report(passed, Math.round((used.user + used.system) / 1000))
+      const used = usage.user - processor.user + usage.system - processor.system
+      if (passed > patience) report(passed, Math.round(used / 1000))
       turned = now
-      processor = process.cpuUsage()
+      processor = usage
       ended = []
     }, interval).unref()
     return () => clearInterval(timer)

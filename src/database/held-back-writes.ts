@@ -11,6 +11,8 @@ type Connected = (error: Error) => void
 /** A client that sends all statements of one turn of the event loop in one system call. */
 export class HoldingClient extends pg.Client implements Follower {
   readonly prepared: PreparedCount = createPreparedCount()
+  /** Of PostgreSQL's process; node-postgres sets it when the connection is open, and does not declare it. */
+  declare readonly processID: number
   readonly #socket: Socket
   readonly #leader: Leader | undefined
 

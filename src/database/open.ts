@@ -9,13 +9,14 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { type BoundedConnection, createBoundedReads } from './bounded-reads.ts'
 import { ClosingPool } from './closing-pool.ts'
 import { columnTypes } from './column-parsers.ts'
 import { HoldingClient, holding } from './held-back-writes.ts'
 import type { Leader } from './leader.ts'
 import { listenTo, type Notifications } from './notifications.ts'
 import { startupParameters } from './session-settings.ts'
-import { createShortReads, type ShortReads } from './short-reads.ts'
+import { createShortReads, type Executor, type ShortReads } from './short-reads.ts'
 import { isOutdated, type NamedStatement, namedStatement, renameStatement } from './statement-names.ts'
 import { traced } from './statement-spans.ts'
 import type { Tables } from './tables.ts'
@@ -75,7 +76,7 @@ const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseErro
 const statementsOf = (
   client: pg.PoolClient,
   { queryTimeout, pooler }: { readonly queryTimeout: number | undefined; readonly pooler: Pooler },
-): PostgresPoolClient => {
+): PostgresPoolClient & { readonly isLate: () => boolean } => {
   const held = holding(client)
   let timeoutError: Error | undefined
   let isDemoted = false
@@ -113,6 +114,7 @@ const statementsOf = (
         })
       }) as never
     },
+    isLate: () => timeoutError !== undefined,
     release: () => client.release(timeoutError ?? (isDemoted || hasSpoiltName || held.prepared.isFull())),
   }
 }
@@ -121,6 +123,8 @@ export interface OpenDatabase {
   readonly db: Database
   readonly pool: pg.Pool
   readonly shortReads: ShortReads
+  /** Single reads on connections of the pool that are given up with 503 where they take too long. */
+  readonly boundedReads: Executor
   /**
    * Hears of notifications on a channel, on a connection of its own; behind a pooler of none, since the session that listens
    * would be somebody else's the next moment.
@@ -209,10 +213,22 @@ export const openDatabase = (
     pool: db,
     log,
   })
+  const boundedReads = createBoundedReads({
+    connect: async (milliseconds): Promise<BoundedConnection> => {
+      assertNothingBypassed()
+      const client = await pool.connect()
+      const statements = statementsOf(client, { queryTimeout: milliseconds, pooler })
+      return { ...statements, processId: holding(client).processID }
+    },
+    cancel:
+      pooler === 'none' ? (processId) => pool.query('select pg_cancel_backend($1)', [processId]) : undefined,
+    log,
+  })
   return {
     db,
     pool,
     shortReads,
+    boundedReads,
     listen: (channel, hear) =>
       pooler === 'none' ? listenTo(settings, channel, hear, log) : { close: async () => undefined },
     openJobPool: (max) => new ClosingPool({ ...common, Client: HoldingClient, max }),

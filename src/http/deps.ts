@@ -15,6 +15,8 @@ export interface BaseDeps {
   /** Counts of the pool's connections, for metrics. */
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly shortReads: ShortReads
+  /** Single reads of which nobody can say before how long they take. */
+  readonly boundedReads: Executor
   readonly turns: ServerTurns
   readonly rateLimit: RateLimit
   /** Whether a sender may see all of these elements as of now. */

@@ -8,13 +8,16 @@ export class ClientGone extends ApiError {
   }
 }
 
+/** One for all: most responses end without anybody hearing of it, and an error of its own for each would cost a tenth of a list. */
+const clientGone = new ClientGone()
+
 /**
  * Aborts when a response has ended: sent as a whole, or cut off, also if that was before. Long work asks it between its parts, with
  * `throwIfAborted`.
  */
 export const goneSignal = (response: Pick<ServerResponse, 'closed' | 'destroyed' | 'once'>): AbortSignal => {
   const gone = new AbortController()
-  const leave = () => gone.abort(new ClientGone())
+  const leave = () => gone.abort(clientGone)
   if (response.closed || response.destroyed) leave()
   else response.once('close', leave)
   return gone.signal

@@ -22,6 +22,11 @@ it('3.7 a list that is not found within five seconds is given up, and the answer
         detail: expect.stringMatching(/within 5 s\. Add a filter or a period, or sort the other way round\./),
       },
     })
+    // PostgreSQL goes on with it as little as Daybook.
+    const waiting = `
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].count).toBe(0)
   } finally {
     await holder.end()
   }

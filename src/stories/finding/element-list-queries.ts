@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import { readWithin } from '../../database/read-within.ts'
+import { TookTooLong } from '../../database/bounded-reads.ts'
 import type { Executor } from '../../database/short-reads.ts'
-import type { Queries } from '../../database/transaction.ts'
 import type { Sight } from '../../http/sight.ts'
 import { seenBy, seenTest } from '../sight/sight.ts'
 import { conditionsOf } from './active-filters.ts'
@@ -213,29 +212,33 @@ const findNarrow = async (db: Executor, draft: Draft): Promise<readonly ListRow[
 
 /** What a list is read with. Only a page without filters in the order of ids is short enough for `shortReads`. */
 interface Readers {
-  readonly db: Queries
   readonly shortReads: Executor
+  readonly boundedReads: Executor
 }
-
-const longestMilliseconds = 5000
 
 const tookTooLong =
   'These filters let too few elements through, and far from the beginning of this order: the list was not found within 5 s. Add a filter or a period, or sort the other way round.'
 
-export const findListPage = async (
-  { db, shortReads }: Readers,
+const findBounded = async (
+  { shortReads, boundedReads }: Readers,
   request: ListRequest,
 ): Promise<readonly ListRow[]> => {
-  const first = await findFast(db, request)
+  const first = await findFast(boundedReads, request)
   if (first.length === request.limit) return first
   const draft = draftOf(request, [...request.filters, ...seenBy(request.sight)])
   const { column, conditions } = draft.plan
   if (conditions.length === 0)
-    return column === null ? run(shortReads, draft, byId(draft)) : findRows(db, draft, pageRows(draft.plan))
-  return (
-    (await findNarrow(db, draft)) ??
-    readWithin(db, { milliseconds: longestMilliseconds, tookTooLong }, (trx) =>
-      findRows(trx, draft, pageRows(draft.plan)),
-    )
-  )
+    return column === null
+      ? run(shortReads, draft, byId(draft))
+      : findRows(boundedReads, draft, pageRows(draft.plan))
+  return (await findNarrow(boundedReads, draft)) ?? findRows(boundedReads, draft, pageRows(draft.plan))
+}
+
+/** Throws 503 if it takes too long. */
+export const findListPage = async (readers: Readers, request: ListRequest): Promise<readonly ListRow[]> => {
+  try {
+    return await findBounded(readers, request)
+  } catch (error) {
+    throw error instanceof TookTooLong ? new TookTooLong(tookTooLong, error) : error
+  }
 }

@@ -49,18 +49,15 @@ export const listElements = async (
   const filters = activeFilters('list', withSeenGroups(principal.sight, query), { ...settings, now })
   const sort = readSort(query)
   const size = query.size ?? defaultSize
-  const rows = await findListPage(
-    { db, shortReads: deps.shortReads },
-    {
-      organizationId,
-      filters,
-      sight: principal.sight,
-      sort,
-      position: listPosition(query, sort, now),
-      limit: size + 1,
-      rendering: renderingFor(deps.config.baseUrl),
-    },
-  )
+  const rows = await findListPage(deps, {
+    organizationId,
+    filters,
+    sight: principal.sight,
+    sort,
+    position: listPosition(query, sort, now),
+    limit: size + 1,
+    rendering: renderingFor(deps.config.baseUrl),
+  })
   const { content, ...more } = pageOf(rows, query, positionOfRow(query, sort, now), {
     bytesOf: ({ bytes }) => bytes ?? 0,
   })
