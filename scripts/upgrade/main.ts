@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { startEmbeddedServer } from '@daybook/embedded-postgres-server'
+import pg from 'pg'
 import { pino } from 'pino'
 import { freePort } from '../../src/app/cli/free-port.ts'
+import { keepBusy, type Outcome } from './busy.ts'
 import type { Check, Pair } from './check.ts'
 import { accessChecks } from './checks/access.ts'
 import { recordChecks } from './checks/records.ts'
 import { storyChecks } from './checks/stories.ts'
+import { manyStories } from './many-stories.ts'
 import { buildRelease, repository } from './release.ts'
 import { command, type Side, startSide, type Version } from './side.ts'
 
@@ -34,35 +39,6 @@ const setUp = (version: Version) => {
     ...['--scope', 'api.read api.write api.admin'],
   )
   return { administrator, credentials: { client_id, client_secret } }
-}
-
-/** Reads and writes at a server until the returned function is called; that resolves to what failed. */
-const keepBusy = ({ send }: Side, token: string, groupId: number) => {
-  let isOver = false
-  let requests = 0
-  let longest = 0
-  const failed: string[] = []
-  const use = async (user: number): Promise<void> => {
-    for (let number = 0; !isOver; number++) {
-      const began = performance.now()
-      const headers = { authorization: `Bearer ${token}` }
-      const answer = await (user === 0
-        ? send('POST', '/api/v2/elements', {
-            headers,
-            body: { title: `During the upgrade ${number}`, groupIds: [groupId] },
-          })
-        : send('GET', '/api/v2/elements?size=5', { headers }))
-      requests += 1
-      longest = Math.max(longest, performance.now() - began)
-      if (answer.status >= 300) failed.push(`${answer.status} ${answer.text.slice(0, 200)}`)
-    }
-  }
-  const users = [0, 1].map(use)
-  return async () => {
-    isOver = true
-    await Promise.all(users)
-    return { requests, longest: Math.round(longest), failed }
-  }
 }
 
 const outcome = async (check: Check, pair: Pair): Promise<{ isKept: boolean; remark: string }> => {
@@ -106,8 +82,43 @@ const restart = async (version: Version, port: number, log: string): Promise<str
   }
 }
 
-const rehearse = async (given: string | undefined, folder: string): Promise<boolean> => {
-  const release = buildRelease(given, folder)
+const tokenOf = async (side: Side, credentials: Pair['credentials']): Promise<string> => {
+  const { body } = await side.send('POST', '/api/v2/auth/token', {
+    body: { grant_type: 'client_credentials', ...credentials },
+  })
+  return body.access_token
+}
+
+const secondsSince = (time: number): number => Math.round((performance.now() - time) / 1000)
+
+const tell = (when: string, { requests, longestRead, longestWrite, failed }: Outcome): void => {
+  console.log(
+    `${when}: ${requests} requests, the longest read ${longestRead} ms, the longest write ${longestWrite} ms`,
+  )
+  console.log(`  failed: ${failed.length === 0 ? 'none' : failed.slice(0, 3).join('; ')}`)
+}
+
+/** Resolves once this version has made what it searches with, of all stories. */
+const untilConverted = async (connectionString: string): Promise<void> => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const missing = 'select exists (select from element_search where pieces is null) as missing'
+    while ((await client.query<{ missing: boolean }>(missing)).rows[0]?.missing) await setTimeout(1000)
+  } finally {
+    await client.end()
+  }
+}
+
+/** `[RELEASE] [--stories N]`: the version to upgrade from, and how many stories are there before. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { stories: { type: 'string', default: '0' } },
+})
+const stories = Number(values.stories)
+
+const rehearse = async (folder: string): Promise<boolean> => {
+  const release = buildRelease(positionals[0], folder)
   closers.push(async () => release.remove())
   const database = await startEmbeddedServer({
     dataDirectory: join(folder, 'data'),
@@ -127,26 +138,39 @@ const rehearse = async (given: string | undefined, folder: string): Promise<bool
   const before: Version = { name: `the old version (${release.name})`, folder: release.folder, variables }
   const after: Version = { name: 'the new version', folder: repository, variables }
   const { administrator, credentials } = setUp(before)
+  const made = stories > 0 ? await manyStories(before, stories) : undefined
   const oldLog = join(folder, 'old.log')
   const oldSide = await startSide(before, await freePort('127.0.0.1'), oldLog)
   closers.push(() => oldSide.stop())
-  const { body } = await oldSide.send('POST', '/api/v2/auth/token', {
-    body: { grant_type: 'client_credentials', ...credentials },
-  })
-  const token: string = body.access_token
+  const token = await tokenOf(oldSide, credentials)
   const group = await oldSide.send('POST', '/api/v2/groups', {
     body: { name: 'Desk' },
     headers: { authorization: `Bearer ${token}` },
   })
   const groupId: number = group.body.id
-  const stopUsing = keepBusy(oldSide, token, groupId)
-  const newSide = await startSide(after, await freePort('127.0.0.1'), join(folder, 'new.log'))
+  const large = made && {
+    ...made,
+    token: await tokenOf(oldSide, {
+      client_id: made.credentials.clientId,
+      client_secret: made.credentials.clientSecret,
+    }),
+  }
+  const work = { token, groupId, large }
+  const stopUsing = keepBusy(oldSide, work)
+  const began = performance.now()
+  const newSide = await startSide(after, await freePort('127.0.0.1'), join(folder, 'new.log'), 3600)
   closers.push(() => newSide.stop())
-  const { requests, longest, failed } = await stopUsing()
-  console.log(
-    `while the tables were upgraded: ${requests} requests to the old server, the longest ${longest} ms`,
-  )
-  console.log(`  failed: ${failed.length === 0 ? 'none' : failed.slice(0, 3).join('; ')}`)
+  const duringUpgrade = await stopUsing()
+  tell(`while the tables were upgraded (${secondsSince(began)} s), at the old server`, duringUpgrade)
+  const stopBoth = [oldSide, newSide].map((side) => keepBusy(side, work))
+  await untilConverted(variables.DATABASE_URL)
+  const afterwards = await Promise.all(stopBoth.map((stop) => stop()))
+  for (const [index, outcome] of afterwards.entries())
+    tell(
+      `until the stories were converted (${secondsSince(began)} s), at the ${['old', 'new'][index]} server`,
+      outcome,
+    )
+  const failed = [duringUpgrade, ...afterwards].flatMap((outcome) => outcome.failed)
   const failures = await checkAll(oldSide, newSide, {
     ...{ token, credentials, administrator, baseUrl, groupId },
     newest: newSide,
@@ -177,7 +201,7 @@ const finish = async (code: number): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void finish(1))
 
 try {
-  await finish((await rehearse(process.argv[2], folder)) ? 0 : 1)
+  await finish((await rehearse(folder)) ? 0 : 1)
 } catch (error) {
   console.error(error instanceof Error ? error.stack : error)
   await finish(1)

@@ -82,8 +82,13 @@ const end = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit')
 }
 
-/** Starts the server of a version, and resolves once it is ready. */
-export const startSide = async (version: Version, port: number, logFile: string): Promise<Side> => {
+/** Starts the server of a version, and resolves once it is ready: 60 seconds later at most, or so many as it is given. */
+export const startSide = async (
+  version: Version,
+  port: number,
+  logFile: string,
+  seconds = 60,
+): Promise<Side> => {
   const log = openSync(logFile, 'a')
   const child = spawn(process.execPath, ['--', ...program(version), 'serve'], {
     env: environment({ ...version.variables, PORT: String(port) }),
@@ -92,7 +97,7 @@ export const startSide = async (version: Version, port: number, logFile: string)
   closeSync(log)
   const url = `http://localhost:${port}`
   try {
-    await waitUntil(`${version.name} is ready (see ${logFile})`, 60, () => {
+    await waitUntil(`${version.name} is ready (see ${logFile})`, seconds, () => {
       if (child.exitCode !== null) throw new Error(`${version.name} has ended: see ${logFile}`)
       return answers(`${url}/health/ready`)
     })
