@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // The packages of this repository as they are written, without a build.
+  ssr: { resolve: { conditions: ['@daybook/source', 'node', 'development|production'] } },
   test: {
     include: ['src/**/*.test.ts', 'packages/**/*.test.ts', 'web/src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/database-server.ts'],

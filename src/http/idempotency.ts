@@ -61,7 +61,10 @@ const holdKey = async (trx: Transaction, principal: Principal, key: string): Pro
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as held`.execute(trx)
   if (!rows[0]?.held)
-    throw new ApiError('conflict', { detail: 'A request with this Idempotency-Key is still running.' })
+    throw new ApiError('conflict', {
+      detail: 'A request with this Idempotency-Key is still running.',
+      headers: { 'retry-after': '1' },
+    })
 }
 
 const keptSince = (now: Date): Date => new Date(now.getTime() - keptHours * 3_600_000)
