@@ -5,37 +5,29 @@
 // The file holds the articles and the position up to which the changes are known. Both are replaced together, by renaming.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createDaybook, DaybookError } from '@daybook/client'
 
-const { DAYBOOK_URL: server, CLIENT_ID: client_id, CLIENT_SECRET: client_secret } = process.env
+const { DAYBOOK_URL: url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = process.env
+const daybook = createDaybook({ url, clientId, clientSecret })
 const platformId = Number(process.env.PLATFORM_ID)
 const here = `http://localhost:${process.env.PORT}`
 const file = process.argv[2] ?? 'articles.json'
 
-let token
-const newToken = async () => {
-  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret })
-  const answer = await fetch(`${server}/api/v2/auth/token`, { method: 'POST', body })
-  if (!answer.ok) throw new Error(`no token: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()).access_token
+/** For requests that may be refused with an error that the caller knows what to do with: null then. */
+const unless = (code) => (error) => {
+  if (error instanceof DaybookError && error.code === code) return null
+  throw error
 }
-
-/** The answer to a request; null if it is refused with one of the statuses that the caller knows what to do with. */
-const daybook = async (method, path, { body, known = [] } = {}) => {
-  token ??= await newToken()
-  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-  const sent = { method, headers, body: body && JSON.stringify(body) }
-  const answer = await fetch(`${server}/api/v2${path}`, sent)
-  if (known.includes(answer.status)) return null
-  if (answer.status === 401) token = undefined
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
-}
+const isGone = unless('resource-not-found')
 
 const state = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { next: undefined, articles: {} }
 const save = () => {
   writeFileSync(`${file}.new`, JSON.stringify(state))
   renameSync(`${file}.new`, file)
 }
+
+const readStory = async (id) =>
+  (await daybook.GET('/api/v2/elements/{id}', { params: { path: { id } } }).catch(isGone))?.data
 
 const publicationsIn = (story) => story.publications.filter(({ platform }) => platform.id === platformId)
 
@@ -49,55 +41,47 @@ const takeStory = (story) => {
 /** Linking is a change of the story too, so the story is read again: then its echo is nothing new. */
 const beginArticle = async ({ id }) => {
   const externalElement = { externalId: String(id), link: `${here}/articles/${id}` }
-  const link = { body: { externalElement, systemUrl: here }, known: [404] }
-  if ((await daybook('POST', `/elements/${id}/external-element/link`, link)) === null) return
-  takeStory(await daybook('GET', `/elements/${id}`))
+  const link = { params: { path: { id } }, body: { externalElement, systemUrl: here } }
+  await daybook.POST('/api/v2/elements/{id}/external-element/link', link).catch(isGone)
+  const story = await readStory(id)
+  if (story) takeStory(story)
 }
 
-const takeChange = async ({ subject: { id }, kind, version, document: story }) => {
+const takeChange = async ({ subject: { id }, version, document: story }) => {
   const article = state.articles[id]
   // Our own writes come back. We have stored the version that they made, so they are no news, and neither is anything before.
   if (article && version <= article.version) return
-  const isGone = kind === 'deleted' || kind === 'purged'
-  if (isGone || (story && publicationsIn(story).length === 0)) delete state.articles[id]
-  else if (story) await (article ? takeStory(story) : beginArticle(story))
+  if (!story || publicationsIn(story).length === 0) delete state.articles[id]
+  else await (article ? takeStory(story) : beginArticle(story))
 }
 
-/** The position first: what changes during the list comes again. */
-const begin = async () => {
-  const { next } = await daybook('GET', '/changes')
-  const list = `/elements?size=100&platformId=${platformId}`
+const beginAll = async () => {
   state.articles = {}
-  for (let path = list; path !== undefined; ) {
-    const page = await daybook('GET', path)
-    for (const story of page.content) await beginArticle(story)
-    path = page.hasMore ? `${list}&cursor=${page.nextCursor}` : undefined
-  }
-  state.next = next
+  const ours = { params: { query: { size: 100, platformId: [platformId] } } }
+  for await (const story of daybook.entries('/api/v2/elements', ours)) await beginArticle(story)
 }
 
-const follow = async () => {
-  const path = `/changes?after=${state.next}&limit=100&types=element&include=document&wait=30`
-  const page = await daybook('GET', path, { known: [410] })
-  if (page === null) return begin()
-  for (const change of page.content) await takeChange(change)
-  state.next = page.next
-}
-
-/** Publishes what the story plans on our platform. 409: it is published already. */
+/** Publishes what the story plans on our platform. What conflicts is published already. */
 const publish = async (id) => {
-  const story = await daybook('GET', `/elements/${id}`, { known: [404] })
-  for (const one of story ? publicationsIn(story) : [])
-    await daybook('POST', `/elements/${id}/publications/${one.id}/publish`, { known: [409] })
-  if (story) takeStory(await daybook('GET', `/elements/${id}`))
+  const story = await readStory(id)
+  if (!story) return
+  for (const { id: publicationId } of publicationsIn(story)) {
+    const path = { id, publicationId }
+    const command = daybook.POST('/api/v2/elements/{id}/publications/{publicationId}/publish', {
+      params: { path },
+    })
+    await command.catch(unless('conflict'))
+  }
+  takeStory(await readStory(id))
   save()
 }
+
 const escaped = (text) => String(text ?? '').replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-createServer(async ({ method, url }, answer) => {
-  const [, id, command] = /^\/articles\/(\d+)(\/publish)?$/.exec(url) ?? []
+createServer(async ({ method, url: path }, answer) => {
+  const [, id, command] = /^\/articles\/(\d+)(\/publish)?$/.exec(path) ?? []
   try {
-    if (method === 'POST' && command && state.articles[id]) await publish(id)
+    if (method === 'POST' && command && state.articles[id]) await publish(Number(id))
     const article = state.articles[id]
     if (!article?.isLive) return answer.writeHead(404).end()
     const title = escaped(article.title)
@@ -109,12 +93,20 @@ createServer(async ({ method, url }, answer) => {
   }
 }).listen(Number(process.env.PORT), 'localhost')
 
-for (;;) {
-  try {
-    await (state.next === undefined ? begin() : follow())
+const report = (error) => process.stderr.write(`${error.message}\n`)
+
+const follow = async () => {
+  const from = { after: state.next, types: ['element'], documents: true, onTrouble: report }
+  for await (const news of daybook.followChanges(from)) {
+    if (news.kind === 'begin') await beginAll()
+    else for (const change of news.changes) await takeChange(change)
+    state.next = news.next
     save()
-  } catch (error) {
-    process.stderr.write(`${error.message}\n`)
-    await new Promise((resolve) => setTimeout(resolve, 1000))
   }
+}
+
+// What went wrong while we took something comes again, from the position that was stored last.
+for (;;) {
+  await follow().catch(report)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
 }

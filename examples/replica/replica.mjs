@@ -2,56 +2,40 @@
 //   DAYBOOK_URL=http://localhost:4010 CLIENT_ID=… CLIENT_SECRET=… node replica.mjs stories.json
 // The file holds the stories and the position up to which it knows the changes. Both are replaced together, by renaming.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createDaybook } from '@daybook/client'
 
-const { DAYBOOK_URL: server, CLIENT_ID: client_id, CLIENT_SECRET: client_secret } = process.env
+const { DAYBOOK_URL: url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret } = process.env
+const daybook = createDaybook({ url, clientId, clientSecret })
 const file = process.argv[2] ?? 'stories.json'
-let token
-const newToken = async () => {
-  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret })
-  const answer = await fetch(`${server}/api/v2/auth/token`, { method: 'POST', body })
-  if (!answer.ok) throw new Error(`no token: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()).access_token
+const copy = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { next: undefined, stories: {} }
+
+const listEverything = async () => {
+  copy.stories = {}
+  const size = { params: { query: { size: 100 } } }
+  for await (const story of daybook.entries('/api/v2/elements', size)) copy.stories[story.id] = story
 }
 
-/** Answers to a GET; null if the position is no longer good and the copy has to begin again. */
-const get = async (path) => {
-  token ??= await newToken()
-  const answer = await fetch(`${server}/api/v2${path}`, { headers: { authorization: `Bearer ${token}` } })
-  if (answer.status === 410) return null
-  if (answer.status === 401) token = undefined
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
+/** Of a story that is there no more, a change has no document. */
+const take = ({ subject, document }) => {
+  if (document) copy.stories[subject.id] = document
+  else delete copy.stories[subject.id]
 }
 
-/** The position first: what changes during the list comes again, and does no harm. */
-const begin = async () => {
-  const { next } = await get('/changes')
-  const stories = {}
-  for (let path = '/elements?size=100'; path !== undefined; ) {
-    const page = await get(path)
-    for (const story of page.content) stories[story.id] = story
-    path = page.hasMore ? `/elements?size=100&cursor=${page.nextCursor}` : undefined
-  }
-  return { next, stories }
-}
+const report = (error) => process.stderr.write(`${error.message}\n`)
 
-const follow = async (copy) => {
-  const page = await get(`/changes?after=${copy.next}&limit=1000&types=element&include=document&wait=30`)
-  if (page === null) return begin()
-  for (const { subject, kind, document } of page.content)
-    if (kind === 'deleted' || kind === 'purged') delete copy.stories[subject.id]
-    else if (document) copy.stories[subject.id] = document
-  return { next: page.next, stories: copy.stories }
-}
-
-let copy = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-for (;;) {
-  try {
-    copy = copy === undefined ? await begin() : await follow(copy)
+const follow = async () => {
+  const from = { after: copy.next, types: ['element'], documents: true, onTrouble: report }
+  for await (const news of daybook.followChanges(from)) {
+    if (news.kind === 'begin') await listEverything()
+    else news.changes.forEach(take)
+    copy.next = news.next
     writeFileSync(`${file}.new`, JSON.stringify(copy))
     renameSync(`${file}.new`, file)
-  } catch (error) {
-    process.stderr.write(`${error.message}\n`)
-    await new Promise((resolve) => setTimeout(resolve, 1000))
   }
+}
+
+// What went wrong while we took something comes again, from the position that was stored last.
+for (;;) {
+  await follow().catch(report)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
 }
