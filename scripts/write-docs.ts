@@ -1,3 +1,5 @@
+import { environment, introduction, stepsFor } from '../src/app/reference/quickstart.ts'
+import { languages } from '../src/app/reference/quickstart-programs.ts'
 import { errorCatalogue } from '../src/base/error-catalogue.ts'
 import { limitNames } from '../src/base/limit-names.ts'
 import { settings } from '../src/base/settings.ts'
@@ -80,7 +82,34 @@ What is refused beyond these limits is counted for the organization: in Settings
 ${table(['Limit', 'What', 'Of', 'Maximum'], limitRows)}
 `
 
+const kinds = { curl: 'sh', JavaScript: 'js', Python: 'python' } as const
+const localUrl = 'http://localhost:4010'
+
+const quickstart = `# Quickstart
+
+<!-- Written from src/app/reference/quickstart.ts by \`npm run docs\`. -->
+
+\`/docs\` of every server begins with this page, with its own address.
+
+${introduction}
+
+\`\`\`sh
+${environment(localUrl)}
+\`\`\`
+${stepsFor(localUrl)
+  .map(
+    ({ name, title, text, programs }) => `
+## ${title}
+
+${text}
+
+${languages.map((one) => `${one}:\n\n\`\`\`${name === 'install' ? 'sh' : kinds[one]}\n${programs[one]}\n\`\`\``).join('\n\n')}
+`,
+  )
+  .join('')}`
+
 writeOrCheck([
+  { path: 'docs/quickstart.md', text: quickstart },
   { path: 'docs/errors.md', text: errors },
   { path: 'docs/configuration.md', text: `${configuration}${limitTable}` },
 ])

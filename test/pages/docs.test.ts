@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { escaped } from '../../src/app/reference/html.ts'
+import { languages } from '../../src/app/reference/quickstart-programs.ts'
 import { errorCatalogue } from '../../src/base/error-catalogue.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
@@ -22,7 +23,9 @@ describe('the reference under /docs', () => {
   it('loads scripts and styles from this server alone, all of which are there', async () => {
     const { statusCode, body } = await get('/docs')
     expect(statusCode).toBe(200)
-    const assets = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => String(url))
+    const assets = [...body.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="([^"]+)"/g)].map(([, url]) =>
+      String(url),
+    )
     expect(assets.length).toBeGreaterThan(5)
     for (const url of assets) {
       expect(url).toMatch(/^\/docs\//)
@@ -46,6 +49,20 @@ describe('the reference under /docs', () => {
       'referrer-policy': 'no-referrer',
     })
     expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('begins with the quickstart, in each language, with the address of this server', async () => {
+    const { body } = await get('/docs')
+    const [before, after] = body.split('<div id="swagger-ui"></div>')
+    expect(before).toContain('<h1>Quickstart</h1>')
+    expect(before).toContain('DAYBOOK_URL=http://daybook.test')
+    for (const language of languages) expect(before).toContain(`aria-label="${language}"`)
+    expect(after).toContain('<strong>Safe retries.</strong>')
+    const links = [...body.matchAll(/<a href="([^"]+)"/g)].map(([, url]) => String(url))
+    for (const url of links.filter((one) => one.startsWith('#')))
+      expect(body).toContain(`id="${url.slice(1)}"`)
+    for (const url of links.filter((one) => !one.startsWith('#')))
+      expect((await get(url)).statusCode, url).toBe(200)
   })
 
   it('describes the API with addresses that fit whatever name the page was opened under', async () => {

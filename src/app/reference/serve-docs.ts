@@ -1,6 +1,9 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../base/errors.ts'
+import { packageFolder, packageVersion } from '../../base/package-folder.ts'
 import { takeProxiesOutOfTags } from '../../http/preconditions.ts'
 import type { Deps } from '../deps.ts'
 import { pageSecurity } from '../pages/page-security.ts'
@@ -24,12 +27,23 @@ const serveErrorPages = (app: FastifyInstance, baseUrl: string): void => {
   })
 }
 
+const clientFile = join(packageFolder, 'dist', `daybook-client-${packageVersion}.tgz`)
+
+/** Serves the client for JavaScript as npm installs it, from the build. */
+const serveClient = (app: FastifyInstance): void => {
+  app.get('/docs/client.tgz', async (_request, reply) => {
+    if (!existsSync(clientFile)) throw new ApiError('endpoint-not-found')
+    return reply.header('content-type', 'application/gzip').send(createReadStream(clientFile))
+  })
+}
+
 /** Serves everything under `/docs`: pages for people, with the headers that pages need. */
 export const serveDocs = async (app: FastifyInstance, { config: { baseUrl } }: Pick<Deps, 'config'>) => {
   await app.register(async (pages) => {
     takeProxiesOutOfTags(pages)
     await pages.register(helmet, pageSecurity(baseUrl))
     serveErrorPages(pages, baseUrl)
-    await serveReference(pages)
+    await serveReference(pages, baseUrl)
+    serveClient(pages)
   })
 }
