@@ -58,7 +58,7 @@ export const docsCss = `
   --text: light-dark(#1f2328, #e6e8eb);
   --faint: light-dark(#59636e, #9aa4af);
   --line: light-dark(#d9dee3, #343b43);
-  --soft: light-dark(#f4f6f8, #1d2228);
+  --soft: light-dark(#f4f6f8, #14181d);
   --link: light-dark(#0b5cad, #74b4f5);
   color-scheme: light dark; color: var(--text); max-width: 1080px; margin: 0 auto; padding: 0 20px; box-sizing: border-box;
 }
@@ -71,10 +71,10 @@ export const docsCss = `
 .docs-text pre, .docs-text code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 0.86rem; }
 .docs-text p code { background: var(--soft); padding: 0.1em 0.35em; border-radius: 4px; }
 .docs-text pre { margin: 0.6rem 0; background: var(--soft); border: 1px solid var(--line); border-radius: 8px; padding: 0.8rem 1rem; overflow-x: auto; line-height: 1.5; }
-.docs-text fieldset { position: sticky; top: 0; z-index: 1; display: flex; gap: 0.4rem; margin: 1.2rem 0 0; padding: 0.6rem 0; border: 0; background: light-dark(#fff, #14181d); }
+.docs-text fieldset { position: sticky; top: 0; z-index: 1; display: flex; gap: 0.4rem; margin: 1.2rem 0 0; padding: 0.6rem 0; border: 0; background: light-dark(#fff, #1c2022); }
 .docs-text legend { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
 .docs-text label { padding: 0.3rem 0.9rem; border: 1px solid var(--line); border-radius: 6px; cursor: pointer; font-size: 0.95rem; }
-.docs-text label:has(:checked) { background: var(--text); color: light-dark(#fff, #14181d); border-color: var(--text); }
+.docs-text label:has(:checked) { background: var(--text); color: light-dark(#fff, #1c2022); border-color: var(--text); }
 .docs-text label:has(:focus-visible) { outline: 2px solid var(--link); outline-offset: 2px; }
 .docs-text label input { position: absolute; opacity: 0; pointer-events: none; }
 ${languages
@@ -84,6 +84,6 @@ ${languages
   )
   .join('\n')}
 body { background: #fff; }
-html.dark-mode body { background: #14181d; }
+html.dark-mode body { background: #1c2022; }
 #rules { padding-bottom: 4rem; }
 `

@@ -20,7 +20,7 @@ export const stepsFor = (url: string): readonly Step[] => [
   {
     name: 'install',
     title: 'Install',
-    text: 'The client for JavaScript and TypeScript comes from this server, so it fits. It needs Node.js 20.19 or newer, and has types for every request and answer.',
+    text: 'The client for JavaScript and TypeScript comes from this server, so it fits. It needs Node.js 20.19 or newer, and has types for every request and answer; TypeScript wants `@types/node`, too, named under `types` in tsconfig.json.',
     programs: install(url),
   },
   {
