@@ -8,8 +8,8 @@ import { type ElementNewsroom, elementNewsroom } from './element-newsroom.ts'
 import { operationSequence, toggles } from './element-operations.ts'
 import type { Stored } from './element-steps.ts'
 
-/** Sequences per run; the whole run takes about 20 s. `ELEMENT_MODEL_RUNS` sets another number. */
-const runs = Number(process.env.ELEMENT_MODEL_RUNS ?? 100)
+/** Sequences per run; the whole run takes about 10 s. `ELEMENT_MODEL_RUNS` sets another number. */
+const runs = Number(process.env.ELEMENT_MODEL_RUNS ?? 50)
 
 let app: TestApp
 let newsroom: ElementNewsroom

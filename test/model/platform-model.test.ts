@@ -9,7 +9,7 @@ import { dateElsewhere, type Operation, operationSequence, unknownDate } from '.
 import type { Body } from './platform-shape.ts'
 
 /** Sequences per run; the whole run takes well under a minute. `PLATFORM_MODEL_RUNS` sets another number. */
-const runs = Number(process.env.PLATFORM_MODEL_RUNS ?? 75)
+const runs = Number(process.env.PLATFORM_MODEL_RUNS ?? 25)
 
 let app: TestApp
 

@@ -223,12 +223,8 @@ describe.each(positions)('$name', (position) => {
     for (const { at, send } of writesOf(position.part))
       for (const [id, code] of [
         [0, 'out-of-range'],
-        [-1, 'out-of-range'],
         [2 ** 53, 'out-of-range'],
-        [1.5, 'type-mismatch'],
         ['1', 'type-mismatch'],
-        [true, 'type-mismatch'],
-        [{}, 'type-mismatch'],
       ] as const) {
         const flat = await desk.refused(() => send(position.flat(id as number)))
         expect(flat.errors).toEqual([`body ${at + position.flatPath} ${code}`])
