@@ -35,6 +35,7 @@ export const problemCodes = [
   'in-use',
   'incomplete',
   'invalid',
+  'invalid-character',
   'invalid-text',
   'last-administrator',
   'last-manual-date',

@@ -21,14 +21,25 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, e
 
 export const Version = Type.Integer({ minimum: 1, description: 'Raised by one with each change.' })
 
-/** A name: 1 to 255 characters once surrounding white space is cut (contract 1.9). */
-export const Name = Type.String({ trimmed: true, minLength: 1, maxLength: 255 })
+/** A name: 1 to 255 characters once surrounding white space is cut (contract 1.9, B7). */
+export const Name = Type.String({ line: true, trimmed: true, printable: true, minLength: 1, maxLength: 255 })
+
+/** An e-mail address. */
+export const Email = Type.String({
+  line: true,
+  trimmed: true,
+  printable: true,
+  format: 'email',
+  maxLength: 255,
+})
 
 /** An external id: "" means null, white space alone is refused (contract 1.10). */
 export const ExternalId = Nullable(
   Type.String({
+    line: true,
     emptyIsNull: true,
     notBlank: true,
+    addressable: true,
     maxLength: 255,
     description: 'Id of this resource in your system; not unique.',
   }),
@@ -36,6 +47,9 @@ export const ExternalId = Nullable(
 
 export const Text = (maximumLength: number, options: TSchemaOptions = {}) =>
   Nullable(Type.String({ ...options, maxLength: maximumLength }))
+
+/** A text of one line. */
+export const Line = (maximumLength: number) => Text(maximumLength, { line: true })
 
 /** A calendar date `yyyy-MM-dd`; never shifted by a time zone (contract 1.7). */
 export const CalendarDate = Type.String({ format: 'date', examples: ['2026-04-10'] })
@@ -149,7 +163,9 @@ export const referencedList = <N extends string, T extends { id: number }>(
 // Parameters ----------------------------------------------------------------------------------------------------
 
 export const IdParams = Closed({ id: Id })
-export const ExternalIdParams = Closed({ externalId: Type.String({ externalIdLookup: true }) })
+/** An external id that something is looked up by, in the form in which they are stored. */
+export const SoughtExternalId = Type.String({ line: true, externalIdLookup: true })
+export const ExternalIdParams = Closed({ externalId: SoughtExternalId })
 
 /** Query parameter of reads of what is deleted softly. */
 export const IncludeDeleted = {

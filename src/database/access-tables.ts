@@ -4,6 +4,7 @@ import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
 interface ApiClientTable extends Versioned, SoftDeleted {
   client_id: string
   name: string
+  name_key: Generated<string>
   scopes: string[]
   secret_hash: Buffer
   token_generation: Generated<number>

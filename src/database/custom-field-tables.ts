@@ -22,6 +22,7 @@ interface CustomFieldOptionTable extends Versioned {
   custom_field_id: number
   custom_field_type: CustomFieldType
   name: string
+  name_key: Generated<string>
   external_id: string | null
   color: string | null
 }

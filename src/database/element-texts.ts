@@ -3,10 +3,13 @@
  * column in a migration: table type, statements, rules, schemas, documents and the tests of limits follow.
  */
 export const elementTexts = {
-  title: { column: 'title', maximum: 500, example: 'Budget vote: what it means' },
-  slug: { column: 'slug', maximum: 500, example: 'budget-vote' },
-  note: { column: 'note', maximum: 10_000, example: null },
-} as const satisfies Record<string, { column: string; maximum: number; example: string | null }>
+  title: { column: 'title', maximum: 500, line: true, example: 'Budget vote: what it means' },
+  slug: { column: 'slug', maximum: 500, line: true, example: 'budget-vote' },
+  note: { column: 'note', maximum: 10_000, line: false, example: null },
+} as const satisfies Record<
+  string,
+  { column: string; maximum: number; line: boolean; example: string | null }
+>
 
 type ElementTexts = typeof elementTexts
 type ElementText = keyof ElementTexts
@@ -23,7 +26,10 @@ const names = Object.keys(elementTexts) as ElementText[]
 
 /** One value for each text. */
 export const forEachText = <Value>(
-  make: (text: { readonly maximum: number; readonly example: string | null }, name: ElementText) => Value,
+  make: (
+    text: { readonly maximum: number; readonly line: boolean; readonly example: string | null },
+    name: ElementText,
+  ) => Value,
 ) =>
   Object.fromEntries(names.map((name) => [name, make(elementTexts[name], name)])) as Record<
     ElementText,

@@ -45,6 +45,7 @@ import { sql as signIn } from './migrations/0041-sign-in.ts'
 import { sql as searchPieces } from './migrations/0042-search-pieces.ts'
 import { sql as sharesOfWebhooks } from './migrations/0043-shares-of-webhooks.ts'
 import { sql as limits } from './migrations/0044-limits.ts'
+import { sql as nameKeys } from './migrations/0045-name-keys.ts'
 
 interface Migration {
   readonly id: number
@@ -112,6 +113,8 @@ export const migrations: readonly Migration[] = [
   // Older servers send for a webhook whoever else does, as among themselves: a delivery may come twice.
   { id: 43, name: 'shares-of-webhooks', sql: sharesOfWebhooks, oldestSchema: 28 },
   { id: 44, name: 'limits', sql: limits, oldestSchema: 28 },
+  // Triggers write what names are compared by, and older servers answer a name that is taken with a conflict, too.
+  { id: 45, name: 'name-keys', sql: nameKeys, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */

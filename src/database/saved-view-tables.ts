@@ -1,8 +1,10 @@
+import type { Generated } from 'kysely'
 import type { Versioned } from './table-columns.ts'
 
 interface SavedViewTable extends Versioned {
   owner_id: number
   name: string
+  name_key: Generated<string>
   page: 'plan'
   /** JSON; written as text. */
   query: string

@@ -13,6 +13,8 @@ import type { WebhookTables } from './webhook-tables.ts'
 interface OrganizationTable {
   id: GeneratedAlways<number>
   name: string
+  /** What the name is compared by (contract B7): `name_key` of it. Where it meets another, U+0001 and the id follow. */
+  name_key: Generated<string>
   time_zone: string
   element_status_enabled: Generated<boolean>
   first_day_of_week: Generated<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>
@@ -47,6 +49,7 @@ interface AppUserTable extends Versioned {
 
 interface UnregisteredAssigneeTable extends Resource {
   name: string
+  name_key: Generated<string>
   email: string | null
 }
 

@@ -3,6 +3,7 @@ import type { Versioned } from './table-columns.ts'
 
 interface WebhookTable extends Versioned {
   name: string
+  name_key: Generated<string>
   url: string
   /** Null: all. */
   types: string[] | null

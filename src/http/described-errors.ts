@@ -47,6 +47,10 @@ export const describe = ({ keyword, params, message, parentSchema }: ErrorObject
           }
     case 'notBlank':
       return { code: 'blank', message: 'must not consist only of white space' }
+    case 'printable':
+      return { code: 'invalid-character', message: 'has a control character' }
+    case 'addressable':
+      return { code: 'external-id', message: 'must not be "." or ".."' }
     case 'maxLength':
       return {
         code: 'too-long',
@@ -97,7 +101,7 @@ export const describe = ({ keyword, params, message, parentSchema }: ErrorObject
     case 'externalIdLookup':
       return {
         code: 'external-id',
-        message: 'must have 1 to 255 characters that are not all white space',
+        message: 'must have 1 to 255 characters that are not all white space, and be neither "." nor ".."',
         kind: 'input-parameter-error',
       }
     case 'pattern':

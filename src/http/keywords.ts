@@ -1,5 +1,6 @@
 import type { Ajv } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
+import { hasControlCharacter, inOneLine, isBlank, trimmed } from '../base/text/normal-text.ts'
 
 /** Whether a number in its shortest notation has at most `limit` decimals. */
 const hasDecimalsAtMost = (limit: number, value: number): boolean => {
@@ -13,8 +14,8 @@ const hasSignificantDigitsAtMost = (limit: number, value: number): boolean => {
   return mantissa.replace('.', '').replace(/^0+|(?<!0)0+$/g, '').length <= limit
 }
 
-/** Unicode's white space, including U+0085, which `trim` keeps, and the equally invisible byte order mark. */
-const onlyWhiteSpace = /^[\p{White_Space}\uFEFF]*$/u
+/** Paths with these as a part lead somewhere else. */
+const isAddressable = (text: string): boolean => text !== '.' && text !== '..'
 
 const replace = (context: DataValidationCxt | undefined, value: unknown): void => {
   if (context) context.parentData[context.parentDataProperty] = value
@@ -22,18 +23,23 @@ const replace = (context: DataValidationCxt | undefined, value: unknown): void =
 
 /** Adds the keywords that `schemas.ts` uses beyond JSON Schema. */
 export const addKeywords = (ajv: Ajv): void => {
-  ajv.addKeyword({
-    keyword: 'trimmed',
-    type: 'string',
-    schemaType: 'boolean',
-    modifying: true,
-    valid: true,
-    before: 'maxLength',
-    validate: (_schema: boolean, text: string, _parent?: object, context?: DataValidationCxt) => {
-      replace(context, onlyWhiteSpace.test(text) ? '' : text.trim())
-      return true
-    },
-  })
+  // In this order, before all others that look at the text.
+  for (const [keyword, changed] of [
+    ['line', inOneLine],
+    ['trimmed', trimmed],
+  ] as const)
+    ajv.addKeyword({
+      keyword,
+      type: 'string',
+      schemaType: 'boolean',
+      modifying: true,
+      valid: true,
+      before: 'maxLength',
+      validate: (_schema: boolean, text: string, _parent?: object, context?: DataValidationCxt) => {
+        replace(context, changed(text))
+        return true
+      },
+    })
   ajv.addKeyword({
     keyword: 'emptyIsNull',
     schemaType: 'boolean',
@@ -62,13 +68,27 @@ export const addKeywords = (ajv: Ajv): void => {
     keyword: 'notBlank',
     type: 'string',
     schemaType: 'boolean',
-    validate: (_schema: boolean, text: string) => text === '' || !onlyWhiteSpace.test(text),
+    validate: (_schema: boolean, text: string) => text === '' || !isBlank(text),
+  })
+  ajv.addKeyword({
+    keyword: 'printable',
+    type: 'string',
+    schemaType: 'boolean',
+    // U+0000 is refused in every text (contract 1.8).
+    validate: (_schema: boolean, text: string) => !hasControlCharacter(text.replaceAll('\u0000', '')),
+  })
+  ajv.addKeyword({
+    keyword: 'addressable',
+    type: 'string',
+    schemaType: 'boolean',
+    validate: (_schema: boolean, text: string) => isAddressable(text),
   })
   ajv.addKeyword({
     keyword: 'externalIdLookup',
     type: 'string',
     schemaType: 'boolean',
-    validate: (_schema: boolean, text: string) => !onlyWhiteSpace.test(text) && [...text].length <= 255,
+    validate: (_schema: boolean, text: string) =>
+      !isBlank(text) && isAddressable(text) && [...text].length <= 255,
   })
   ajv.addKeyword({
     keyword: 'decimals',

@@ -42,7 +42,7 @@ const examples: Readonly<Partial<Record<ErrorSlug, Example>>> = {
         scope: 'path',
         path: 'externalId',
         code: 'external-id',
-        message: 'must have 1 to 255 characters that are not all white space',
+        message: 'must have 1 to 255 characters that are not all white space, and be neither "." nor ".."',
       },
     ],
   },

@@ -9,7 +9,7 @@ import {
   requestToken,
   serving,
 } from '../support/command-line.ts'
-import { newOrganization } from '../support/made-newsroom.ts'
+import { newClient, newOrganization } from '../support/made-newsroom.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import { testLog } from '../support/test-log.ts'
 
@@ -30,6 +30,55 @@ afterAll(async () => {
   await server.stop()
   await close()
   await cleanUpCommands()
+})
+
+describe('B7 names on a terminal', () => {
+  it('are shown with their control characters escaped, those from before too', async () => {
+    const odd = 'CMS\u001b[31m\u009b2J\u202e\nnext'
+    const { id } = await db.selectFrom('organization').select('id').executeTakeFirstOrThrow()
+    const { client: made } = await newClient(db, {
+      organizationId: id,
+      name: odd,
+      scopes: ['api.read'],
+      now: new Date(),
+    })
+    const { stdout } = await client('list')
+    expect(stdout).toContain('CMS\\u001b[31m\\u009b2J\\u202e\\u000anext')
+    const listed = await client('list', '--json')
+    expect(listed.stdout).not.toContain('\u009b')
+    expect(listed.json).toEqual([expect.objectContaining({ name: odd })])
+    const unknown = await run('client', 'list', '--organization', 'No\u2028where')
+    expect(unknown.stderr).toContain('There is no organization "No where"')
+    const gone = await client('delete', '--name', odd)
+    expect(gone.code).toBe(2)
+    expect(gone.stderr).toContain('--name must not have control characters')
+    await db
+      .updateTable('api_client')
+      .set({ deleted_at: new Date() })
+      .where('client_id', '=', made.clientId)
+      .execute()
+  })
+
+  it('are composed when commands write them, and found in any form', async () => {
+    const user = (verb: string, email: string, ...more: string[]) =>
+      run('user', verb, '--organization', ` ${name.toUpperCase()} `, '--email', email, ...more)
+    const email = 'andré@example.org'
+    const created = await user(
+      'create',
+      email.normalize('NFD'),
+      '--last-name',
+      'Le\u0301a\u2028Roi',
+      '--json',
+    )
+    expect(created.json).toMatchObject({ email })
+    const { last_name } = await db
+      .selectFrom('app_user')
+      .select('last_name')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(last_name).toBe('Léa Roi')
+    expect((await user('set-password', email.normalize('NFD'), '--json')).json).toMatchObject({ email })
+  })
 })
 
 describe('daybook client', () => {

@@ -46,6 +46,7 @@ describe('daybook doctor', () => {
       'ok database',
       'ok signing keys',
       'ok organizations',
+      'ok names',
       'ok documents',
     ])
     const { stdout } = await daybook(['doctor'], { DATA_DIR: data })

@@ -126,7 +126,7 @@ export const findClientByName = async (
   name: string,
 ): Promise<Client | undefined> => {
   const row = await completeClients(db, organizationId)
-    .where((eb) => eb(eb.fn('lower', ['api_client.name']), '=', eb.fn('lower', [eb.val(name)])))
+    .where((eb) => eb('api_client.name_key', '=', eb.fn<string>('name_key', [eb.val(name)])))
     .executeTakeFirst()
   return row && clientOf(row)
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Closed, Instant, Nullable, OneOf } from '../../base/schemas.ts'
+import { Closed, Email, Instant, Nullable, OneOf } from '../../base/schemas.ts'
 import { MailView } from '../mail/mail-schemas.ts'
 import { NewPassword } from '../passwords/password-schemas.ts'
 
@@ -20,7 +20,7 @@ export const PasswordLinkView = Closed(
 )
 export type PasswordLinkView = Static<typeof PasswordLinkView>
 
-export const AskForReset = Closed({ email: Type.String({ trimmed: true, format: 'email', maxLength: 255 }) })
+export const AskForReset = Closed({ email: Email })
 
 export const ResetAsked = Closed(
   {

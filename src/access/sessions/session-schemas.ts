@@ -5,7 +5,7 @@ import { NewPassword } from '../passwords/password-schemas.ts'
 import { maximumPasswordLength } from '../passwords/passwords.ts'
 
 export const SignIn = Closed({
-  email: Type.String({ trimmed: true, maxLength: 255 }),
+  email: Type.String({ line: true, trimmed: true, maxLength: 255 }),
   password: Type.String({ maxLength: maximumPasswordLength }),
   code: Type.Optional(
     Type.String({

@@ -1,3 +1,5 @@
+import { inOneLine, trimmed } from '../../base/text/normal-text.ts'
+
 /** What a provider says of a person, in an ID token or at its userinfo endpoint. Providers differ in what they send, and in which form. */
 export type Claims = Readonly<Record<string, unknown>>
 
@@ -14,7 +16,7 @@ export type ProvenAddress =
   | { readonly refusal: 'no-address' }
   | { readonly refusal: 'unverified'; readonly email: string }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? trimmed(inOneLine(value)) : '')
 
 /** Some providers send a list. Which of several addresses would count is nobody's guess. */
 const addressIn = (claims: Claims, claim: string): string | null => {

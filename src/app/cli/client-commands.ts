@@ -7,6 +7,7 @@ import {
   rotateClientSecret,
 } from '../../access/api-clients/client-service.ts'
 import { StartupError } from '../../base/startup-error.ts'
+import { printedName } from '../../base/text/printed.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { instantText } from '../../http/instant.ts'
 import { type Scope, scopeNames } from '../../http/principal.ts'
@@ -114,7 +115,11 @@ const addCreate = (client: Command): void =>
       )
       context.output.result(
         { client_id: made.client.clientId, client_secret: made.secret },
-        credentialsText(`Created the client "${made.client.name}":`, made.client.clientId, made.secret),
+        credentialsText(
+          `Created the client "${printedName(made.client.name)}":`,
+          made.client.clientId,
+          made.secret,
+        ),
       )
     },
   })
@@ -151,7 +156,11 @@ const addRotate = (client: Command): void =>
       )
       context.output.result(
         { client_id: rotated.clientId, client_secret: secret },
-        credentialsText(`The client "${rotated.name}" has a new secret:`, rotated.clientId, secret),
+        credentialsText(
+          `The client "${printedName(rotated.name)}" has a new secret:`,
+          rotated.clientId,
+          secret,
+        ),
       )
     },
   })
@@ -171,7 +180,10 @@ const addDelete = (client: Command): void =>
           return found
         }),
       )
-      context.output.result({ client_id: deleted.clientId }, `Deleted the client "${deleted.name}".`)
+      context.output.result(
+        { client_id: deleted.clientId },
+        `Deleted the client "${printedName(deleted.name)}".`,
+      )
     },
   })
 

@@ -10,6 +10,7 @@ import { checkOrganizations, checkSigningKeys } from './doctor/check-contents.ts
 import { checkDataFolder } from './doctor/check-data-folder.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkMail } from './doctor/check-mail.ts'
+import { checkNames } from './doctor/check-names.ts'
 import { checkStories } from './doctor/check-stories.ts'
 import { type Finding, wrong } from './doctor/finding.ts'
 
@@ -33,6 +34,7 @@ const inspectDatabase = async (
       ...findings,
       ...(await checkSigningKeys(deps)),
       ...(await checkOrganizations(deps)),
+      await checkNames(deps),
       ...(await checkBackups(config, deps.clock.now())),
       ...(documents || repair ? await checkStories(deps, { repair }) : []),
     ]

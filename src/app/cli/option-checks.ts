@@ -1,4 +1,5 @@
 import { maximumPasswordLength, minimumPasswordLength } from '../../access/passwords/passwords.ts'
+import { hasControlCharacter, inOneLine, trimmed } from '../../base/text/normal-text.ts'
 import { isTimeZone } from '../../base/time/time-zone.ts'
 import { isDateTime, isEmail, isHttpUrl } from '../../http/formats.ts'
 import { UsageError } from './usage-error.ts'
@@ -31,11 +32,12 @@ export const checkOptions = (): OptionChecks => {
     mistakes.push(mistake)
   }
   const required = (option: string, value: string | undefined): string => {
-    const trimmed = value?.trim() ?? ''
+    const text = trimmed(inOneLine(value ?? ''))
     if (value === undefined) add(`${option} is required`)
-    else if (trimmed === '') add(`${option} must not be empty`)
-    else if (trimmed.length > maximumLength) add(`${option} must have at most ${maximumLength} characters`)
-    return trimmed
+    else if (text === '') add(`${option} must not be empty`)
+    else if ([...text].length > maximumLength) add(`${option} must have at most ${maximumLength} characters`)
+    else if (hasControlCharacter(text)) add(`${option} must not have control characters`)
+    return text
   }
   return {
     name: required,

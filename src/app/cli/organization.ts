@@ -1,5 +1,6 @@
 import { auditInto } from '../../access/audit/audit.ts'
 import { StartupError } from '../../base/startup-error.ts'
+import { printedName } from '../../base/text/printed.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import type { Audit } from '../../http/audit-note.ts'
 import {
@@ -23,7 +24,7 @@ const organizationIdOf = async (db: Transaction, name: string): Promise<number> 
     throw new StartupError(
       `There is no organization yet. Create one: daybook init --organization "${name}" --time-zone TZ --admin-email E`,
     )
-  const shown = names.slice(0, namesShown).map((known) => `"${known}"`)
+  const shown = names.slice(0, namesShown).map((known) => `"${printedName(known)}"`)
   const more = names.length > namesShown ? ' and others' : ''
   throw new StartupError(`There is no organization "${name}". Existing ones: ${shown.join(', ')}${more}.`)
 }

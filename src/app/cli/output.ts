@@ -1,3 +1,5 @@
+import { printed, printedName } from '../../base/text/printed.ts'
+
 /** Where a command writes. */
 export interface Output {
   /** The outcome, once a command: one JSON value with `--json`, else text for people; on standard output. */
@@ -8,15 +10,16 @@ export interface Output {
 
 export const createOutput = ({ json: asJson = false }: { json?: boolean | undefined }): Output => ({
   result: (json, text) => {
-    process.stdout.write(asJson ? `${JSON.stringify(json)}\n` : `${text}\n`)
+    process.stdout.write(`${printed(asJson ? JSON.stringify(json) : text)}\n`)
   },
   note: (text) => {
-    process.stderr.write(`${text}\n`)
+    process.stderr.write(`${printed(text)}\n`)
   },
 })
 
 /** Rows as columns of text, each as wide as its widest entry. */
-export const table = (rows: readonly (readonly string[])[]): string => {
+export const table = (entries: readonly (readonly string[])[]): string => {
+  const rows = entries.map((row) => row.map(printedName))
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows
     .map((row) =>

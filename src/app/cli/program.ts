@@ -3,6 +3,7 @@ import { ApiError } from '../../base/errors.ts'
 import { packageVersion } from '../../base/package-folder.ts'
 import { settings } from '../../base/settings.ts'
 import { StartupError } from '../../base/startup-error.ts'
+import { printed } from '../../base/text/printed.ts'
 import { constraintAnswer } from '../../database/constraints.ts'
 import { addBackupCommand, addRestoreCommand } from './backup-commands.ts'
 import { addChangesCommands } from './changes-commands.ts'
@@ -83,7 +84,7 @@ export const runCommandLine = async (parameters: readonly string[]): Promise<voi
     await buildProgram().parseAsync(parameters, { from: 'user' })
   } catch (error) {
     const { text, exitCode } = failureOf(error)
-    process.stderr.write(text)
+    process.stderr.write(printed(text))
     process.exitCode = exitCode
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { readConfig } from '../../base/config.ts'
 import { StartupError } from '../../base/startup-error.ts'
+import { printedName } from '../../base/text/printed.ts'
 import { assertCurrentSchema, migrate } from '../../database/migrate.ts'
 import { exportOrganization } from '../transfer/export-organization.ts'
 import { importOrganization } from '../transfer/import-organization.ts'
@@ -33,7 +34,7 @@ export const addExportCommand = (program: Command): void =>
       const { organization, time, schema } = manifest
       context.output.result(
         { file, organization: organization.name, organizationId: organization.id, rows, time, schema },
-        `Wrote ${rows.toLocaleString('en')} rows of "${organization.name}" to ${file}, as of ${time}.\nKeep it safe: it contains password hashes and secrets.\nNext, at the other database: daybook import ${file}`,
+        `Wrote ${rows.toLocaleString('en')} rows of "${printedName(organization.name)}" to ${file}, as of ${time}.\nKeep it safe: it contains password hashes and secrets.\nNext, at the other database: daybook import ${file}`,
       )
     },
   })
@@ -56,7 +57,7 @@ export const addImportCommand = (program: Command): void =>
       const { organization, time } = manifest
       context.output.result(
         { organization: organization.name, organizationId: organization.id, rows, time },
-        `Imported ${rows.toLocaleString('en')} rows of "${organization.name}", as they were at ${time}.\nNext: daybook doctor --documents, then send its host name here.`,
+        `Imported ${rows.toLocaleString('en')} rows of "${printedName(organization.name)}", as they were at ${time}.\nNext: daybook doctor --documents, then send its host name here.`,
       )
     },
   })

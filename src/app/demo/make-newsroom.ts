@@ -7,6 +7,7 @@ import {
 import { type Actor, auditInto } from '../../access/audit/audit.ts'
 import { makePasswordLink } from '../../access/password-links/password-link-service.ts'
 import { StartupError } from '../../base/startup-error.ts'
+import { printedName } from '../../base/text/printed.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { neverGone } from '../../http/gone.ts'
 import { scopeNames } from '../../http/principal.ts'
@@ -87,7 +88,7 @@ const assertDemoOrEmpty = async (db: Transaction): Promise<void> => {
   const [found] = await listOrganizationNames(db, 1)
   if (found === undefined) return
   throw new StartupError(
-    `The database has an organization already ("${found}"), and the demo needs an empty one. ` +
+    `The database has an organization already ("${printedName(found)}"), and the demo needs an empty one. ` +
       'Run `daybook serve`, or set DATA_DIR to another folder for the demo.',
   )
 }

@@ -11,6 +11,9 @@ const nothing = (): Words => ({})
 
 /** The keywords beyond JSON Schema (`http/keywords.ts`) in standard OpenAPI terms. */
 const privateKeywords: Readonly<Record<string, () => Words>> = {
+  line: nothing,
+  printable: nothing,
+  addressable: nothing,
   trimmed: () => ({ note: 'Surrounding white space is removed.' }),
   emptyIsNull: () => ({ note: 'An empty string means null.' }),
   notBlank: () => ({ keywords: { pattern: '^$|\\S' } }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { NewPassword } from '../../access/passwords/password-schemas.ts'
-import { Closed, Name, Nullable } from '../../base/schemas.ts'
+import { Closed, Email, Name, Nullable } from '../../base/schemas.ts'
 import { TimeZone } from '../../settings/organization/organization-schemas.ts'
 
 export const SetupView = Closed(
@@ -18,7 +18,7 @@ export const SetUp = Closed({
     {
       firstName: Type.Optional(Nullable(Name)),
       lastName: Name,
-      email: Type.String({ trimmed: true, format: 'email', maxLength: 255 }),
+      email: Email,
       password: NewPassword,
     },
     { title: 'NewAdministrator' },

@@ -19,7 +19,7 @@ const manifestOf = async (
 ): Promise<TransferManifest> => {
   const { rows } = await client.query<{ id: number; name: string; time: string }>(
     `select id, name, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time
-     from organization where lower(name) = lower($1)`,
+     from organization where name_key = name_key($1)`,
     [name],
   )
   const [organization] = rows

@@ -23,7 +23,7 @@ const assertFree = async (client: ClientBase, { organization }: TransferManifest
   const { rows } = await client.query<{ problem: string }>(
     `select 'the id ' || id || ' is that of "' || name || '"' as problem from organization where id = $1
      union all
-     select 'the name "' || name || '" is taken' from organization where lower(name) = lower($2)
+     select 'the name "' || name || '" is taken' from organization where name_key = name_key($2)
      union all
      select 'the client_id ' || c.client_id || ' is taken' from api_client c
      join arrived on kind = 'api_client' and line -> 'api_client' ->> 'client_id' = c.client_id`,

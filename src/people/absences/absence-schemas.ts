@@ -35,7 +35,7 @@ const TypeCode = Type.Unsafe<number>({
 const AbsenceType = Closed({ code: TypeCode, name: Type.Optional(Ignored) }, { title: 'WriteAbsenceType' })
 
 const userMember = (description: string) =>
-  Type.Optional(Nullable(Type.String({ maxLength: 255, description })))
+  Type.Optional(Nullable(Type.String({ line: true, maxLength: 255, description })))
 
 /** The absent user, named by any of these members. Several members must match the same user (contract 10.5). */
 const AbsentUser = Closed(
@@ -112,7 +112,7 @@ export const AbsenceListQuery = Closed({
   ),
   userId: Type.Optional(AnyOf(Id, { description: 'Absences of any of these users.' })),
   userEmail: Type.Optional(
-    AnyOf(Type.String({ minLength: 1, maxLength: 255 }), {
+    AnyOf(Type.String({ line: true, minLength: 1, maxLength: 255 }), {
       description: 'Absences of the users with any of these e-mail addresses (case-insensitive).',
     }),
   ),

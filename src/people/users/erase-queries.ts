@@ -37,7 +37,7 @@ const eraseAssignees = (trx: Transaction, { organizationId, names, email }: Eras
     with gone as (
       update unregistered_assignee set name = ${erased} || ' ' || id, email = null
       where organization_id = ${organizationId}
-        and (lower(email) = lower(${email}::text) or (email is null and lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])))
+        and (lower(email) = lower(${email}::text) or (email is null and name_key(name) = any(array(select name_key(known) from unnest(${names}::text[]) as known))))
       returning id
     )
     delete from story_assignee

@@ -1,3 +1,4 @@
+import { nameKey } from '../../base/text/normal-text.ts'
 import type { ChangedField } from '../../http/change.ts'
 import { nameOfUser } from './user-name.ts'
 import type { UserContent } from './user-rules.ts'
@@ -19,12 +20,12 @@ export const identityOf = (content: UserContent) => ({
   email: content.email,
 })
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const isSame = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
 /** Whether the text is the name or the e-mail address of the person. */
 export const confirms = (text: string, content: UserContent): boolean => {
   const { names, email } = identityOf(content)
-  return [...names, email].some((one) => one !== null && isSame(one, text.trim()))
+  return [...names, email].some((one) => one !== null && isSame(one, text))
 }
 
 export const erasedContent = (content: UserContent): UserContent => ({

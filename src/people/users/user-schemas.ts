@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import {
   Closed,
+  Email,
   Embedded,
   ExternalId,
   Id,
@@ -13,11 +14,9 @@ import {
   Version,
 } from '../../base/schemas.ts'
 
-const Email = Nullable(
+const UserEmail = Nullable(
   Type.String({
-    trimmed: true,
-    format: 'email',
-    maxLength: 255,
+    ...Email,
     description: 'Unique among users who are not deleted; case-insensitive.',
   }),
 )
@@ -41,7 +40,7 @@ const optionalFields = {
   screenName: Type.Optional(
     Nullable(Type.String({ ...Name, description: 'Shown instead of the first and last name.' })),
   ),
-  email: Type.Optional(Email),
+  email: Type.Optional(UserEmail),
   externalId: Type.Optional(ExternalId),
   internal: Type.Optional(Type.Boolean({ description: 'False for freelancers and agencies.' })),
   supplierId: Type.Optional(ExternalId),

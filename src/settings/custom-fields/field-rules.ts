@@ -1,4 +1,5 @@
 import { ApiError, bodyProblem, type Problem, refuseAll, unknownReferences } from '../../base/errors.ts'
+import { nameKey } from '../../base/text/normal-text.ts'
 import type { FieldFamily } from './field-families.ts'
 import type { CreateField, CreateOption, FieldType, PatchField, PatchOption } from './field-schemas.ts'
 
@@ -100,9 +101,12 @@ export const unusableScope = (
 const ascending = (ids: readonly number[]): number[] => [...ids].sort((one, other) => one - other)
 
 /** 9.3: option names are unique in their field. This check comes before the constraint, because it knows the list index. */
-const assertNamesDiffer = (names: readonly (string | undefined)[]): void => {
-  const problems = names.flatMap((name, index) =>
-    name !== undefined && names.indexOf(name) < index
+const assertNamesDiffer = (names: readonly (string | undefined)[], kept: readonly boolean[] = []): void => {
+  const keys = names.map((name) => name && nameKey(name))
+  // Stored names that meet may stay (B7).
+  const meet = (index: number, other: number) => keys[other] === keys[index] && !(kept[index] && kept[other])
+  const problems = keys.flatMap((key, index) =>
+    key !== undefined && keys.slice(0, index).some((_, other) => meet(index, other))
       ? [bodyProblem(`options[${index}].name`, 'not-unique', 'is already the name of another option')]
       : [],
   )
@@ -159,8 +163,11 @@ export const patchedField = (
   const { type } = current
   const { options = [] } = patch
   refuseOptions(type, options, invalid, optionProblems(options, current.options))
+  const storedNames = options.map((entry) => current.options.find(({ id }) => id === entry.id)?.name)
+  const names = options.map((entry, index) => entry.name ?? storedNames[index])
   assertNamesDiffer(
-    options.map((entry) => entry.name ?? current.options.find(({ id }) => id === entry.id)?.name),
+    names,
+    names.map((name, index) => name === storedNames[index]),
   )
   const scopeIds = scopeIdsOf(patch)
   return {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Closed, Id, IdParams } from '../../base/schemas.ts'
+import { Closed, Id, IdParams, SoughtExternalId } from '../../base/schemas.ts'
 import { created, noContent, ok } from '../../http/answer.ts'
 import { SentBack } from '../../http/sent-back.ts'
 import { type Operation, read, write } from '../deps.ts'
@@ -28,9 +28,7 @@ const ways = [
   },
   {
     step: 'external-id/:externalId',
-    params: Type.Unsafe<{ id: number } & OptionKey>(
-      Closed({ id: Id, externalId: Type.String({ externalIdLookup: true }) }),
-    ),
+    params: Type.Unsafe<{ id: number } & OptionKey>(Closed({ id: Id, externalId: SoughtExternalId })),
     suffix: 'ByExternalId',
     by: ' by its external id',
   },

@@ -45,7 +45,7 @@ export const findOrganizationId = async (db: Queries, name: string): Promise<num
   const row = await db
     .selectFrom('organization')
     .select('id')
-    .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
+    .where((eb) => eb('name_key', '=', eb.fn<string>('name_key', [eb.val(name)])))
     .executeTakeFirst()
   return row?.id ?? null
 }

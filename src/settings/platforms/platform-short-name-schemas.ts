@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Closed, Nullable } from '../../base/schemas.ts'
+import { Closed, Name, Nullable } from '../../base/schemas.ts'
 
 export const ShortName = Nullable(
   Type.String({
-    trimmed: true,
-    minLength: 1,
+    ...Name,
     maxLength: 6,
     description: 'What dense pages call the platform, such as `WEB`; null for none.',
   }),

@@ -4,7 +4,9 @@ import {
   Embedded,
   Id,
   Instant,
+  Line,
   List,
+  Name,
   Nullable,
   Reference,
   ReferenceList,
@@ -23,8 +25,8 @@ import { TaskBody, TaskEntry, TaskView } from './task-schemas.ts'
 
 const Location = Closed(
   {
-    name: Type.String({ trimmed: true, minLength: 1, maxLength: 255 }),
-    address: Type.Optional(Text(1000)),
+    name: Name,
+    address: Type.Optional(Line(1000)),
     latitude: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
     longitude: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
   },
@@ -42,7 +44,7 @@ export const LocationView = Closed(
 )
 
 const rootFields = {
-  ...forEachText(({ maximum }) => Type.Optional(Text(maximum))),
+  ...forEachText(({ maximum, line }) => Type.Optional(line ? Line(maximum) : Text(maximum))),
   confidential: Type.Optional(Type.Boolean()),
   elementStatusId: Type.Optional(Nullable(Reference())),
   groupIds: Type.Optional(ReferenceList()),

@@ -5,11 +5,11 @@ import {
   Embedded,
   ExternalId,
   Id,
+  Line,
   List,
   Nullable,
   Reference,
   ReferenceList,
-  Text,
   TimeOfDay,
   Version,
 } from '../../base/schemas.ts'
@@ -21,7 +21,7 @@ import { Link, LinkView, LocalId, LocalIdView, NamedLocalId, statusView } from '
 
 const Cms = Closed(
   {
-    articleId: Type.Optional(Text(255)),
+    articleId: Type.Optional(Line(255)),
     publishedLink: Type.Optional(Nullable(Link)),
     editLink: Type.Optional(Nullable(Link)),
   },

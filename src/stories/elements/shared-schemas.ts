@@ -1,5 +1,5 @@
 import { type Static, type TSchemaOptions, Type } from 'typebox'
-import { Closed, HttpUrl, Nullable, Text } from '../../base/schemas.ts'
+import { Closed, HttpUrl, Line, Nullable } from '../../base/schemas.ts'
 import { PeriodView, WritePeriod } from '../../base/time/period-schemas.ts'
 import type { LocalId as LocalIdValue } from './aggregate.ts'
 
@@ -11,7 +11,7 @@ export const EventView = PeriodView
 export type EventView = Static<typeof EventView>
 
 /** A link with an optional title. */
-export const Link = Closed({ url: HttpUrl, title: Type.Optional(Text(500)) }, { title: 'WriteLink' })
+export const Link = Closed({ url: HttpUrl, title: Type.Optional(Line(500)) }, { title: 'WriteLink' })
 export const LinkView = Closed({ url: Type.String(), title: Nullable(Type.String()) }, { title: 'Link' })
 export type LinkView = Static<typeof LinkView>
 

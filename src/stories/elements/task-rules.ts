@@ -1,5 +1,6 @@
 import type { Money } from '../../base/money/money.ts'
 import type { Problems } from '../../base/problems.ts'
+import { nameKey } from '../../base/text/normal-text.ts'
 import { checkPeriod, periodOf } from '../../base/time/period.ts'
 import { writtenCustomValues } from '../custom-values/custom-value-rules.ts'
 import {
@@ -97,7 +98,7 @@ const assignee = (body: TaskBody, assigned: AssigneeIds, write: Write): Assignee
   const found = known.assignees.get(assigneeKey(wanted))
   if (!found) throw new Error('an assignee was neither found nor created')
   const given = known.givenNames.get(found.unregisteredAssigneeId ?? 0)
-  if (wanted.name !== null && given !== undefined && given !== wanted.name)
+  if (wanted.name !== null && given !== undefined && nameKey(given) !== nameKey(wanted.name))
     problems.value(
       `${at}user.name`,
       'references-disagree',

@@ -3,9 +3,12 @@ import { Money, MoneyView } from '../../base/money/money.ts'
 import {
   CalendarDate,
   Closed,
+  Email,
   EmbeddedName,
   HttpUrl,
   Id,
+  Line,
+  Name,
   Nullable,
   Reference,
   Text,
@@ -16,8 +19,6 @@ import { SentBack } from '../../http/sent-back.ts'
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
 import { Event, EventView, Link, LinkView, LocalId, LocalIdView } from './shared-schemas.ts'
 
-const Email = Type.String({ trimmed: true, format: 'email', maxLength: 255 })
-
 /**
  * The assignee of a task (contract 4.1). `id` takes precedence, whatever the others say. Else the e-mail is matched to a registered
  * user. Else the assignee is unregistered.
@@ -25,7 +26,7 @@ const Email = Type.String({ trimmed: true, format: 'email', maxLength: 255 })
 const Assignee = Closed(
   {
     id: Type.Optional(Nullable(Id)),
-    name: Type.Optional(Nullable(Type.String({ trimmed: true, minLength: 1, maxLength: 255 }))),
+    name: Type.Optional(Nullable(Name)),
     email: Type.Optional(Nullable(Email)),
     registered: Type.Optional(Type.Boolean()),
   },
@@ -77,7 +78,7 @@ const taskFields = {
   userId: Type.Optional(Nullable(Id)),
   user: Type.Optional(Nullable(Assignee)),
   deadline: Type.Optional(Nullable(Deadline)),
-  headline: Type.Optional(Text(500)),
+  headline: Type.Optional(Line(500)),
   lead: Type.Optional(Text(10_000)),
   text: Type.Optional(Text(500_000)),
   note: Type.Optional(Text(10_000)),

@@ -16,7 +16,7 @@ export const anyStatusOf = (description: string) => anyOrNone(description, 'No S
 export const only = (description: string) => Type.Optional(Type.Boolean({ default: false, description }))
 
 export const exactly = (description: string) =>
-  Type.Optional(Type.String({ minLength: 1, maxLength: 255, notBlank: true, description }))
+  Type.Optional(Type.String({ line: true, minLength: 1, maxLength: 255, notBlank: true, description }))
 
 export const day = (description: string) => Type.Optional(Type.String({ ...CalendarDate, description }))
 

@@ -24,17 +24,18 @@ export const ofKind = (rows: RowsByKind, kind: ReferenceKind): readonly Referenc
 
 export type Asking = Pick<Writing, 'db' | 'organizationId' | 'principal'>
 
-/** A registered user takes precedence over an unregistered assignee with the same e-mail (contract 4.1). */
+/** These come before others: an address before a name, a name to the letter before one that is written differently (contract 4.1, B7). */
 export const assigneesOf = (rows: RowsByKind): Map<string, AssigneeIds> => {
   const found = (kind: ReferenceKind, ids: (id: number) => AssigneeIds) =>
     ofKind(rows, kind).map(({ id, text }) => {
       const sent = text ?? ''
-      const email = kind === 'unregistered_by_name' ? null : sent
+      const email = kind === 'unregistered_by_email' || kind === 'user_by_email' ? sent : null
       return [assigneeKey({ name: sent, email }), ids(id)] as const
     })
   const unregistered = (id: number) => ({ userId: null, unregisteredAssigneeId: id })
   return new Map([
     ...found('unregistered_by_name', unregistered),
+    ...found('unregistered_by_exact_name', unregistered),
     ...found('unregistered_by_email', unregistered),
     ...found('user_by_email', (id) => ({ userId: id, unregisteredAssigneeId: null })),
   ])

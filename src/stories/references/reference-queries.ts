@@ -39,6 +39,7 @@ export type ReferenceKind =
   | 'user_by_email'
   | 'unregistered_by_email'
   | 'unregistered_by_name'
+  | 'unregistered_by_exact_name'
   | 'platform'
   | 'category'
   | 'type'
@@ -137,7 +138,11 @@ export const findReferences = compiledOnce(
       from unnest(${wanted.emails}::text[], ${wanted.namesOfEmails}::text[]) as given (email, name)
       join unregistered_assignee a on a.organization_id = ${organization} and lower(a.email) = lower(given.email)
     union all
-    select 'unregistered_by_name', a.id, null, true, null, a.name from unregistered_assignee a
+    select 'unregistered_by_name', a.id, null, true, null, sent
+      from unnest(${wanted.names}::text[]) as sent
+      join unregistered_assignee a on a.organization_id = ${organization} and a.name_key = name_key(sent) and a.email is null
+    union all
+    select 'unregistered_by_exact_name', a.id, null, true, null, a.name from unregistered_assignee a
       where a.organization_id = ${organization} and a.name = any(${wanted.names}::text[]) and a.email is null
     union all
     select 'platform', id, default_publication_status_id, deleted_at is null,
@@ -188,10 +193,10 @@ export const insertUnregisteredAssignees = async (
   const names = assignees.map(({ name }) => name)
   const emails = assignees.map(({ email }) => email)
   const { rows } = await sql<{ id: number }>`
-    insert into unregistered_assignee (organization_id, name, email)
-    select ${organizationId}, coalesce(name, email), email
+    insert into unregistered_assignee (organization_id, name, email, name_key)
+    select ${organizationId}, coalesce(name, email), email, name_key(coalesce(name, email))
     from unnest(${names}::text[], ${emails}::text[]) with ordinality as given (name, email, place)
-    order by lower(email), case when email is null then name end, name is null, place
+    order by lower(email), case when email is null then name_key(name) end, name is null, place
     on conflict do nothing
     returning id`.execute(db)
   return rows.map(({ id }) => id)

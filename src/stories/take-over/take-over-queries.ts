@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../database/transaction.ts'
 
 /** Assignees without an account whose open tasks may go to a user (contract 4.1). */
 
-/** Whom to look for: by e-mail address, ignoring case, or by name where there is no address. */
+/** Whom to look for: by e-mail address, ignoring case, or by name where there is no address (contract B7). */
 export interface Waiting {
   readonly email: string | null
   readonly name: string | null
@@ -17,7 +17,7 @@ export const findAssigneeIds = async (
   const { rows } = await sql<{ id: number }>`
     select id from unregistered_assignee
     where organization_id = ${organizationId}
-      and case when ${email}::text is null then email is null and name = ${name}::text
+      and case when ${email}::text is null then email is null and name_key(name) = name_key(${name}::text)
         else lower(email) = lower(${email}::text) end`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -70,7 +70,7 @@ export const listNamesakes = async (
     from unregistered_assignee a
     join task t on t.organization_id = a.organization_id and t.unregistered_assignee_id = a.id and not t.done
     join element e on e.organization_id = t.organization_id and e.id = t.element_id and e.deleted_at is null
-    where a.organization_id = ${organizationId} and lower(a.name) = any(${names.map((name) => name.toLowerCase())}::text[])
+    where a.organization_id = ${organizationId} and name_key(a.name) = any(array(select name_key(name) from unnest(${names}::text[]) as name))
       and not exists (
         select from app_user u
         where u.organization_id = a.organization_id and lower(u.email) = lower(a.email) and u.deletion_date is null)

@@ -12,10 +12,11 @@ export type NamesakesView = Static<typeof NamesakesView>
 
 export const TakeOverTasks = Closed(
   {
-    email: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 255 }))),
+    email: Type.Optional(Nullable(Type.String({ line: true, minLength: 1, maxLength: 255 }))),
     name: Type.Optional(
       Nullable(
         Type.String({
+          line: true,
           minLength: 1,
           maxLength: 255,
           description: 'Counts where no e-mail address is sent: the assignee with this name and no address.',

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, randomBytes, sign, verify } from 'node:crypto'
 import { listSigningKeys } from '../../../access/tokens/signing-key-queries.ts'
+import { printedName } from '../../../base/text/printed.ts'
 import {
   listLockedOrganizations,
   listOrganizationNames,
@@ -43,19 +44,21 @@ export const checkSigningKeys = async ({ db }: Pick<Deps, 'db'>): Promise<Findin
 const namesShown = 5
 
 export const checkOrganizations = async ({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Finding[]> => {
-  const names = await listOrganizationNames(db, namesShown + 1)
+  const names = (await listOrganizationNames(db, namesShown + 1)).map(printedName)
   if (names.length === 0)
     return [doubtful('organizations', 'there is none yet', 'Create one: daybook init --help')]
   if (config.oidcIssuer === undefined) {
     const locked = await listLockedOrganizations(db, namesShown)
     if (locked.length > 0)
-      return locked.map((name) =>
-        wrong(
-          'organizations',
-          `nobody can sign in to "${name}": it takes single sign-on only, and OIDC_ISSUER is not set`,
-          `Set OIDC_ISSUER again, or let passwords in: daybook organization allow-passwords --organization "${name}"`,
-        ),
-      )
+      return locked
+        .map(printedName)
+        .map((name) =>
+          wrong(
+            'organizations',
+            `nobody can sign in to "${name}": it takes single sign-on only, and OIDC_ISSUER is not set`,
+            `Set OIDC_ISSUER again, or let passwords in: daybook organization allow-passwords --organization "${name}"`,
+          ),
+        )
   }
   const more = names.length > namesShown ? ' and others' : ''
   return [fine('organizations', `${names.slice(0, namesShown).join(', ')}${more}`)]

@@ -1,3 +1,4 @@
+import { printedName } from '../../../base/text/printed.ts'
 import { checkDocuments, type DocumentCheck } from '../../../stories/documents/check-documents.ts'
 import type { Deps } from '../../deps.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
@@ -18,7 +19,8 @@ const inWords = (check: DocumentCheck): string =>
   ].join(', ')
 
 const findingOf = (check: DocumentCheck, isRepairing: boolean): Finding => {
-  const { organization, checked, stale, repaired, examples } = check
+  const { checked, stale, repaired, examples } = check
+  const organization = printedName(check.organization)
   const stories = `of the ${checked} stories of "${organization}"`
   if (broken(check) === 0) {
     const waiting = stale > 0 && !isRepairing ? `; ${stale} will be rendered again when read` : ''

@@ -9,6 +9,7 @@ export interface Finding {
     | 'database'
     | 'signing keys'
     | 'organizations'
+    | 'names'
     | 'documents'
     | 'mail'
   readonly message: string
