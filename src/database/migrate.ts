@@ -46,6 +46,7 @@ import { sql as searchPieces } from './migrations/0042-search-pieces.ts'
 import { sql as sharesOfWebhooks } from './migrations/0043-shares-of-webhooks.ts'
 import { sql as limits } from './migrations/0044-limits.ts'
 import { sql as nameKeys } from './migrations/0045-name-keys.ts'
+import { sql as forgivingSearch } from './migrations/0046-forgiving-search.ts'
 
 interface Migration {
   readonly id: number
@@ -115,6 +116,8 @@ export const migrations: readonly Migration[] = [
   { id: 44, name: 'limits', sql: limits, oldestSchema: 28 },
   // Triggers write what names are compared by, and older servers answer a name that is taken with a conflict, too.
   { id: 45, name: 'name-keys', sql: nameKeys, oldestSchema: 28 },
+  // Older servers do not notice an index.
+  { id: 46, name: 'forgiving-search', sql: forgivingSearch, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */

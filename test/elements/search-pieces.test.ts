@@ -4,12 +4,21 @@ import { migrate, migrations } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { checkDocuments } from '../../src/stories/documents/check-documents.ts'
 import { sweepSearch } from '../../src/stories/finding/search-sweep.ts'
-import { searchText } from '../../src/stories/finding/search-words.ts'
+import { searchPieces } from '../../src/stories/finding/search-words.ts'
 import { newOrganization } from '../support/made-newsroom.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { createBareDatabase } from '../support/test-database.ts'
 import { testLog } from '../support/test-log.ts'
+
+/** Words as an older Daybook folds them. */
+const wordsBefore = (title: string): string => {
+  const folded = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+  return ` ${(folded.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+}
 
 /** A server on tables that were upgraded while they had an organization. */
 const upgradedApp = async (): Promise<TestApp> => {
@@ -37,7 +46,7 @@ describe('3.7 while an older Daybook runs beside this one', () => {
   const storeWords = async (id: number, title: string): Promise<void> => {
     await sql`
       insert into element_search (organization_id, element_id, words)
-      values (${desk.organizationId}, ${id}, ${searchText({ title, slug: null, note: null })})
+      values (${desk.organizationId}, ${id}, ${wordsBefore(title)})
       on conflict (organization_id, element_id) do update set words = excluded.words`.execute(test.deps.db)
   }
 
@@ -98,6 +107,41 @@ describe('3.7 while an older Daybook runs beside this one', () => {
     expect(await found('ouncil 4')).toEqual(['Council 4'])
     const [check] = (await checkDocuments(test.deps.db, test.deps.config)).slice(-1)
     expect(check).toMatchObject({ checked: 5, wrong: 0 })
+  })
+
+  it('B8 what the last release has folded is found, and folded anew by housekeeping', async () => {
+    const titles = ['Köln wählt', 'Müller\u00adbach', '東京都知事', 'EU', 'ΟΔΟΣ']
+    for (const title of titles) {
+      const id = await story(title)
+      const words = wordsBefore(title)
+      await sql`
+        update element_search set words = ${words}, pieces = ${searchPieces(desk.organizationId, [words])}::integer[]
+        where element_id = ${id}`.execute(test.deps.db)
+    }
+    for (const [search, title] of [
+      ['koln', titles[0]],
+      ['köln', titles[0]],
+      ['bach', titles[1]],
+      ['東京都知事', titles[2]],
+      ['eu', titles[3]],
+      ['οδος', titles[4]],
+    ] as const)
+      expect(await found(search), search).toEqual([title])
+    expect((await checkDocuments(test.deps.db, test.deps.config)).at(-1)).toMatchObject({ wrong: 0 })
+    expect(await sweepSearch(test.deps.db, signal, 2)).toBeGreaterThanOrEqual(titles.length)
+    expect(await sweepSearch(test.deps.db, signal)).toBe(0)
+    for (const [search, title] of [
+      ['koeln waehlt', titles[0]],
+      ['muellerbach', titles[1]],
+      ['東京', titles[2]],
+      ['eu', titles[3]],
+      ['ΟΔΟΣ', titles[4]],
+    ] as const)
+      expect(await found(search), search).toEqual([title])
+    expect((await checkDocuments(test.deps.db, test.deps.config)).at(-1)).toMatchObject({
+      checked: 5,
+      wrong: 0,
+    })
   })
 
   it('a check finds pieces that do not belong to the words', async () => {

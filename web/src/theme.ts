@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { findOptions } from './components/find-options.ts'
 
 /** The only accent: for controls and the focus. Statuses have their colours from the settings. */
 const ink: MantineColorsTuple = [
@@ -42,8 +43,9 @@ export const theme = createTheme({
       defaultProps: { openDelay: 400, withArrow: true, events: { hover: true, focus: true, touch: false } },
     },
     // Enter picks the first match of a search.
-    Select: { defaultProps: { selectFirstOptionOnChange: true } },
-    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
+    Select: { defaultProps: { selectFirstOptionOnChange: true, filter: findOptions } },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true, filter: findOptions } },
+    Autocomplete: { defaultProps: { filter: findOptions } },
     Modal: {
       defaultProps: { centered: true },
       styles: { title: { minWidth: 0, overflowWrap: 'anywhere' } },

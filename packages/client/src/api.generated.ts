@@ -6324,7 +6324,7 @@ export interface paths {
           deadlineFrom?: string | unknown | unknown;
           /** @description The task’s deadline in the organization’s time zone is at or before this instant, or on or before this day. */
           deadlineTo?: string | unknown | unknown;
-          /** @description The title, slug or note contains all of these words, in any order and also as parts of words. Case, umlauts and accents are ignored. A word of one or two letters must match a whole word. */
+          /** @description The title, slug or note contains all of these words, in any order and also as parts of words. Case, accents, soft hyphens and characters without width are ignored. `ä`, `ö`, `ü` and `ß` are also found as `ae`, `oe`, `ue` and `ss`, and the other way round. A word of one or two letters must match a whole word, but two ideographs are a word. */
           search?: string;
           /** @description Ties are sorted by id. */
           sort?: "id" | "id,asc" | "id,desc" | "modificationDate" | "modificationDate,asc" | "modificationDate,desc" | "creationTime" | "creationTime,asc" | "creationTime,desc";

@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts'
 import { inSnapshot, inTransaction } from '../../database/transaction.ts'
 import { saveSearchText } from '../elements/element-queries.ts'
 import { loadStoredElements, type StoredElement } from '../elements/stored-element.ts'
-import { searchPieces, searchText } from '../finding/search-words.ts'
+import { foldMark, searchPieces, searchText } from '../finding/search-words.ts'
 import { namesAsOf, renderedWith } from '../names/known-names.ts'
 import {
   deleteDocument,
@@ -61,12 +61,13 @@ const isUpToDate = (stored: StoredDerivation, fresh: RenderedDocument): boolean 
   )
 }
 
-/** Elements that an older Daybook has written get their pieces later. */
+/** Elements that an older Daybook has written get their words and pieces later. */
 const isFound = (
   organizationId: number,
   { words, pieces }: StoredDerivation,
   { element }: Fresh,
 ): boolean => {
+  if (words !== null && !words.startsWith(foldMark)) return true
   const present = searchText(element.content.root)
   return (
     words === present && (pieces === null || pieces.join() === searchPieces(organizationId, [present]).join())

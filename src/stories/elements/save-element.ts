@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { settleAtCommit, type Transaction } from '../../database/transaction.ts'
 import { type ChangedValues, saveCustomValues } from '../custom-values/save-custom-values.ts'
-import { searchText } from '../finding/search-words.ts'
+import { isSearchedAlike } from '../finding/search-words.ts'
 import {
   deletePublicationDates,
   deletePublishedDays,
@@ -217,8 +217,7 @@ export const saveDifference = (
       updateElement(trx, organizationId, id, after, change),
       isDeepStrictEqual(before.root.groupIds, after.root.groupIds) ||
         saveElementGroups(trx, organizationId, id, after.root.groupIds),
-      searchText(before.root) === searchText(after.root) ||
-        saveSearchText(trx, organizationId, id, after.root),
+      isSearchedAlike(before.root, after.root) || saveSearchText(trx, organizationId, id, after.root),
       saveCustomValues(trx, organizationId, 'element', [values]),
       returnSeriesDays(trx, organizationId, id, publications.removedIds),
       deletePublications(trx, organizationId, publications.removedIds),

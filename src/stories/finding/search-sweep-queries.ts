@@ -1,38 +1,49 @@
 import { sql } from 'kysely'
 import { withoutGrams } from '../../database/migrations/0042-search-pieces.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
+import type { SearchColumns, Searched } from './search-words.ts'
 
-/** The words of an element that has no pieces. */
-interface WithoutPieces {
+/** An element without pieces, or whose words were folded before (migration 46). */
+interface Outdated extends Searched {
   readonly organizationId: number
   readonly elementId: number
-  readonly words: string
+  /** The stored words. */
+  readonly before: string
 }
 
-/** An element with the pieces of its words, as PostgreSQL writes them. */
-interface WithPieces extends WithoutPieces {
-  readonly pieces: string
-}
+interface Renewed extends Pick<Outdated, 'organizationId' | 'elementId' | 'before'>, SearchColumns {}
 
-export const listWithoutPieces = async (db: Queries, limit: number): Promise<WithoutPieces[]> => {
-  const { rows } = await sql<WithoutPieces>`
-    select organization_id as "organizationId", element_id as "elementId", words from element_search
-    where pieces is null order by organization_id, element_id limit ${limit}`.execute(db)
+/** The rows stay locked until the transaction ends. Those that a writer has locked come later. */
+export const lockOutdated = async (trx: Transaction, limit: number): Promise<Outdated[]> => {
+  const { rows } = await sql<Outdated>`
+    select s.organization_id as "organizationId", s.element_id as "elementId", s.words as before, e.title, e.slug, e.note
+    from (
+      (select organization_id, element_id from element_search where pieces is null
+        order by organization_id, element_id limit ${limit})
+      union
+      (select organization_id, element_id from element_search where words not like ':%'
+        order by organization_id, element_id limit ${limit})
+      order by organization_id, element_id limit ${limit}
+    ) outdated
+    join element_search s using (organization_id, element_id)
+    join element e on e.organization_id = s.organization_id and e.id = s.element_id
+    order by s.organization_id, s.element_id for no key update of e skip locked`.execute(trx)
   return rows
 }
 
 /** Leaves out those whose words have changed since they were read. Returns how many were stored. */
-export const storePieces = async (db: Queries, elements: readonly WithPieces[]): Promise<number> => {
+export const storeRenewed = async (db: Queries, elements: readonly Renewed[]): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
-    update element_search s set pieces = given.pieces::integer[]
+    update element_search s set words = given.words, pieces = given.pieces::integer[]
     from unnest(
       ${elements.map(({ organizationId }) => organizationId)}::bigint[],
       ${elements.map(({ elementId }) => elementId)}::bigint[],
+      ${elements.map(({ before }) => before)}::text[],
       ${elements.map(({ words }) => words)}::text[],
       ${elements.map(({ pieces }) => pieces)}::text[]
-    ) as given (organization_id, element_id, words, pieces)
+    ) as given (organization_id, element_id, before, words, pieces)
     where s.organization_id = given.organization_id and s.element_id = given.element_id
-      and s.words = given.words and s.pieces is null`.execute(db)
+      and s.words = given.before`.execute(db)
   return Number(numAffectedRows)
 }
 

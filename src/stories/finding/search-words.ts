@@ -1,57 +1,64 @@
+import { folded, soughtSpellingsOf, spellingsOf, writesOn } from '../../base/text/fold.ts'
+
 /**
- * How titles, slugs and notes are searched (contract 3.7): by words, ignoring case, umlauts and accents. Texts and
- * search inputs are folded here, so that neither depends on the locale of the database. The results of `foldedWords`
- * are stored, and so are those of `searchPieces`: after changing one, run `checkDocuments` with `repair`.
+ * How titles, slugs and notes are searched (contract 3.7, B8): by words, whose letters are folded here, so that nothing depends on the
+ * locale of the database. What `searchText` and `searchPieces` make is stored: whoever changes it, or `folded`, gives texts another mark
+ * and an index of those without it, from which housekeeping makes them anew.
  */
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
-const baseLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
+/** The first letter of a search text tells how it was folded. It is no part of a word. Those of before begin with a blank. */
+export const foldMark = ':'
 
 /** Longer runs of letters are not words that people search for, and their parts would fill the index. */
 const maximumWordLength = 64
 
-/** The distinct words of a text: runs of letters and digits, lower-case, without marks. `Köln/EU` → `koln`, `eu`. */
+/** The distinct words of a text: runs of letters and digits, folded. `Köln/EU` → `köln`, `eu`. */
 export const foldedWords = (text: string): string[] => {
-  const folded = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => baseLetters[letter] ?? letter)
-  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.map((word) => [...word].slice(0, maximumWordLength).join('')))]
 }
 
-interface Searched {
+export interface Searched {
   readonly title: string | null
   readonly slug: string | null
   readonly note: string | null
 }
 
-/** The stored search text of an element: its words, each between spaces. */
-export const searchText = ({ title, slug, note }: Searched): string =>
-  ` ${foldedWords([title, slug, note].join(' ')).join(' ')} `
+/** Whether two states of an element have the same words, as far as can be told without folding them. */
+export const isSearchedAlike = (one: Searched, other: Searched): boolean =>
+  one.title === other.title && one.slug === other.slug && one.note === other.note
 
-/** A word of one or two letters must match a whole word: as a part it would match almost everything. */
-const soughtText = (word: string): string => ([...word].length < 3 ? ` ${word} ` : word)
+/** The stored search text of an element: its words in all their spellings, each between spaces. */
+export const searchText = ({ title, slug, note }: Searched): string => {
+  const words = foldedWords([title, slug, note].join(' ')).flatMap(spellingsOf)
+  return `${foldMark} ${[...new Set(words)].join(' ')} `
+}
+
+/** Whether a word is also found as a part of words. One or two letters would be a part of almost everything; two ideographs are a word. */
+const isSoughtWithin = (word: string): boolean => {
+  const { length } = [...word]
+  return length > 2 || (length === 2 && writesOn(word))
+}
+
+/** The texts that a word is sought by: the story has one of them. */
+const soughtTexts = (word: string): string[] => {
+  const spelled = soughtSpellingsOf(word)
+  const whole = spelled.map((one) => ` ${one} `)
+  if (!isSoughtWithin(word)) return whole
+  // Stories that were folded before have no pieces of two letters.
+  return [...word].length === 2 ? [...spelled, ...whole] : spelled
+}
 
 const blank = 32
+/** No script without blanks comes before. */
+const lastLatin = 0x2fff
 
 /** FNV-1a, by code points. */
 const mixed = (hash: number, code: number): number => Math.imul(hash ^ code, 16_777_619)
 
 /**
- * What stories are looked up by: a number for any three letters that follow each other, without repetition. A blank counts as a letter
- * at both ends of a word. Others may have the same number, so words are compared afterwards. Organizations have numbers of their own,
+ * What stories are looked up by: a number for any three letters that follow each other, and for two ideographs, without repetition. A blank
+ * counts as a letter at both ends of a word. Others may have the same number, so words are compared afterwards. Organizations have numbers of their own,
  * so that each finds its stories only.
  */
 export const searchPieces = (organizationId: number, texts: readonly string[]): number[] => {
@@ -63,6 +70,8 @@ export const searchPieces = (organizationId: number, texts: readonly string[]): 
     for (const letter of text) {
       const third = letter.codePointAt(0) ?? 0
       if (first !== 0 && second !== blank) pieces.add(mixed(mixed(mixed(beginning, first), second), third))
+      if (second > lastLatin && third > lastLatin && writesOn(String.fromCodePoint(second, third)))
+        pieces.add(mixed(mixed(beginning, second), third))
       first = second
       second = third
     }
@@ -77,7 +86,7 @@ export interface SearchColumns {
   readonly pieces: string
 }
 
-export const piecesColumn = (organizationId: number, words: string): string =>
+const piecesColumn = (organizationId: number, words: string): string =>
   `{${searchPieces(organizationId, [words]).join()}}`
 
 export const searchColumns = (organizationId: number, searched: Searched): SearchColumns => {
@@ -86,17 +95,16 @@ export const searchColumns = (organizationId: number, searched: Searched): Searc
 }
 
 /** Whether the index narrows a search: whole words of one or two letters are in every other story. */
-export const isNarrow = (input: string): boolean => foldedWords(input).some((word) => [...word].length >= 3)
+export const isNarrow = (input: string): boolean => foldedWords(input).some(isSoughtWithin)
 
-export interface SearchTerms {
-  /** LIKE patterns, all of which `searchText` must match. Words contain no special characters of LIKE. */
-  readonly patterns: readonly string[]
-  /** Texts whose pieces `searchText` must have. */
-  readonly parts: readonly string[]
-}
+/** A word that is sought: a story has one of the texts. */
+type SoughtWord = readonly string[]
 
-/** The terms to search for, or undefined if the input contains no word. */
-export const searchTerms = (input: string): SearchTerms | undefined => {
-  const parts = foldedWords(input).map(soughtText)
-  return parts.length === 0 ? undefined : { patterns: parts.map((part) => `%${part}%`), parts }
+/** LIKE patterns, one of which `searchText` must match. Words contain no special characters of LIKE. */
+export const patternsOf = (word: SoughtWord): string[] => word.map((text) => `%${text}%`)
+
+/** The words to search for, or undefined if the input contains none. */
+export const searchTerms = (input: string): readonly SoughtWord[] | undefined => {
+  const words = foldedWords(input).map(soughtTexts)
+  return words.length === 0 ? undefined : words
 }

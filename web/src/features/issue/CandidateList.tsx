@@ -3,6 +3,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { finder } from '../../../../src/base/text/fold.ts'
 import type { PlanRow } from '../../../../src/planning/plan/plan-schemas.ts'
 import type { IssueView } from '../../../../src/planning/print-issues/print-issue-schemas.ts'
 import { formatDay } from '../../calendar-date.ts'
@@ -77,9 +78,9 @@ export const CandidateList = ({ issue, mayPull, ...rest }: CandidateListProps) =
   const t = useTranslations('issue')
   const { now } = usePlanSurroundings()
   const [words, setWords] = useState('')
-  const wanted = words.trim().toLowerCase()
+  const isFound = finder(words)
   const found = candidatesInOrder(issue.candidates, now.date, issue.date).filter(({ title, slug }) =>
-    `${title ?? ''} ${slug ?? ''}`.toLowerCase().includes(wanted),
+    isFound(`${title ?? ''} ${slug ?? ''}`),
   )
   return (
     <aside className={classes.side} aria-labelledby="not-in-issue">
@@ -96,7 +97,7 @@ export const CandidateList = ({ issue, mayPull, ...rest }: CandidateListProps) =
       />
       {found.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {wanted === '' ? t('noCandidates') : t('nothingFound', { words: words.trim() })}
+          {words.trim() === '' ? t('noCandidates') : t('nothingFound', { words: words.trim() })}
         </Text>
       ) : (
         <ul className={classes.candidates}>

@@ -8,6 +8,7 @@ const found = (typed: string) => matchingItems(items, typed).map(({ name }) => n
 it('finds names by the beginnings of their words, in any order, without accents and capitals', () => {
   expect(found('oster zoe')).toEqual(['Zoë Östergård'])
   expect(found('SCHED')).toEqual(['My schedule'])
+  expect(found('oestergard')).toEqual(['Zoë Östergård'])
   expect(found('atus')).toEqual([])
   expect(found('')).toHaveLength(3)
 })

@@ -1,3 +1,4 @@
+import { folded, soughtSpellingsOf, spellingsOf, writesOn } from '../../../../src/base/text/fold.ts'
 import type { SearchOption } from '../../components/OptionSearch.tsx'
 
 /** What the palette finds, and what choosing it does. */
@@ -6,16 +7,19 @@ export interface PaletteItem extends SearchOption {
   readonly run: () => void
 }
 
-/** Without accents and capitals. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+const wordsOf = (text: string): readonly string[] =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 
-const wordsOf = (text: string): readonly string[] => plain(text).split(/[^\p{L}\p{N}]+/u)
+const begins = (word: string, typed: string): boolean =>
+  writesOn(typed) ? word.includes(typed) : word.startsWith(typed)
 
 /** The items in whose name every typed word begins a word. */
 export const matchingItems = (items: readonly PaletteItem[], typed: string): readonly PaletteItem[] => {
-  const wanted = wordsOf(typed).filter(Boolean)
+  const wanted = wordsOf(typed).map(soughtSpellingsOf)
   return items.filter(({ name }) => {
-    const known = wordsOf(name)
-    return wanted.every((word) => known.some((other) => other.startsWith(word)))
+    const known = wordsOf(name).flatMap(spellingsOf)
+    return wanted.every((ways) => ways.some((way) => known.some((word) => begins(word, way))))
   })
 }

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { finder } from '../../../../../src/base/text/fold.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { flagFilters, type IdFilter, idFilters, yesOrNoFilters } from '../search/plan-filters.ts'
@@ -59,8 +60,8 @@ export const AddFilterMenu = ({ search, onId, onField, onChange }: AddFilterMenu
         opens: true as const,
       })),
   ]
-  const wanted = words.trim().toLocaleLowerCase()
-  const found = choices.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  const isFound = finder(words)
+  const found = choices.filter(({ name }) => isFound(name))
   const choose = ({ onChoose, opens }: Choice) => {
     setIsOpen(false)
     setWords('')
@@ -84,7 +85,7 @@ export const AddFilterMenu = ({ search, onId, onField, onChange }: AddFilterMenu
           onChange={(event) => setWords(event.currentTarget.value)}
           onKeyDown={(event) => {
             const [first] = found
-            if (event.key !== 'Enter' || wanted === '' || first === undefined) return
+            if (event.key !== 'Enter' || words.trim() === '' || first === undefined) return
             event.preventDefault()
             choose(first)
           }}

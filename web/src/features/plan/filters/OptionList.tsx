@@ -1,5 +1,6 @@
 import { Checkbox, ScrollArea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { finder } from '../../../../../src/base/text/fold.ts'
 import { PlatformMark } from '../../../components/PlatformMark.tsx'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './FilterBar.module.css'
@@ -20,8 +21,8 @@ export const OptionList = ({ label, options, chosen, onChange }: OptionListProps
   const { t } = usePlanSurroundings()
   const [words, setWords] = useState('')
   const found = useMemo(() => {
-    const wanted = words.trim().toLocaleLowerCase()
-    return options.filter(({ name, of = '' }) => `${name} ${of}`.toLocaleLowerCase().includes(wanted))
+    const isFound = finder(words)
+    return options.filter(({ name, of = '' }) => isFound(`${name} ${of}`))
   }, [options, words])
   /** Keep names aligned if only some have a mark. */
   const isMarked = options.some(({ color }) => typeof color === 'string')

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { IconUser, IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { nameKey } from '../../../../../src/base/text/normal-text.ts'
 import type { PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { OptionSearch, type SearchOption } from '../../../components/OptionSearch.tsx'
@@ -92,7 +93,7 @@ export const PersonChoice = ({ row, day, publication, taskId }: QuickChange) => 
       hint: hintOf(reasons.get(id ?? 0)),
       isCurrent: id !== null && id === task?.user?.id,
     })),
-    ...(free && !found.some(({ assignee }) => assignee.name.toLowerCase() === typed.trim().toLowerCase())
+    ...(free && !found.some(({ assignee }) => nameKey(assignee.name) === nameKey(typed))
       ? [
           {
             key: 'free',

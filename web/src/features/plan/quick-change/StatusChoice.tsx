@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { finder } from '../../../../../src/base/text/fold.ts'
 import { useReferenceData } from '../../../api/reference-data.ts'
 import { OptionSearch } from '../../../components/OptionSearch.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
@@ -25,7 +26,7 @@ export const StatusChoice = ({ row, publication }: QuickChange) => {
         ),
       ]
     : reference.elementStatuses.filter(({ active }) => active).map(({ id }) => id)
-  const wanted = typed.trim().toLocaleLowerCase()
+  const isFound = finder(typed)
   const options = ids
     .map((id) => {
       const status = shownStatus(id, known)
@@ -36,7 +37,7 @@ export const StatusChoice = ({ row, publication }: QuickChange) => {
         isCurrent: id === statusId,
       }
     })
-    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+    .filter(({ name }) => isFound(name))
   const choose = (key: string) => {
     closeQuickChange()
     const id = Number(key) || null

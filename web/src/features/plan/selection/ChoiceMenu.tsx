@@ -1,5 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { finder } from '../../../../../src/base/text/fold.ts'
 import { OptionSearch } from '../../../components/OptionSearch.tsx'
 import type { FilterOption } from '../filters/filter-options.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
@@ -23,8 +24,8 @@ export const ChoiceMenu = ({ label, options, readHints, isOpen, onOpen, onChoose
   const { t } = usePlanSurroundings()
   const [typed, setTyped] = useState('')
   const [hints, setHints] = useState<ReadonlyMap<number, string>>(new Map())
-  const wanted = typed.trim().toLocaleLowerCase()
-  const found = options.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  const isFound = finder(typed)
+  const found = options.filter(({ name }) => isFound(name))
   const show = (next: boolean) => {
     setTyped('')
     onOpen(next)

@@ -1,9 +1,8 @@
+import { finder } from '../../../../../src/base/text/fold.ts'
 import { inNameOrder } from '../../../name-order.ts'
 import { type Arranged, arranged } from './arrange.ts'
 import type { Entry } from './resource.ts'
 import type { Section } from './section.ts'
-
-const wordsIn = (text: string): string => text.toLocaleLowerCase()
 
 /** The rows of a table: in order, below their parents, or by name. A search keeps only the matches. */
 export const rowsOf = <View extends Entry>(
@@ -11,13 +10,14 @@ export const rowsOf = <View extends Entry>(
   entries: readonly View[],
   search: string,
 ): readonly Arranged<View>[] => {
-  const wanted = wordsIn(search.trim())
+  const isSearched = search.trim() !== ''
+  const isTextFound = finder(search)
   const isFound = (entry: View) =>
     [nameOf(entry), String(entry.id), ...(wordsOf?.(entry) ?? [])].some(
-      (text) => text !== null && wordsIn(text).includes(wanted),
+      (text) => text !== null && isTextFound(text),
     )
-  const found = wanted === '' ? entries : entries.filter(isFound)
+  const found = isSearched ? entries.filter(isFound) : entries
   if (found.every(({ position }) => position !== undefined))
-    return arranged(found, wanted === '' ? parentOf : undefined)
+    return arranged(found, isSearched ? undefined : parentOf)
   return inNameOrder(found, nameOf).map((entry) => ({ entry, depth: 0 }))
 }

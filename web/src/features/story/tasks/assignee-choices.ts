@@ -1,3 +1,4 @@
+import { finder } from '../../../../../src/base/text/fold.ts'
 import type { ReferenceData } from '../../../api/reference-data.ts'
 import type { Assignee } from '../fields/task-fields.ts'
 
@@ -26,8 +27,6 @@ export const assigneeText = (assignee: Assignee): string => {
   return registered || email === null || email === name ? name : `${name} <${email}>`
 }
 
-const words = (text: string): string[] => text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-
 const choiceOf = (user: Person): AssigneeChoice => ({
   key: String(user.id),
   assignee: { id: user.id, name: user.name, email: null, registered: true },
@@ -35,11 +34,9 @@ const choiceOf = (user: Person): AssigneeChoice => ({
 
 /** The users whose names contain all typed words, in any order. */
 export const matchingUsers = (users: readonly Person[], typed: string): AssigneeChoice[] => {
-  const wanted = words(typed)
-  const isWanted = ({ deletionDate, name, firstName, lastName }: Person) => {
-    const known = [name, firstName, lastName].join(' ').toLocaleLowerCase()
-    return deletionDate === null && wanted.every((word) => known.includes(word))
-  }
+  const isFound = finder(typed)
+  const isWanted = ({ deletionDate, name, firstName, lastName }: Person) =>
+    deletionDate === null && isFound([name, firstName, lastName].join(' '))
   return users.filter(isWanted).slice(0, shownAtOnce).map(choiceOf)
 }
 
