@@ -1,3 +1,5 @@
+import { initialOf } from './graphemes.ts'
+
 interface Person {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -16,6 +18,7 @@ export const initialsOf = (person: Person): string => initialsOfName(personName(
 export const initialsOfName = (name: string): string =>
   name
     .split(/[\s@]+/)
+    .map(initialOf)
+    .filter((initial) => initial !== '')
     .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase() ?? '')
     .join('')

@@ -1,5 +1,6 @@
 import type { PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { type CalendarDate, daysBetween, formatDay } from '../../../calendar-date.ts'
+import { initialOf } from '../../../graphemes.ts'
 import { isLate } from '../model/row-facts.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 
@@ -10,10 +11,10 @@ export const isRejected = ({ confirmationStatusCode }: PlanTask): boolean =>
   confirmationStatusCode === rejected
 
 /** `Aisha R.` is enough among colleagues. */
-const shortName = (name: string): string => {
+export const shortName = (name: string): string => {
   const [first = '', ...others] = name.split(' ')
   const last = others.at(-1)
-  return last === undefined || last === '' ? first : `${first} ${last.charAt(0)}.`
+  return last === undefined || last === '' ? first : `${first} ${initialOf(last)}.`
 }
 
 /** The assignee, in the fewest letters. What was done without one is not open. */
