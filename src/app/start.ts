@@ -29,8 +29,8 @@ import { createPlanRowTexts } from '../planning/plan/plan-row-texts.ts'
 import { createDocumentReads } from '../stories/documents/document-reads.ts'
 import { refreshStale } from '../stories/documents/document-service.ts'
 import { createKnownNames } from '../stories/names/known-names.ts'
-import { seesAll } from '../stories/sight/sight-queries.ts'
 import { takeOverByAddress } from '../stories/take-over/take-over-service.ts'
+import { assertSees } from './assert-sees.ts'
 import type { Deps } from './deps.ts'
 
 interface StartOptions extends ConnectOptions {
@@ -103,8 +103,7 @@ export const createDeps = (
     changeTails: createChangeTails(shortReads),
     largeMessages: createSharedTurns({ atATime: 4, ofOne: 1 }),
     presenceBoard: createPresenceBoard(shortReads, log),
-    seesAll: (queries, principal, ids) =>
-      seesAll(queries, { organizationId: principal.organizationId, principal }, ids),
+    assertSees,
     places: createPlaces({
       principal: config.streamsPerPrincipal,
       organization: config.streamsPerOrganization,

@@ -124,7 +124,7 @@ export const errorCatalogue = {
     status: 409,
     title: 'Conflict',
     detail: 'The request conflicts with the current state.',
-    when: 'A unique value already exists, the resource to delete is in use, the publication is already published, or a request with the same `Idempotency-Key` is still running.',
+    when: 'A unique value already exists, the resource to delete is in use, the publication is already published, or a request with the same `Idempotency-Key` is still running, or was carried out and its answer is not given again (`already-done`).',
     remedy: 'Read the current state and decide again.',
   },
   'changes-expired': {

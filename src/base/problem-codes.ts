@@ -1,5 +1,6 @@
 /** The kinds of problems that a request can have: `errors[].code` (contract 1.14). Other languages have words for each. */
 export const problemCodes = [
+  'already-done',
   'already-published',
   'already-set-up',
   'ambiguous',

@@ -62,13 +62,15 @@ const parsed = (text: string): unknown => {
   }
 }
 
+const withoutByteOrderMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text)
+
 /**
  * Parses a JSON body; an empty one is undefined. `__proto__` becomes an ordinary member, which every schema rejects.
  */
 const parseJsonBody = (bytes: Buffer, request: FastifyRequest): unknown => {
-  if (bytes.length === 0) return undefined
   if (!isUtf8(bytes)) throw invalid('The body is not valid UTF-8.')
-  const text = bytes.toString('utf8')
+  const text = withoutByteOrderMark(bytes.toString('utf8'))
+  if (text === '') return undefined
   const limits = limitsOf(request)
   const written = countWritten(text, limits.values)
   assertBounded(written, limits)
@@ -101,15 +103,32 @@ const assertPlainUtf8 = ({ headers }: FastifyRequest): void => {
 const hasNoBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 
-/** Without a body the content type means nothing: many clients send one with every POST. */
+/** Chunks may turn out to be none at all. */
+const hasBytes = ({ raw, headers }: FastifyRequest): Promise<boolean> =>
+  headers['transfer-encoding'] === undefined
+    ? Promise.resolve(true)
+    : new Promise((resolve, reject) => {
+        raw.once('data', () => {
+          raw.pause()
+          resolve(true)
+        })
+        raw.once('end', () => resolve(false))
+        raw.once('error', reject)
+      })
+
 const refuseOtherTypes = async (request: FastifyRequest): Promise<undefined> => {
-  if (hasNoBody(request)) return undefined
-  throw unsupported()
+  if (await hasBytes(request)) throw unsupported()
 }
 
 export const addBodyParser = (app: FastifyInstance): void => {
   app.decorateRequest('inexactNumbers', null)
   app.decorateRequest('bodyBytes', 0)
+  // Without a body the content type means nothing: many clients send one with every POST, or an empty one.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers['content-type'] !== undefined && hasNoBody(request))
+      delete request.headers['content-type']
+    done()
+  })
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(
     'application/json',

@@ -36,6 +36,7 @@ export const addCors = async (
       'Location',
       'X-Request-Id',
       'Daybook-Warnings',
+      'Idempotency-Replayed',
       'Retry-After',
       'RateLimit',
       'RateLimit-Policy',

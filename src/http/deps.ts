@@ -5,9 +5,11 @@ import type { Log } from '../base/log.ts'
 import type { LoopWatch } from '../base/loop-watch.ts'
 import type { Database } from '../database/open.ts'
 import type { Executor, ShortReads } from '../database/short-reads.ts'
+import type { Queries } from '../database/transaction.ts'
 import type { Principal } from './principal.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { ServerTurns } from './server-turns.ts'
+import type { Shown } from './shown.ts'
 
 /** The dependencies that every feature receives. A wing that needs more extends this in its own `deps.ts`. */
 export interface BaseDeps {
@@ -19,8 +21,8 @@ export interface BaseDeps {
   readonly boundedReads: Executor
   readonly turns: ServerTurns
   readonly rateLimit: RateLimit
-  /** Whether a sender may see all of these elements as of now. */
-  readonly seesAll: (db: Executor, principal: Principal, elementIds: readonly number[]) => Promise<boolean>
+  /** Throws 404 if there is something among `shown` that a sender does not see now. */
+  readonly assertSees: (db: Queries, principal: Principal, shown: Shown) => Promise<void>
   readonly clock: Clock
   readonly config: Config
   readonly log: Log

@@ -1,26 +1,35 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { ApiError } from '../base/errors.ts'
 import type { Database } from '../database/open.ts'
 import { purgeRows } from '../database/purge.ts'
-import { settleAtCommit, type Transaction } from '../database/transaction.ts'
+import { inTransaction, settleAtCommit, type Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
-import { keptBody, makeRoom, replayed } from './kept-answers.ts'
+import { besideOf, type KeptAnswer, makeRoom, replayed, withoutBody } from './kept-answers.ts'
 import type { Principal } from './principal.ts'
 
-/** The parts that identify a repeated request. */
-interface KeyedRequest {
+/** A request with a key, and what identifies it when it comes again. */
+export interface KeyedRequest {
+  readonly principal: Principal
   readonly key: string
   readonly method: string
   readonly url: string
+  /** Undefined also where the body contains a secret, of which no hash may be stored. */
   readonly body: unknown
+  readonly now: Date
+  /** Refuses to repeat an answer that its sender must not get any more. */
+  readonly mayRepeat: (trx: Transaction, answer: KeptAnswer) => Promise<void>
 }
 
 const keptHours = 24
 
-/** Checks an `Idempotency-Key` header: 1–255 visible ASCII characters (contract 1.19). */
-export const idempotencyKeyOf = (header: string | string[] | undefined): string | undefined => {
-  if (header === undefined) return undefined
+/** The `Idempotency-Key` of a POST: 1–255 visible ASCII characters (contract 1.19). */
+export const idempotencyKeyOf = ({
+  method,
+  headers: { 'idempotency-key': header },
+}: Pick<FastifyRequest, 'method' | 'headers'>): string | undefined => {
+  if (header === undefined || method !== 'POST') return undefined
   if (typeof header === 'string' && /^[\x21-\x7e]{1,255}$/.test(header)) return header
   throw new ApiError('validation-failed', {
     problems: [
@@ -34,29 +43,26 @@ export const idempotencyKeyOf = (header: string | string[] | undefined): string 
   })
 }
 
-/** The error for a key sent to an operation whose response must not be stored. */
-export const unrepeatable = (): ApiError =>
-  new ApiError('validation-failed', {
-    problems: [
-      {
-        scope: 'header',
-        path: 'Idempotency-Key',
-        code: 'not-supported',
-        message:
-          'is not supported here, because the request or the answer contains a secret that must not be stored',
-      },
-    ],
-  })
-
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const requestHash = ({ method, url, body }: KeyedRequest): Buffer =>
-  hashOf(`${method} ${url}\n${body === undefined ? '' : JSON.stringify(body)}`)
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+const textOf = ({ method, url, body }: KeyedRequest, order?: typeof inOrder): string =>
+  `${method} ${url}\n${body === undefined ? '' : JSON.stringify(body, order)}`
+
+/** Of the request as it was sent. Servers of an earlier version know only this one. */
+const sentHash = (request: KeyedRequest): Buffer => hashOf(textOf(request))
+
+/** The same for the same members in another order (contract B9). */
+const orderedHash = (request: KeyedRequest): string => hashOf(textOf(request, inOrder)).toString('base64url')
 
 const principalKey = ({ type, id }: Principal): string => `${type}:${id}`
 
 /** Holds the key until the transaction ends, so that a concurrent request with the same key is refused at once. */
-const holdKey = async (trx: Transaction, principal: Principal, key: string): Promise<void> => {
+const holdKey = async (trx: Transaction, { principal, key }: KeyedRequest): Promise<void> => {
   const lock = hashOf(`${principal.organizationId} ${principalKey(principal)} ${key}`).readBigInt64BE()
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as held`.execute(trx)
@@ -73,7 +79,7 @@ const keptSince = (now: Date): Date => new Date(now.getTime() - keptHours * 3_60
  * The lock is a write. Without one the commit would not wait for a synchronous standby, and would repeat an answer that a failing
  * server can still lose.
  */
-const findRecord = (trx: Transaction, principal: Principal, key: string, now: Date) =>
+const findRecord = (trx: Transaction, { principal, key, now }: KeyedRequest) =>
   trx
     .selectFrom('idempotency_record')
     .select(['request_hash', 'status', 'headers', 'body', 'packed_body', 'body_dropped'])
@@ -88,33 +94,24 @@ const findRecord = (trx: Transaction, principal: Principal, key: string, now: Da
 export const purgeIdempotencyRecords = (db: Database, now: Date, limit: number): Promise<number> =>
   purgeRows(db, 'idempotency_record', keptSince(now), limit)
 
-/**
- * Runs `work` once for each key. The response is recorded in the same transaction, so the write and its record succeed
- * or fail together. A repeated request gets the recorded response, a different one with the same key gets 422, and a
- * concurrent one gets 409. `mayRepeat` refuses to repeat an answer that its sender must not get any more. Long responses have limited room (`kept-answers.ts`). A failed request changed nothing and leaves no record, so repeating it tries again.
- */
-export const once = async (
-  trx: Transaction,
-  principal: Principal,
-  request: KeyedRequest,
-  now: Date,
-  work: () => Promise<Answer>,
-  mayRepeat: (headers: unknown) => Promise<void>,
-): Promise<Answer> => {
-  await holdKey(trx, principal, request.key)
-  const hash = requestHash(request)
-  const record = await findRecord(trx, principal, request.key, now)
-  if (record) {
-    if (!record.request_hash.equals(hash)) throw new ApiError('idempotency-key-reused')
-    await mayRepeat(record.headers)
-    return replayed(record)
-  }
-  const answer = await work()
+/** The first answer if the request is a repeated one. Refuses another request with the same key. */
+const repeated = async (trx: Transaction, request: KeyedRequest): Promise<Answer | undefined> => {
+  await holdKey(trx, request)
+  const record = await findRecord(trx, request)
+  if (!record) return undefined
+  const isSame =
+    record.request_hash.equals(sentHash(request)) || besideOf(record).request === orderedHash(request)
+  if (!isSame) throw new ApiError('idempotency-key-reused')
+  await request.mayRepeat(trx, record)
+  return replayed(record)
+}
+
+const keep = async (trx: Transaction, request: KeyedRequest, answer: KeptAnswer): Promise<void> => {
+  const { principal, key, now } = request
   const stored = {
-    request_hash: hash,
-    status: answer.status,
-    headers: JSON.stringify({ ...answer.headers, ...(answer.etag !== null && { etag: answer.etag }) }),
-    ...(await keptBody(answer.body)),
+    ...answer,
+    request_hash: sentHash(request),
+    headers: JSON.stringify({ ...besideOf(answer), request: orderedHash(request) }),
     creation_time: now,
   }
   await trx
@@ -122,12 +119,57 @@ export const once = async (
     .values({
       organization_id: principal.organizationId,
       principal: principalKey(principal),
-      key: request.key,
+      key,
       ...stored,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'principal', 'key']).doUpdateSet(stored))
     .execute()
   if (stored.packed_body !== null)
     settleAtCommit(trx, makeRoom(trx, principal.organizationId, principalKey(principal)))
+}
+
+/**
+ * Carries out `work` once for each key. The answer is recorded in the same transaction, so the write and its record succeed
+ * or fail together. A repeated request gets the recorded answer, a different one with the same key 422, and a
+ * concurrent one 409. A failed request changed nothing and leaves no record, so repeating it tries again.
+ */
+export const once = async (
+  trx: Transaction,
+  request: KeyedRequest,
+  work: () => Promise<Answer>,
+  kept: (answer: Answer) => Promise<KeptAnswer>,
+): Promise<Answer> => {
+  const first = await repeated(trx, request)
+  if (first) return first
+  const answer = await work()
+  await keep(trx, request, await kept(answer))
   return answer
+}
+
+/**
+ * The same for what happens outside of the database, which no transaction can wait for: the key is used before `work` begins, and free
+ * again if it fails. Its answer is not kept.
+ */
+export const onceOutside = async (
+  db: Database,
+  request: KeyedRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  const first = await inTransaction(db, async (trx) => {
+    const first = await repeated(trx, request)
+    if (!first) await keep(trx, request, withoutBody({ status: 200, headers: {} }))
+    return first
+  })
+  if (first) return first
+  try {
+    return await work()
+  } catch (error) {
+    await db
+      .deleteFrom('idempotency_record')
+      .where('organization_id', '=', request.principal.organizationId)
+      .where('principal', '=', principalKey(request.principal))
+      .where('key', '=', request.key)
+      .execute()
+    throw error
+  }
 }

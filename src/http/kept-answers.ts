@@ -5,19 +5,24 @@ import { ApiError } from '../base/errors.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { type Answer, textOf } from './answer.ts'
 
-/** The body of an answer as an idempotency record keeps it. */
-interface KeptBody {
+/** An answer as an idempotency record keeps it. */
+export interface KeptAnswer {
+  readonly status: number
+  readonly headers: unknown
   readonly body: string | null
   /** A long body, compressed. */
   readonly packed_body: Buffer | null
-  /** Whether newer answers needed the room. */
+  /** The answer had a body that is not kept: it has a secret, or newer answers needed the room. */
   readonly body_dropped: boolean
 }
 
-/** An answer as an idempotency record keeps it. */
-interface KeptAnswer extends KeptBody {
-  readonly status: number
-  readonly headers: unknown
+/** What is kept beside the headers, and is none. */
+interface Beside {
+  readonly etag?: string
+  /** What the sender could see then. */
+  readonly sight?: string
+  /** The hash of the request with its members in order. */
+  readonly request?: string
 }
 
 /** Longer bodies are compressed. A story of a megabyte takes a few milliseconds. */
@@ -31,29 +36,56 @@ const packed = (body: string): Promise<Buffer> =>
 
 const unpacked = async (body: Buffer): Promise<string> => (await promisify(brotliDecompress)(body)).toString()
 
-export const keptBody = async (body: Answer['body']): Promise<KeptBody> => {
+/** An answer that is not given again. */
+export const withoutBody = ({ status, headers }: Pick<Answer, 'status' | 'headers'>): KeptAnswer => ({
+  status,
+  headers,
+  body: null,
+  packed_body: null,
+  body_dropped: true,
+})
+
+export const keptWhole = async (
+  { status, body, etag, headers }: Answer,
+  sight: string,
+): Promise<KeptAnswer> => {
   const text = body === null ? null : textOf(body)
-  if (text === null || text.length <= longestPlainBody)
-    return { body: text, packed_body: null, body_dropped: false }
-  return { body: null, packed_body: await packed(text), body_dropped: false }
+  const isLong = text !== null && text.length > longestPlainBody
+  return {
+    status,
+    headers: { ...headers, ...(etag !== null && { etag }), sight },
+    body: isLong ? null : text,
+    packed_body: isLong ? await packed(text) : null,
+    body_dropped: false,
+  }
 }
 
-/** The first answer again. If its body is gone, the error says that the request was carried out, and where to look. */
-export const replayed = async ({
-  status,
-  headers: kept,
-  body,
-  packed_body: long,
-  body_dropped: isDropped,
-}: KeptAnswer): Promise<Answer> => {
-  const { etag = null, ...headers } = kept as Readonly<Record<string, string>>
-  if (isDropped)
-    throw new ApiError('conflict', {
-      detail:
-        'The first request with this Idempotency-Key succeeded. Its answer was too long to be kept until now; read the resource instead.',
-      headers,
-    })
-  return { status, body: long === null ? body : await unpacked(long), etag, headers }
+/** The headers, and what is kept beside them. */
+export const besideOf = ({ headers }: Pick<KeptAnswer, 'headers'>) =>
+  headers as Readonly<Record<string, string>> & Beside
+
+/** The error for a repeated request whose answer is not given again: that it was carried out, and where to look. */
+export const alreadyDone = (kept: KeptAnswer): ApiError => {
+  const { location, 'content-location': shown } = besideOf(kept)
+  const message =
+    'The first request with this Idempotency-Key succeeded. Its answer is not given again; read the resource instead.'
+  return new ApiError('conflict', {
+    detail: message,
+    problems: [{ scope: 'header', path: 'Idempotency-Key', code: 'already-done', message }],
+    headers: { ...(location && { location }), ...(shown && { 'content-location': shown }) },
+  })
+}
+
+/** The first answer again. */
+export const replayed = async (kept: KeptAnswer): Promise<Answer> => {
+  if (kept.body_dropped) throw alreadyDone(kept)
+  const { etag = null, sight: _, request: __, ...headers } = besideOf(kept)
+  return {
+    status: kept.status,
+    body: kept.packed_body === null ? kept.body : await unpacked(kept.packed_body),
+    etag,
+    headers: { ...headers, 'idempotency-replayed': 'true' },
+  }
 }
 
 /**

@@ -92,6 +92,9 @@ export interface AuditedAs {
   readonly changes?: false
 }
 
+/** Where a secret is: in the answer, or in the request, of which not even a hash is stored. */
+type Secret = 'answer' | 'request'
+
 /** A write to be carried out within another one. */
 export interface InnerWrite {
   /** The path parameters and the body, both checked. */
@@ -147,8 +150,8 @@ interface AnyWrite<D extends BaseDeps, P extends TSchema, Q extends TSchema, B e
   extends Described<P, Q, B>,
     Restricted {
   readonly method: Exclude<Method, 'GET'>
-  /** The request or the response contains a secret that must not be stored, so `Idempotency-Key` is refused. */
-  readonly hasSecret?: boolean
+  /** Where it has a secret that must not be stored: a request that is repeated with its `Idempotency-Key` gets no answer (contract B9). */
+  readonly hasSecret?: Secret
   /**
    * Whether it honours `If-Match`, because it acts on a resource with an entity tag: as a rule a POST does not, every other method does.
    */
@@ -201,7 +204,7 @@ export type Operation<D extends BaseDeps = never> = Common &
     | (Restricted & {
         readonly kind: 'write'
         readonly audit: AuditedAs | null
-        readonly hasSecret?: boolean
+        readonly hasSecret?: Secret
         readonly honoursIfMatch?: boolean
         readonly listsPositions?: boolean
         readonly refuseEarly?: (reading: Reading<D>, params: unknown) => Promise<void>

@@ -10,7 +10,7 @@ import { negotiate } from './negotiation.ts'
 import { inOneTransaction } from './one-transaction.ts'
 import type { OpenOperation, Operation, ReadOperation, WriteOperation } from './operation.ts'
 import { fillsLog } from './possible-answers.ts'
-import { onceForEachKey } from './repeated-requests.ts'
+import { onceForEachKey, onceOutsideForEachKey } from './repeated-requests.ts'
 import { assertOwnPage, assertSameOrigin } from './same-origin.ts'
 import { refreshSender, senderOf, withPresentRights } from './sender.ts'
 import { type Check, type Exchange, first, passAll, type Service } from './steps.ts'
@@ -46,6 +46,7 @@ const wayOfRead = <D extends BaseDeps>(): Way<D, ReadOperation<D>> => ({
   arrival: [who, countForRate, fromOwnPage, may, speaks],
   body: [bodyFits, hasRightShape],
   carryOut: first(readInTurn<D>) // 503
+    .next(onceOutsideForEachKey<D>) // 409, 422
     .next(withPresentRights<Exchange<D, ReadOperation<D>>>) // 401, 403
     .last(carryOutRead),
 })

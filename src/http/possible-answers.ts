@@ -35,9 +35,13 @@ const errorSlugs = Object.keys(errorCatalogue) as ErrorSlug[]
 /** Whether the server reads a body for this method, even one that no schema declares. */
 const readsBody = ({ method }: Operation): boolean => method !== 'GET'
 
-/** Whether `Idempotency-Key` is honoured (contract 1.19). */
+/** Whether `Idempotency-Key` is honoured (contract 1.19). Who sends a request to an open operation is not known. */
 export const takesIdempotencyKey = (operation: Operation): boolean =>
-  operation.kind === 'write' && operation.method === 'POST' && !operation.hasSecret
+  operation.kind !== 'open' && operation.method === 'POST'
+
+/** Whether a request that is repeated with its `Idempotency-Key` gets the first answer, rather than 409 (contract B9). */
+export const repeatsAnswer = (operation: Operation): boolean =>
+  takesIdempotencyKey(operation) && operation.kind === 'write' && !operation.hasSecret
 
 /** Whether `If-Match` is honoured (contract 1.18). */
 export const takesIfMatch = (operation: Operation): boolean =>
@@ -112,8 +116,8 @@ export const possibleErrors = (operation: Operation): readonly ErrorSlug[] => {
       : ['unauthorized', 'token-revoked', 'access-denied', 'too-many-requests']),
     ...(operation.params ? ['resource-not-found'] : []),
     ...(readsBody(operation) ? ['payload-too-large', 'unsupported-media-type', 'outcome-unknown'] : []),
-    // Any write may race with another for a database constraint.
-    ...(operation.kind === 'write' ? ['conflict'] : []),
+    // Any write may race with another for a database constraint, or have been carried out already.
+    ...(operation.kind === 'write' || takesIdempotencyKey(operation) ? ['conflict'] : []),
     ...(fillsLog(operation) ? ['daily-limit-reached'] : []),
     ...(takesIdempotencyKey(operation) ? ['idempotency-key-reused'] : []),
     ...(takesIfMatch(operation) ? ['precondition-failed'] : []),

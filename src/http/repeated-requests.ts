@@ -1,36 +1,90 @@
-import { notFound } from '../base/errors.ts'
+import { createHash } from 'node:crypto'
+import type { Transaction } from '../database/transaction.ts'
 import type { Answer } from './answer.ts'
 import type { BaseDeps } from './deps.ts'
-import { once } from './idempotency.ts'
+import { idempotencyKeyOf, type KeyedRequest, once, onceOutside } from './idempotency.ts'
+import { alreadyDone, besideOf, type KeptAnswer, keptWhole, withoutBody } from './kept-answers.ts'
 import type { Attempt } from './one-transaction.ts'
+import type { Reading, ReadOperation, WriteOperation } from './operation.ts'
+import type { Principal } from './principal.ts'
+import { shownBy } from './shown.ts'
+import type { Exchange } from './steps.ts'
+import { needsWholeSight } from './subjects.ts'
+import { reading } from './use-case.ts'
 
-const pathsIn = (body: unknown): unknown[] => {
-  const { operations } = Object(body) as { readonly operations?: unknown }
-  return Array.isArray(operations) ? operations.map((one) => Object(one).path) : []
-}
+/** What a sender may see, so that it can be compared later. */
+const fingerprint = ({ sight }: Principal): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(sight && { ...sight, groupIds: sight.groupIds.toSorted((one, other) => one - other) }),
+    )
+    .digest('base64url')
 
 /**
- * The elements that the answer to a write shows: those in its path, in the paths of a batch, and in the headers that say what was made
- * or shown. Whoever has lost sight of one does not get the answer again (contract 14.2).
+ * 14.2: refuses to repeat an answer that shows what its sender does not see any more (404), or that was made for a sight other than the
+ * present one (409). What only those may use who see everything shows nothing that sight decides.
  */
-const elementsShown = (url: string, body: unknown, headers: unknown): number[] => {
-  const places = JSON.stringify([url, headers, pathsIn(body)])
-  return [...new Set([...places.matchAll(/\/elements\/(\d{1,15})\b/g)].map(([, id]) => Number(id)))]
+const judgeAgain = async (
+  { deps, operation, request }: Exchange<BaseDeps, Keyed>,
+  trx: Transaction,
+  principal: Principal,
+  kept: KeptAnswer,
+): Promise<void> => {
+  if (principal.sight === null || needsWholeSight(operation)) return
+  await deps.assertSees(trx, principal, shownBy(request, kept))
+  if (besideOf(kept).sight !== fingerprint(principal)) throw alreadyDone(kept)
+}
+
+/** The operations of which a request can have a key. */
+type Keyed = WriteOperation | ReadOperation
+
+const hasSecretRequest = (operation: Keyed): boolean =>
+  operation.kind === 'write' && operation.hasSecret === 'request'
+
+const keyedRequest = (
+  exchange: Exchange<BaseDeps, Keyed>,
+  { principal, now }: Pick<Reading, 'principal' | 'now'>,
+  key: string,
+): KeyedRequest => {
+  const { operation, request } = exchange
+  return {
+    principal,
+    method: request.method,
+    url: request.url,
+    body: hasSecretRequest(operation) ? undefined : request.body,
+    key,
+    now,
+    mayRepeat: (trx, kept) => judgeAgain(exchange, trx, principal, kept),
+  }
 }
 
 /**
  * A write with an `Idempotency-Key` is carried out once, and whoever repeats it gets the first answer. Refuses another request with the
- * same key (422), one that comes while the first is running (409), and to repeat what its sender must not see any more (404).
+ * same key (422), one that comes while the first is running, an answer with a secret (409), and to repeat what its sender must not see any
+ * more (404).
  */
 export const onceForEachKey = <D extends BaseDeps>(
   attempt: Attempt<D>,
   next: (attempt: Attempt<D>) => Promise<Answer>,
 ): Promise<Answer> => {
-  const { deps, work, request, idempotencyKey: key } = attempt
+  const { operation, work, idempotencyKey: key } = attempt
   if (key === undefined) return next(attempt)
-  const { method, url, body } = request
-  const mayRepeat = async (headers: unknown): Promise<void> => {
-    if (!(await deps.seesAll(work.db, work.principal, elementsShown(url, body, headers)))) throw notFound()
-  }
-  return once(work.db, work.principal, { key, method, url, body }, work.now, () => next(attempt), mayRepeat)
+  return once(
+    work.db,
+    keyedRequest(attempt, work, key),
+    () => next(attempt),
+    async (answer) =>
+      operation.hasSecret ? withoutBody(answer) : keptWhole(answer, fingerprint(work.principal)),
+  )
+}
+
+/** The same for a POST that does something outside of the database. Its answer is not kept: 409 whenever it is repeated. */
+export const onceOutsideForEachKey = <D extends BaseDeps>(
+  exchange: Exchange<D, ReadOperation<D>>,
+  next: (exchange: Exchange<D, ReadOperation<D>>) => Promise<Answer>,
+): Promise<Answer> => {
+  const { deps, request } = exchange
+  const key = idempotencyKeyOf(request)
+  if (key === undefined) return next(exchange)
+  return onceOutside(deps.db, keyedRequest(exchange, reading(deps, request), key), () => next(exchange))
 }

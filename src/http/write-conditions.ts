@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 import type { BaseDeps } from './deps.ts'
 import { headerOf } from './header.ts'
-import { idempotencyKeyOf, unrepeatable } from './idempotency.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
 import type { WriteOperation } from './operation.ts'
 import { takesIfMatch } from './possible-answers.ts'
 import { ifMatchOf, type NamedTags } from './preconditions.ts'
@@ -13,23 +13,13 @@ export interface WriteExchange<D extends BaseDeps> extends Exchange<D, WriteOper
   readonly ifMatch: NamedTags | undefined
 }
 
-const keyOf = <D extends BaseDeps>({
-  operation: { method, hasSecret },
-  request: { headers },
-}: Exchange<D, WriteOperation<D>>): string | undefined => {
-  if (method !== 'POST') return undefined
-  const key = idempotencyKeyOf(headers['idempotency-key'])
-  if (key !== undefined && hasSecret) throw unrepeatable()
-  return key
-}
-
-/** Reads `Idempotency-Key` and `If-Match`. Refuses what cannot be one, and a key where an answer must not be kept: 400. */
+/** Reads `Idempotency-Key` and `If-Match`. Refuses what cannot be one: 400. */
 export const readConditions = async <D extends BaseDeps>(
   exchange: Exchange<D, WriteOperation<D>>,
   next: (write: WriteExchange<D>) => Promise<Answer>,
 ): Promise<Answer> => {
   const { operation, request } = exchange
-  const idempotencyKey = keyOf(exchange)
+  const idempotencyKey = idempotencyKeyOf(request)
   const ifMatch = takesIfMatch(operation) ? ifMatchOf(headerOf(request.headers['if-match'])) : undefined
   return next({ ...exchange, idempotencyKey, ifMatch })
 }

@@ -133,14 +133,26 @@ describe('POST /clients', () => {
     expect((await foreign.api.post(path, { name: 'Taken', scopes: ['api.read'] })).status).toBe(201)
   })
 
-  test('1.19 refuses an Idempotency-Key, because the answer contains a secret, which is never stored', async () => {
-    const { id } = await made()
+  test('B9 happens once for each Idempotency-Key, whose record has no secret', async () => {
     const headers = { 'idempotency-key': 'once' }
-    const expected = invalid(['header Idempotency-Key not-supported'])
     const create = { name: 'Once', scopes: ['api.read'] }
-    expect(await refused(() => api.post(path, create, headers))).toEqual(expected)
-    expect(await refused(() => api.post(`${path}/${id}/secret`, undefined, headers))).toEqual(expected)
-    expect(await deps.db.selectFrom('idempotency_record').selectAll().execute()).toEqual([])
+    const first = await api.post(path, create, headers)
+    const renewed = await api.post(`${path}/${first.body.id}/secret`, undefined, {
+      'idempotency-key': 'renew',
+    })
+    expect([first.status, renewed.status]).toEqual([201, 200])
+    const done = { status: 409, code: 'conflict', errors: ['header Idempotency-Key already-done'] }
+    const again = await api.post(path, create, headers)
+    expect(refusalOf(again)).toEqual(done)
+    expect(again.headers.location).toBe(first.headers.location)
+    expect(
+      await refused(() =>
+        api.post(`${path}/${first.body.id}/secret`, undefined, { 'idempotency-key': 'renew' }),
+      ),
+    ).toEqual(done)
+    expect(refusalOf(await api.post(path, { ...create, name: 'Other' }, headers)).status).toBe(422)
+    const stored = JSON.stringify(await deps.db.selectFrom('idempotency_record').selectAll().execute())
+    for (const { body } of [first, renewed]) expect(stored).not.toContain(body.client_secret)
   })
 })
 

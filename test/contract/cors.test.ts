@@ -40,6 +40,7 @@ describe('pages of other origins', () => {
       'Location',
       'X-Request-Id',
       'Daybook-Warnings',
+      'Idempotency-Replayed',
       'Retry-After',
       'RateLimit',
       'RateLimit-Policy',

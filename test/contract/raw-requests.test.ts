@@ -2,15 +2,17 @@ import { once } from 'node:events'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseDigest } from '../support/database-digest.ts'
 import { type RawAnswer, sendBytes } from '../support/raw-http.ts'
-import { type TestApp, testApp } from '../support/test-app.ts'
+import { type TestApp, type TestNewsroom, testApp } from '../support/test-app.ts'
 
 let test: TestApp
 let address: string
 let token: string
+let api: TestNewsroom['api']
 
 beforeAll(async () => {
   test = await testApp()
-  token = (await test.newsroom()).api.token
+  api = (await test.newsroom()).api
+  token = api.token
   address = await test.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -137,4 +139,48 @@ describe('a request that does not arrive in full', () => {
     server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
     expect(JSON.parse((await answer).text).detail).toBe('The request did not arrive in time.')
   })
+})
+
+const platformToRestore = async (): Promise<{ readonly id: number }> => {
+  const { body } = await api.post('/platforms', { name: 'Gone' })
+  await api.delete(`/platforms/${body.id}`)
+  return body
+}
+
+describe('B9 a body that is none', () => {
+  const chunked = 'transfer-encoding: chunked'
+  const closing = 'connection: close'
+
+  it.each([
+    ['without a type, in chunks', [chunked], '0\r\n\r\n'],
+    ['of another type, in chunks', [chunked, 'content-type: text/plain'], '0\r\n\r\n'],
+    ['as JSON, in chunks', [chunked, json], '0\r\n\r\n'],
+    ['with an empty type', ['content-length: 0', 'content-type:'], ''],
+    ['with something that is no type', ['content-length: 0', 'content-type: nonsense'], ''],
+    ['without any header', [], ''],
+  ])('%s is no reason to refuse a request that needs none', async (_, headers, body) => {
+    const { id } = await platformToRestore()
+    const line = `POST /api/daybook/v1/platforms/${id}/restore HTTP/1.1`
+    const answer = await sendBytes(address, head(line, [...headers, closing]) + body)
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining(`"id":${id}`)])
+  })
+
+  it.each([
+    ['without a type', [chunked]],
+    ['of another type', [chunked, 'content-type: text/plain']],
+  ])('but what has a byte %s is refused', async (_, headers) => {
+    const { id } = await platformToRestore()
+    const line = `POST /api/daybook/v1/platforms/${id}/restore HTTP/1.1`
+    await expectRefusal(`${head(line, headers)}1\r\nx\r\n0\r\n\r\n`, 415, 'unsupported-media-type')
+  })
+})
+
+it.each([
+  ['', '\uFEFF{"name":"Marked"}', 201],
+  [' and nothing else is no body', '\uFEFF', 400],
+])('B9 JSON may begin with a byte order mark%s', async (_, body, status) => {
+  const bytes = Buffer.from(body)
+  const request = head(post, [json, `content-length: ${bytes.length}`, 'connection: close'])
+  const answer = await sendBytes(address, Buffer.concat([Buffer.from(request), bytes]))
+  expect(answer.status, answer.text).toBe(status)
 })

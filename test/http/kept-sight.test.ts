@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInPerson } from '../support/people.ts'
-import { testApp } from '../support/test-app.ts'
+import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
 
 it('1.19 who has lost sight of a story gets no kept answer that shows it, also of a batch', async () => {
   const test = await testApp()
@@ -26,4 +27,91 @@ it('1.19 who has lost sight of a story gets no kept answer that shows it, also o
     expect(again.status).toBe(404)
     expect(again.text).not.toContain('Secret')
   }
+})
+
+describe('1.19 a kept answer is judged again for what its sender sees', () => {
+  const daybook = '/api/daybook/v1'
+  let app: TestApp
+  let desk: StoryDesk
+
+  beforeAll(async () => {
+    app = await testApp()
+    desk = await storyDesk(app)
+  })
+
+  /** An editor who sees only the group `seen`, and how the group is taken away, or another one given. */
+  const limitedEditor = async () => {
+    const seen = (await desk.group()).id
+    const editor = await signedInPerson(app, desk.organizationId, { role: 'editor' })
+    const put = (groupIds: readonly number[]) =>
+      desk.api.patch(`${daybook}/users/${editor.id}`, { groupIds, reads: 'own', writes: 'own' })
+    await put([seen])
+    const send = (path: string, body?: unknown) => editor.api.post(path, body, { 'idempotency-key': path })
+    return { seen, editor, put, send }
+  }
+
+  it('also where the story came back from the trash', async () => {
+    const { seen, send } = await limitedEditor()
+    const { id } = await desk.story({ title: 'Thrown away', groupIds: [seen] })
+    await desk.api.delete(`/elements/${id}`)
+    const path = `${daybook}/trash/${id}/restore`
+    expect((await send(path)).body.title).toBe('Thrown away')
+    expect((await send(path)).body.title).toBe('Thrown away')
+    await desk.api.patch(`/elements/${id}`, { groupIds: [(await desk.group()).id] })
+    expect((await send(path)).status).toBe(404)
+  })
+
+  it('also where it is the absence of somebody who is not seen any more', async () => {
+    const { seen, send } = await limitedEditor()
+    const { id } = await desk.user()
+    await desk.api.patch(`${daybook}/users/${id}`, { groupIds: [seen] })
+    const absence = {
+      user: { id },
+      period: { fromDate: '2026-07-20' },
+      type: { code: 0 },
+      note: 'At the doctor’s',
+    }
+    const first = await send('/absences', absence)
+    expect([first.status, (await send('/absences', absence)).text]).toEqual([201, first.text])
+    await desk.api.patch(`${daybook}/users/${id}`, { groupIds: [] })
+    expect((await send('/absences', absence)).status).toBe(404)
+  })
+
+  it('also where it is a note of a shift that is not seen any more', async () => {
+    const { seen, send } = await limitedEditor()
+    const { id } = await desk.user()
+    await desk.api.patch(`${daybook}/users/${id}`, { groupIds: [seen] })
+    const shift = await desk.api.post(`${daybook}/shifts`, {
+      name: 'Early',
+      startTime: '06:00',
+      endTime: '14:00',
+      userIds: [id],
+    })
+    const path = `/shifts/${shift.body.id}/notes/2026-07-20`
+    const first = await send(path, { note: 'Bring the keys' })
+    expect([first.status, (await send(path, { note: 'Bring the keys' })).text]).toEqual([201, first.text])
+    await desk.api.patch(`${daybook}/users/${id}`, { groupIds: [] })
+    expect((await send(path, { note: 'Bring the keys' })).status).toBe(404)
+  })
+
+  it('and where the story is still seen, but not all that it says, the answer names it and says no more', async () => {
+    const { seen, put, send } = await limitedEditor()
+    const other = await desk.group({ name: 'Investigations' })
+    await put([seen, other.id])
+    const story = { title: 'Both', groupIds: [seen, other.id] }
+    const batch = { operations: [{ method: 'POST', path: '/elements', body: story }] }
+    const requests = [
+      ['/elements', story],
+      [`${daybook}/elements/batch`, batch],
+    ] as const
+    const first = await Promise.all(requests.map(([path, body]) => send(path, body)))
+    for (const { text } of first) expect(text).toContain('Investigations')
+    await put([seen])
+    for (const [index, [path, body]] of requests.entries()) {
+      const again = await send(path, body)
+      expect([again.status, again.body.errors[0].code]).toEqual([409, 'already-done'])
+      expect(again.headers.location).toBe(first[index]?.headers.location)
+      expect(again.text).not.toContain('Investigations')
+    }
+  })
 })

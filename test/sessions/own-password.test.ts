@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/api-client.ts'
 import { databaseDigest } from '../support/database-digest.ts'
@@ -67,10 +68,23 @@ describe('POST /session/password', () => {
     })
   })
 
-  it('1.19 refuses an Idempotency-Key, so that not even a hash of a password is stored', async () => {
+  it('B9 is carried out once for each Idempotency-Key, and not even a hash of a password is stored', async () => {
+    const headers = { 'idempotency-key': 'password' }
     const body = { currentPassword: password, newPassword: next }
-    const answer = await person.api.post(path, body, { 'idempotency-key': 'x' })
-    expect(refusalOf(answer).errors).toEqual(['header Idempotency-Key not-supported'])
+    expect((await person.api.post(path, body, headers)).status).toBe(200)
+    for (const again of [body, { ...body, newPassword: 'another one, which is as long' }])
+      expect(refusalOf(await person.api.post(path, again, headers))).toEqual({
+        status: 409,
+        code: 'conflict',
+        errors: ['header Idempotency-Key already-done'],
+      })
+    const records = await test.deps.db
+      .selectFrom('idempotency_record')
+      .select(['request_hash', 'body'])
+      .where('key', '=', 'password')
+      .execute()
+    const withoutPasswords = createHash('sha256').update(`POST ${path}\n`).digest()
+    expect(records).toEqual([{ request_hash: withoutPasswords, body: null }])
   })
 
   it('records in the audit log who did it, and no password', async () => {

@@ -69,7 +69,7 @@ export const clientOperations: readonly Operation[] = [
     example: { name: 'Website CMS', scopes: ['api.read', 'api.write'] },
     answers: { 201: ClientWithSecretView },
     errors: ['conflict'],
-    hasSecret: true,
+    hasSecret: 'answer',
     handle: async (work, { body }) => {
       const made = await createClient(work, body)
       const location = `${work.deps.config.baseUrl}${path}/${made.client.id}`
@@ -138,7 +138,7 @@ export const clientOperations: readonly Operation[] = [
     params: IdParams,
     answers: { 200: ClientWithSecretView },
     honoursIfMatch: true,
-    hasSecret: true,
+    hasSecret: 'answer',
     handle: async (work, { params }) =>
       withSecret(ok, await rotateClientSecret(revokingWork(work), params.id)),
   }),

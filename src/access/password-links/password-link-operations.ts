@@ -36,7 +36,7 @@ export const passwordLinkOperations: readonly Operation[] = [
     params: IdParams,
     answers: { 200: PasswordLinkView },
     errors: ['business-error'],
-    hasSecret: true,
+    hasSecret: 'answer',
     handle: async (work, { params }) => ({
       ...ok(await createPasswordLink(work, params.id)),
       headers: { 'cache-control': 'no-store' },

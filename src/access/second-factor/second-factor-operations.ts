@@ -52,7 +52,7 @@ export const secondFactorOperations: readonly Operation[] = [
     example: examplePassword,
     answers: { 200: BegunSecondFactor },
     errors: ['business-error', 'conflict', 'too-many-requests'],
-    hasSecret: true,
+    hasSecret: 'request',
     handle: async (work, { body }) => ({
       ...ok(await beginOwnSecondFactor(work, body.password)),
       headers: noStore,
@@ -74,7 +74,7 @@ export const secondFactorOperations: readonly Operation[] = [
     example: { code: '123456' },
     answers: { 200: RecoveryCodes },
     errors: ['business-error', 'conflict'],
-    hasSecret: true,
+    hasSecret: 'request',
     handle: async (work, { body }) => ({
       ...ok({ recoveryCodes: await confirmOwnSecondFactor(work, body.code) }),
       headers: noStore,
@@ -92,7 +92,7 @@ export const secondFactorOperations: readonly Operation[] = [
     summary: 'Remove your second factor',
     body: WithPassword,
     example: examplePassword,
-    hasSecret: true,
+    hasSecret: 'request',
     answers: { 200: SecondFactorView },
     errors: ['business-error', 'resource-not-found', 'too-many-requests'],
     handle: async (work, { body }) => {

@@ -86,7 +86,7 @@ export const sessionOperations: readonly Operation[] = [
     },
     answers: { 200: SessionView },
     errors: ['business-error'],
-    hasSecret: true,
+    hasSecret: 'request',
     handle: async (work, { body }) => {
       await setOwnPassword(work, body)
       return ok(await presentSession(work))

@@ -40,7 +40,7 @@ const requestHeaders = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing.',
+      'Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
   },
 }
@@ -59,6 +59,11 @@ export const answerHeaders = {
   ContentLocation: {
     description: 'The address of the resource shown in the response.',
     schema: { type: 'string', format: 'uri' },
+  },
+  IdempotencyReplayed: {
+    description: 'The request had been carried out before: this is its first answer again.',
+    schema: { type: 'string', enum: ['true'] },
+    example: 'true',
   },
   DaybookWarnings: {
     description:
@@ -85,6 +90,7 @@ const headerNames: Readonly<Record<keyof typeof answerHeaders, string>> = {
   ETag: 'ETag',
   Location: 'Location',
   ContentLocation: 'Content-Location',
+  IdempotencyReplayed: 'Idempotency-Replayed',
   DaybookWarnings: 'Daybook-Warnings',
   RateLimitPolicy: 'RateLimit-Policy',
   RateLimit: 'RateLimit',

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { type ErrorSlug, errorCatalogue } from '../../base/error-catalogue.ts'
 import type { Operation } from '../../http/operation.ts'
-import { carriesEtag, possibleErrors } from '../../http/possible-answers.ts'
+import { carriesEtag, possibleErrors, repeatsAnswer } from '../../http/possible-answers.ts'
 import { problemContentType } from '../../http/problem.ts'
 import { CopiedElement } from '../../stories/copies/copy-schemas.ts'
 import { ElementView } from '../../stories/elements/element-schemas.ts'
@@ -89,6 +89,7 @@ const successHeaders = (operation: Operation, status: number) =>
     'RequestId',
     ...(status === 201 ? (['Location'] as const) : []),
     ...(operation.hasContentLocation ? (['ContentLocation'] as const) : []),
+    ...(repeatsAnswer(operation) ? (['IdempotencyReplayed'] as const) : []),
     ...(mayWarn(operation) ? (['DaybookWarnings'] as const) : []),
     ...(carriesEtag(operation, status) ? (['ETag'] as const) : []),
     ...(isLimited(operation) ? (['RateLimitPolicy', 'RateLimit'] as const) : []),
@@ -107,8 +108,8 @@ const textContent = (schema: TSchema) => {
 const prefixes: Readonly<Record<string, string>> = { 201: 'Created', 204: 'NoContent' }
 
 /** The answer to a write has other headers than the same answer to a read. */
-const prefixOf = ({ kind }: Operation, status: string): string =>
-  prefixes[status] ?? (kind === 'write' ? 'Written' : '')
+const prefixOf = ({ kind, method }: Operation, status: string): string =>
+  prefixes[status] ?? (kind === 'write' ? (method === 'POST' ? 'Posted' : 'Written') : '')
 
 const successResponses = (
   operation: Operation,

@@ -79,7 +79,7 @@ export const webhookOperations: readonly Operation[] = [
     example: { name: 'Website CMS', url: 'https://cms.example.org/daybook', types: ['element'] },
     answers: { 201: WebhookWithSecretView },
     errors: ['business-error', 'conflict'],
-    hasSecret: true,
+    hasSecret: 'answer',
     handle: async (work, { body }) => {
       const made = await createWebhook(work, body)
       const location = `${work.deps.config.baseUrl}${path}/${made.webhook.id}`
@@ -139,7 +139,7 @@ export const webhookOperations: readonly Operation[] = [
     params: IdParams,
     answers: { 200: WebhookWithSecretView },
     honoursIfMatch: true,
-    hasSecret: true,
+    hasSecret: 'answer',
     handle: async (work, { params }) => withSecret(ok, await renewSecret(work, params.id)),
   }),
   read({
