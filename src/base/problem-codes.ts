@@ -6,6 +6,7 @@ export const problemCodes = [
   'ambiguous',
   'batch-too-large',
   'blank',
+  'bound',
   'category-of-another-platform',
   'currency',
   'cursor',

@@ -165,6 +165,8 @@ interface ExternalElementTable extends Resource {
   link: string | null
   /** Null for the one system without an address. */
   system_url: string | null
+  /** The external id with which the element was created. */
+  claimed_id: string | null
 }
 
 /** The tables of stories: part of `Tables`. */

@@ -47,6 +47,7 @@ import { sql as sharesOfWebhooks } from './migrations/0043-shares-of-webhooks.ts
 import { sql as limits } from './migrations/0044-limits.ts'
 import { sql as nameKeys } from './migrations/0045-name-keys.ts'
 import { sql as forgivingSearch } from './migrations/0046-forgiving-search.ts'
+import { sql as claimedExternalIds } from './migrations/0047-claimed-external-ids.ts'
 
 interface Migration {
   readonly id: number
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
   { id: 45, name: 'name-keys', sql: nameKeys, oldestSchema: 28 },
   // Older servers do not notice an index.
   { id: 46, name: 'forgiving-search', sql: forgivingSearch, oldestSchema: 28 },
+  { id: 47, name: 'claimed-external-ids', sql: claimedExternalIds, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */

@@ -14,9 +14,15 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const attempts = 4
 
+/** Whoever breaks it has waited for another write, and is refused or not by what that one has stored. */
+const judgedAgain = 'external_element_claimed'
+
 const mayBeRepeated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
-  (error.code === deadlock || error.code === serializationFailure || isOutdated(error))
+  (error.code === deadlock ||
+    error.code === serializationFailure ||
+    error.constraint === judgedAgain ||
+    isOutdated(error))
 
 const repeated = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {

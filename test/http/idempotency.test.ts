@@ -35,9 +35,8 @@ describe('B9 a request that comes again with its Idempotency-Key', () => {
   })
 
   it('gets no header of the first answer but where to look, where the answer had to make room', async () => {
-    const operations = [{ method: 'POST', path: '/elements', body: { groupIds: [] } }]
     const { id } = (await newsroom.api.post('/groups', { name: 'Batch' })).body
-    operations[0] = { method: 'POST', path: '/elements', body: { groupIds: [id] } }
+    const operations = [{ method: 'POST', path: '/elements', body: { groupIds: [id] } }]
     await post('/api/daybook/v1/elements/batch', { operations }, 'batch')
     await test.deps.db
       .updateTable('idempotency_record')

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../../../test/support/api-client.ts'
+import { signedInPerson } from '../../../test/support/people.ts'
 import { referenceVersionOf } from '../../../test/support/reference-version.ts'
 import {
   conflict,
@@ -365,5 +366,32 @@ describe('users', () => {
     expect(refusalOf(await writer.post(settings, { lastName: 'X' }))).toEqual(denied)
     expect(refusalOf(await writer.get(settings))).toEqual(denied)
     expect((await writer.get('/users')).status).toBe(200)
+  })
+})
+
+describe('B12 GET /users?email=', () => {
+  it('finds one person, whatever the case of the address', async () => {
+    const { id } = await newUser({ email: 'Mia.Müller@example.org' })
+    await newUser({ email: 'other@example.org' })
+    for (const path of ['/users', settings]) {
+      const found = async (email: string) =>
+        (await api.get(`${path}?email=${encodeURIComponent(email)}`)).body.content.map(
+          (user: { id: number }) => user.id,
+        )
+      expect(await found('mia.MÜLLER@example.org')).toEqual([id])
+      expect(await found('mia@example.org')).toEqual([])
+      expect(await found('Mia.M%ller@example.org')).toEqual([])
+    }
+    expect(refusalOf(await api.get('/users?email='))).toEqual(invalid(['query email blank']))
+    await api.delete(writePath({ id }))
+    expect((await api.get('/users?email=mia.m%C3%BCller@example.org')).body.content).toEqual([])
+  })
+
+  it('14.3 finds nobody whom the sender does not see', async () => {
+    await newUser({ email: 'hidden@example.org' })
+    const person = await signedInPerson(test, newsroom.organizationId, { role: 'editor' })
+    await api.patch(writePath(person), { reads: 'own' })
+    expect((await person.api.get('/users?email=hidden@example.org')).body.page.totalElements).toBe(0)
+    expect((await person.api.get(`/users?email=${person.email}`)).body.content).toHaveLength(1)
   })
 })

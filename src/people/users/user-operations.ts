@@ -9,8 +9,8 @@ import { listedUserView, withSignIn } from './sign-in-states.ts'
 import { countUsers, getUser, listUsers, type User } from './user-queries.ts'
 import {
   CreateUser,
-  IncludeExternal,
   IncludeGroups,
+  ListedUsers,
   ListedUserView,
   PatchUser,
   UserSettingsView,
@@ -34,12 +34,12 @@ const reads: readonly Operation[] = [
     tag,
     summary: 'List users',
     description: 'Users who are not deleted.',
-    query: Closed({ ...HybridQuery, ...IncludeExternal, ...IncludeGroups }),
+    query: Closed({ ...HybridQuery, ...ListedUsers, ...IncludeGroups }),
     answers: { 200: HybridListOf(UserView) },
     handle: async (reading, { query }) => {
       const { db, organizationId, principal } = reading
-      const { includeExternal = true, includeGroups = false } = query
-      const listed = { includeExternal, sight: principal.sight }
+      const { includeExternal = true, includeGroups = false, email } = query
+      const listed = { includeExternal, email, sight: principal.sight }
       return hybridList(reading, query, {
         list: (slice) => listUsers(db, organizationId, listed, slice),
         count: () => countUsers(db, organizationId, listed),
@@ -77,12 +77,12 @@ const settings: readonly Operation[] = [
     about: 'user',
     tag,
     summary: 'List users with groups, role and how they sign in',
-    query: Closed({ ...HybridQuery, ...IncludeExternal }),
+    query: Closed({ ...HybridQuery, ...ListedUsers }),
     answers: { 200: HybridListOf(ListedUserView) },
     handle: async (reading, { query }) => {
       const { db, organizationId, now } = reading
-      const { includeExternal = true } = query
-      const listed = { includeExternal, sight: null }
+      const { includeExternal = true, email } = query
+      const listed = { includeExternal, email, sight: null }
       return hybridList(reading, query, {
         list: async (slice) =>
           withSignIn(db, organizationId, await listUsers(db, organizationId, listed, slice)),

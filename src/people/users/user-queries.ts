@@ -134,12 +134,17 @@ export const lockAnyUser = async (trx: Transaction, organizationId: number, id: 
 /** Which users a list has. */
 interface ListedUsers {
   readonly includeExternal: boolean
+  /** Only the one with this address, whatever its case. */
+  readonly email?: string | undefined
   readonly sight: Sight | null
 }
 
-const present = (db: Queries, organizationId: number, { includeExternal, sight }: ListedUsers) =>
+const hasEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
+
+const present = (db: Queries, organizationId: number, { includeExternal, email, sight }: ListedUsers) =>
   users(db, organizationId)
     .where('deletion_date', 'is', null)
+    .$if(email !== undefined, (query) => query.where(hasEmail(email ?? '')))
     .$if(hidesGroups(sight), (query) => query.where(isSeenUser(sight, 'app_user')))
     .$if(!includeExternal, (query) => query.where('internal', '=', true))
 
@@ -239,7 +244,7 @@ export const findUserIdByEmail = async (
 ): Promise<number | null> => {
   const row = await users(db, organizationId)
     .select('id')
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', eb.fn('lower', [eb.val(email)])))
+    .where(hasEmail(email))
     .where('deletion_date', 'is', null)
     .executeTakeFirst()
   return row?.id ?? null

@@ -117,8 +117,17 @@ export const IncludeGroups = {
     Type.Boolean({ default: false, description: 'Includes the groups of each user.' }),
   ),
 }
-export const IncludeExternal = {
+/** Which users a list has. */
+export const ListedUsers = {
   includeExternal: Type.Optional(
     Type.Boolean({ default: true, description: 'False leaves out users who are not internal.' }),
+  ),
+  email: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description: 'Only the user with this e-mail address, whatever its case.',
+      examples: ['mia@example.org'],
+    }),
   ),
 }

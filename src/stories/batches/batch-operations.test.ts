@@ -258,3 +258,86 @@ describe('19.1 POST /elements/batch', () => {
       expect((await documentOf(story.id)).publications[0].schedule).toEqual(story.publications[0].schedule)
   })
 })
+
+describe('B12 $0 in a path', () => {
+  it('stands for what an operation before has made: an element, a task or a publication', async () => {
+    const { id: platformId } = await desk.platform()
+    const { id: groupId } = await desk.group()
+    const old = await desk.story({ tasks: [{ headline: 'Old' }] })
+    const { status, body } = await send([
+      { method: 'POST', path: '/elements', body: { title: 'New', groupIds: [groupId] } },
+      { method: 'POST', path: '/elements/$0/tasks', body: { headline: 'Text' } },
+      { method: 'POST', path: '/elements/$0/publications', body: { platformId } },
+      { method: 'PATCH', path: '/elements/$0/tasks/$1', body: { note: 'Soon' } },
+      {
+        method: 'PUT',
+        path: '/elements/$0/publications/$2/schedule',
+        body: { kind: 'single', date: '2026-06-19' },
+      },
+      { method: 'POST', path: `/elements/${old.id}/tasks`, body: { headline: 'Second' } },
+      { method: 'DELETE', path: `/elements/${old.id}/tasks/$5` },
+      { method: 'PATCH', path: '/elements/$0', body: { title: 'Newer' } },
+    ])
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.results.at(-1).body).toMatchObject({
+      title: 'Newer',
+      version: 6,
+      tasks: [{ headline: 'Text', note: 'Soon' }],
+      publications: [{ schedule: { date: '2026-06-19' } }],
+    })
+    expect((await documentOf(old.id)).tasks).toMatchObject([{ headline: 'Old' }])
+  })
+
+  it('is refused where it names no earlier operation, or one that makes something else', async () => {
+    const { id } = await desk.story()
+    const task = { method: 'POST', path: `/elements/${id}/tasks`, body: {} }
+    expect(
+      await refused(
+        { ...task, path: '/elements/$0/tasks' },
+        { ...task, path: '/elements/$2/tasks' },
+        task,
+        { method: 'PATCH', path: '/elements/$2', body: {} },
+        { method: 'DELETE', path: `/elements/${id}/publications/$2` },
+        { method: 'PATCH', path: '/elements/$199', body: {} },
+        { method: 'PATCH', path: '/elements/$02', body: {} },
+        { method: 'PATCH', path: '/elements/$', body: {} },
+        { method: 'POST', path: '/elements', body: {} },
+        { ...task, path: '/elements/$8/tasks', ifVersion: 1 },
+      ),
+    ).toEqual(
+      invalid([
+        'body operations[0].path unknown-reference',
+        'body operations[1].path unknown-reference',
+        'body operations[3].path unknown-reference',
+        'body operations[4].path unknown-reference',
+        'body operations[5].path unknown-reference',
+        'body operations[6].path type-mismatch',
+        'body operations[7].path type-mismatch',
+        'body operations[9].ifVersion not-supported',
+      ]),
+    )
+  })
+
+  it('adds no problem where the operation that it names is refused', async () => {
+    expect(
+      await refused(
+        { method: 'POST', path: '/elements', body: { title: 'Nobody’s' } },
+        { method: 'POST', path: '/elements/$0/tasks', body: {} },
+      ),
+    ).toEqual(ruleBroken(['body operations[0].body element-content-required']))
+  })
+
+  it('finds a task only in its own element', async () => {
+    const [one, other] = [await desk.story(), await desk.story()]
+    expect(
+      await refused(
+        { method: 'POST', path: `/elements/${one.id}/tasks`, body: {} },
+        { method: 'DELETE', path: `/elements/${other.id}/tasks/$0` },
+      ),
+    ).toEqual({
+      status: 404,
+      code: 'resource-not-found',
+      errors: ['body operations[1].path unknown-reference'],
+    })
+  })
+})

@@ -4,6 +4,7 @@ import { publishOperations } from '../commands/publish-operations.ts'
 import { customValueOperations } from '../custom-values/custom-value-operations.ts'
 import type { Operation, StoryDeps } from '../deps.ts'
 import { elementOperations } from '../elements/element-operations.ts'
+import type { ElementView } from '../elements/element-schemas.ts'
 import { publicationOperations } from '../elements/publication-operations.ts'
 import { taskOperations } from '../elements/task-operations.ts'
 import { externalElementOperations } from '../external-elements/external-element-operations.ts'
@@ -35,6 +36,28 @@ const patternOf = ({ path }: Write): RegExp =>
 const routes: readonly Route[] = operations
   .filter((operation) => operation.kind === 'write')
   .map((operation) => ({ operation, pattern: patternOf(operation) }))
+
+/** What an operation makes: the parameter of other paths that names it, and where its answer, the element, has its id. */
+interface Made {
+  readonly parameter: string
+  readonly idIn: (element: ElementView) => number
+}
+
+/** New entries have the highest ids. */
+const newest = (entries: readonly { readonly id: number }[]): number =>
+  Math.max(...entries.map(({ id }) => id))
+
+const made: Readonly<Record<string, Made>> = {
+  '/api/v2/elements': { parameter: 'id', idIn: ({ id }) => id },
+  '/api/v2/elements/:id/tasks': { parameter: 'taskId', idIn: ({ tasks }) => newest(tasks) },
+  '/api/v2/elements/:id/publications': {
+    parameter: 'publicationId',
+    idIn: ({ publications }) => newest(publications),
+  },
+}
+
+export const madeBy = ({ method, path }: Write): Made | undefined =>
+  method === 'POST' ? made[path] : undefined
 
 /** The operation that a method and a path name, with its path parameters as text; undefined if there is none. */
 export const routeOf = (method: string, path: string) => {

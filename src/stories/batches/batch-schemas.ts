@@ -8,7 +8,8 @@ const BatchOperation = Closed(
     method: OneOf(['POST', 'PATCH', 'PUT', 'DELETE']),
     path: Type.String({
       maxLength: 255,
-      description: 'The path below `/api/v2`: of an element or of something in it.',
+      description:
+        'The path below `/api/v2`: of an element or of something in it. `$0` … `$199` stand for the id of the element, task or publication that this operation of the batch makes (`/elements/$0/tasks`).',
       examples: ['/elements/7'],
     }),
     body: Type.Optional(Type.Unknown({ description: 'The body that the request of its own would have.' })),

@@ -5,6 +5,7 @@ import { inSentPaths } from '../../http/references.ts'
 import type { StoryDeps, Writing } from '../deps.ts'
 import { missing, type Refusal, refusal, refusalOf, refuseWith } from './batch-problems.ts'
 import { lockElements } from './batch-queries.ts'
+import { madeBy } from './batch-routes.ts'
 import { type CheckedOperation, checkedOperations } from './batch-rules.ts'
 import type { Batch } from './batch-schemas.ts'
 
@@ -34,9 +35,24 @@ const obstacleTo = (
   return refusal(index, 'precondition-failed', 'ifVersion', ['other-version', message])
 }
 
+/** The parameters of the path with the ids that were made on the way; null where one was not, since its operation was refused. */
+const withIdsMade = (
+  { params, earlier }: CheckedOperation,
+  made: ReadonlyMap<number, number>,
+): object | null => {
+  const ids: [string, number][] = []
+  for (const [name, index] of earlier) {
+    const id = made.get(index)
+    if (id === undefined) return null
+    ids.push([name, id])
+  }
+  return { ...Object(params), ...Object.fromEntries(ids) }
+}
+
 const carryOutOne = async (
   carryOut: CarryOut<StoryDeps>,
-  { operation, params, body, sentPaths, sentBack }: CheckedOperation,
+  { operation, body, sentPaths, sentBack }: CheckedOperation,
+  params: object,
   index: number,
 ): Promise<Answer | Refusal> => {
   try {
@@ -62,15 +78,21 @@ export const carryOutBatch = async (
   const versions = await lockElements(db, { organizationId, principal }, ids)
   const refusals: Refusal[] = []
   const results: string[] = []
+  const named = new Set(checked.flatMap(({ earlier }) => [...earlier.values()]))
+  const made = new Map<number, number>()
   let bytes = 0
   for (const [index, one] of checked.entries()) {
     gone().throwIfAborted()
-    const outcome = obstacleTo(one, index, versions) ?? (await carryOutOne(carryOut, one, index))
+    const params = withIdsMade(one, made)
+    if (params === null) continue
+    const outcome = obstacleTo(one, index, versions) ?? (await carryOutOne(carryOut, one, params, index))
     if ('slug' in outcome) {
       refusals.push(outcome)
       continue
     }
     const text = outcome.body === null ? 'null' : textOf(outcome.body)
+    const id = named.has(index) ? madeBy(one.operation)?.idIn(JSON.parse(text)) : undefined
+    if (id !== undefined) made.set(index, id)
     bytes += Buffer.byteLength(text)
     assertAnswersFit(bytes)
     const warnings = JSON.stringify(outcome.warnings ?? [])

@@ -17,7 +17,7 @@ import { forEachText } from '../../database/element-texts.ts'
 import { SentBack } from '../../http/sent-back.ts'
 import { Actor } from '../../people/actors/actor-schemas.ts'
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
-import { ExternalElementView } from '../external-elements/external-element-schemas.ts'
+import { ExternalElementView, NewExternalElement } from '../external-elements/external-element-schemas.ts'
 import { maximumPublications, maximumTasks } from './element-maximums.ts'
 import { NewPublicationEntry, PublicationEntry, PublicationView } from './publication-schemas.ts'
 import { Event, EventView, statusView } from './shared-schemas.ts'
@@ -56,6 +56,7 @@ const rootFields = {
 
 export const CreateElement = Closed({
   ...rootFields,
+  externalElement: Type.Optional(Nullable(NewExternalElement)),
   tasks: Type.Optional(List(TaskBody)),
   publications: Type.Optional(List(NewPublicationEntry)),
 })

@@ -11,6 +11,7 @@ import {
   renderElement,
   storeDocument,
 } from '../documents/document-service.ts'
+import { type NewBinding, newBinding, storeNewBinding } from '../external-elements/new-binding.ts'
 import { findUnregisteredAssignees, nameInStory } from '../references/assignee-queries.ts'
 import type { KnownReferences, Mentioned } from '../references/known-references.ts'
 import { loadKnownReferences } from '../references/reference-service.ts'
@@ -117,12 +118,17 @@ const storeNew = async (
   { elements: [id] }: NewIds,
   element: Element,
   known: KnownReferences,
+  binding: NewBinding | null = null,
 ): Promise<ElementAnswer> => {
   if (id === undefined) throw new Error('no id was drawn')
   const save = saveOf(work)
   insertWholeElement(save, id, element)
+  if (binding) await storeNewBinding(work, id, binding)
   nameAssignees(work, id, element, known)
-  const created = createdElement(id, element, save.change, known.referenceVersion)
+  const created = createdElement(id, element, save.change, {
+    referenceVersion: known.referenceVersion,
+    externalElement: binding?.content ?? null,
+  })
   const [answer, warnings] = await Promise.all([
     answerOf(work, created, { before: null, limited: true }),
     absentAssignees(work, null, element),
@@ -162,7 +168,7 @@ export const createElement = async (work: Writing, body: CreateElement): Promise
   checkDates(new Map(), element, inLists, problems)
   checkLinks(null, element, problems)
   problems.refuse()
-  return storeNew(work, ids, element, known)
+  return storeNew(work, ids, element, known, await newBinding(work, body.externalElement))
 }
 
 /** A7: what shows a renamed assignee is rendered again. */

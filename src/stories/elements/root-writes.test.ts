@@ -77,7 +77,6 @@ describe('POST /elements', () => {
       creator: null,
       editor: null,
       url: 'x',
-      externalElement: null,
       tasks: [{ id: 1, version: 1, done: true }],
       publications: [{ id: 1, version: 1, published: null, assignedTaskIds: [], articleId: 'a' }],
     }

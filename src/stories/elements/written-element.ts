@@ -32,7 +32,7 @@ export const createdElement = (
   id: number,
   content: Element,
   { by, now }: Change,
-  referenceVersion: number,
+  beside: Pick<StoredElement, 'referenceVersion' | 'externalElement'>,
 ): StoredElement => ({
   id,
   version: 1,
@@ -40,8 +40,7 @@ export const createdElement = (
   modificationDate: now,
   creator: by,
   editor: by,
-  externalElement: null,
-  referenceVersion,
+  ...beside,
   usesStatuses: true,
   content: stored(content),
   taskVersions: versionsOf(content.tasks, new Map(), []),

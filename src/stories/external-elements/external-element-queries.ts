@@ -48,16 +48,59 @@ export const insertBinding = async (
   organizationId: number,
   elementId: number,
   { externalId, link, systemUrl }: BindingContent,
+  claimedId: string | null = null,
 ): Promise<void> => {
   await trx
     .insertInto('external_element')
     .values({
+      claimed_id: claimedId,
       organization_id: organizationId,
       element_id: elementId,
       external_id: externalId,
       link,
       system_url: systemUrl,
     })
+    .execute()
+}
+
+const ofSystem = (systemUrl: string | null) =>
+  sql<boolean>`md5(system_url) is not distinct from md5(${systemUrl}::text)
+    and system_url is not distinct from ${systemUrl}::text`
+
+/** The living elements with this external id in this system. */
+export const findHolderIds = async (
+  trx: Transaction,
+  organizationId: number,
+  { externalId, systemUrl }: BindingContent,
+): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('external_element')
+    .innerJoin('element', (join) =>
+      join
+        .onRef('element.organization_id', '=', 'external_element.organization_id')
+        .onRef('element.id', '=', 'external_element.element_id')
+        .on('element.deleted_at', 'is', null),
+    )
+    .select('element.id')
+    .where('external_element.organization_id', '=', organizationId)
+    .where('external_id', '=', externalId)
+    .where(ofSystem(systemUrl))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Lets others have the external id of elements that are deleted or have another one by now: the sender has found no living one. */
+export const releaseClaims = async (
+  trx: Transaction,
+  organizationId: number,
+  { externalId, systemUrl }: BindingContent,
+): Promise<void> => {
+  await trx
+    .updateTable('external_element')
+    .set({ claimed_id: null })
+    .where('organization_id', '=', organizationId)
+    .where('claimed_id', '=', externalId)
+    .where(ofSystem(systemUrl))
     .execute()
 }
 

@@ -23,6 +23,23 @@ export const LinkExternalElement = Closed({
 })
 export type LinkExternalElement = Static<typeof LinkExternalElement>
 
+/** B12: the binding with which an element is created. */
+export const NewExternalElement = Closed(
+  {
+    externalId: Type.String({
+      notBlank: true,
+      minLength: 1,
+      maxLength: 255,
+      description:
+        'Id of the element in the other system. While an element has it there, no other one is created with it.',
+    }),
+    link: Type.Optional(Nullable(HttpUrl)),
+    systemUrl: Type.Optional(SystemUrl),
+  },
+  { title: 'NewExternalElement' },
+)
+export type NewExternalElement = Static<typeof NewExternalElement>
+
 export const UnlinkExternalElement = Closed({ systemUrl: Type.Optional(SystemUrl) })
 export type UnlinkExternalElement = Static<typeof UnlinkExternalElement>
 

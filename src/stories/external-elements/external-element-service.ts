@@ -1,5 +1,4 @@
 import { bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
-import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Writing } from '../deps.ts'
 import { getFreshDocument } from '../documents/document-service.ts'
 import { changedBeside } from '../elements/element-service.ts'
@@ -13,6 +12,7 @@ import {
   saveBinding,
 } from './external-element-queries.ts'
 import type { BindingView, LinkExternalElement, UnlinkExternalElement } from './external-element-schemas.ts'
+import { systemOf } from './new-binding.ts'
 
 /** The answer for a binding (contract 7). */
 export const bindingView = ({ externalId, link, systemUrl }: BindingContent): BindingView => ({
@@ -25,13 +25,6 @@ interface BindingAnswer {
   readonly binding: BindingView
   readonly etag: string
 }
-
-/** If `systemUrl` is left out, the configured system of the organization, or else the unnamed one. */
-const systemOf = async (
-  { db, organizationId }: Writing,
-  { systemUrl }: UnlinkExternalElement,
-): Promise<string | null> =>
-  systemUrl === undefined ? (await getOrganization(db, organizationId)).externalSystemUrl : systemUrl
 
 /** The content that a link asks for. Members left out keep their values, and at least one must have a value. */
 const linked = (
