@@ -41,13 +41,13 @@ export const hasAssignee = (value: string, { userId, user }: Task): boolean =>
   userId === null && user !== null ? false : isOneOf(value, userId)
 
 export const isDeclined = (value: string, { confirmationStatusCode }: Task): boolean =>
-  value !== 'true' || confirmationStatusCode === -1
+  (confirmationStatusCode === -1) === (value === 'true')
 
 export const isConfidential = (value: string, { confidential }: ElementView): boolean =>
-  value !== 'true' || confidential
+  String(confidential) === value
 
 export const hasNoTask = (value: string, { tasks }: ElementView): boolean =>
-  value !== 'true' || tasks.length === 0
+  (tasks.length === 0) === (value === 'true')
 
 const plain = (text: string): string =>
   text
@@ -148,7 +148,7 @@ const elementTests: Record<string, (value: string, element: ElementView) => bool
   confidential: isConfidential,
   withoutTasks: hasNoTask,
   elementStatusIds: (value, { elementStatusId }) => isOneOf(value, elementStatusId),
-  withoutPublication: (value, { publications }) => value !== 'true' || publications.length === 0,
+  withoutPublication: (value, { publications }) => (publications.length === 0) === (value === 'true'),
   search: hasWords,
 }
 
@@ -222,7 +222,7 @@ export const samplesOf = (newsroom: ListNewsroom): { alone: Sample[]; withUser: 
       ...of('withoutPublication', ['true', 'false']),
       ...of('withoutTasks', ['true', 'false']),
       ...of('confidential', ['true', 'false']),
-      ...of('declined', ['true']),
+      ...of('declined', ['true', 'false']),
       ...of('userId', [firstUser, `${firstUser},${secondUser}`, 0, `0,${secondUser}`]),
       ...of('search', ['haushalt', 'KOLN eu', 'strasse', 'łódź', 'москва', '100%', 'g', 'hau lan', 'foo']),
     ],

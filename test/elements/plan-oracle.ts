@@ -46,9 +46,10 @@ const taskTests = (now: string): Record<string, (value: string, task: Task) => b
   declined: isDeclined,
   formatIds: (value, { formatId }) => isOneOf(value, formatId),
   done: (value, { done }) => String(done) === value,
-  unassigned: (value, { user }) => value !== 'true' || user === null,
+  unassigned: (value, { user }) => (user === null) === (value === 'true'),
   late: (value, { done, deadline }) =>
-    value !== 'true' || (!done && deadline !== null && `${deadline.date} ${deadline.time ?? '23:59'}` < now),
+    (!done && deadline !== null && `${deadline.date} ${deadline.time ?? '23:59'}` < now) ===
+    (value === 'true'),
 })
 
 interface FieldFilter {
@@ -126,10 +127,7 @@ export const planOf = (
   const ofPublication = hold(samples, publicationTests)
   const byPublications = names(samples, publicationTests)
   const ofTask = hold(samples, taskTests(now))
-  const byTasks = samples.some(
-    ({ name, value }) =>
-      name in taskTests(now) && !(['late', 'unassigned', 'declined'].includes(name) && value === 'false'),
-  )
+  const byTasks = names(samples, taskTests(now))
   const ofElement = hold(samples, elementTests(new Set(Object.values(fields).map(({ id }) => id))))
 
   const passing = elements.filter(
@@ -179,7 +177,7 @@ export const planSamplesOf = (newsroom: ListNewsroom): Sample[] => {
     ...of('publicationStatusIds', [...two(newsroom.publicationStatusIds), 0, `0,${firstStatus}`]),
     ...of('userIds', [...two(newsroom.userIds), 0, `0,${newsroom.userIds[1]}`]),
     ...of('declined', ['true', 'false']),
-    ...of('confidential', ['true']),
+    ...of('confidential', ['true', 'false']),
     ...of('withoutTasks', ['true', 'false']),
     ...of('formatIds', two(newsroom.formatIds)),
     ...of('done', ['true', 'false']),

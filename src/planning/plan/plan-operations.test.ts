@@ -336,12 +336,13 @@ describe('the filters of the plan', () => {
     expect(await found({ done: 'false' })).toEqual([late.id, due.id])
     expect(await found({ unassigned: 'true' })).toEqual([due.id])
     expect(await found({ late: 'true' })).toEqual([late.id])
-    expect(await found({ late: 'false', unassigned: 'false' })).toEqual([
-      late.id,
-      due.id,
-      stringer.id,
-      withoutTasks.id,
-    ])
+    // B11: a flag that is sent is a condition, and false is one, too.
+    expect(await found({ late: 'false' })).toEqual([due.id, stringer.id])
+    expect(await found({ unassigned: 'false' })).toEqual([late.id, due.id, stringer.id])
+    expect(await found({ late: 'false', unassigned: 'false' })).toEqual([due.id, stringer.id])
+    expect(await found({ declined: 'false', formatIds: String(format.id) })).toEqual([late.id, due.id])
+    expect(await found({ withoutTasks: 'true' })).toEqual([withoutTasks.id])
+    expect(await found({ withoutTasks: 'false' })).toEqual([late.id, due.id, stringer.id])
   })
 
   it('by custom fields: options, none of them, texts, dates and numbers', async () => {

@@ -13,7 +13,8 @@ export const anyOrNone = (description: string, none: string) =>
 
 export const anyStatusOf = (description: string) => anyOrNone(description, 'No Status')
 
-export const only = (description: string) => Type.Optional(Type.Boolean({ default: false, description }))
+/** A condition either way: false means the others (contract B11). */
+export const yesOrNo = (description: string) => Type.Optional(Type.Boolean({ description }))
 
 export const exactly = (description: string) =>
   Type.Optional(Type.String({ line: true, minLength: 1, maxLength: 255, notBlank: true, description }))

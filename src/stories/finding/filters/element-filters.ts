@@ -1,6 +1,14 @@
 import { filter } from '../filter.ts'
-import { and, exists, inOrganization, isAnyOf, rangesOf, type Source } from '../filter-conditions.ts'
-import { anyOrNone, anyStatusOf, distinct, exactly, only } from '../filter-parameters.ts'
+import {
+  and,
+  type ElementTest,
+  exists,
+  inOrganization,
+  isAnyOf,
+  rangesOf,
+  type Source,
+} from '../filter-conditions.ts'
+import { anyOrNone, anyStatusOf, distinct, exactly, yesOrNo } from '../filter-parameters.ts'
 
 const groupIds = anyOrNone('In any of these groups.', 'an element without a group')
 
@@ -83,32 +91,31 @@ const statuses = filter({
   },
 })
 
-const isConfidential = only('Only confidential elements.')
+const isConfidential = yesOrNo('Only confidential elements, or only those that are not.')
+
+const ofConfidential: ElementTest = {
+  test: 'e.confidential',
+  sources: () => [
+    {
+      rank: 3,
+      table: 'element s',
+      id: 's.id',
+      where: ofLive('s.confidential'),
+      further: [],
+      live: true,
+      ranges: () => [{ rows: null, where: ofLive('s.confidential') }],
+    },
+  ],
+}
 
 const confidential = filter({
   list: { confidential: isConfidential },
   plan: { confidential: isConfidential },
   control: { kind: 'flag' },
-  toSql: ({ confidential: isAsked }) =>
-    isAsked
-      ? {
-          of: 'element',
-          sql: () => ({
-            test: 'e.confidential',
-            sources: () => [
-              {
-                rank: 3,
-                table: 'element s',
-                id: 's.id',
-                where: ofLive('s.confidential'),
-                further: [],
-                live: true,
-                ranges: () => [{ rows: null, where: ofLive('s.confidential') }],
-              },
-            ],
-          }),
-        }
-      : undefined,
+  toSql: ({ confidential: state }) =>
+    state === undefined
+      ? undefined
+      : { of: 'element', sql: () => (state ? ofConfidential : { test: 'not e.confidential' }) },
 })
 
 /** Finds elements linked to another system. Both parameters are about the same link. */

@@ -7,7 +7,7 @@ import {
   distinct,
   exactly,
   onePublication,
-  only,
+  yesOrNo,
 } from '../filter-parameters.ts'
 
 /** A filter by a column of ids in `publication`. `rank` is that of `Source`, if the column has an index. */
@@ -100,15 +100,21 @@ const cmsArticle = filter({
 })
 
 const none = filter({
-  list: { withoutPublication: only('Only elements without a publication.') },
-  toSql: ({ withoutPublication }) =>
-    withoutPublication ? { of: 'element', sql: () => noPublication } : undefined,
+  list: {
+    withoutPublication: yesOrNo('Only elements without a publication, or only those with one.'),
+  },
+  toSql: ({ withoutPublication: state }) =>
+    state === undefined
+      ? undefined
+      : { of: 'element', sql: () => (state ? noPublication : { test: somePublication }) },
 })
 
 const withoutAny = `${inOrganization('s')} and not s.has_publications`
 
+const somePublication = exists('publication p', `${inOrganization('p')} and p.element_id = e.id`)
+
 const noPublication = {
-  test: `${exists('publication p', `${inOrganization('p')} and p.element_id = e.id`)} is null`,
+  test: `${somePublication} is null`,
   sources: () => [
     {
       rank: 3,

@@ -4,7 +4,7 @@ import { isDay } from '../../../base/time/time-range.ts'
 import { wallClock } from '../../../base/time/zone-time.ts'
 import { type ActiveFilter, filter, type Place, queryProblem } from '../filter.ts'
 import { type AddParameter, type ElementTest, exists, inOrganization } from '../filter-conditions.ts'
-import { anyOf, anyOrNone, distinct, from, only, to } from '../filter-parameters.ts'
+import { anyOf, anyOrNone, distinct, from, to, yesOrNo } from '../filter-parameters.ts'
 import { ofNobody } from '../task-condition.ts'
 
 /** In the plan, task filters do not need `userIds`. */
@@ -86,55 +86,60 @@ const done = filter({
 })
 
 const unassigned = filter({
-  plan: { unassigned: only(`Only with an unassigned task. ${oneTask}`) },
+  plan: { unassigned: yesOrNo(`With a task that nobody has, or one that somebody has. ${oneTask}`) },
   control: { kind: 'flag' },
-  toSql: ({ unassigned: isAsked }) =>
-    isAsked
-      ? {
+  toSql: ({ unassigned: state }) =>
+    state === undefined
+      ? undefined
+      : {
           of: 'task',
           sql: () => ({
-            tests: (alias) => [ofNobody(alias)],
+            tests: (alias) => [state ? ofNobody(alias) : `not (${ofNobody(alias)})`],
           }),
-        }
-      : undefined,
+        },
 })
 
-const withDeclined = 'With a task that its assignee has declined.'
+const isDeclined = 'With a task that its assignee has declined, or one that was not declined.'
 
 const declined = filter({
-  list: { declined: only(withDeclined) },
-  plan: { declined: only(`${withDeclined} ${oneTask}`) },
+  list: { declined: yesOrNo(isDeclined) },
+  plan: { declined: yesOrNo(`${isDeclined} ${oneTask}`) },
   control: { kind: 'flag' },
-  toSql: ({ declined: isAsked }) =>
-    isAsked
-      ? {
+  toSql: ({ declined: state }) =>
+    state === undefined
+      ? undefined
+      : {
           of: 'task',
-          sql: () => ({
-            tests: (alias) => [`${alias}.confirmation_status_code = -1`],
-            index: { by: 'declined' },
-          }),
-        }
-      : undefined,
+          sql: () =>
+            state
+              ? {
+                  tests: (alias) => [`${alias}.confirmation_status_code = -1`],
+                  index: { by: 'declined' },
+                }
+              : { tests: (alias) => [`${alias}.confirmation_status_code <> -1`] },
+        },
 })
 
 const late = filter({
-  plan: { late: only(`Only with an overdue task: not done and past its deadline. ${oneTask}`) },
+  plan: {
+    late: yesOrNo(`With an overdue task (not done and past its deadline), or one that is not. ${oneTask}`),
+  },
   control: { kind: 'flag' },
-  toSql: ({ late: isAsked }, { now, timeZone }) =>
-    isAsked
-      ? {
+  toSql: ({ late: state }, { now, timeZone }) =>
+    state === undefined
+      ? undefined
+      : {
           of: 'task',
           sql: (add) => {
             const clock = wallClock(now, timeZone)
             const [date, time] = [`${add(clock.date)}::date`, `${add(clock.time)}::time`]
             return {
               tests: (t) => [
-                `not ${t}.done and (${t}.deadline_date < ${date} or (${t}.deadline_date = ${date} and ${t}.deadline_time < ${time}))`,
+                `(not ${t}.done and (${t}.deadline_date < ${date} or (${t}.deadline_date = ${date} and ${t}.deadline_time < ${time}))) is ${state ? 'true' : 'not true'}`,
               ],
             }
           },
-        }
-      : undefined,
+        },
 })
 
 /** A bound on deadlines in the organization's time zone. Without a time it is the whole day. */
@@ -189,8 +194,10 @@ const deadlines = filter({
 
 const withoutAny = `${inOrganization('s')} and not s.has_tasks`
 
+const someTask = exists('task t', `${inOrganization('t')} and t.element_id = e.id`)
+
 const noTask: ElementTest = {
-  test: `${exists('task t', `${inOrganization('t')} and t.element_id = e.id`)} is null`,
+  test: `${someTask} is null`,
   sources: () => [
     {
       rank: 3,
@@ -203,13 +210,14 @@ const noTask: ElementTest = {
   ],
 }
 
-const withoutTasks = only('Only elements without a task.')
+const withoutTasks = yesOrNo('Only elements without a task, or only those with one.')
 
 const none = filter({
   list: { withoutTasks },
   plan: { withoutTasks },
   control: { kind: 'flag' },
-  toSql: ({ withoutTasks: isAsked }) => (isAsked ? { of: 'element', sql: () => noTask } : undefined),
+  toSql: ({ withoutTasks: state }) =>
+    state === undefined ? undefined : { of: 'element', sql: () => (state ? noTask : { test: someTask }) },
 })
 
 export const taskFilters = [assignees, formats, done, unassigned, declined, late, deadlines, none] as const
