@@ -43,6 +43,12 @@ export const PlanCsvQuery = Closed({
   language: Type.Optional(
     OneOf(['en', 'de'], { default: 'en', description: 'The language of headings and words.' }),
   ),
+  delimiter: Type.Optional(
+    OneOf(['semicolon', 'comma', 'tab'], {
+      description:
+        'What stands between cells. By default what spreadsheets of the language expect: `semicolon` for `de`, else `comma`.',
+    }),
+  ),
 })
 export type PlanCsvQuery = Static<typeof PlanCsvQuery>
 

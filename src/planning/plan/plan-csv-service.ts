@@ -42,10 +42,13 @@ const tooLong = (): ApiError =>
     ],
   })
 
-/** The plan as comma-separated values. */
+/** With this between cells, spreadsheets set to the language open the file as a table. */
+const expected = { en: 'comma', de: 'semicolon' } as const
+
+/** The plan as a table file. */
 export const planCsv = async (
   reading: Reading,
-  { columns = [...csvColumns], language = 'en', ...query }: PlanCsvQuery,
+  { columns = [...csvColumns], language = 'en', delimiter = expected[language], ...query }: PlanCsvQuery,
 ): Promise<string> => {
   const { plan, costs } = await readPlanWithCosts(reading, query)
   const lines = linesOf(plan)
@@ -57,5 +60,6 @@ export const planCsv = async (
   return csvFile(
     columns.map((column) => headingOf(column, context)),
     inOrder(lines, context).map((line) => cells.map((cell) => cell(line, context))),
+    delimiter,
   )
 }

@@ -78,8 +78,41 @@ describe('GET /api/daybook/v1/plan.csv', () => {
     ])
     const some = await fileOf(`&ideas=true&language=de&columns=id,field:${fieldId},title,date`)
     expect(some).toBe(
-      `\uFEFFId,Weight,Titel,Datum\n${story.id},"A, B","Vote, ""live""",2026-06-20\n${story.id},"A, B","Vote, ""live""",2026-06-21\n${idea.id},,Some day,\n`,
+      `\uFEFFId;Weight;Titel;Datum\n${story.id};A, B;"Vote, ""live""";2026-06-20\n${story.id};A, B;"Vote, ""live""";2026-06-21\n${idea.id};;Some day;\n`,
     )
+  })
+
+  it('B18 has between cells what spreadsheets of the language expect, or what is asked for', async () => {
+    await desk.story({ title: 'a;b,c\td' })
+    const file = (query: string) => fileOf(`&ideas=true&columns=title,date${query}`)
+    for (const [query, line] of [
+      ['', '"a;b,c\td",'],
+      ['&language=de', '"a;b,c\td";'],
+      ['&language=de&delimiter=comma', '"a;b,c\td",'],
+      ['&delimiter=semicolon', '"a;b,c\td";'],
+      ['&delimiter=tab', '"a;b,c\td"\t'],
+    ] as const)
+      expect((await file(query)).split('\n')[1], query).toBe(line)
+    expect(refusalOf(await desk.api.get(`${csv}&delimiter=;`)).errors).toEqual([
+      'query delimiter not-allowed',
+    ])
+  })
+
+  it('B18 has numbers that are negative as numbers, and an apostrophe before any other minus', async () => {
+    const field = await desk.api.post('/api/daybook/v1/custom-fields', { name: 'Change', type: 'NUMBER' })
+    const customFields = [{ id: field.body.id, number: -2.5 }]
+    await desk.story({ title: '-2+3', slug: 'a;-2+3', customFields })
+    for (const [delimiter, between] of [
+      ['comma', ','],
+      ['semicolon', ';'],
+      ['tab', '\t'],
+    ] as const) {
+      const text = await fileOf(
+        `&ideas=true&columns=field:${field.body.id},title,slug&delimiter=${delimiter}`,
+      )
+      const slug = delimiter === 'semicolon' ? `"a;'-2+3"` : "a;'-2+3"
+      expect(text.split('\n')[1]).toBe(['-2.5', "'-2+3", slug].join(between))
+    }
   })
 
   it('13.5 has its lines in the order of days and times, those without a time at the end of their day', async () => {
