@@ -103,6 +103,21 @@ describe('POST /session', () => {
     expect((await call(app, 'GET', path, { headers: { cookie: plain } })).status).toBe(401)
   })
 
+  it('B19 over http names the port in its cookies, so that two servers of a host do not sign each other out', async () => {
+    const config = { baseUrl: 'http://localhost:4010' }
+    const { app } = await testApp({ databaseUrl: test.databaseUrl, config })
+    const answer = await signIn(app, await person())
+    const cookies = [answer.headers['set-cookie'] ?? []].flat()
+    expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([
+      'daybook_session_4010',
+      'daybook_browser_4010',
+    ])
+    const cookie = `daybook_session=x; daybook_session_4011=y; ${cookieOf(answer)}`
+    expect((await call(app, 'GET', path, { headers: { cookie } })).status).toBe(200)
+    const elsewhere = cookieOf(answer).replaceAll('4010', '4011')
+    expect((await call(app, 'GET', path, { headers: { cookie: elsewhere } })).status).toBe(401)
+  })
+
   it('12.1 gives a wrong password, an unknown person and one without sign-in the same answer', async () => {
     const known = await person()
     const noRole = await person({ role: null })

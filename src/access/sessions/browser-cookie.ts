@@ -1,11 +1,11 @@
 import { fastifyCookie } from '@fastify/cookie'
-import { sessionCookieName } from './session-cookie.ts'
+import { cookieName } from '../cookie-name.ts'
 
 /** For so long a browser or network from which somebody has signed in stays known (contract B17). */
 export const knownOriginDays = 30
 
 /** The cookie by which a browser is known again after signing out. It signs nobody in. */
-const nameFor = (baseUrl: string): string => sessionCookieName(baseUrl).replace('session', 'browser')
+const nameFor = (baseUrl: string): string => cookieName('daybook_browser', baseUrl)
 
 export const browserTokenIn = (
   cookie: string | string[] | undefined,

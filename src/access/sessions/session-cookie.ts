@@ -1,10 +1,7 @@
 import { fastifyCookie } from '@fastify/cookie'
+import { cookieName } from '../cookie-name.ts'
 
-const name = 'daybook_session'
-
-/** With HTTPS, the prefix `__Host-` keeps other hosts of the domain from setting the cookie. */
-export const sessionCookieName = (baseUrl: string): string =>
-  baseUrl.startsWith('https:') ? `__Host-${name}` : name
+export const sessionCookieName = (baseUrl: string): string => cookieName('daybook_session', baseUrl)
 
 const attributes = (baseUrl: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: baseUrl.startsWith('https:') }) as const

@@ -1,5 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { cookieName } from '../cookie-name.ts'
 import { type SigningKeys, signingAlgorithm } from '../tokens/signing-keys.ts'
 
 /** What a cookie is signed and checked with. Every process has the same keys. */
@@ -22,8 +23,7 @@ const audienceOf = (baseUrl: string): string => `${baseUrl}/sign-in`
 
 const isSecure = (baseUrl: string): boolean => baseUrl.startsWith('https:')
 
-const nameFor = ({ name }: CookieKind, baseUrl: string): string =>
-  isSecure(baseUrl) ? `__Host-${name}` : name
+const nameFor = ({ name }: CookieKind, baseUrl: string): string => cookieName(name, baseUrl)
 
 /** With `SameSite=Lax`, the browser sends the cookie when the provider redirects it back. */
 const attributes = (baseUrl: string) =>

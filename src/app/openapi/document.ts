@@ -142,9 +142,9 @@ const securitySchemes = (prefix: string) => ({
   session: {
     type: 'apiKey',
     in: 'cookie',
-    name: sessionCookieName('http:'),
+    name: sessionCookieName('http://localhost'),
     description:
-      "A person who signed in with `POST /api/daybook/v1/session`. Over https, the cookie name begins with `__Host-`. Writes must prove that they come from a page of this server, by `Sec-Fetch-Site: same-origin` or the server's own `Origin`.",
+      "A person who signed in with `POST /api/daybook/v1/session`. Over https, the name of the cookie begins with `__Host-`; over http with a port, it ends with it (`daybook_session_4010`). Writes must prove that they come from a page of this server, by `Sec-Fetch-Site: same-origin` or the server's own `Origin`.",
   },
 })
 
