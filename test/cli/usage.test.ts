@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cleanUpCommands, daybook } from '../support/command-line.ts'
+import { cleanUpCommands, daybook, daybookUnread } from '../support/command-line.ts'
 import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daybook-env-'))
@@ -27,6 +27,15 @@ const onDatabase = async (url: string, text: string) => {
 }
 
 describe('the command line', () => {
+  it('does not fail because nobody reads what it says, as in daybook --help | head', async () => {
+    expect(await daybookUnread(['--help'], 'stdout')).toMatchObject({ code: 0, stderr: '' })
+    expect(await daybookUnread(['client', 'create', '--help'], 'stdout')).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
+    expect(await daybookUnread(['nonsense'], 'stderr')).toMatchObject({ code: 2, stdout: '' })
+  })
+
   it('explains itself: every command with its options and an example', async () => {
     const { code, stdout } = await daybook(['--help'], {})
     expect(code).toBe(0)

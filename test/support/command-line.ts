@@ -66,6 +66,21 @@ export const daybook = async (
   return { code, stdout, stderr, json: parsed(stdout) }
 }
 
+/** Runs a command whose reader is gone before it writes. */
+export const daybookUnread = async (
+  parameters: readonly string[],
+  unread: 'stdout' | 'stderr',
+): Promise<CommandResult> => {
+  const child = start(parameters, {})
+  child[unread].destroy()
+  const other = unread === 'stdout' ? 'stderr' : 'stdout'
+  const [written, [code]] = await Promise.all([
+    text(child[other]),
+    once(child, 'exit') as Promise<[number | null]>,
+  ])
+  return { code, stdout: '', stderr: '', [other]: written, json: undefined }
+}
+
 export interface RunningServer {
   readonly pid: number
   readonly url: string

@@ -3,6 +3,7 @@ import { ApiError } from '../../base/errors.ts'
 import { packageVersion } from '../../base/package-folder.ts'
 import { settings } from '../../base/settings.ts'
 import { StartupError } from '../../base/startup-error.ts'
+import { systemCode } from '../../base/system-error.ts'
 import { printed } from '../../base/text/printed.ts'
 import { constraintAnswer } from '../../database/constraints.ts'
 import { addBackupCommand, addRestoreCommand } from './backup-commands.ts'
@@ -78,8 +79,17 @@ const failureOf = (error: unknown): Failure => {
   return { text: `Unexpected error:\n${text}\n`, exitCode: 1 }
 }
 
+/** `daybook --help | head`: a reader that has seen enough is no failure. */
+const letReadersGo = (): void => {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error) => {
+      if (systemCode(error) !== 'EPIPE') throw error
+    })
+}
+
 /** Runs one command line and sets the exit code: 0, 1 if the command failed, 2 if it was used wrongly. */
 export const runCommandLine = async (parameters: readonly string[]): Promise<void> => {
+  letReadersGo()
   try {
     await buildProgram().parseAsync(parameters, { from: 'user' })
   } catch (error) {
