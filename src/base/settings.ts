@@ -32,7 +32,7 @@ export const settings = {
     'DATA_DIR',
     './data',
     text,
-    'Folder of the embedded database. Ignored with `DATABASE_URL`.',
+    'Folder of the embedded database. With `DATABASE_URL` only the demo uses it, for the secret of its client.',
   ),
   databaseUrl: secret(
     optional(

@@ -225,7 +225,7 @@ describe('daybook demo', () => {
     expect(content.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('adds nothing when it runs again: only the secret is new, and it works', async () => {
+  it('B23 adds nothing when it runs again, and its client has the same secret', async () => {
     const count = async (server: RunningServer) => {
       const read = await reader(server)
       const lists = ['/platforms', '/groups', '/users', '/shifts', '/absences'].map(
@@ -241,9 +241,9 @@ describe('daybook demo', () => {
       created: false,
       administrator: { password: null },
       client_id: first.json.client_id,
+      client_secret: first.json.client_secret,
     })
     expect(await count(second)).toEqual(before)
-    expect((await requestToken(second.url, first.json)).status).toBe(401)
     expect(await second.stop()).toBe(0)
 
     const third = await servingForPeople(variables, 'demo', 'The data stays in')
@@ -255,6 +255,16 @@ describe('daybook demo', () => {
       .filter((text) => /^ {2}(API=|TOKEN=|curl )/.test(text))
     if (hasCurl) expect(JSON.parse(paste(lines.join('\n'))).content.length).toBeGreaterThan(0)
     expect(await third.stop()).toBe(0)
+  })
+
+  it('B23 makes everything new with --reset', async () => {
+    const again = await serving(variables, 'demo', '--reset')
+    expect(again.json).toMatchObject({ created: true, administrator: { password: expect.any(String) } })
+    for (const name of ['client_id', 'client_secret'] as const)
+      expect(again.json[name]).not.toBe(first.json[name])
+    expect((await requestToken(again.url, first.json)).status).toBe(401)
+    expect(await countStories(await reader(again))).toBeGreaterThan(280)
+    expect(await again.stop()).toBe(0)
   })
 
   it('refuses to add to a newsroom that somebody else created', async () => {

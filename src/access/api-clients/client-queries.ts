@@ -131,6 +131,19 @@ export const findClientByName = async (
   return row && clientOf(row)
 }
 
+/** The hash of the secret of a live client. */
+export const findSecretHash = async (
+  db: Queries,
+  organizationId: number,
+  id: number,
+): Promise<Buffer | undefined> => {
+  const row = await liveClients(db, organizationId)
+    .select('secret_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.secret_hash
+}
+
 export const insertClient = async (
   trx: Transaction,
   client: {

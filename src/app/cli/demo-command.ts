@@ -53,6 +53,7 @@ const summary = (demo: Demo, { baseUrl, databaseUrl, dataDirectory }: Config): s
 
 interface DemoOptions extends CommonOptions {
   readonly stories?: string
+  readonly reset?: boolean
 }
 
 const storiesOption = '--stories'
@@ -68,15 +69,17 @@ const storiesOf = ({ stories }: DemoOptions): number | undefined => {
 
 export const addDemoCommand = (program: Command): void =>
   addCommand<DemoOptions>(program, 'demo', {
-    description: 'Run a demo newsroom. The first start creates it.',
+    description: 'Run a demo newsroom. The first start creates it, later ones find it as it was.',
     options: {
       [`${storiesOption} <number>`]:
         'number of stories in four weeks, from 100 to 20000, to try a large newsroom',
+      '--reset': 'make everything new: stories, people, passwords and the secret of the client',
     },
     json: '{url, organization, created, administrator: {email, password}, client_id, client_secret, freelancers: [{name, email, link}], curl}',
-    examples: ['daybook demo', 'DATA_DIR=/tmp/daybook-demo PORT=4020 daybook demo'],
+    examples: ['daybook demo', 'daybook demo --reset', 'DATA_DIR=/tmp/daybook-demo PORT=4020 daybook demo'],
     run: async ({ environment, output }, options) => {
       const stories = storiesOf(options)
+      const { reset: resets = false } = options
       // Loaded here, so that other commands need not wait for it.
       const { readServiceConfig, startService } = await import('./start-service.ts')
       const { makeDemoNewsroom } = await import('../demo/make-newsroom.ts')
@@ -85,7 +88,7 @@ export const addDemoCommand = (program: Command): void =>
       const password = newPassword()
       const passwordHash = await hashPassword(password)
       const made = await startService(config, errorLog(config.logLevel), ({ deps }) =>
-        makeDemoNewsroom({ deps, actor: commandLineActor(), passwordHash, stories }),
+        makeDemoNewsroom({ deps, actor: commandLineActor(), passwordHash, stories, resets }),
       )
       const demo: Demo = {
         ...made,

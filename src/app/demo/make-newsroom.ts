@@ -1,4 +1,4 @@
-import { findClientByName } from '../../access/api-clients/client-queries.ts'
+import { findClientByName, findSecretHash } from '../../access/api-clients/client-queries.ts'
 import {
   type ClientWithSecret,
   createClient,
@@ -6,6 +6,7 @@ import {
 } from '../../access/api-clients/client-service.ts'
 import { type Actor, auditInto } from '../../access/audit/audit.ts'
 import { makePasswordLink } from '../../access/password-links/password-link-service.ts'
+import { isSecretOf } from '../../access/tokens/secrets.ts'
 import { StartupError } from '../../base/startup-error.ts'
 import { printedName } from '../../base/text/printed.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
@@ -20,7 +21,9 @@ import {
 import type { Deps, Writing } from '../deps.ts'
 import { makeOrganization } from '../set-up/make-organization.ts'
 import { fillNewsroom } from './fill-newsroom.ts'
+import { keepSecret, readKeptSecret } from './kept-secret.ts'
 import { administrator, organization } from './newsroom.ts'
+import { emptyAllTables } from './reset-queries.ts'
 
 interface DemoWork {
   readonly deps: Deps
@@ -29,11 +32,13 @@ interface DemoWork {
   readonly passwordHash: string
   /** The number of stories in a new newsroom; that of a small newspaper if undefined. */
   readonly stories: number | undefined
+  /** Whether to begin with a new newsroom, whatever became of the present one. */
+  readonly resets: boolean
 }
 
 /** The demo newsroom, with valid credentials. */
 export interface DemoNewsroom {
-  /** False if it already existed; then only the client's secret is new. */
+  /** False if it already existed. */
   readonly created: boolean
   readonly clientId: string
   readonly clientSecret: string
@@ -96,9 +101,24 @@ const assertDemoOrEmpty = async (db: Transaction): Promise<void> => {
 const makeClient = (work: UserWork): Promise<ClientWithSecret> =>
   createClient(work, { name: clientName, scopes: scopeNames })
 
-const renewClient = async (work: UserWork): Promise<ClientWithSecret> => {
-  const existing = await findClientByName(work.db, work.organizationId, clientName)
-  return existing ? rotateClientSecret(work, existing.id) : makeClient(work)
+/** The client with the secret that was kept, or with a new one where that is not its secret any more. */
+const presentClient = async (work: UserWork, kept: string | undefined): Promise<ClientWithSecret> => {
+  const client = await findClientByName(work.db, work.organizationId, clientName)
+  if (!client) return makeClient(work)
+  const secretHash = await findSecretHash(work.db, work.organizationId, client.id)
+  return kept !== undefined && isSecretOf(kept, secretHash)
+    ? { client, secret: kept }
+    : rotateClientSecret(work, client.id)
+}
+
+/** Everything in the database is the demo's, so that everything can go. */
+const reset = async (db: Transaction): Promise<void> => {
+  const [, other] = await listOrganizationNames(db, 2)
+  if (other !== undefined)
+    throw new StartupError(
+      `The database has other organizations than the demo ("${other}"), so it is not reset. Set DATA_DIR to another folder for the demo.`,
+    )
+  await emptyAllTables(db)
 }
 
 const listFreelancers = async (
@@ -119,10 +139,13 @@ const listFreelancers = async (
   return freelancers
 }
 
-/** Creates the demo newsroom in one transaction, or finds it and gives its client a new secret. Throws StartupError. */
-export const makeDemoNewsroom = ({ deps, actor, passwordHash, stories }: DemoWork): Promise<DemoNewsroom> =>
+const findOrMake = (
+  { deps, actor, passwordHash, stories, resets }: DemoWork,
+  kept: string | undefined,
+): Promise<DemoNewsroom> =>
   inTransaction(deps.db, async (db) => {
     await assertDemoOrEmpty(db)
+    if (resets) await reset(db)
     const now = deps.clock.now()
     const { organizationId, created } = await makeOrganization(
       { db, now, actor },
@@ -130,7 +153,7 @@ export const makeDemoNewsroom = ({ deps, actor, passwordHash, stories }: DemoWor
     )
     const audit = auditInto(db, organizationId, now, actor)
     const user: UserWork = { db, organizationId, now, audit }
-    const made = created ? await makeClient(user) : await renewClient(user)
+    const made = created ? await makeClient(user) : await presentClient(user, kept)
     if (created) await fillNewsroom(workAs(made, user, deps), organization.timeZone, stories)
     return {
       created,
@@ -139,3 +162,11 @@ export const makeDemoNewsroom = ({ deps, actor, passwordHash, stories }: DemoWor
       freelancers: await listFreelancers(user, deps, created),
     }
   })
+
+/** Creates the demo newsroom in one transaction, or finds it. Throws StartupError. */
+export const makeDemoNewsroom = async (work: DemoWork): Promise<DemoNewsroom> => {
+  const { dataDirectory } = work.deps.config
+  const demo = await findOrMake(work, await readKeptSecret(dataDirectory))
+  await keepSecret(dataDirectory, demo.clientSecret)
+  return demo
+}
