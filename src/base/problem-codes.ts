@@ -68,6 +68,7 @@ export const problemCodes = [
   'other-type',
   'other-version',
   'out-of-range',
+  'own-descendant',
   'parent-deleted',
   'parent-is-no-top-level',
   'parent-of-another-platform',

@@ -6,12 +6,14 @@ import { scopes } from '../../http/principal.ts'
 import { problemExample } from '../../http/problem-examples.ts'
 import { acceptBothForms } from '../../http/references.ts'
 import { rightsInWords } from '../../http/roles.ts'
+import { needsWholeSight } from '../../http/subjects.ts'
 import { operations } from '../operations.ts'
 import { answerExamples } from './answer-examples.ts'
 import { collectSchemas, mapValues, type SchemaComponents } from './components.ts'
 import { answerHeaders } from './headers.ts'
 import { info } from './info.ts'
 import { nameOfBody } from './names.ts'
+import { opened, schemasWithin } from './openness.ts'
 import { parametersOf, templateOf } from './parameters.ts'
 import { Problem } from './problem-schema.ts'
 import { responsesOf } from './responses.ts'
@@ -32,13 +34,21 @@ const requestBodyOf = (operation: Operation, components: SchemaComponents): Part
 
 const securityOf = ({ kind, scope }: Operation) => {
   if (kind === 'open') return []
-  return [...(scope === null ? [] : [{ oauth2: [scope] }, { bearer: [] }]), { session: [] }]
+  return [...(scope === null ? [] : [{ oauth2: [scope] }, { bearer: [scope] }]), { session: [] }]
 }
 
-/** What an operation does and which people may use it. */
+/** Which systems may use it. */
+const systemsInWords = (operation: Exclude<Operation, { kind: 'open' }>): string => {
+  if (operation.scope === null) return 'Not for systems.'
+  const limit = needsWholeSight(operation) ? ', without a limit to groups or of confidential stories' : ''
+  return `Systems: \`${operation.scope}\`${limit}.`
+}
+
+/** What an operation does and who may use it. */
 const descriptionOf = (operation: Operation): { description?: string } => {
   const { description } = operation
-  const rights = operation.kind === 'open' ? [] : [`Signed in: ${rightsInWords(operation)}.`]
+  const rights =
+    operation.kind === 'open' ? [] : [`${systemsInWords(operation)} Signed in: ${rightsInWords(operation)}.`]
   const parts = [...(description === undefined ? [] : [description]), ...rights]
   return parts.length === 0 ? {} : { description: parts.join('\n\n') }
 }
@@ -47,7 +57,10 @@ const described = (operation: Operation, components: SchemaComponents) => ({
   operation,
   parameters: parametersOf(operation, components),
   requestBody: requestBodyOf(operation, components),
-  responses: responsesOf(operation, components),
+  responses: mapValues(responsesOf(operation, components), ({ name, value }) => ({
+    name,
+    value: opened(value),
+  })),
 })
 
 type PathItem = Record<string, unknown>
@@ -113,6 +126,7 @@ const pathsOf = (components: SchemaComponents) => {
   }
   return {
     paths: withCommonParameters(paths),
+    requests: all.map((one) => [one.parameters, one.requestBody]),
     shared: {
       parameters: parameters.components,
       requestBodies: requestBodies.components,
@@ -174,7 +188,9 @@ const problemExamples = () => {
 export const openApiDocument = (server = '') => {
   const components = collectSchemas()
   components.add(plainSchema(Problem))
-  const { paths, shared } = pathsOf(components)
+  const { paths, requests, shared } = pathsOf(components)
+  const { schemas } = components
+  const sent = schemasWithin(requests, schemas)
   return {
     openapi: '3.1.0',
     info,
@@ -184,7 +200,9 @@ export const openApiDocument = (server = '') => {
     paths,
     webhooks: webhookMessages,
     components: {
-      schemas: components.schemas,
+      schemas: Object.fromEntries(
+        Object.entries(schemas).map(([name, schema]) => [name, sent.has(name) ? schema : opened(schema)]),
+      ),
       ...shared,
       headers: answerHeaders,
       examples: { ...answerExamples(operations), ...problemExamples() },

@@ -4,7 +4,7 @@ import { carriesEtag, takesIdempotencyKey, takesIfMatch } from '../../http/possi
 import type { SchemaComponents } from './components.ts'
 import { requestHeader } from './headers.ts'
 import { capitalized } from './names.ts'
-import { plainSchema } from './schema-node.ts'
+import { plainSchema, type SchemaNode } from './schema-node.ts'
 import type { Part } from './shared-parts.ts'
 
 /** `/api/v2/platforms/:id` → `/api/v2/platforms/{id}`. */
@@ -25,11 +25,19 @@ const parametersIn = (
       ...(description !== undefined && { description }),
       ...((place === 'path' || required.includes(name)) && { required: true }),
       ...(property.commaSeparated === true && { style: 'form', explode: false }),
-      ...(property.json === true ? { content: { 'application/json': { schema: rest } } } : { schema: rest }),
+      schema: property.json === true ? jsonText(rest) : rest,
     }
     return { name: capitalized(name), value }
   })
 }
+
+/** Text that contains JSON. Not `content`, which many generators of clients do not know. */
+const jsonText = ({ examples: [example] = [], ...schema }: SchemaNode): SchemaNode => ({
+  type: 'string',
+  contentMediaType: 'application/json',
+  contentSchema: schema,
+  ...(example !== undefined && { examples: [JSON.stringify(example)] }),
+})
 
 /** Every parameter of an operation: path, query, and the headers it honours. */
 export const parametersOf = (operation: Operation, components: SchemaComponents): readonly Part[] => [

@@ -5,13 +5,14 @@ import { matches, settingsTable, type Within } from '../kit/settings-table.ts'
 import type { GroupView } from './group-schemas.ts'
 
 /** The changeable fields of a group. */
-interface GroupContent {
+export interface GroupContent {
   readonly name: string
   readonly externalId: string | null
+  readonly parentGroupId: number | null
 }
 
 /** A stored group. */
-export interface Group extends GroupContent {
+export interface Group extends Omit<GroupContent, 'parentGroupId'> {
   readonly id: number
   readonly version: number
   readonly position: number
@@ -74,7 +75,11 @@ const table = settingsTable({
   softDeleted: true,
   rows,
   complete: (_, found: readonly GroupRow[]) => found.map(groupOf),
-  columnsOf: ({ name, externalId }: GroupContent) => ({ name, external_id: externalId }),
+  columnsOf: ({ name, externalId, parentGroupId }: GroupContent) => ({
+    name,
+    external_id: externalId,
+    parent_group_id: parentGroupId,
+  }),
 })
 
 /** The answer for a group (contract 10.1). */
@@ -88,10 +93,14 @@ const view = (group: Group): GroupView => ({
   deleted: group.deleted,
 })
 
-/** The groups of an organization. The parent of a group is set once, when the group is created. */
+/** The groups of an organization. */
 export const groups = {
   ...table,
   view,
-  contentOf: ({ name, externalId }: Group): GroupContent => ({ name, externalId }),
+  contentOf: ({ name, externalId, parentGroup }: Group): GroupContent => ({
+    name,
+    externalId,
+    parentGroupId: parentGroup?.id ?? null,
+  }),
   showsDifferently: differsIn<GroupContent>('name', 'externalId'),
 }

@@ -7,12 +7,13 @@ import { orderOperation } from '../kit/order-operations.ts'
 import { restoreOperation } from '../kit/restore.ts'
 import { change, pageOf } from '../kit/settings-entity.ts'
 import { groups } from './group-entity.ts'
-import { CreateGroup, GroupView, PatchGroup, ReplaceGroup } from './group-schemas.ts'
-import { createGroup, deleteGroup } from './group-service.ts'
+import { ConfigureGroup, CreateGroup, GroupView, PatchGroup, ReplaceGroup } from './group-schemas.ts'
+import { configureGroup, createGroup, deleteGroup } from './group-service.ts'
 import { groupSeenByExternalId, groupsSeenBy, seenIn } from './seen-groups.ts'
 
 const tag = 'Groups'
 const path = '/api/v2/groups'
+const settingsPath = '/api/daybook/v1/groups'
 
 export const groupOperations: readonly Operation[] = [
   read({
@@ -35,7 +36,7 @@ export const groupOperations: readonly Operation[] = [
     audit: { action: 'group-created', subject: 'group' },
     tag,
     summary: 'Create a group',
-    description: 'A group may have a parent group. The parent never changes.',
+    description: 'A group may have a parent group, which is changed under `/api/daybook/v1`.',
     body: CreateGroup,
     example: { name: 'Sports', externalId: 'sports', parentGroupId: null },
     answers: { 201: GroupView },
@@ -83,7 +84,11 @@ export const groupOperations: readonly Operation[] = [
     example: { name: 'Sports', externalId: 'sports' },
     answers: { 200: GroupView },
     handle: async (work, { params, body: { name, externalId = null } }) =>
-      ok(groups.view(await change(work, groups, params.id, () => ({ name, externalId })))),
+      ok(
+        groups.view(
+          await change(work, groups, params.id, ({ parentGroupId }) => ({ name, externalId, parentGroupId })),
+        ),
+      ),
   }),
   write({
     method: 'PATCH',
@@ -100,6 +105,23 @@ export const groupOperations: readonly Operation[] = [
     answers: { 200: GroupView },
     handle: async (work, { params, body }) =>
       ok(groups.view(await change(work, groups, params.id, (group) => ({ ...group, ...body })))),
+  }),
+  write({
+    method: 'PATCH',
+    path: `${settingsPath}/:id`,
+    operationId: 'configureGroup',
+    scope: 'api.admin',
+    role: 'admin',
+    audit: { action: 'group-changed', subject: 'group' },
+    tag,
+    summary: 'Change a group, also its parent',
+    description: 'A group cannot be below itself.',
+    params: IdParams,
+    body: SentBack(ConfigureGroup, GroupView, { title: 'ConfigureGroup' }),
+    example: { name: 'Sports desk', parentGroupId: null },
+    answers: { 200: GroupView },
+    errors: ['business-error'],
+    handle: async (work, { params, body }) => ok(groups.view(await configureGroup(work, params.id, body))),
   }),
   write({
     method: 'DELETE',
@@ -132,7 +154,7 @@ export const groupOperations: readonly Operation[] = [
     parents: [{ column: 'parent_group_id', noun: 'group', hold: groups.hold }],
   }),
   orderOperation({
-    path: '/api/daybook/v1/groups',
+    path: settingsPath,
     operationId: 'orderGroups',
     audit: { action: 'groups-ordered', subject: 'group' },
     tag,

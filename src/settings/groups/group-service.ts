@@ -1,18 +1,44 @@
-import { ApiError, unknownReference } from '../../base/errors.ts'
+import { ApiError, bodyProblem, unknownReference } from '../../base/errors.ts'
 import type { Writing } from '../../http/operation.ts'
-import { create, remove } from '../kit/settings-entity.ts'
+import { change, create, remove } from '../kit/settings-entity.ts'
+import { lockOrganization } from '../organization/organization-queries.ts'
 import { type Group, groups } from './group-entity.ts'
-import type { CreateGroup } from './group-schemas.ts'
+import { findParents } from './group-queries.ts'
+import type { ConfigureGroup, CreateGroup } from './group-schemas.ts'
 
 /** Locks the parent until the commit, so no live group ever has a deleted parent. */
+const holdParent = async (work: Writing, parentGroupId: number | null): Promise<void> => {
+  if (parentGroupId !== null && !(await groups.hold(work, [parentGroupId])).has(parentGroupId))
+    throw new ApiError('validation-failed', { problems: [unknownReference('parentGroupId')] })
+}
+
 export const createGroup = async (
   work: Writing,
   { name, externalId = null, parentGroupId = null }: CreateGroup,
 ): Promise<Group> => {
-  if (parentGroupId !== null && !(await groups.hold(work, [parentGroupId])).has(parentGroupId))
-    throw new ApiError('validation-failed', { problems: [unknownReference('parentGroupId')] })
-  return create(work, groups, { name, externalId }, { parent_group_id: parentGroupId })
+  await holdParent(work, parentGroupId)
+  return create(work, groups, { name, externalId, parentGroupId }, {})
 }
+
+const assertNoCycle = async (work: Writing, id: number, parentGroupId: number): Promise<void> => {
+  const parents = await findParents(work.db, work.organizationId, parentGroupId)
+  if (!parents.includes(id)) return
+  throw new ApiError('business-error', {
+    problems: [bodyProblem('parentGroupId', 'own-descendant', 'is the group itself or below it')],
+  })
+}
+
+/** B21: also the parent. Changes of parents take turns, since two of them together could make a cycle. */
+export const configureGroup = (work: Writing, id: number, patch: ConfigureGroup): Promise<Group> =>
+  change(work, groups, id, async (content) => {
+    const next = { ...content, ...patch }
+    const { parentGroupId } = next
+    if (parentGroupId === null || parentGroupId === content.parentGroupId) return next
+    await lockOrganization(work.db, work.organizationId)
+    await holdParent(work, parentGroupId)
+    await assertNoCycle(work, id, parentGroupId)
+    return next
+  })
 
 export const deleteGroup = (work: Writing, id: number): Promise<Group> =>
   remove(work, groups, id, async () => {

@@ -14,7 +14,7 @@ export interface TaskFormat {
   readonly version: number
   readonly position: number
   readonly content: TaskFormatContent
-  /** In the order of the statuses. */
+  /** Those that a task of the format can have, in the order of the statuses. */
   readonly taskStatuses: readonly EmbeddedName[]
   readonly defaultTaskStatus: EmbeddedName | null
 }
@@ -63,26 +63,37 @@ const listStatuses = ({ db, organizationId }: Within, formatIds: readonly number
     .orderBy('status.id')
     .execute()
 
-/** Reads the details of all rows in two statements. */
+const listActiveStatuses = ({ db, organizationId }: Within): Promise<EmbeddedName[]> =>
+  db
+    .selectFrom('task_status')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Reads the details of all rows in three statements. */
 const withParts = async (within: Within, found: readonly TaskFormatRow[]): Promise<TaskFormat[]> => {
   const ids = found.map(({ id }) => id)
   const statuses = groupBy(await listStatuses(within, ids), ({ formatId }) => formatId)
+  const active = await listActiveStatuses(within)
   const options = groupBy(await listOptions(within, ids), ({ formatId }) => formatId)
   return found.map((row) => {
     const { default_status_id: defaultId, default_status_name: defaultName } = row
-    const taskStatuses = (statuses.get(row.id) ?? []).map(({ id, name }) => ({ id, name }))
+    const chosen = (statuses.get(row.id) ?? []).map(({ id, name }) => ({ id, name }))
     return {
       id: row.id,
       version: row.version,
       position: row.position,
-      taskStatuses,
+      taskStatuses: chosen.length === 0 ? active : chosen,
       defaultTaskStatus:
         defaultId === null || defaultName === null ? null : { id: defaultId, name: defaultName },
       content: {
         name: row.name,
         typeCode: row.type_code,
         active: row.active,
-        taskStatusIds: taskStatuses.map(({ id }) => id).sort((one, other) => one - other),
+        taskStatusIds: chosen.map(({ id }) => id).sort((one, other) => one - other),
         defaultTaskStatusId: defaultId,
         textLengthOptions: (options.get(row.id) ?? []).map(({ formatId: _, ...option }) => option),
         standardCost: moneyFromColumns({
@@ -134,6 +145,7 @@ const view = ({ id, version, position, content, ...format }: TaskFormat): TaskFo
   active: content.active,
   position,
   ...referencedList('taskStatus', format.taskStatuses),
+  allTaskStatuses: content.taskStatusIds.length === 0,
   ...referenced('defaultTaskStatus', format.defaultTaskStatus),
   textLengthOptions: content.textLengthOptions.flatMap(({ id, name, characters }) =>
     id === null ? [] : [{ id, name, characters }],

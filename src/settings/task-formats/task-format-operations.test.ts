@@ -70,8 +70,9 @@ describe('GET /task-formats', () => {
       typeCode: 'text',
       active: true,
       position: 1,
-      taskStatusIds: [],
-      taskStatuses: [],
+      taskStatusIds: expect.any(Array),
+      taskStatuses: expect.any(Array),
+      allTaskStatuses: true,
       defaultTaskStatusId: null,
       defaultTaskStatus: null,
       textLengthOptions: [],
@@ -81,6 +82,42 @@ describe('GET /task-formats', () => {
     const first = (await api.get('/task-formats?size=3')).body
     const rest = (await api.get(`/task-formats?size=3&cursor=${first.nextCursor}`)).body
     expect([...first.content, ...rest.content]).toEqual(body.content)
+  })
+
+  it('B21 shows the statuses that a task can have: all active ones where none are chosen', async () => {
+    const all = async () => (await api.get('/task-statuses?active=true&size=100')).body.content
+    const ids = (statuses: { id: number }[]) => statuses.map(({ id }) => id)
+    const of = async (format: { id: number }) => (await api.get(formatPath(format))).body
+    const [open, chosen] = [await newFormat(), await newFormat({ taskStatusIds: [received, requested] })]
+    expect(await of(open)).toMatchObject({
+      allTaskStatuses: true,
+      taskStatusIds: ids(await all()),
+      taskStatuses: (await all()).map(({ id, name }: { id: number; name: string }) => ({ id, name })),
+    })
+    expect(await of(chosen)).toMatchObject({ allTaskStatuses: false, taskStatusIds: [requested, received] })
+    const status = { name: 'On hold' }
+    const added = (await api.post('/api/daybook/v1/task-statuses', status)).body
+    expect((await of(open)).taskStatusIds).toContain(added.id)
+    await api.patch(`/api/daybook/v1/task-statuses/${added.id}`, { active: false })
+    expect((await of(open)).taskStatusIds).toEqual(ids(await all()))
+    expect((await api.get('/task-formats?size=100')).body.content).toContainEqual(await of(open))
+  })
+
+  it('B21, A5 chooses nothing where what was read is sent back', async () => {
+    const open = await newFormat()
+    const same = await api.patch(writePath(open), { ...open, name: 'Renamed' })
+    expect([same.status, same.body]).toEqual([200, { ...open, name: 'Renamed', version: 2 }])
+    const some = await api.patch(writePath(open), {
+      ...same.body,
+      taskStatuses: undefined,
+      taskStatusIds: [offered],
+    })
+    expect(some.body).toMatchObject({ allTaskStatuses: false, taskStatusIds: [offered], version: 3 })
+    expect(await refused(() => api.patch(writePath(open), { allTaskStatuses: true }))).toEqual(
+      invalid(['body allTaskStatuses read-only']),
+    )
+    const all = await api.patch(writePath(open), { taskStatusIds: [] })
+    expect(all.body).toEqual({ ...same.body, version: 4 })
   })
 
   it('10.7 filters by active', async () => {
@@ -117,6 +154,7 @@ describe('POST /task-formats', () => {
         { id: requested, name: 'Requested' },
         { id: received, name: 'Received' },
       ],
+      allTaskStatuses: false,
       defaultTaskStatusId: requested,
       defaultTaskStatus: { id: requested, name: 'Requested' },
       textLengthOptions: [
@@ -231,7 +269,9 @@ describe('PATCH /task-formats/{id}', () => {
       ...cleared,
       version: 3,
       name: 'Feature',
-      taskStatuses: [],
+      taskStatusIds: expect.arrayContaining([received]),
+      taskStatuses: expect.arrayContaining([{ id: received, name: 'Received' }]),
+      allTaskStatuses: true,
     })
   })
 

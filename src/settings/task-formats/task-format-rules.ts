@@ -54,6 +54,17 @@ export const unusableStatuses = (
     : [unknownReference('defaultTaskStatusId')]),
 ]
 
+/** A5, B21: who sends back the statuses that are shown, which may be all active ones, does not choose them. */
+export const withoutShownStatuses = (
+  { taskStatusIds, ...patch }: PatchTaskFormat,
+  { taskStatuses }: { readonly taskStatuses: readonly { readonly id: number }[] },
+): PatchTaskFormat => {
+  const isShown =
+    taskStatusIds?.length === taskStatuses.length &&
+    taskStatuses.every(({ id }) => taskStatusIds.includes(id))
+  return { ...patch, ...(taskStatusIds && !isShown && { taskStatusIds }) }
+}
+
 /** 4.3: the default is a status that tasks may have; the problem points at the member that the request changed. */
 const defaultProblems = (
   { taskStatusIds, defaultTaskStatusId }: TaskFormatContent,

@@ -31,7 +31,8 @@ const optionalFields = {
   taskStatusIds: Type.Optional(
     ReferenceList({
       members: ['name'],
-      description: 'The active task statuses that tasks of this format may have; empty for all.',
+      description:
+        'The active task statuses that tasks of this format may have; empty for all. Those that were read change nothing, also where they are all.',
     }),
   ),
   defaultTaskStatusId: Type.Optional(
@@ -71,6 +72,9 @@ export const TaskFormatView = Closed(
     active: Type.Boolean(),
     position: Type.Integer(),
     ...ReferenceListView('taskStatus', EmbeddedName),
+    allTaskStatuses: Type.Boolean({
+      description: 'No statuses are chosen: `taskStatuses` are all that are active.',
+    }),
     ...ReferenceView('defaultTaskStatus', Nullable(EmbeddedName)),
     textLengthOptions: Type.Array(Closed({ id: Id, name: Type.String(), characters: Type.Integer() })),
     standardCost: Nullable(MoneyView),

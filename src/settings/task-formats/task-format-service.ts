@@ -11,6 +11,7 @@ import {
   newContent,
   patchedContent,
   unusableStatuses,
+  withoutShownStatuses,
 } from './task-format-rules.ts'
 import type { CreateTaskFormat, PatchTaskFormat } from './task-format-schemas.ts'
 
@@ -27,7 +28,8 @@ const holdNamedStatuses = async (
 export const createTaskFormat = async (work: Writing, body: CreateTaskFormat): Promise<TaskFormat> =>
   create(work, taskFormats, newContent(body, await holdNamedStatuses(work, body, namesNone)), {})
 
-export const patchTaskFormat = (work: Writing, id: number, patch: PatchTaskFormat): Promise<TaskFormat> =>
-  change(work, taskFormats, id, async (content) =>
-    patchedContent(content, patch, await holdNamedStatuses(work, patch, content)),
-  )
+export const patchTaskFormat = (work: Writing, id: number, sent: PatchTaskFormat): Promise<TaskFormat> =>
+  change(work, taskFormats, id, async (content, current) => {
+    const patch = withoutShownStatuses(sent, current)
+    return patchedContent(content, patch, await holdNamedStatuses(work, patch, content))
+  })

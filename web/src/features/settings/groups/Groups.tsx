@@ -12,7 +12,16 @@ interface GroupDraft {
   readonly parentGroupId: number | null
 }
 
-const resource = restorable('groups', 'group')
+const resource = { ...restorable('groups', 'group'), change: '/api/daybook/v1/groups' }
+
+/** The groups that another one can be below: neither itself nor what is below it. */
+const possibleParents = (groups: readonly GroupView[], own: GroupView | null): readonly GroupView[] => {
+  const below = new Set(own === null ? [] : [own.id])
+  // Each group that is found may have others below it.
+  for (const id of below)
+    for (const { id: child, parentGroupId } of groups) if (parentGroupId === id) below.add(child)
+  return groups.filter(({ id }) => !below.has(id))
+}
 
 const GroupFields = ({ form, view }: FieldsProps<GroupView, GroupDraft>) => {
   const t = useTranslations('settings.groupFields')
@@ -21,19 +30,16 @@ const GroupFields = ({ form, view }: FieldsProps<GroupView, GroupDraft>) => {
   return (
     <>
       <TextInput label={t('name')} required data-autofocus {...form.text('name')} />
-      {view === null ? (
-        <Select
-          label={t('parent')}
-          description={t('parentHint')}
-          {...parent}
-          value={parent.value === null ? null : String(parent.value)}
-          onChange={(id) => parent.onChange(id === null ? null : Number(id))}
-          data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-          placeholder={t('topLevel')}
-          clearable
-          searchable
-        />
-      ) : null}
+      <Select
+        label={t('parent')}
+        {...parent}
+        value={parent.value === null ? null : String(parent.value)}
+        onChange={(id) => parent.onChange(id === null ? null : Number(id))}
+        data={possibleParents(groups, view).map(({ id, name }) => ({ value: String(id), label: name }))}
+        placeholder={t('topLevel')}
+        clearable
+        searchable
+      />
       <TextInput label={t('externalId')} {...form.optional('externalId')} />
     </>
   )

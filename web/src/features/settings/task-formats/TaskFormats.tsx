@@ -20,8 +20,8 @@ const useColumns = () => {
     {
       key: 'statuses',
       header: t('statuses'),
-      cell: ({ taskStatuses }: TaskFormatView) =>
-        taskStatuses.length === 0 ? t('allStatuses') : taskStatuses.map(({ name }) => name).join(', '),
+      cell: ({ taskStatuses, allTaskStatuses }: TaskFormatView) =>
+        allTaskStatuses ? t('allStatuses') : taskStatuses.map(({ name }) => name).join(', '),
     },
     {
       key: 'cost',
@@ -45,7 +45,7 @@ const taskFormats: Section<TaskFormatView, TaskFormatDraft> = {
     name: view?.name ?? '',
     typeCode: view?.typeCode ?? 'text',
     active: view?.active ?? true,
-    taskStatusIds: view?.taskStatusIds ?? [],
+    taskStatusIds: view === null || view.allTaskStatuses ? [] : view.taskStatusIds,
     defaultTaskStatusId: view?.defaultTaskStatus?.id ?? null,
     textLengthOptions: view?.textLengthOptions ?? [],
     standardCost: view?.standardCost ?? null,
