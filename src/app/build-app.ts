@@ -16,7 +16,7 @@ import { traceRequests } from '../http/request-spans.ts'
 import { requestTimes } from '../http/request-times.ts'
 import { serveOperations } from '../http/serve-operations.ts'
 import { traceIdOf } from '../http/trace.ts'
-import { refusalOfUnserved } from '../http/unserved.ts'
+import { unservedUrls } from '../http/unserved.ts'
 import type { Deps } from './deps.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
@@ -94,7 +94,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   app.setValidatorCompiler(() => () => true)
   addBodyParser(app)
   app.setErrorHandler(answerError)
-  const refuse = refusalOfUnserved(app)
+  const unserved = unservedUrls(app)
   const times = requestTimes()
   const logRequest = requestLogger(deps)
   const otherRequests = times.timer('other', 'other')
@@ -123,14 +123,14 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
     done()
   })
   const { corsOrigins, baseUrl } = deps.config
-  if (corsOrigins.length > 0) await addCors(app, corsOrigins, refuse)
+  if (corsOrigins.length > 0) await addCors(app, corsOrigins, unserved.refusal)
   // Only code that needs a session reads cookies (`session-cookie.ts`), not every request.
   await app.register(fastifyCookie, { hook: false })
   serveHealth(app, deps)
   serveMetrics(app, deps, times)
   serveOpenApi(app, baseUrl)
   await serveDocs(app, deps)
-  await serveWebApplication(app, deps, refuse)
+  await serveWebApplication(app, deps, unserved)
   serveSingleSignOn(app, deps)
   serveOperations(app, deps, operations, {
     authenticate: deps.authenticate,

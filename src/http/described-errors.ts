@@ -1,13 +1,21 @@
 import type { ErrorObject } from 'ajv'
 import type { ErrorSlug } from '../base/error-catalogue.ts'
 import type { Problem } from '../base/errors.ts'
+import { listed } from '../base/listed.ts'
+import { didYouMean, nearest } from '../base/nearest.ts'
 import type { ProblemCode } from '../base/problem-codes.ts'
+import { wrongValue } from './entries.ts'
 
 export interface Described {
   readonly code: ProblemCode
   readonly message: string
   readonly parameters?: Problem['parameters']
   readonly kind?: ErrorSlug
+}
+
+/** What a schema says of its failure in its own words; `values` are those that were possible. */
+interface OwnProblem extends Described {
+  readonly values?: readonly string[]
 }
 
 const dateFormats = new Set(['date', 'time-of-day', 'date-time', 'date-or-date-time'])
@@ -20,11 +28,27 @@ const describeFormat = (format: string): Described =>
         message: format === 'http-url' ? 'must be an http or https URL' : `is not a valid ${format}`,
       }
 
+/** Adds to the description of an unknown name or value which one was probably meant. */
+const withNearest = (described: Described, sent: unknown, known: readonly unknown[]): Described => {
+  const meant = typeof sent === 'string' ? nearest(sent, known.map(String)) : undefined
+  return meant === undefined
+    ? described
+    : {
+        ...described,
+        message: `${described.message}${didYouMean(meant)}`,
+        parameters: { ...described.parameters, nearest: meant },
+      }
+}
+
 /** Describes a failed JSON Schema keyword with the codes and words of this API. */
-export const describe = ({ keyword, params, message, parentSchema }: ErrorObject): Described => {
-  const own = parentSchema?.problem as Described | undefined
+export const describe = (error: ErrorObject): Described => {
+  const { keyword, params, message, parentSchema } = error
+  const own = parentSchema?.problem as OwnProblem | undefined
   const schema: unknown = parentSchema?.[keyword]
-  if (own && keyword !== 'type') return own
+  if (own && keyword !== 'type') {
+    const { values = [], ...described } = own
+    return withNearest(described, wrongValue(error), keyword === 'enum' ? (schema as unknown[]) : values)
+  }
   switch (keyword) {
     case 'type':
       return {
@@ -36,7 +60,11 @@ export const describe = ({ keyword, params, message, parentSchema }: ErrorObject
     case 'required':
       return { code: 'required', message: 'is required' }
     case 'additionalProperties':
-      return { code: 'unknown-field', message: 'is not a known member' }
+      return withNearest(
+        { code: 'unknown-field', message: 'is not a known member' },
+        params.additionalProperty,
+        Object.keys(parentSchema?.properties ?? {}),
+      )
     case 'minLength':
       return params.limit === 1
         ? { code: 'blank', message: 'must not be blank' }
@@ -93,8 +121,12 @@ export const describe = ({ keyword, params, message, parentSchema }: ErrorObject
     case 'uniqueItems':
       return { code: 'duplicate', message: 'contains duplicates' }
     case 'enum': {
-      const values = (schema as unknown[]).map(String).join(', ')
-      return { code: 'not-allowed', message: `must be one of ${values}`, parameters: { values } }
+      const values = listed(schema as unknown[])
+      return withNearest(
+        { code: 'not-allowed', message: `must be one of ${values}`, parameters: { values } },
+        wrongValue(error),
+        schema as unknown[],
+      )
     }
     case 'format':
       return describeFormat(String(schema))

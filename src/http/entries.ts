@@ -1,6 +1,14 @@
 import type { Ajv, ErrorObject, SchemaValidateFunction } from 'ajv'
 import { maximumProblems } from '../base/errors.ts'
 
+/** The validator goes on to say of each error that its value is the list. */
+const withOwnValue = (error: ErrorObject): ErrorObject =>
+  'value' in error.params ? error : { ...error, params: { ...error.params, value: error.data } }
+
+/** The value that is wrong. */
+export const wrongValue = ({ params, data }: ErrorObject): unknown =>
+  'value' in params ? params.value : data
+
 /**
  * Replaces the validator's own check of list entries, which always checks all of them: a list of hundreds of thousands of
  * wrong values would hold up all other requests. This one stops where a list is longer than its schema allows, which is a
@@ -25,7 +33,7 @@ export const checkEntriesUpToLimits = (ajv: Ajv): void => {
             rootData: context?.rootData ?? {},
             dynamicAnchors: {},
           }
-          if (!validate(list[index], place)) errors.push(...(validate.errors ?? []))
+          if (!validate(list[index], place)) errors.push(...(validate.errors ?? []).map(withOwnValue))
         }
         checkEntries.errors = errors
         return errors.length === 0

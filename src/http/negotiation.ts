@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
+import { errorCatalogue } from '../base/error-catalogue.ts'
 import { ApiError } from '../base/errors.ts'
 
 const json = 'application/json'
@@ -37,10 +38,13 @@ export const negotiate = ({ headers }: FastifyRequest, answerType = json): void 
   assertAccepted(headers.accept, answerType)
 }
 
+const didYouMeanPath = (nearest: string): string =>
+  `${errorCatalogue['endpoint-not-found'].detail} Did you mean \`${nearest}\`?`
+
 /** The error for a path without an operation. Paths of other API versions get an error of their own (contract 1.2). */
-export const unknownPath = (url: string): ApiError => {
+export const unknownPath = (url: string, nearest?: string): ApiError => {
   const version = /^\/api\/v(\d+)(?=[/?]|$)/.exec(url)?.[1]
   return version !== undefined && version !== '2'
     ? unsupportedVersion(`${version}`)
-    : new ApiError('endpoint-not-found')
+    : new ApiError('endpoint-not-found', nearest === undefined ? {} : { detail: didYouMeanPath(nearest) })
 }

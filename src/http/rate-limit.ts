@@ -24,9 +24,11 @@ export type LimitRate = RateLimit['count']
 
 const windowSeconds = 60
 
-export const tooManyRequests = (millisecondsLeft: number, limit?: LimitName): ApiError => {
+/** `detail` says which of the limits it is. */
+export const tooManyRequests = (millisecondsLeft: number, detail: string, limit?: LimitName): ApiError => {
   const retryAfter = Math.max(1, Math.ceil(millisecondsLeft / 1000))
   return new ApiError('too-many-requests', {
+    detail,
     members: { retryAfter },
     headers: { 'retry-after': String(retryAfter) },
     ...(limit && { limit }),
@@ -49,8 +51,14 @@ const createHighest = () => {
   }
 }
 
+const whose = {
+  default: 'One credential may send',
+  organization: 'All credentials of an organization together may send',
+} as const
+
 /** One limit, by the name that its header has. */
-const createCounter = (name: 'default' | 'organization', limit: LimitName, perMinute: number) => {
+const createCounter = (name: keyof typeof whose, limit: LimitName, perMinute: number) => {
+  const detail = `${whose[name]} ${perMinute} requests a minute, and there were more.`
   const counts = new RateLimiterMemory({ points: perMinute, duration: windowSeconds })
   const highest = createHighest()
   return {
@@ -65,7 +73,7 @@ const createCounter = (name: 'default' | 'organization', limit: LimitName, perMi
           'ratelimit-policy': `"${name}";q=${perMinute};w=${windowSeconds}`,
           ratelimit: `"${name}";r=${left};t=${Math.ceil(msBeforeNext / 1000)}`,
         },
-        refusal: counted.consumedPoints > perMinute ? tooManyRequests(msBeforeNext, limit) : null,
+        refusal: counted.consumedPoints > perMinute ? tooManyRequests(msBeforeNext, detail, limit) : null,
       }
     },
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../base/errors.ts'
+import { nearestPath } from './nearest-path.ts'
 import { unknownPath } from './negotiation.ts'
 
 interface Route {
@@ -15,18 +16,35 @@ const fits = (pattern: string, path: string): boolean => {
   return hasLength && parts.every((part, i) => part === '*' || part.startsWith(':') || part === segments[i])
 }
 
-/**
- * Creates the error for a URL whose path and method match no route: 405 with `Allow` if the path has other methods,
- * else 404. Covers all routes added after this call.
- */
-export const refusalOfUnserved = (app: FastifyInstance): ((url: string) => ApiError) => {
+/** The errors for URLs that the API does not serve. */
+export interface Unserved {
+  /** 405 with `Allow` if the path has other methods, else 404. */
+  readonly refusal: (url: string) => ApiError
+  /** 404 with the path that was probably meant. */
+  readonly unknown: (url: string) => ApiError
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
+/** Knows all routes that are added after this call. */
+export const unservedUrls = (app: FastifyInstance): Unserved => {
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push({ method, url }))
-  return (url) => {
-    const path = url.split('?', 1)[0] ?? ''
-    const allowed = routes.filter((route) => fits(route.url, path)).flatMap(({ method }) => method)
-    return allowed.length > 0
-      ? new ApiError('method-not-allowed', { headers: { allow: [...new Set(allowed)].sort().join(', ') } })
-      : unknownPath(url)
+  const unknown = (url: string): ApiError =>
+    unknownPath(
+      url,
+      nearestPath(
+        pathOf(url),
+        routes.map((route) => route.url),
+      ),
+    )
+  return {
+    unknown,
+    refusal: (url) => {
+      const allowed = routes.filter((route) => fits(route.url, pathOf(url))).flatMap(({ method }) => method)
+      return allowed.length > 0
+        ? new ApiError('method-not-allowed', { headers: { allow: [...new Set(allowed)].sort().join(', ') } })
+        : unknown(url)
+    },
   }
 }

@@ -26,6 +26,22 @@ describe('pages', () => {
     },
   )
 
+  it.each([
+    ['/elements', '/api/v2/elements'],
+    ['/elements/7', '/api/v2/elements/7'],
+    ['/plan?dateFrom=2026-06-18', '/api/daybook/v1/plan'],
+  ])('answers a program that asks for JSON at %s with a problem, which names the API', async (url, meant) => {
+    for (const accept of ['application/json', 'application/json, text/plain, */*']) {
+      const { statusCode, headers, body } = await app.inject({ url, headers: { accept } })
+      expect([statusCode, JSON.parse(body).code, headers.vary]).toEqual([
+        404,
+        'endpoint-not-found',
+        expect.stringContaining('Accept'),
+      ])
+      expect(JSON.parse(body).detail).toContain(`Did you mean \`${meant}\`?`)
+    }
+  })
+
   it('has found the addresses in the router', () => {
     expect(routes).toEqual(expect.arrayContaining(['/plan', '/trash', '/settings']))
   })

@@ -220,7 +220,7 @@ export interface paths {
     };
     /**
      * Read who is signed in
-     * @description Signed in: everyone in the newsroom, and freelancers.
+     * @description Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     get: {
       parameters: {
@@ -303,12 +303,15 @@ export interface paths {
      * Change your password
      * @description Ends all your other sessions. A wrong current password counts as a failed sign-in, and is barred only by those of this session.
      *
-     *     Signed in: everyone in the newsroom, and freelancers.
+     *     Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
         path?: never;
       };
       requestBody: {
@@ -370,7 +373,7 @@ export interface paths {
     };
     /**
      * List where you are signed in
-     * @description Signed in: everyone in the newsroom, and freelancers.
+     * @description Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     get: {
       parameters: {
@@ -408,7 +411,7 @@ export interface paths {
      * End one of your sessions
      * @description Ending the current session signs you out.
      *
-     *     Signed in: everyone in the newsroom, and freelancers.
+     *     Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     delete: {
       parameters: {
@@ -441,7 +444,7 @@ export interface paths {
     };
     /**
      * End every session of a user
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -470,13 +473,13 @@ export interface paths {
      * See the plan as a user does
      * @description From now on your session reads what this user may read. It changes nothing and shows nothing personal: such requests are refused with the code `seeing-as`. For people of the newsroom who sign in.
      *
-     *     Signed in: administrators.
+     *     Not for systems. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -505,7 +508,7 @@ export interface paths {
     };
     /**
      * See the plan with your own eyes again
-     * @description Signed in: everyone in the newsroom, and freelancers.
+     * @description Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     delete: {
       parameters: {
@@ -569,7 +572,7 @@ export interface paths {
     };
     /**
      * Read whether you have a second factor
-     * @description Signed in: everyone in the newsroom, and freelancers.
+     * @description Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     get: {
       parameters: {
@@ -597,12 +600,15 @@ export interface paths {
      * Start setting up a second factor
      * @description Creates a secret for an authenticator app. Sign-ins need a code only after the first code has confirmed the secret.
      *
-     *     Signed in: everyone in the newsroom, and freelancers.
+     *     Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
         path?: never;
       };
       requestBody: {
@@ -633,12 +639,15 @@ export interface paths {
      * Confirm your second factor
      * @description Send a code from the app. The answer contains the recovery codes.
      *
-     *     Signed in: everyone in the newsroom, and freelancers.
+     *     Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
         path?: never;
       };
       requestBody: {
@@ -667,12 +676,15 @@ export interface paths {
     };
     /**
      * Remove your second factor
-     * @description Signed in: everyone in the newsroom, and freelancers.
+     * @description Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
         path?: never;
       };
       requestBody: {
@@ -703,7 +715,7 @@ export interface paths {
      * Remove the second factor of a user
      * @description For people who have lost both the device and the recovery codes. May be repeated.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -732,7 +744,7 @@ export interface paths {
      * List your tasks by deadline
      * @description Tasks without a deadline come last. There is one page of up to 100 tasks: if `hasMore` is true, ask for fewer days. `event` is the event of the task, or of the story if the task has none.
      *
-     *     Signed in: everyone in the newsroom, and freelancers.
+     *     Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     get: {
       parameters: {
@@ -772,7 +784,7 @@ export interface paths {
      * Accept or decline one of your tasks, or write its texts
      * @description The entity tag is the version of the task in quotes: `If-Match: "3"`.
      *
-     *     Signed in: editors and administrators, and freelancers.
+     *     Not for systems. Signed in: editors and administrators, and freelancers.
      */
     patch: {
       parameters: {
@@ -805,7 +817,7 @@ export interface paths {
      * Set whether one of your tasks is done
      * @description The entity tag is the version of the task in quotes: `If-Match: "3"`.
      *
-     *     Signed in: editors and administrators, and freelancers.
+     *     Not for systems. Signed in: editors and administrators, and freelancers.
      */
     put: {
       parameters: {
@@ -838,7 +850,7 @@ export interface paths {
      * Read your schedule
      * @description Your shifts day by day with their notes, and your absences.
      *
-     *     Signed in: everyone in the newsroom, and freelancers.
+     *     Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     get: {
       parameters: {
@@ -876,7 +888,7 @@ export interface paths {
     };
     /**
      * List your absences
-     * @description Signed in: everyone in the newsroom, and freelancers.
+     * @description Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     get: {
       parameters: {
@@ -905,13 +917,13 @@ export interface paths {
     };
     /**
      * Add an absence of yours
-     * @description Signed in: editors and administrators, and freelancers.
+     * @description Not for systems. Signed in: editors and administrators, and freelancers.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -944,7 +956,7 @@ export interface paths {
     };
     /**
      * Read one of your absences
-     * @description Signed in: everyone in the newsroom, and freelancers.
+     * @description Not for systems. Signed in: everyone in the newsroom, and freelancers.
      */
     get: {
       parameters: {
@@ -972,7 +984,7 @@ export interface paths {
     };
     /**
      * Delete one of your absences
-     * @description Signed in: editors and administrators, and freelancers.
+     * @description Not for systems. Signed in: editors and administrators, and freelancers.
      */
     delete: {
       parameters: {
@@ -998,7 +1010,7 @@ export interface paths {
     };
     /**
      * Change one of your absences
-     * @description Signed in: editors and administrators, and freelancers.
+     * @description Not for systems. Signed in: editors and administrators, and freelancers.
      */
     patch: {
       parameters: {
@@ -1039,12 +1051,15 @@ export interface paths {
      * Invite a user, or let one choose a new password
      * @description Creates a link that works once: an invitation for a user without a password (valid for 7 days), otherwise a reset (2 hours). If a mail server is configured, a mail with a link of its own is queued: `listUserMails` tells what becomes of it. Both links work until one of them is used. Earlier links of the user stop working.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
         path: {
           id: components["parameters"]["Id"];
         };
@@ -1170,7 +1185,7 @@ export interface paths {
      * List the latest mails to a user
      * @description The newest first, 20 at most, of the last 30 days. Neither text nor link is shown.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1205,7 +1220,7 @@ export interface paths {
     };
     /**
      * Read whether this server sends mail
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1240,12 +1255,15 @@ export interface paths {
      * Send a test mail to oneself now
      * @description Answers what the mail server said, after a minute at the latest. An organization may send 5 a minute; each is in the audit log.
      *
-     *     Signed in: administrators.
+     *     Not for systems. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
         path?: never;
       };
       requestBody?: never;
@@ -1270,7 +1288,7 @@ export interface paths {
     };
     /**
      * List API clients
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1301,12 +1319,15 @@ export interface paths {
      * Create an API client
      * @description Only this answer contains the secret.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
         path?: never;
       };
       requestBody: {
@@ -1337,7 +1358,7 @@ export interface paths {
     };
     /**
      * Read an API client
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1367,7 +1388,7 @@ export interface paths {
      * Delete an API client
      * @description Its secret and all its tokens stop working at once.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -1389,7 +1410,7 @@ export interface paths {
      * Rename an API client or change its scopes
      * @description Removing a scope revokes every token of the client.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -1430,7 +1451,7 @@ export interface paths {
      * Issue a new secret
      * @description The previous secret and all tokens stop working at once. Only this answer contains the new secret.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -1438,6 +1459,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -1465,7 +1488,7 @@ export interface paths {
     };
     /**
      * List platforms
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -1498,13 +1521,13 @@ export interface paths {
      * Create a platform
      * @description Without a schedule the platform is weekly and published every day. The mode never changes.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -1535,7 +1558,7 @@ export interface paths {
     };
     /**
      * Find a platform by its external id
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -1564,7 +1587,7 @@ export interface paths {
     };
     /**
      * Read a platform
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -1587,7 +1610,7 @@ export interface paths {
     };
     /**
      * Replace a platform
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -1613,7 +1636,7 @@ export interface paths {
      * Delete a platform
      * @description Existing publications keep the platform; new publications cannot use it.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -1633,7 +1656,7 @@ export interface paths {
     };
     /**
      * Change a platform
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -1664,7 +1687,7 @@ export interface paths {
     };
     /**
      * Delete one date of a manual schedule
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -1694,13 +1717,13 @@ export interface paths {
      * Restore a platform that was deleted
      * @description Its categories and types are there again, except those that had been deleted before.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -1709,7 +1732,15 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: components["responses"]["WrittenPlatform"];
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Platform"];
+          };
+        };
       };
     };
   };
@@ -1723,7 +1754,7 @@ export interface paths {
      * Set the order of platforms
      * @description Send the ids of all platforms in the wanted order; `position` counts from 1.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -1750,7 +1781,7 @@ export interface paths {
     };
     /**
      * List the time slots of a platform
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1783,13 +1814,13 @@ export interface paths {
      * Create a time slot
      * @description Print platforms have no time slots. A slot whose end is before its start ends on the next day.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -1824,7 +1855,7 @@ export interface paths {
     };
     /**
      * Read a time slot
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1854,7 +1885,7 @@ export interface paths {
      * Delete a time slot
      * @description A time slot with planned publications cannot be deleted.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -1874,7 +1905,7 @@ export interface paths {
     };
     /**
      * Change a time slot
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -1915,7 +1946,7 @@ export interface paths {
      * List the publication statuses that a platform offers
      * @description The statuses that a publication on the platform may have. `active=false` gives offered statuses that have been deactivated instead. `default` is the default of the platform.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -1951,7 +1982,7 @@ export interface paths {
      * Read which publication statuses a platform offers
      * @description `statusIds` is null until it is first set: then the platform offers all active statuses.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1981,7 +2012,7 @@ export interface paths {
      * Set which publication statuses a platform offers
      * @description Existing publications keep their status, even if the platform no longer offers it.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2022,7 +2053,7 @@ export interface paths {
     };
     /**
      * Read the colour of a platform
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -2052,7 +2083,7 @@ export interface paths {
      * Set the colour of a platform
      * @description Pages mark publications on the platform with this colour; `/reference-data` has the colours of all platforms. The platform under `/api/v2` does not show the colour, and its `version` does not change.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2093,7 +2124,7 @@ export interface paths {
     };
     /**
      * Read the short name of a platform
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -2123,7 +2154,7 @@ export interface paths {
      * Set the short name of a platform
      * @description Rows of the plan call the platform so; `/reference-data` has the short names of all platforms. The platform under `/api/v2` does not show it, and its `version` does not change.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2164,7 +2195,7 @@ export interface paths {
     };
     /**
      * List the categories of a platform
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2197,13 +2228,13 @@ export interface paths {
      * Create a category
      * @description There is one level of nesting: a parent category cannot have a parent itself.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -2236,7 +2267,7 @@ export interface paths {
     };
     /**
      * Find a category by its external id
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2265,7 +2296,7 @@ export interface paths {
     };
     /**
      * Read a category
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2287,7 +2318,7 @@ export interface paths {
      * Replace a category
      * @description A sub-category can move to another top-level category or become one (null). A top-level category stays a top-level category.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2313,7 +2344,7 @@ export interface paths {
      * Delete a category
      * @description Existing publications keep the category. A category with live sub-categories cannot be deleted.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -2333,7 +2364,7 @@ export interface paths {
     };
     /**
      * Change a category
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -2366,13 +2397,13 @@ export interface paths {
      * Restore a category that was deleted
      * @description A platform or parent category that is deleted has to be restored first (409).
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -2381,7 +2412,15 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: components["responses"]["WrittenCategory"];
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Category"];
+          };
+        };
       };
     };
   };
@@ -2395,7 +2434,7 @@ export interface paths {
      * Set the order of categories of a platform
      * @description Send the ids of all categories of a platform in the wanted order; `position` counts from 1.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2424,7 +2463,7 @@ export interface paths {
     };
     /**
      * List the types of a platform
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2455,13 +2494,13 @@ export interface paths {
     };
     /**
      * Create a type
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -2494,7 +2533,7 @@ export interface paths {
     };
     /**
      * Find a type by its external id
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2523,7 +2562,7 @@ export interface paths {
     };
     /**
      * Read a type
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2543,7 +2582,7 @@ export interface paths {
     };
     /**
      * Replace a type
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2569,7 +2608,7 @@ export interface paths {
      * Delete a type
      * @description Existing publications keep the type.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -2589,7 +2628,7 @@ export interface paths {
     };
     /**
      * Change a type
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -2622,13 +2661,13 @@ export interface paths {
      * Restore a type that was deleted
      * @description A platform that is deleted has to be restored first (409).
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -2637,7 +2676,15 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: components["responses"]["WrittenType"];
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Type"];
+          };
+        };
       };
     };
   };
@@ -2651,7 +2698,7 @@ export interface paths {
      * Set the order of types of a platform
      * @description Send the ids of all types of a platform in the wanted order; `position` counts from 1.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2678,7 +2725,7 @@ export interface paths {
     };
     /**
      * List groups
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2709,15 +2756,15 @@ export interface paths {
     };
     /**
      * Create a group
-     * @description A group may have a parent group. The parent never changes.
+     * @description A group may have a parent group, which is changed under `/api/daybook/v1`.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -2748,7 +2795,7 @@ export interface paths {
     };
     /**
      * Find a group by its external id
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2777,7 +2824,7 @@ export interface paths {
     };
     /**
      * Read a group
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2800,7 +2847,7 @@ export interface paths {
     };
     /**
      * Replace a group
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2826,7 +2873,7 @@ export interface paths {
      * Delete a group
      * @description Existing stories keep the group. A group with live child groups cannot be deleted.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -2846,7 +2893,7 @@ export interface paths {
     };
     /**
      * Change a group
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -2869,6 +2916,39 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/groups/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Change a group, also its parent
+     * @description A group cannot be below itself.
+     *
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ConfigureGroup"];
+        };
+      };
+      responses: {
+        200: components["responses"]["WrittenGroup"];
+      };
+    };
+  };
   "/api/daybook/v1/groups/{id}/restore": {
     parameters: {
       query?: never;
@@ -2879,13 +2959,13 @@ export interface paths {
      * Restore a group that was deleted
      * @description Its stories and members have it again. A parent group that is deleted has to be restored first (409).
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -2894,7 +2974,15 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: components["responses"]["WrittenGroup"];
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Group"];
+          };
+        };
       };
     };
   };
@@ -2908,7 +2996,7 @@ export interface paths {
      * Set the order of groups
      * @description Send the ids of all groups in the wanted order; `position` counts from 1.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2933,7 +3021,7 @@ export interface paths {
     };
     /**
      * Read the organization
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.admin`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2959,7 +3047,7 @@ export interface paths {
     };
     /**
      * Change the organization
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -2998,7 +3086,7 @@ export interface paths {
      * List users
      * @description Users who are not deleted.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3010,6 +3098,8 @@ export interface paths {
           page?: components["parameters"]["Page"];
           /** @description False leaves out users who are not internal. */
           includeExternal?: components["parameters"]["IncludeExternal"];
+          /** @description Only the user with this e-mail address, whatever its case. */
+          email?: components["parameters"]["Email"];
           /** @description Includes the groups of each user. */
           includeGroups?: components["parameters"]["IncludeGroups"];
         };
@@ -3040,7 +3130,7 @@ export interface paths {
      * Read a user
      * @description A deleted user can still be read and has a `deletionDate`, because stories may still refer to that user.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3078,7 +3168,7 @@ export interface paths {
     };
     /**
      * List users with groups, role and how they sign in
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -3090,6 +3180,8 @@ export interface paths {
           page?: components["parameters"]["Page"];
           /** @description False leaves out users who are not internal. */
           includeExternal?: components["parameters"]["IncludeExternal"];
+          /** @description Only the user with this e-mail address, whatever its case. */
+          email?: components["parameters"]["Email"];
         };
         header?: never;
         path?: never;
@@ -3111,13 +3203,13 @@ export interface paths {
      * Create a user
      * @description By default the user is internal and cannot sign in.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -3150,7 +3242,7 @@ export interface paths {
     };
     /**
      * Read a user with groups and role
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -3180,7 +3272,7 @@ export interface paths {
      * Delete a user
      * @description The user can no longer sign in or be assigned to new tasks. Existing tasks keep the user, and the e-mail address can be used again. The last administrator cannot be deleted.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -3200,7 +3292,7 @@ export interface paths {
     };
     /**
      * Change a user
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -3219,7 +3311,15 @@ export interface paths {
         };
       };
       responses: {
-        200: components["responses"]["WrittenUserSettings"];
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["UserSettings"];
+          };
+        };
       };
     };
   };
@@ -3233,13 +3333,13 @@ export interface paths {
      * Erase a user
      * @description Deletes the user, and replaces name and e-mail address by `erased` everywhere: in the user, in assignees without an account, in changes, audit log and webhook deliveries. What the user did stays. It cannot be undone.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -3252,7 +3352,15 @@ export interface paths {
         };
       };
       responses: {
-        200: components["responses"]["WrittenUserSettings"];
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["UserSettings"];
+          };
+        };
       };
     };
   };
@@ -3266,7 +3374,7 @@ export interface paths {
      * List assignees without an account who may be the same person
      * @description Those with the name of the user, ignoring case, and with open tasks; 10 at most.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -3303,13 +3411,13 @@ export interface paths {
      * Give a user the open tasks of an assignee without an account
      * @description Tasks that are done stay as they are. Tasks under the e-mail address of a user need no request: they become theirs when the user is created or gets the address.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -3344,7 +3452,7 @@ export interface paths {
      * List absences
      * @description `fromDate` and `toDate` find every absence that overlaps the days between them. An absence without `toDate` lasts one day.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3387,13 +3495,13 @@ export interface paths {
      * Create an absence
      * @description Name the user by `id`, `email`, `externalId` or `supplierId`. Each member must match exactly one user who is not deleted. If you send several members, all must match the same user.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -3426,7 +3534,7 @@ export interface paths {
     };
     /**
      * Read an absence
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3448,7 +3556,7 @@ export interface paths {
      * Replace an absence
      * @description The user cannot change. For another user, create another absence.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -3468,7 +3576,7 @@ export interface paths {
     };
     /**
      * Delete an absence
-     * @description Signed in: editors and administrators.
+     * @description Systems: `api.write`. Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -3490,7 +3598,7 @@ export interface paths {
      * Change an absence
      * @description Members left out keep their values, also those of `period`.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -3519,7 +3627,7 @@ export interface paths {
     };
     /**
      * Read an absence by its external id
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3541,7 +3649,7 @@ export interface paths {
      * Replace an absence by its external id
      * @description The user cannot change. For another user, create another absence.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -3561,7 +3669,7 @@ export interface paths {
     };
     /**
      * Delete an absence by its external id
-     * @description Signed in: editors and administrators.
+     * @description Systems: `api.write`. Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -3583,7 +3691,7 @@ export interface paths {
      * Change an absence by its external id
      * @description Members left out keep their values, also those of `period`.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -3610,7 +3718,7 @@ export interface paths {
     };
     /**
      * List shifts
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3650,7 +3758,7 @@ export interface paths {
     };
     /**
      * Read a shift
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3670,7 +3778,7 @@ export interface paths {
     };
     /**
      * Replace the name and external id of a shift
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -3690,7 +3798,7 @@ export interface paths {
     };
     /**
      * Change the name or external id of a shift
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -3719,7 +3827,7 @@ export interface paths {
     };
     /**
      * Read a shift by its external id
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3739,7 +3847,7 @@ export interface paths {
     };
     /**
      * Replace the name and external id of a shift by its external id
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -3759,7 +3867,7 @@ export interface paths {
     };
     /**
      * Change the name or external id of a shift by its external id
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -3788,13 +3896,13 @@ export interface paths {
      * Create a shift
      * @description The new shift is the last in the order. By default it takes place every day, its users are available, and its times are in the organization's time zone.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -3832,7 +3940,7 @@ export interface paths {
      * Delete a shift
      * @description Deletes its notes too.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -3852,7 +3960,7 @@ export interface paths {
     };
     /**
      * Change a shift
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -3885,7 +3993,7 @@ export interface paths {
      * Set the order of shifts
      * @description Send the ids of all shifts in the wanted order; `position` counts from 1.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -3912,7 +4020,7 @@ export interface paths {
      * List the notes of a shift
      * @description Sorted by day.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3956,7 +4064,7 @@ export interface paths {
     };
     /**
      * Read the note of a day
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3979,7 +4087,7 @@ export interface paths {
      * Set the note of a day
      * @description Creates the note, or replaces the existing one.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -4002,13 +4110,13 @@ export interface paths {
      * Create the note of a day
      * @description Answers 409 if the day already has a note.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -4023,7 +4131,7 @@ export interface paths {
     };
     /**
      * Delete the note of a day
-     * @description Signed in: editors and administrators.
+     * @description Systems: `api.write`. Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -4053,7 +4161,7 @@ export interface paths {
     };
     /**
      * Read the note of a day by the external id of its shift
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4076,7 +4184,7 @@ export interface paths {
      * Set the note of a day by the external id of its shift
      * @description Creates the note, or replaces the existing one.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -4099,13 +4207,13 @@ export interface paths {
      * Create the note of a day by the external id of its shift
      * @description Answers 409 if the day already has a note.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -4120,7 +4228,7 @@ export interface paths {
     };
     /**
      * Delete the note of a day by the external id of its shift
-     * @description Signed in: editors and administrators.
+     * @description Systems: `api.write`. Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -4148,7 +4256,7 @@ export interface paths {
     };
     /**
      * List element statuses
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4178,7 +4286,7 @@ export interface paths {
     };
     /**
      * Read an element status
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4205,7 +4313,7 @@ export interface paths {
     };
     /**
      * List element statuses including the stage
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -4230,13 +4338,13 @@ export interface paths {
      * Create an element status
      * @description The status comes last in the order. It is active, open and not the default unless the body says otherwise.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -4257,7 +4365,7 @@ export interface paths {
     };
     /**
      * Read an element status including the stage
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -4279,7 +4387,7 @@ export interface paths {
      * Delete an element status
      * @description A status in use cannot be deleted, only deactivated.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -4301,7 +4409,7 @@ export interface paths {
      * Change an element status
      * @description An inactive status cannot be the default: to deactivate the default, send `default: false` too.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -4330,7 +4438,7 @@ export interface paths {
      * Set the order of element statuses
      * @description Send the ids of all element statuses in the wanted order; `position` counts from 1.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -4355,7 +4463,7 @@ export interface paths {
     };
     /**
      * List task statuses
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4385,7 +4493,7 @@ export interface paths {
     };
     /**
      * Read a task status
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4412,7 +4520,7 @@ export interface paths {
     };
     /**
      * List task statuses including the stage
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -4437,13 +4545,13 @@ export interface paths {
      * Create a task status
      * @description The status comes last in the order. It is active, open and not the default unless the body says otherwise.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -4464,7 +4572,7 @@ export interface paths {
     };
     /**
      * Read a task status including the stage
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -4486,7 +4594,7 @@ export interface paths {
      * Delete a task status
      * @description A status in use cannot be deleted, only deactivated.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -4508,7 +4616,7 @@ export interface paths {
      * Change a task status
      * @description An inactive status cannot be the default: to deactivate the default, send `default: false` too.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -4537,7 +4645,7 @@ export interface paths {
      * Set the order of task statuses
      * @description Send the ids of all task statuses in the wanted order; `position` counts from 1.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -4562,7 +4670,7 @@ export interface paths {
     };
     /**
      * List publication statuses
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4592,7 +4700,7 @@ export interface paths {
     };
     /**
      * Read a publication status
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4619,7 +4727,7 @@ export interface paths {
     };
     /**
      * List publication statuses including the stage
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -4644,13 +4752,13 @@ export interface paths {
      * Create a publication status
      * @description The status comes last in the order. It is active, open and not the default unless the body says otherwise.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -4671,7 +4779,7 @@ export interface paths {
     };
     /**
      * Read a publication status including the stage
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -4693,7 +4801,7 @@ export interface paths {
      * Delete a publication status
      * @description A status in use cannot be deleted, only deactivated.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -4715,7 +4823,7 @@ export interface paths {
      * Change a publication status
      * @description An inactive status cannot be the default: to deactivate the default, send `default: false` too.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -4744,7 +4852,7 @@ export interface paths {
      * Set the order of publication statuses
      * @description Send the ids of all publication statuses in the wanted order; `position` counts from 1.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -4769,7 +4877,7 @@ export interface paths {
     };
     /**
      * List task formats
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4807,7 +4915,7 @@ export interface paths {
     };
     /**
      * Read a task format
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4844,13 +4952,13 @@ export interface paths {
      * Create a task format
      * @description The format comes last in the order. It is active unless the body says otherwise.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -4888,7 +4996,7 @@ export interface paths {
      * Delete a task format
      * @description A format cannot be deleted, only deactivated, if tasks have it or custom fields are limited to it.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -4910,7 +5018,7 @@ export interface paths {
      * Change a task format
      * @description A list in the body replaces the stored list. A text length option that tasks use cannot be removed.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -4951,7 +5059,7 @@ export interface paths {
      * Set the order of task formats
      * @description Send the ids of all task formats in the wanted order; `position` counts from 1.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -4976,7 +5084,7 @@ export interface paths {
     };
     /**
      * List custom fields of elements
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5014,7 +5122,7 @@ export interface paths {
     };
     /**
      * Read a custom field of elements
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5051,13 +5159,13 @@ export interface paths {
      * Create a custom field of elements
      * @description The field comes last in the order. It is active and allows empty values unless the body says otherwise.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -5095,7 +5203,7 @@ export interface paths {
      * Delete a custom field of elements
      * @description A field with stored values cannot be deleted, only deactivated.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5117,7 +5225,7 @@ export interface paths {
      * Change a custom field of elements
      * @description The type never changes. Stored values stay as they are, even when the field is deactivated or limited. A list in the body replaces the stored list. An option that a value selects cannot be removed.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -5158,7 +5266,7 @@ export interface paths {
      * Set the order of custom fields of elements
      * @description Send the ids of all custom fields of elements in the wanted order; `position` counts from 1.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5185,13 +5293,13 @@ export interface paths {
      * Add an option to a custom field of elements
      * @description Only selection fields have options: at most 1000, each with a unique name.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -5215,7 +5323,7 @@ export interface paths {
     };
     /**
      * Read an option of a custom field of elements
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5236,7 +5344,7 @@ export interface paths {
     };
     /**
      * Replace an option of a custom field of elements
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5259,7 +5367,7 @@ export interface paths {
      * Delete an option of a custom field of elements
      * @description An option that a value selects cannot be deleted.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5280,7 +5388,7 @@ export interface paths {
     };
     /**
      * Change an option of a custom field of elements
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -5311,7 +5419,7 @@ export interface paths {
     };
     /**
      * Read an option of a custom field of elements by its external id
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5332,7 +5440,7 @@ export interface paths {
     };
     /**
      * Replace an option of a custom field of elements by its external id
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5355,7 +5463,7 @@ export interface paths {
      * Delete an option of a custom field of elements by its external id
      * @description An option that a value selects cannot be deleted.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5376,7 +5484,7 @@ export interface paths {
     };
     /**
      * Change an option of a custom field of elements by its external id
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -5404,7 +5512,7 @@ export interface paths {
     };
     /**
      * List custom fields of tasks
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5444,7 +5552,7 @@ export interface paths {
     };
     /**
      * Read a custom field of tasks
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5481,13 +5589,13 @@ export interface paths {
      * Create a custom field of tasks
      * @description The field comes last in the order. It is active and allows empty values unless the body says otherwise.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -5525,7 +5633,7 @@ export interface paths {
      * Delete a custom field of tasks
      * @description A field with stored values cannot be deleted, only deactivated.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5547,7 +5655,7 @@ export interface paths {
      * Change a custom field of tasks
      * @description The type never changes. Stored values stay as they are, even when the field is deactivated or limited. A list in the body replaces the stored list. An option that a value selects cannot be removed.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -5588,7 +5696,7 @@ export interface paths {
      * Set the order of custom fields of tasks
      * @description Send the ids of all custom fields of tasks in the wanted order; `position` counts from 1.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5615,13 +5723,13 @@ export interface paths {
      * Add an option to a custom field of tasks
      * @description Only selection fields have options: at most 1000, each with a unique name.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -5645,7 +5753,7 @@ export interface paths {
     };
     /**
      * Read an option of a custom field of tasks
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5666,7 +5774,7 @@ export interface paths {
     };
     /**
      * Replace an option of a custom field of tasks
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5689,7 +5797,7 @@ export interface paths {
      * Delete an option of a custom field of tasks
      * @description An option that a value selects cannot be deleted.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5710,7 +5818,7 @@ export interface paths {
     };
     /**
      * Change an option of a custom field of tasks
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -5741,7 +5849,7 @@ export interface paths {
     };
     /**
      * Read an option of a custom field of tasks by its external id
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5762,7 +5870,7 @@ export interface paths {
     };
     /**
      * Replace an option of a custom field of tasks by its external id
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5785,7 +5893,7 @@ export interface paths {
      * Delete an option of a custom field of tasks by its external id
      * @description An option that a value selects cannot be deleted.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5806,7 +5914,7 @@ export interface paths {
     };
     /**
      * Change an option of a custom field of tasks by its external id
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -5834,7 +5942,7 @@ export interface paths {
     };
     /**
      * List custom fields of publications
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5874,7 +5982,7 @@ export interface paths {
     };
     /**
      * Read a custom field of publications
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5911,13 +6019,13 @@ export interface paths {
      * Create a custom field of publications
      * @description The field comes last in the order. It is active and allows empty values unless the body says otherwise.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -5955,7 +6063,7 @@ export interface paths {
      * Delete a custom field of publications
      * @description A field with stored values cannot be deleted, only deactivated.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5977,7 +6085,7 @@ export interface paths {
      * Change a custom field of publications
      * @description The type never changes. Stored values stay as they are, even when the field is deactivated or limited. A list in the body replaces the stored list. An option that a value selects cannot be removed.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -6018,7 +6126,7 @@ export interface paths {
      * Set the order of custom fields of publications
      * @description Send the ids of all custom fields of publications in the wanted order; `position` counts from 1.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -6045,13 +6153,13 @@ export interface paths {
      * Add an option to a custom field of publications
      * @description Only selection fields have options: at most 1000, each with a unique name.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -6075,7 +6183,7 @@ export interface paths {
     };
     /**
      * Read an option of a custom field of publications
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6096,7 +6204,7 @@ export interface paths {
     };
     /**
      * Replace an option of a custom field of publications
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -6119,7 +6227,7 @@ export interface paths {
      * Delete an option of a custom field of publications
      * @description An option that a value selects cannot be deleted.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -6140,7 +6248,7 @@ export interface paths {
     };
     /**
      * Change an option of a custom field of publications
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -6171,7 +6279,7 @@ export interface paths {
     };
     /**
      * Read an option of a custom field of publications by its external id
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6192,7 +6300,7 @@ export interface paths {
     };
     /**
      * Replace an option of a custom field of publications by its external id
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -6215,7 +6323,7 @@ export interface paths {
      * Delete an option of a custom field of publications by its external id
      * @description An option that a value selects cannot be deleted.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -6236,7 +6344,7 @@ export interface paths {
     };
     /**
      * Change an option of a custom field of publications by its external id
-     * @description Signed in: administrators.
+     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -6266,7 +6374,7 @@ export interface paths {
      * List elements
      * @description Use `cursor` to walk through the pages. Several values of one filter, separated by commas, match any of them; different filters must all match. An unknown id matches nothing. When sorted by modification date, a walk shows each element once, at the place it had when the walk began and with its current content. The walk can be continued for 24 hours.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6290,7 +6398,7 @@ export interface paths {
           groupIds?: components["parameters"]["GroupIds"];
           /** @description With any of these element statuses. 0 is No Status. */
           elementStatusIds?: components["parameters"]["ElementStatusIds"];
-          /** @description Only confidential elements. */
+          /** @description Only confidential elements, or only those that are not. */
           confidential?: components["parameters"]["Confidential"];
           /** @description Linked to another system under this id. */
           externalElementId?: string;
@@ -6308,15 +6416,15 @@ export interface paths {
           publicationExternalId?: string;
           /** @description With a publication that has this CMS article id. All publication filters must match the same publication. */
           cmsArticleId?: string;
-          /** @description Only elements without a publication. */
+          /** @description Only elements without a publication, or only those with one. */
           withoutPublication?: boolean;
           /** @description With a task assigned to any of these users. 0 is a task that nobody has. */
           userId?: number[];
           /** @description The task is done or not done. Only together with `userId`, for the same task. */
           done?: boolean;
-          /** @description With a task that its assignee has declined. */
+          /** @description With a task that its assignee has declined, or one that was not declined. */
           declined?: boolean;
-          /** @description Only elements without a task. */
+          /** @description Only elements without a task, or only those with one. */
           withoutTasks?: components["parameters"]["WithoutTasks"];
           /** @description The task has any of these formats. Only together with `userId`, for the same task. */
           formatIds?: components["schemas"]["Id"][];
@@ -6349,13 +6457,13 @@ export interface paths {
      * Create an element
      * @description An element needs a publication, a task assigned to a registered user, or a group. Publications can be linked to tasks of the same request by `localId`. The answer has the `localId` of each entry, later reads do not.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -6380,7 +6488,7 @@ export interface paths {
     };
     /**
      * Read an element with its tasks and publications
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6410,7 +6518,7 @@ export interface paths {
      * Replace an element
      * @description Entries of `tasks` and `publications` with an `id` replace the existing entry, and entries without an `id` are created. Existing entries that you leave out are removed. An element that you read can be sent back whole. Read-only members must be as they were read, and an older `version`, also of an entry, is 412. References may be sent as objects, as ids, or both. An unchanged reference may name something that has since been deleted or deactivated.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -6434,7 +6542,7 @@ export interface paths {
     };
     /**
      * Move an element to the trash
-     * @description Signed in: editors and administrators.
+     * @description Systems: `api.write`. Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -6456,7 +6564,7 @@ export interface paths {
      * Change an element
      * @description Members that you leave out keep their values. Entries of `tasks` and `publications` with an `id` are patched, and entries without an `id` are created. To remove an entry, DELETE the task or publication.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -6489,13 +6597,13 @@ export interface paths {
      * Write to many elements at once
      * @description Carries out up to 200 writes of `/api/v2` to elements and what is in them, in order, all or none. The same element may occur several times. Each operation has the rules, rights and audit entry of a request of its own, and `results` has its answer. `positions` are those of the changes, which `POST /api/daybook/v1/changes/undo` undoes together. If any is refused, nothing changes, and `errors` names the problems of all by paths such as `operations[17].body.title`.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -6528,7 +6636,7 @@ export interface paths {
      * List changes after a position
      * @description Ask again with `after` set to `next`: every change comes exactly once, and those of one resource in the order of their versions. To begin, call it without `after`, list everything, then follow from `next`.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6571,7 +6679,7 @@ export interface paths {
      * Follow changes as they happen
      * @description Server-Sent Events: `id` is the position and `data` the change as in `GET /api/v2/changes`. After a lost connection, `Last-Event-ID` goes before `after`. Without both it begins with the present. `event: reset` means that what you may see has changed: begin again.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6612,7 +6720,7 @@ export interface paths {
      * Say which elements a browser has open
      * @description Counts for 25 seconds. `GET /api/v2/changes/stream?presence=true` shows it to people who may see the element.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Not for systems. Signed in: everyone in the newsroom.
      */
     put: {
       parameters: {
@@ -6646,7 +6754,7 @@ export interface paths {
      * Get an element as it was
      * @description Send `time` or `position`; without both it is the present. Names are those of today, also in the past. 404 if the element did not exist then, or was in the trash.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6688,13 +6796,13 @@ export interface paths {
      * Undo a change
      * @description Writes the reverse of a change of an element as a new change, also of members that only commands set. What was deleted comes back with its ids; what was created goes to the trash. 409 if something has changed since: `fields` lists each field with its values before and after the change and now.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -6703,7 +6811,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: components["responses"]["WrittenUndone"];
+        200: components["responses"]["PostedUndone"];
       };
     };
   };
@@ -6717,13 +6825,13 @@ export interface paths {
      * Undo several changes
      * @description All of them or none, the last one first. A batch answers the positions of its changes.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -6734,7 +6842,7 @@ export interface paths {
         };
       };
       responses: {
-        200: components["responses"]["WrittenUndone"];
+        200: components["responses"]["PostedUndone"];
       };
     };
   };
@@ -6748,7 +6856,7 @@ export interface paths {
      * Read how the plan differs from an earlier one
      * @description The net difference between the plan at `time` and now, over the same parameters as `GET /api/daybook/v1/plan`. What was changed and changed back is no difference. Settings, rights and the hour that decides what is late are those of now.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6767,7 +6875,7 @@ export interface paths {
           groupIds?: components["parameters"]["GroupIds"];
           /** @description With any of these element statuses. 0 is No Status. */
           elementStatusIds?: components["parameters"]["ElementStatusIds"];
-          /** @description Only confidential elements. */
+          /** @description Only confidential elements, or only those that are not. */
           confidential?: components["parameters"]["Confidential"];
           /** @description With a publication on any of these platforms. All publication filters must match the same publication. */
           platformIds?: components["parameters"]["PlatformIds"];
@@ -6783,13 +6891,13 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description Only with an unassigned task. All task filters must match the same task. */
+          /** @description With a task that nobody has, or one that somebody has. All task filters must match the same task. */
           unassigned?: components["parameters"]["Unassigned"];
-          /** @description With a task that its assignee has declined. All task filters must match the same task. */
+          /** @description With a task that its assignee has declined, or one that was not declined. All task filters must match the same task. */
           declined?: components["parameters"]["Declined"];
-          /** @description Only with an overdue task: not done and past its deadline. All task filters must match the same task. */
+          /** @description With an overdue task (not done and past its deadline), or one that is not. All task filters must match the same task. */
           late?: components["parameters"]["Late"];
-          /** @description Only elements without a task. */
+          /** @description Only elements without a task, or only those with one. */
           withoutTasks?: components["parameters"]["WithoutTasks"];
           /** @description The title, slug or note contains all of these words, as in `GET /elements`. */
           search?: components["parameters"]["Search"];
@@ -6824,7 +6932,7 @@ export interface paths {
     };
     /**
      * List webhooks
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -6855,12 +6963,15 @@ export interface paths {
      * Create a webhook
      * @description It begins with the present. Only this answer contains the secret. An organization has at most 100.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
         path?: never;
       };
       requestBody: {
@@ -6891,7 +7002,7 @@ export interface paths {
     };
     /**
      * Read a webhook
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -6919,7 +7030,7 @@ export interface paths {
     };
     /**
      * Delete a webhook
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -6939,7 +7050,7 @@ export interface paths {
     };
     /**
      * Change a webhook, or switch it on or off
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -6980,7 +7091,7 @@ export interface paths {
      * Renew the secret
      * @description For 24 hours deliveries are signed with both. Only this answer contains the new secret.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -6988,6 +7099,8 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
           id: components["parameters"]["Id"];
@@ -7017,12 +7130,15 @@ export interface paths {
      * Send a ping now
      * @description Answers what came back, after 15 seconds at the latest. An organization may send 5 a minute; each is in the audit log.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
-        header?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
         path: {
           id: components["parameters"]["Id"];
         };
@@ -7051,7 +7167,7 @@ export interface paths {
      * List deliveries of the last 30 days
      * @description The newest changes first, each with its last try.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -7090,13 +7206,13 @@ export interface paths {
      * Send a delivery again
      * @description With the same `webhook-id`, and with the story as it is now.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -7106,7 +7222,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: components["responses"]["WrittenResent"];
+        200: components["responses"]["PostedResent"];
       };
     };
   };
@@ -7118,13 +7234,13 @@ export interface paths {
     };
     /**
      * Send again what was changed since a time
-     * @description Signed in: administrators.
+     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -7137,7 +7253,7 @@ export interface paths {
         };
       };
       responses: {
-        200: components["responses"]["WrittenResent"];
+        200: components["responses"]["PostedResent"];
       };
     };
   };
@@ -7151,7 +7267,7 @@ export interface paths {
      * List the limits of the organization
      * @description What is used of each, and how often it has refused something in the last 24 hours.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -7186,13 +7302,13 @@ export interface paths {
      * Duplicate an element
      * @description The copy has new ids and says the same. With `toDate` its first day becomes this day, and everything dated moves by the same number of days, at the same times of day. Statuses get their defaults. What is done, published or linked to other systems is not copied, nor are assignees unless `withAssignees` is true or the element has neither a publication nor a group. A publication whose platform does not come out on its new day has no schedule, and `warnings` names it. With `leaveOutPast`, no date of the copy lies in the past. The `ETag` is that of the new element.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -7227,7 +7343,7 @@ export interface paths {
      * Add a task to an element
      * @description Returns the element. The new task is the last of its tasks.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7235,7 +7351,7 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -7268,7 +7384,7 @@ export interface paths {
      * Delete a task
      * @description Removes its links to publications, too.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -7289,7 +7405,7 @@ export interface paths {
     };
     /**
      * Change a task
-     * @description Signed in: editors and administrators.
+     * @description Systems: `api.write`. Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -7323,7 +7439,7 @@ export interface paths {
      * Set custom fields of an element
      * @description Changes only the fields that are named. An empty value clears a field. If the field does not allow empty values, a selection gets its first option and a date becomes today.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -7356,7 +7472,7 @@ export interface paths {
      * Set custom fields of a task
      * @description Changes only the fields that are named. An empty value clears a field. If the field does not allow empty values, a selection gets its first option and a date becomes today.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -7390,7 +7506,7 @@ export interface paths {
      * Set which tasks are done
      * @description Sets all tasks, or none if one of them cannot be set. Apart from this operation, only publishing marks tasks as done.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7398,7 +7514,7 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -7411,7 +7527,7 @@ export interface paths {
         };
       };
       responses: {
-        200: components["responses"]["WrittenElement"];
+        200: components["responses"]["PostedElement"];
       };
     };
   };
@@ -7425,7 +7541,7 @@ export interface paths {
      * Add a publication to an element
      * @description Returns the element. The new publication is the last of its publications.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7433,7 +7549,7 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -7464,7 +7580,7 @@ export interface paths {
     };
     /**
      * Delete a publication
-     * @description Signed in: editors and administrators.
+     * @description Systems: `api.write`. Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -7485,7 +7601,7 @@ export interface paths {
     };
     /**
      * Change a publication
-     * @description Signed in: editors and administrators.
+     * @description Systems: `api.write`. Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -7519,7 +7635,7 @@ export interface paths {
      * Publish a publication
      * @description Sets `published` to the current time in the organization’s time zone, sets the status with the code `PUBLISHED`, and marks the linked tasks as done; with `doneTaskIds`, only these of them. The schedule does not change. A publication that is already published is refused (409). With `date`, a day of a recurring publication is published as a publication of its own, the last of the element’s publications; the recurring one stays as it is, and is no longer planned on this day. Then, without `doneTaskIds`, the linked tasks due by this day are done, and with the last day all of them.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7527,7 +7643,7 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -7541,7 +7657,7 @@ export interface paths {
         };
       };
       responses: {
-        200: components["responses"]["WrittenElement"];
+        200: components["responses"]["PostedElement"];
       };
     };
   };
@@ -7555,7 +7671,7 @@ export interface paths {
      * Take back a publication
      * @description Takes no body. Clears `published` and gives back the status from before, or the default status of the platform where that one is no longer active and offered. The tasks that this publishing had finished are open again, unless they were written since. A publication that is not published is refused (409).
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7563,7 +7679,7 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -7573,7 +7689,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: components["responses"]["WrittenElement"];
+        200: components["responses"]["PostedElement"];
       };
     };
   };
@@ -7590,7 +7706,7 @@ export interface paths {
      * Read the schedule of a publication
      * @description An undated publication has no schedule (404).
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -7621,7 +7737,7 @@ export interface paths {
      * Schedule a publication
      * @description Creates or replaces the schedule, and returns the element. `If-Match` accepts the `ETag` of the schedule or of the element. The dates follow the current schedule of the platform; later changes of the platform do not affect them.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -7656,7 +7772,7 @@ export interface paths {
      * Make a publication undated
      * @description Does nothing if the publication has no schedule.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -7686,7 +7802,7 @@ export interface paths {
      * Read the days of a publication
      * @description The days on which the publication is planned. Days of a recurring publication that were published are publications of their own; `splitOff` names them.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -7722,7 +7838,7 @@ export interface paths {
     };
     /**
      * List the links of an element to other systems
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -7762,7 +7878,7 @@ export interface paths {
      * Link an element to another system
      * @description An element has one binding per system. This creates or changes it; members left out of `externalElement` keep their values. The `ETag` is that of the element. Send it as the next `If-Match`.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7770,7 +7886,7 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -7783,7 +7899,7 @@ export interface paths {
         };
       };
       responses: {
-        200: components["responses"]["WrittenExternalBinding"];
+        200: components["responses"]["PostedExternalBinding"];
       };
     };
   };
@@ -7797,7 +7913,7 @@ export interface paths {
      * Unlink an element from another system
      * @description Returns the removed binding. The `ETag` is that of the element. Send it as the next `If-Match`.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.write`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7805,7 +7921,7 @@ export interface paths {
         header?: {
           /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
           "If-Match"?: components["parameters"]["IfMatch"];
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -7818,7 +7934,7 @@ export interface paths {
         };
       };
       responses: {
-        200: components["responses"]["WrittenExternalBinding"];
+        200: components["responses"]["PostedExternalBinding"];
       };
     };
   };
@@ -7832,7 +7948,7 @@ export interface paths {
      * Read the plan for a period
      * @description Every element that appears on a day of the period, with its tasks and publications. Rows hold ids; `GET /api/daybook/v1/reference-data` has the names. An element appears on the days of its publications, planned or published. If no publication has a date, it appears on the days of its event; without an event, on the days of its deadlines. With filters on publications, only publications that match put an element on a day. Separate several values of one filter by commas: any of them matches. Different filters must all match.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -7849,7 +7965,7 @@ export interface paths {
           groupIds?: components["parameters"]["GroupIds"];
           /** @description With any of these element statuses. 0 is No Status. */
           elementStatusIds?: components["parameters"]["ElementStatusIds"];
-          /** @description Only confidential elements. */
+          /** @description Only confidential elements, or only those that are not. */
           confidential?: components["parameters"]["Confidential"];
           /** @description With a publication on any of these platforms. All publication filters must match the same publication. */
           platformIds?: components["parameters"]["PlatformIds"];
@@ -7865,13 +7981,13 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description Only with an unassigned task. All task filters must match the same task. */
+          /** @description With a task that nobody has, or one that somebody has. All task filters must match the same task. */
           unassigned?: components["parameters"]["Unassigned"];
-          /** @description With a task that its assignee has declined. All task filters must match the same task. */
+          /** @description With a task that its assignee has declined, or one that was not declined. All task filters must match the same task. */
           declined?: components["parameters"]["Declined"];
-          /** @description Only with an overdue task: not done and past its deadline. All task filters must match the same task. */
+          /** @description With an overdue task (not done and past its deadline), or one that is not. All task filters must match the same task. */
           late?: components["parameters"]["Late"];
-          /** @description Only elements without a task. */
+          /** @description Only elements without a task, or only those with one. */
           withoutTasks?: components["parameters"]["WithoutTasks"];
           /** @description The title, slug or note contains all of these words, as in `GET /elements`. */
           search?: components["parameters"]["Search"];
@@ -7908,7 +8024,7 @@ export interface paths {
      * Read the versions of the elements in a plan
      * @description The same elements as `GET /api/daybook/v1/plan` with the same parameters, but only the version and the days of each: for clients that already have the rows from another plan of the same days. A row is still current if its version and the `referenceVersion` of the plan are the same.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -7925,7 +8041,7 @@ export interface paths {
           groupIds?: components["parameters"]["GroupIds"];
           /** @description With any of these element statuses. 0 is No Status. */
           elementStatusIds?: components["parameters"]["ElementStatusIds"];
-          /** @description Only confidential elements. */
+          /** @description Only confidential elements, or only those that are not. */
           confidential?: components["parameters"]["Confidential"];
           /** @description With a publication on any of these platforms. All publication filters must match the same publication. */
           platformIds?: components["parameters"]["PlatformIds"];
@@ -7941,13 +8057,13 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description Only with an unassigned task. All task filters must match the same task. */
+          /** @description With a task that nobody has, or one that somebody has. All task filters must match the same task. */
           unassigned?: components["parameters"]["Unassigned"];
-          /** @description With a task that its assignee has declined. All task filters must match the same task. */
+          /** @description With a task that its assignee has declined, or one that was not declined. All task filters must match the same task. */
           declined?: components["parameters"]["Declined"];
-          /** @description Only with an overdue task: not done and past its deadline. All task filters must match the same task. */
+          /** @description With an overdue task (not done and past its deadline), or one that is not. All task filters must match the same task. */
           late?: components["parameters"]["Late"];
-          /** @description Only elements without a task. */
+          /** @description Only elements without a task, or only those with one. */
           withoutTasks?: components["parameters"]["WithoutTasks"];
           /** @description The title, slug or note contains all of these words, as in `GET /elements`. */
           search?: components["parameters"]["Search"];
@@ -7984,7 +8100,7 @@ export interface paths {
      * Read the plan for a period as CSV
      * @description The same elements as `GET /api/daybook/v1/plan` with the same parameters, as comma-separated values with names instead of ids.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8001,7 +8117,7 @@ export interface paths {
           groupIds?: components["parameters"]["GroupIds"];
           /** @description With any of these element statuses. 0 is No Status. */
           elementStatusIds?: components["parameters"]["ElementStatusIds"];
-          /** @description Only confidential elements. */
+          /** @description Only confidential elements, or only those that are not. */
           confidential?: components["parameters"]["Confidential"];
           /** @description With a publication on any of these platforms. All publication filters must match the same publication. */
           platformIds?: components["parameters"]["PlatformIds"];
@@ -8017,13 +8133,13 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description Only with an unassigned task. All task filters must match the same task. */
+          /** @description With a task that nobody has, or one that somebody has. All task filters must match the same task. */
           unassigned?: components["parameters"]["Unassigned"];
-          /** @description With a task that its assignee has declined. All task filters must match the same task. */
+          /** @description With a task that its assignee has declined, or one that was not declined. All task filters must match the same task. */
           declined?: components["parameters"]["Declined"];
-          /** @description Only with an overdue task: not done and past its deadline. All task filters must match the same task. */
+          /** @description With an overdue task (not done and past its deadline), or one that is not. All task filters must match the same task. */
           late?: components["parameters"]["Late"];
-          /** @description Only elements without a task. */
+          /** @description Only elements without a task, or only those with one. */
           withoutTasks?: components["parameters"]["WithoutTasks"];
           /** @description The title, slug or note contains all of these words, as in `GET /elements`. */
           search?: components["parameters"]["Search"];
@@ -8033,6 +8149,8 @@ export interface paths {
           columns?: string[];
           /** @description The language of headings and words. */
           language?: "en" | "de";
+          /** @description What stands between cells. By default what spreadsheets of the language expect: `semicolon` for `de`, else `comma`. */
+          delimiter?: "semicolon" | "comma" | "tab";
         };
         header?: {
           /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
@@ -8064,7 +8182,7 @@ export interface paths {
      * Read everything that stories refer to
      * @description All settings in one answer, in the order of the settings. It includes inactive and deleted settings, because stories still name them. The settings rarely change: send `If-None-Match`.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.admin`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8099,7 +8217,7 @@ export interface paths {
      * List saved views
      * @description The views of the caller, views shared with everybody, and views shared with the groups of the caller. Administrators and systems see all shared views. Only its owner sees a private view.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.admin`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8130,13 +8248,13 @@ export interface paths {
      * Save a view
      * @description The view is private unless the body says otherwise. The caller owns it.
      *
-     *     Signed in: editors and administrators.
+     *     Not for systems. Signed in: editors and administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path?: never;
@@ -8169,7 +8287,7 @@ export interface paths {
     };
     /**
      * Read a saved view
-     * @description Signed in: everyone in the newsroom.
+     * @description Systems: `api.admin`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8197,7 +8315,7 @@ export interface paths {
     };
     /**
      * Delete a saved view
-     * @description Signed in: editors and administrators.
+     * @description Not for systems. Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -8225,7 +8343,7 @@ export interface paths {
      * Change a saved view
      * @description Owners may change their views, and administrators may change shared views.
      *
-     *     Signed in: editors and administrators.
+     *     Not for systems. Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -8266,7 +8384,7 @@ export interface paths {
      * Read an issue of a platform
      * @description The stories that come out on one day, by category, as in a printed title, and the stories of the days around it that could go into the issue. Every platform has issues, and every day may be requested.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8306,7 +8424,7 @@ export interface paths {
      * List the changes to an element, with time and author
      * @description The newest change comes first; `cursor` leads to the next page. The list holds the audit log entries for the element, its tasks and its publications, without IP addresses and trace ids.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.admin`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8344,7 +8462,7 @@ export interface paths {
      * Read who works when, who is away and who has which tasks
      * @description All users who are not deleted, day by day. A person is free on a day if nothing speaks against giving them a task that is due then.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8386,7 +8504,7 @@ export interface paths {
      * Read who is free for a task on a day
      * @description The answer is only a warning: people who are absent, off shift or booked can still be given a task.
      *
-     *     Signed in: everyone in the newsroom.
+     *     Systems: `api.read`. Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8430,7 +8548,7 @@ export interface paths {
      * List deleted elements
      * @description The most recently deleted element comes first. After 30 days elements are permanently removed.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.admin`. Signed in: editors and administrators.
      */
     get: {
       parameters: {
@@ -8468,13 +8586,13 @@ export interface paths {
      * Restore a deleted element
      * @description The element, its tasks and its publications come back with the ids they had.
      *
-     *     Signed in: editors and administrators.
+     *     Systems: `api.admin`. Signed in: editors and administrators.
      */
     post: {
       parameters: {
         query?: never;
         header?: {
-          /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
         path: {
@@ -8483,7 +8601,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        200: components["responses"]["WrittenElement"];
+        200: components["responses"]["PostedElement"];
       };
     };
   };
@@ -8497,7 +8615,7 @@ export interface paths {
      * List who did what, when and from where
      * @description Newest first, paged by `cursor`. Every successful write has one entry; refused writes have none. A write to a part of a story, platform or shift is an entry of the whole, with the id of the part in `details`.
      *
-     *     Signed in: administrators.
+     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -8696,7 +8814,7 @@ export interface components {
     BatchOperation: {
       /** @enum {string} */
       method: "POST" | "PATCH" | "PUT" | "DELETE";
-      /** @description The path below `/api/v2`: of an element or of something in it. */
+      /** @description The path below `/api/v2`: of an element or of something in it. `$0` … `$199` stand for the id of the element, task or publication that this operation of the batch makes (`/elements/$0/tasks`). */
       path: string;
       /** @description The body that the request of its own would have. */
       body?: unknown;
@@ -8869,6 +8987,24 @@ export interface components {
       /** @description Shown only once: the server stores a hash. */
       client_secret: string;
     };
+    ConfigureGroup: {
+      /** @description Surrounding white space is removed. */
+      name?: components["schemas"]["Name"];
+      /** @description Id of this resource in your system; not unique. An empty string means null. */
+      externalId?: string | null;
+      /**
+       * Format: int64
+       * @description A live group that is not below this one; null for none.
+       */
+      parentGroupId?: number | null;
+      /** @description A live group that is not below this one; null for none. */
+      parentGroup?: components["schemas"]["ReferenceOrNone"] | null;
+      readonly id?: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      readonly version?: components["schemas"]["Version"];
+      readonly position?: number;
+      readonly deleted?: boolean;
+    };
     ConfigureShift: {
       /** @description Surrounding white space is removed. */
       name?: components["schemas"]["Name"];
@@ -9001,6 +9137,7 @@ export interface components {
       event?: components["schemas"]["WritePeriod"] | null;
       location?: components["schemas"]["WriteLocation"] | null;
       customFields?: components["schemas"]["CustomFieldValueEntry"][] | null;
+      externalElement?: components["schemas"]["NewExternalElement"] | null;
       tasks?: components["schemas"]["WriteTask"][];
       publications?: components["schemas"]["NewPublicationEntry"][];
     };
@@ -9011,10 +9148,10 @@ export interface components {
       externalId?: string | null;
       /**
        * Format: int64
-       * @description A live group. The parent never changes.
+       * @description A live group.
        */
       parentGroupId?: number | null;
-      /** @description A live group. The parent never changes. */
+      /** @description A live group. */
       parentGroup?: components["schemas"]["ReferenceOrNone"] | null;
     };
     CreateOwnAbsence: {
@@ -9134,9 +9271,9 @@ export interface components {
        */
       typeCode: "text" | "picture" | "video" | "audio" | "other";
       active?: boolean;
-      /** @description The active task statuses that tasks of this format may have; empty for all. */
+      /** @description The active task statuses that tasks of this format may have; empty for all. Those that were read change nothing, also where they are all. */
       taskStatusIds?: components["schemas"]["Id"][];
-      /** @description The active task statuses that tasks of this format may have; empty for all. */
+      /** @description The active task statuses that tasks of this format may have; empty for all. Those that were read change nothing, also where they are all. */
       taskStatuses?: components["schemas"]["NamedReference"][];
       /**
        * Format: int64
@@ -9706,6 +9843,17 @@ export interface components {
       /** @description Any characters, but not the e-mail address or the name of the organization. */
       password: string;
     };
+    NewExternalElement: {
+      /** @description Id of the element in the other system. While an element has it there, no other one is created with it. */
+      externalId: string;
+      /** Format: uri */
+      link?: string | null;
+      /**
+       * Format: uri
+       * @description The other system. If left out, it is the one configured for the organization, or else the unnamed system. Null means the unnamed system.
+       */
+      systemUrl?: string | null;
+    };
     NewOrganization: {
       /** @description Surrounding white space is removed. */
       name: components["schemas"]["Name"];
@@ -10272,9 +10420,9 @@ export interface components {
        */
       typeCode?: "text" | "picture" | "video" | "audio" | "other";
       active?: boolean;
-      /** @description The active task statuses that tasks of this format may have; empty for all. */
+      /** @description The active task statuses that tasks of this format may have; empty for all. Those that were read change nothing, also where they are all. */
       taskStatusIds?: components["schemas"]["Id"][];
-      /** @description The active task statuses that tasks of this format may have; empty for all. */
+      /** @description The active task statuses that tasks of this format may have; empty for all. Those that were read change nothing, also where they are all. */
       taskStatuses?: components["schemas"]["NamedReference"][];
       /**
        * Format: int64
@@ -10295,6 +10443,8 @@ export interface components {
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
       readonly position?: number;
+      /** @description No statuses are chosen: `taskStatuses` are all that are active. */
+      readonly allTaskStatuses?: boolean;
     };
     PatchTimeSlot: {
       /** @description Surrounding white space is removed. */
@@ -11534,6 +11684,8 @@ export interface components {
       position: number;
       taskStatusIds: components["schemas"]["Id"][];
       taskStatuses: components["schemas"]["EmbeddedName"][];
+      /** @description No statuses are chosen: `taskStatuses` are all that are active. */
+      allTaskStatuses: boolean;
       /** Format: int64 */
       defaultTaskStatusId: number | null;
       defaultTaskStatus: components["schemas"]["EmbeddedName"] | null;
@@ -12212,6 +12364,42 @@ export interface components {
       };
     };
     /** @description Success. */
+    PostedElement: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Element"];
+      };
+    };
+    /** @description Success. */
+    PostedExternalBinding: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ExternalBinding"];
+      };
+    };
+    /** @description Success. */
+    PostedResent: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Resent"];
+      };
+    };
+    /** @description Success. */
+    PostedUndone: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Undone"];
+      };
+    };
+    /** @description Success. */
     Shift: {
       headers: {
         [name: string]: unknown;
@@ -12320,15 +12508,6 @@ export interface components {
       };
     };
     /** @description Success. */
-    WrittenExternalBinding: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ExternalBinding"];
-      };
-    };
-    /** @description Success. */
     WrittenGroup: {
       headers: {
         [name: string]: unknown;
@@ -12365,15 +12544,6 @@ export interface components {
       };
     };
     /** @description Success. */
-    WrittenResent: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Resent"];
-      };
-    };
-    /** @description Success. */
     WrittenShift: {
       headers: {
         [name: string]: unknown;
@@ -12400,24 +12570,6 @@ export interface components {
         "application/json": components["schemas"]["Type"];
       };
     };
-    /** @description Success. */
-    WrittenUndone: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Undone"];
-      };
-    };
-    /** @description Success. */
-    WrittenUserSettings: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["UserSettings"];
-      };
-    };
   };
   parameters: {
     /** @description Gives only active entries, or only inactive ones. */
@@ -12426,7 +12578,7 @@ export interface components {
     After: number;
     /** @description With a publication in any of these categories. All publication filters must match the same publication. 0 is a publication without one. */
     CategoryIds: number[];
-    /** @description Only confidential elements. */
+    /** @description Only confidential elements, or only those that are not. */
     Confidential: boolean;
     /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
     Cursor: string;
@@ -12437,7 +12589,7 @@ export interface components {
     DateFrom: components["schemas"]["CalendarDate"];
     /** @description The last day, at most 61 days later. */
     DateTo: components["schemas"]["CalendarDate"];
-    /** @description With a task that its assignee has declined. All task filters must match the same task. */
+    /** @description With a task that its assignee has declined, or one that was not declined. All task filters must match the same task. */
     Declined: boolean;
     /** @description With a task that is done or not done. All task filters must match the same task. */
     Done: boolean;
@@ -12445,6 +12597,8 @@ export interface components {
     ElementIds: components["schemas"]["Id"][];
     /** @description With any of these element statuses. 0 is No Status. */
     ElementStatusIds: number[];
+    /** @description Only the user with this e-mail address, whatever its case. */
+    Email: string;
     ExternalId: string;
     /** @description With a task that has any of these formats. All task filters must match the same task. */
     FormatIds: components["schemas"]["Id"][];
@@ -12453,7 +12607,7 @@ export interface components {
     Id: components["schemas"]["Id"];
     /** @description Also gives the newest elements without any date. */
     Ideas: boolean;
-    /** @description Makes retries safe: the same request with the same key gets the first answer again for 24 hours and changes nothing. */
+    /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
     IdempotencyKey: string;
     /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
     IfMatch: string;
@@ -12467,7 +12621,7 @@ export interface components {
     IncludeExternal: boolean;
     /** @description Includes the groups of each user. */
     IncludeGroups: boolean;
-    /** @description Only with an overdue task: not done and past its deadline. All task filters must match the same task. */
+    /** @description With an overdue task (not done and past its deadline), or one that is not. All task filters must match the same task. */
     Late: boolean;
     OptionId: components["schemas"]["Id"];
     /** @description Page number, starting at 0; cannot be combined with `cursor`. */
@@ -12487,11 +12641,11 @@ export interface components {
     TypeIds: number[];
     /** @description Only changes of these kinds of resources. */
     Types: ("element" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
-    /** @description Only with an unassigned task. All task filters must match the same task. */
+    /** @description With a task that nobody has, or one that somebody has. All task filters must match the same task. */
     Unassigned: boolean;
     /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
     UserIds: number[];
-    /** @description Only elements without a task. */
+    /** @description Only elements without a task, or only those with one. */
     WithoutTasks: boolean;
   };
   requestBodies: {
@@ -12595,6 +12749,7 @@ export type CheckedPasswordLink = components['schemas']['CheckedPasswordLink'];
 export type Client = components['schemas']['Client'];
 export type ClientList = components['schemas']['ClientList'];
 export type ClientWithSecret = components['schemas']['ClientWithSecret'];
+export type ConfigureGroup = components['schemas']['ConfigureGroup'];
 export type ConfigureShift = components['schemas']['ConfigureShift'];
 export type ConfirmSecondFactor = components['schemas']['ConfirmSecondFactor'];
 export type CopiedElement = components['schemas']['CopiedElement'];
@@ -12674,6 +12829,7 @@ export type NamedReference = components['schemas']['NamedReference'];
 export type NamedReferenceOrNone = components['schemas']['NamedReferenceOrNone'];
 export type Namesakes = components['schemas']['Namesakes'];
 export type NewAdministrator = components['schemas']['NewAdministrator'];
+export type NewExternalElement = components['schemas']['NewExternalElement'];
 export type NewOrganization = components['schemas']['NewOrganization'];
 export type NewPublicationEntry = components['schemas']['NewPublicationEntry'];
 export type NumberFieldValue = components['schemas']['NumberFieldValue'];
@@ -12871,18 +13027,7 @@ export const postsWithoutKey: readonly string[] = [
   "/api/v2/auth/revoke",
   "/api/daybook/v1/setup",
   "/api/daybook/v1/session",
-  "/api/daybook/v1/session/password",
-  "/api/daybook/v1/session/second-factor",
-  "/api/daybook/v1/session/second-factor/confirm",
-  "/api/daybook/v1/session/second-factor/remove",
-  "/api/daybook/v1/users/{id}/password-link",
   "/api/daybook/v1/password-reset",
   "/api/daybook/v1/password-link/check",
-  "/api/daybook/v1/password-link/use",
-  "/api/daybook/v1/mail/test",
-  "/api/daybook/v1/clients",
-  "/api/daybook/v1/clients/{id}/secret",
-  "/api/daybook/v1/webhooks",
-  "/api/daybook/v1/webhooks/{id}/secret",
-  "/api/daybook/v1/webhooks/{id}/test"
+  "/api/daybook/v1/password-link/use"
 ]

@@ -32,6 +32,8 @@ export const checkedPasswordLinkConstraints = {"kind":{"enum":["invitation","res
 export const clientConstraints = {"groupIds":{"maxItems":100}} as const
 /** Of `ClientWithSecret`. */
 export const clientWithSecretConstraints = {"groupIds":{"maxItems":100}} as const
+/** Of `ConfigureGroup`. */
+export const configureGroupConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `ConfigureShift`. */
 export const configureShiftConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255},"timeZone":{"maxLength":255},"availabilityCode":{"maximum":2},"userIds":{"maxItems":200},"users":{"maxItems":200}} as const
 /** Of `ConfirmSecondFactor`. */
@@ -114,6 +116,8 @@ export const nameConstraints = {"minLength":1,"maxLength":255} as const
 export const namesakesConstraints = {"content":{"maxItems":200}} as const
 /** Of `NewAdministrator`. */
 export const newAdministratorConstraints = {"firstName":{"minLength":1,"maxLength":255},"lastName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"password":{"minLength":12,"maxLength":1024}} as const
+/** Of `NewExternalElement`. */
+export const newExternalElementConstraints = {"externalId":{"minLength":1,"maxLength":255},"link":{"maxLength":2048},"systemUrl":{"maxLength":2048}} as const
 /** Of `NewOrganization`. */
 export const newOrganizationConstraints = {"name":{"minLength":1,"maxLength":255},"timeZone":{"maxLength":255}} as const
 /** Of `NewPublicationEntry`. */
@@ -347,9 +351,9 @@ export const listTypesParameters = {"size":{"minimum":1,"maximum":100},"cursor":
 /** Of `GET /api/v2/groups`. */
 export const listGroupsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/v2/users`. */
-export const listUsersParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+export const listUsersParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000},"email":{"minLength":1,"maxLength":255}} as const
 /** Of `GET /api/daybook/v1/users`. */
-export const listUserSettingsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+export const listUserSettingsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000},"email":{"minLength":1,"maxLength":255}} as const
 /** Of `GET /api/v2/absences`. */
 export const listAbsencesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000},"userId":{"minItems":1,"maxItems":200},"userEmail":{"minItems":1,"maxItems":200,"items":{"minLength":1,"maxLength":255}},"type":{"minItems":1,"maxItems":200,"items":{"enum":[0,2,3,4,6]}},"sort":{"enum":["period.fromDate","period.fromDate,asc","period.fromDate,desc","period.dateFrom","period.dateFrom,asc","period.dateFrom,desc","id","id,asc","id,desc"]}} as const
 /** Of `GET /api/v2/shifts`. */
@@ -395,7 +399,7 @@ export const readPlanParameters = {"elementIds":{"minItems":1,"maxItems":200},"g
 /** Of `GET /api/daybook/v1/plan/versions`. */
 export const readPlanVersionsParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500}} as const
 /** Of `GET /api/daybook/v1/plan.csv`. */
-export const readPlanAsCsvParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"columns":{"minItems":1,"maxItems":200},"language":{"enum":["en","de"]}} as const
+export const readPlanAsCsvParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"columns":{"minItems":1,"maxItems":200},"language":{"enum":["en","de"]},"delimiter":{"enum":["semicolon","comma","tab"]}} as const
 /** Of `GET /api/daybook/v1/saved-views`. */
 export const listSavedViewsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/elements/{id}/activity`. */

@@ -11,6 +11,11 @@ import { findEarlierEntry } from './test-queries.ts'
 export const testsPerMinute = 5
 const minute = 60_000
 
+const tooOften = {
+  'webhook-tests': `An organization may send ${testsPerMinute} pings a minute to its webhooks.`,
+  'mail-tests': `An organization may send ${testsPerMinute} test mails a minute.`,
+} as const satisfies Partial<Record<LimitName, string>>
+
 /**
  * Notes that somebody has this server call another system now (contract 16.1, B15), before it does. The audit log counts: throws 429
  * where the organization has done so too often.
@@ -18,14 +23,14 @@ const minute = 60_000
 export const noteTest = (
   { deps, organizationId, now, principal, address, traceId }: Reading,
   note: AuditNote,
-  limit: LimitName,
+  limit: keyof typeof tooOften,
 ): Promise<number> =>
   inTransaction(deps.db, async (trx) => {
     await lockOrganization(trx, organizationId)
     const since = new Date(now.getTime() - minute)
     const { action } = note
     const earlier = await findEarlierEntry(trx, { organizationId, action, since, back: testsPerMinute })
-    if (earlier) throw tooManyRequests(earlier.getTime() - since.getTime(), limit)
+    if (earlier) throw tooManyRequests(earlier.getTime() - since.getTime(), tooOften[limit], limit)
     const actor = actorOf({ principal, address, traceId })
     return recordAudit(trx, { ...note, organizationId, time: now, actor })
   })

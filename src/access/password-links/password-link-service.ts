@@ -114,7 +114,7 @@ export const askForReset = async (request: Open, email: string): Promise<{ reado
   const { mailer, passwordResets, db } = deps
   const counted = await countedAs(request)
   const blocked = passwordResets.millisecondsBlocked(counted)
-  if (blocked > 0) throw tooManyRequests(blocked)
+  if (blocked > 0) throw tooManyRequests(blocked, 'A new password was asked for too often.')
   passwordResets.count(counted)
   if (mailer.isConfigured) await inTransaction(db, (trx) => askForResetMail(trx, { email, address, traceId }))
   return { mail: mailer.isConfigured }

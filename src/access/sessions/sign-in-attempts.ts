@@ -56,7 +56,7 @@ export const createSignInAttempts = (limit: number): SignInAttempts => {
       const bars =
         knownBrowser !== null ? [ofBrowser] : [both, ofNetwork, ...(isKnownNetwork ? [] : [ofAccount])]
       const blocked = Math.max(...bars.map(({ counter, key }) => counter.millisecondsBlocked(key)))
-      if (blocked > 0) throw tooManyRequests(blocked)
+      if (blocked > 0) throw tooManyRequests(blocked, 'Too many passwords or codes were wrong.')
       const counted = [both, ofNetwork, ofAccount, ...(knownBrowser === null ? [] : [ofBrowser])]
       for (const { counter, key } of counted) counter.count(key)
       return {

@@ -78,6 +78,8 @@ export const sentCredentials = (
   return { clientId, secret }
 }
 
+const tooManyFailures = 'Too many token requests for this client have failed in this network.'
+
 /**
  * Authenticates a client by its secret. Throws 401, or 429 once too many attempts with this id from this network have
  * failed: even if the secret is right, unless the client has authenticated from there before (A11). Known and unknown ids
@@ -93,12 +95,13 @@ export const authenticateClient = async (
   const client = visible.test(clientId) ? await findClientCredentials(db, clientId, network) : undefined
   // Until it is judged, nothing waits: of many simultaneous attempts no more are judged than the limit allows.
   const millisecondsBlocked = failures.millisecondsBlocked(key)
-  if (millisecondsBlocked > 0 && !isKnownNetwork(client, now)) throw tooManyRequests(millisecondsBlocked)
+  if (millisecondsBlocked > 0 && !isKnownNetwork(client, now))
+    throw tooManyRequests(millisecondsBlocked, tooManyFailures)
   if (isSecretOf(secret, client?.secretHash) && client) {
     await rememberNetwork(db, client, network, now)
     return client
   }
-  if (millisecondsBlocked > 0) throw tooManyRequests(millisecondsBlocked)
+  if (millisecondsBlocked > 0) throw tooManyRequests(millisecondsBlocked, tooManyFailures)
   failures.count(key)
   throw invalidClient()
 }

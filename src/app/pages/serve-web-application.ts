@@ -8,6 +8,7 @@ import { errorCatalogue } from '../../base/error-catalogue.ts'
 import { ApiError } from '../../base/errors.ts'
 import { packageFolder } from '../../base/package-folder.ts'
 import { takeProxiesOutOfTags } from '../../http/preconditions.ts'
+import type { Unserved } from '../../http/unserved.ts'
 import type { Deps } from '../deps.ts'
 import { pageSecurity } from './page-security.ts'
 
@@ -52,6 +53,10 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') &&
   new Negotiator({ headers }).mediaType(['application/json', 'text/html']) === 'text/html'
 
+/** Whether the client asks for JSON: a program that has left out the path of the API. */
+const wantsJson = ({ headers }: FastifyRequest): boolean =>
+  new Negotiator({ headers }).mediaType(['text/html', 'application/json']) === 'application/json'
+
 /**
  * Serves the pages and their scripts. Every page is the same file, which requests its data from the API. Unknown
  * addresses are handled here as well, because people who mistype an address should get a page that says so and leads
@@ -60,7 +65,7 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 export const serveWebApplication = async (
   app: FastifyInstance,
   { config: { baseUrl } }: Pick<Deps, 'config'>,
-  refuse: (url: string) => ApiError,
+  unserved: Unserved,
 ) => {
   const files = namesIn(builtFiles)
   const assets = namesIn(join(builtFiles, 'assets'))
@@ -74,13 +79,15 @@ export const serveWebApplication = async (
       suppressWarning: true,
     })
     web.setNotFoundHandler((request, reply) => {
-      const refusal = refuse(request.url)
+      const refusal = unserved.refusal(request.url)
       if (refusal.slug !== 'endpoint-not-found' || !wantsPage(request) || !files.has('index.html'))
         throw refusal
       return sendPage(reply.code(errorCatalogue[refusal.slug].status))
     })
     for (const page of ['/', ...pages.flatMap((name) => [`/${name}`, `/${name}/*`])]) {
-      web.get(page, (_request, reply) => {
+      web.get(page, (request, reply) => {
+        void reply.header('vary', 'Accept')
+        if (wantsJson(request)) throw unserved.unknown(request.url)
         if (!files.has('index.html')) throw new ApiError('endpoint-not-found', { detail: notBuilt })
         return sendPage(reply)
       })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { listed } from '../../base/listed.ts'
 import {
   AnyOf,
   CalendarDate,
@@ -99,7 +100,7 @@ const sorts = ['period.fromDate', 'period.dateFrom', 'id'].flatMap((key) => [
   `${key},asc`,
   `${key},desc`,
 ])
-const sortProblem = { code: 'sort', message: `must be one of ${sorts.join(' ')}`, kind: 'bad-request' }
+const sortProblem = { code: 'sort', message: `must be one of ${listed(sorts)}`, kind: 'bad-request' }
 
 /** The query parameters of the list of absences (contract 10.5). */
 export const AbsenceListQuery = Closed({

@@ -23,6 +23,7 @@ export type CsvColumn = (typeof csvColumns)[number]
 const columnProblem = {
   code: 'not-allowed',
   message: `must be one of ${csvColumns.join(', ')}, or a custom field such as field:7`,
+  values: csvColumns,
 }
 
 /** The query parameters of the CSV plan. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { listed } from '../../base/listed.ts'
 import { OneOf } from '../../base/schemas.ts'
 
 const sortKeys = ['id', 'modificationDate', 'creationTime'] as const
@@ -6,7 +7,7 @@ export type SortKey = (typeof sortKeys)[number]
 
 const sorts = sortKeys.flatMap((key) => [key, `${key},asc`, `${key},desc`] as const)
 
-const sortProblem = { code: 'sort', message: `must be one of ${sorts.join(' ')}`, kind: 'bad-request' }
+const sortProblem = { code: 'sort', message: `must be one of ${listed(sorts)}`, kind: 'bad-request' }
 
 /** The sort order of the list. */
 export const SortParameter = Type.Optional(
