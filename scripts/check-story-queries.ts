@@ -14,6 +14,8 @@ const upkeep = 'keeps stored texts and old rows in order and answers nobody'
 
 const trusted: Readonly<Record<string, string>> = {
   'src/access/audit/entry-names.ts': 'names entries of stories whose changes the reader was shown',
+  'src/access/audit/subject-names.ts':
+    'names what the audit log is about, for administrators, who see every story',
   'src/changes/limits/limit-queries.ts': 'how long documents are; only their sum is shown',
   'src/changes/log/logged-change-queries.ts':
     'how long documents are; who gets changes is judged by `seenChange`',
@@ -24,6 +26,8 @@ const trusted: Readonly<Record<string, string>> = {
   'src/planning/plan/plan-detail-queries.ts': byId,
   'src/planning/plan/plan-queries.ts': condition,
   'src/planning/print-issues/print-issue-queries.ts': 'only what is in the rows of the plan is shown',
+  'src/stories/comments/comment-queries.ts':
+    'comments of elements that were judged before; a single one is judged by `comment-access.ts`',
   'src/stories/copies/copy-queries.ts': forRules,
   'src/stories/documents/check-queries.ts': upkeep,
   'src/stories/documents/document-queries.ts': 'its readers judge each text: `seenDocument`, `assertSeen`',
@@ -37,6 +41,7 @@ const trusted: Readonly<Record<string, string>> = {
   'src/stories/external-elements/external-element-queries.ts': byId,
   'src/stories/finding/list-queries.ts': condition,
   'src/stories/finding/filters/element-filters.ts': condition,
+  'src/stories/finding/filters/search-filter.ts': condition,
   'src/stories/finding/modification-queries.ts': upkeep,
   'src/stories/finding/publication-condition.ts': condition,
   'src/stories/finding/search-sweep-queries.ts': upkeep,
@@ -49,7 +54,7 @@ const trusted: Readonly<Record<string, string>> = {
 }
 
 const tables =
-  'element|task|publication|element_(?:group|document|search|modification|custom_field_value)|publication_(?:date|task)|external_element|series_day|publishing|finished_task|task_custom_field_value|publication_custom_field_value'
+  'element|comment|task|publication|element_(?:group|document|search|modification|custom_field_value)|publication_(?:date|task)|external_element|series_day|publishing|finished_task|task_custom_field_value|publication_custom_field_value'
 const inText = new RegExp(`\\b(?:from|join|update|into)\\s+(?:${tables})\\b(?!_)`, 'i')
 const inBuilder = new RegExp(`(?:From|Join|Table|insertInto)\\(\\s*'(?:${tables})(?: as \\w+)?'`)
 const asksWhoMaySee = /from '(?:\.\.?\/)+(?:stories\/)?sight\/[\w-]+\.ts'/

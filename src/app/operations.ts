@@ -22,6 +22,7 @@ import { eraseOperations } from '../people/users/erase-operations.ts'
 import { userOperations } from '../people/users/user-operations.ts'
 import { activityOperations } from '../planning/activity/activity-operations.ts'
 import { ownScheduleOperations } from '../planning/my-work/own-schedule-operations.ts'
+import { ownTaskCommentOperations } from '../planning/my-work/own-task-comment-operations.ts'
 import { ownTaskOperations } from '../planning/my-work/own-task-operations.ts'
 import { planOperations } from '../planning/plan/plan-operations.ts'
 import { issueOperations } from '../planning/print-issues/print-issue-operations.ts'
@@ -43,6 +44,7 @@ import { taskFormatOperations } from '../settings/task-formats/task-format-opera
 import { batchOperations } from '../stories/batches/batch-operations.ts'
 import { doneStateOperations } from '../stories/commands/done-state-operations.ts'
 import { publishOperations } from '../stories/commands/publish-operations.ts'
+import { commentOperations } from '../stories/comments/comment-operations.ts'
 import { copyOperations } from '../stories/copies/copy-operations.ts'
 import { customValueOperations } from '../stories/custom-values/custom-value-operations.ts'
 import { elementOperations } from '../stories/elements/element-operations.ts'
@@ -66,6 +68,7 @@ export const operations: readonly Operation[] = [
   ...singleSignOnOperations,
   ...secondFactorOperations,
   ...ownTaskOperations,
+  ...ownTaskCommentOperations,
   ...ownScheduleOperations,
   ...passwordLinkOperations,
   ...mailOperations,
@@ -106,6 +109,7 @@ export const operations: readonly Operation[] = [
   ...publishOperations,
   ...scheduleOperations,
   ...externalElementOperations,
+  ...commentOperations,
   ...planOperations,
   ...referenceDataOperations,
   ...savedViewOperations,

@@ -48,6 +48,7 @@ import { sql as limits } from './migrations/0044-limits.ts'
 import { sql as nameKeys } from './migrations/0045-name-keys.ts'
 import { sql as forgivingSearch } from './migrations/0046-forgiving-search.ts'
 import { sql as claimedExternalIds } from './migrations/0047-claimed-external-ids.ts'
+import { sql as comments } from './migrations/0048-comments.ts'
 
 interface Migration {
   readonly id: number
@@ -120,6 +121,8 @@ export const migrations: readonly Migration[] = [
   // Older servers do not notice an index.
   { id: 46, name: 'forgiving-search', sql: forgivingSearch, oldestSchema: 28 },
   { id: 47, name: 'claimed-external-ids', sql: claimedExternalIds, oldestSchema: 28 },
+  // Older servers neither show comments nor say of them in the log.
+  { id: 48, name: 'comments', sql: comments, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccessTables } from './access-tables.ts'
+import type { CommentTables } from './comment-tables.ts'
 import type { CustomFieldTables } from './custom-field-tables.ts'
 import type { ElementTables } from './element-tables.ts'
 import type { LimitTables } from './limit-tables.ts'
@@ -191,11 +192,14 @@ interface ChangeTable {
   fields: string
   sight: string | null
   text_bytes: Generated<number | null>
+  /** The element that the subject belongs to, if it is none itself. */
+  element_id: Generated<number | null>
 }
 
 export interface Tables
   extends AccessTables,
     ElementTables,
+    CommentTables,
     CustomFieldTables,
     PeopleTables,
     SavedViewTables,

@@ -27,6 +27,8 @@ export interface Change {
   /** The version of the root after the change. */
   readonly version: number
   readonly fields: readonly ChangedField[]
+  /** The element that the subject belongs to, if it is none itself: who sees the one sees the other (contract 20.2). */
+  readonly elementId?: number
   /** Of elements: only where the change decides who sees it. */
   readonly sight?: SightChange
 }

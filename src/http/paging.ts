@@ -38,6 +38,8 @@ interface Source<Row, S> {
   readonly list: (slice: S) => Promise<readonly Row[]>
   readonly count: () => Promise<number>
   readonly view: (row: Row) => unknown
+  /** Of long rows: a page ends before its size where it would be longer than 8 MiB (contract 1.15). */
+  readonly bytesOf?: (row: Row) => number
 }
 
 type HybridSource<Row> = Source<Row, Slice>
@@ -66,7 +68,7 @@ const assertOneWay = ({ page, cursor }: { page?: number; cursor?: string }): voi
 export const sortedHybridList = async <Row>(
   { url }: Pick<Reading, 'url'>,
   query: { size?: number; cursor?: string; page?: number },
-  { list, count, view, positionOf: place, positionLength }: SortedSource<Row>,
+  { list, count, view, bytesOf, positionOf: place, positionLength }: SortedSource<Row>,
 ): Promise<Answer> => {
   assertOneWay(query)
   const [path] = url.split('?', 1)
@@ -74,7 +76,10 @@ export const sortedHybridList = async <Row>(
   const after = positionOf(query, positionLength, path)
   const number = query.page ?? 0
   const rows = await list({ after, offset: number * size, limit: size + 1 })
-  const { content, hasMore, nextCursor } = pageOf(rows, query, (row) => place(row, after), { list: path })
+  const { content, hasMore, nextCursor } = pageOf(rows, query, (row) => place(row, after), {
+    list: path,
+    ...(bytesOf && { bytesOf }),
+  })
   const totalElements = query.cursor === undefined ? await count() : undefined
   return okUntagged({
     content: content.map(view),
@@ -91,13 +96,14 @@ export const sortedHybridList = async <Row>(
 export const hybridList = <Row extends { id: number }>(
   reading: Pick<Reading, 'url'>,
   query: { size?: number; cursor?: string; page?: number },
-  { list, count, view }: HybridSource<Row>,
+  { list, count, view, bytesOf }: HybridSource<Row>,
 ): Promise<Answer> =>
   sortedHybridList(reading, query, {
     list: ({ after, ...slice }) =>
       list({ ...slice, afterId: after === undefined ? undefined : Number(after[0]) }),
     count,
     view,
+    ...(bytesOf && { bytesOf }),
     positionOf: ({ id }) => [id],
     positionLength: 1,
   })

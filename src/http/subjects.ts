@@ -7,6 +7,7 @@ import type { Operation } from './operation.ts'
  */
 const reaches = {
   element: 'writes',
+  comment: 'writes',
   absence: 'writes',
   'day-note': 'writes',
   'saved-view': 'writes',

@@ -61,7 +61,9 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/users\/:id(\/[\w-]+)? path id$/, 'user'],
   [/\/sessions\/:id path id$/, 'session'],
   [/\/saved-views\/:id path id$/, 'savedView'],
-  [/\/me\/tasks\/:taskId(\/done)? path taskId$/, 'ownTask'],
+  [/\/me\/tasks\/:taskId(\/done|\/comments)? path taskId$/, 'ownTask'],
+  [/\/comments\/:id(\/\w+)? path id$/, 'comment'],
+  [/\/comments body of\.id$/, 'task'],
   [/\/me\/tasks\/:taskId body statusId$/, 'taskStatus'],
   [/\/me\/absences\/:id path id$/, 'ownAbsence'],
   [/\/session body organizationId$/, null],
@@ -164,6 +166,7 @@ const companions = (operation: Operation, at: string, ids: Ids): Json => {
   if (at === 'publications[]') return { platformId: ids.platform }
   if (at.endsWith('schedule')) return { kind: 'single', date: '2028-01-01' }
   if (at.endsWith('timing')) return { type: 'timeSlot' }
+  if (at === 'of') return { type: 'task' }
   const fields = /^((tasks|publications)\[\]\.)?customFields\[\]$/.exec(at)
   if (fields) {
     const owner = fields[2] ?? /elements\/:id\/(tasks|publications)/.exec(operation.path)?.[1]

@@ -14,12 +14,13 @@ import { type Tenant, tenant } from './tenants.ts'
  * match counts; administrators may do everything else.
  */
 const ownAccount =
-  /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b|^POST \/api\/daybook\/v1\/session\/(password|second-factor(\/(confirm|remove))?)$|^GET \/api\/daybook\/v1\/me\//
-const ownWork = /^(POST|PUT|PATCH|DELETE) \/api\/daybook\/v1\/me\/(tasks|absences)\b/
+  /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b|^POST \/api\/daybook\/v1\/session\/(password|second-factor(\/(confirm|remove))?)$|^GET \/api\/daybook\/v1\/(me\/|comments\/:id$)/
+const ownWork =
+  /^(POST|PUT|PATCH|DELETE) \/api\/daybook\/v1\/me\/(tasks|absences)\b|^(PATCH|DELETE) \/api\/daybook\/v1\/comments\/:id$/
 const readersMay =
-  /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|elements\/:id\/(activity|at|publications\/:publicationId\/days)|issues\/:platformId|organization|plan(\.csv|\/since|\/versions)?|reference-data|roster|saved-views(\/:id)?)$|^PUT \/api\/daybook\/v1\/presence$/
+  /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|elements\/:id\/(activity|at|comments|publications\/:publicationId\/days)|issues\/:platformId|organization|plan(\.csv|\/since|\/versions)?|reference-data|roster|saved-views(\/:id)?)$|^PUT \/api\/daybook\/v1\/presence$/
 const editorsMay =
-  /^\w+ \/api\/v2\/(elements|absences|shifts\/(:shiftId|external-id\/:externalId)\/notes)\b|^\w+ \/api\/daybook\/v1\/(elements|trash|saved-views|changes)\b/
+  /^\w+ \/api\/v2\/(elements|absences|shifts\/(:shiftId|external-id\/:externalId)\/notes)\b|^\w+ \/api\/daybook\/v1\/(elements|trash|saved-views|changes|comments)\b/
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
 

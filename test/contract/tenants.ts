@@ -142,6 +142,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     type: { code: 3 },
     note: mark,
   })
+  const comment = await api.post(`${settings}/elements/${story.id}/comments`, { text: `Comment ${mark}` })
   await api.patch(`/elements/${story.id}`, { title: `${mark} ${mark}` })
   const { content: changes } = (await api.get('/changes?after=0&types=element&limit=1000')).body
   const ids = {
@@ -185,6 +186,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     trashedElement: trashed.id as number,
     task: story.tasks[0].id as number,
     publication: story.publications[0].id as number,
+    comment: comment.body.id as number,
   }
   return { api, ids, administrator, organizationId: desk.organizationId, credentials: desk.credentials }
 }

@@ -59,6 +59,10 @@ const commands = [
   'deleteUserSessions',
   'deleteUserSecondFactor',
   'setOwnTaskDone',
+  'resolveComment',
+  'reopenComment',
+  'pinComment',
+  'unpinComment',
 ]
 
 const send = (operation: Write, path: string, body: unknown): Promise<ApiAnswer> =>

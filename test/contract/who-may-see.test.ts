@@ -17,7 +17,7 @@ import { type Ids, type Tenant, tenant } from './tenants.ts'
 
 const settings = '/api/daybook/v1'
 /** What only the hidden story says. */
-const ofStory = ['planted-title', 'planted-note', 'planted-task', 'planted-link']
+const ofStory = ['planted-title', 'planted-note', 'planted-task', 'planted-link', 'planted-comment']
 /** What is also hidden from people who see only some groups. */
 const ofGroup = ['planted-group', 'Planted-Colleague', 'planted-absence', 'planted-shift', 'planted-day-note']
 
@@ -120,6 +120,10 @@ beforeAll(async () => {
   await api.post(`/elements/${kept.id}/external-element/link`, {
     externalElement: { externalId: 'planted-link', link: 'https://cms.example.org/planted-link' },
   })
+  const of = { type: 'task', id: kept.tasks[0].id }
+  const comment = await made(`${settings}/elements/${kept.id}/comments`, { text: 'planted-comment', of })
+  const again = { text: 'planted-comment, again' }
+  expect((await api.patch(`${settings}/comments/${comment.id}`, again)).status).toBe(200)
   await api.delete(`/elements/${trashed.id}`)
   hidden = {
     ...owner.ids,
@@ -127,6 +131,7 @@ beforeAll(async () => {
     trashedElement: trashed.id,
     task: kept.tasks[0].id,
     publication: kept.publications[0].id,
+    comment: comment.id,
   }
 
   const own = { reads: 'own', writes: 'own', groupIds: [other.id] }
@@ -164,7 +169,7 @@ const named = (some: readonly Operation[]) =>
   some.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
 
 /** The things that are hidden with their story. */
-const kinds: ReadonlySet<Kind> = new Set(['element', 'trashedElement', 'task', 'publication'])
+const kinds: ReadonlySet<Kind> = new Set(['element', 'trashedElement', 'task', 'publication', 'comment'])
 const namesStory = (operation: Operation): readonly Position[] =>
   positionsOf(operation).filter(({ kind }) => kinds.has(kind))
 
@@ -284,6 +289,8 @@ const showing = new Set([
   'listChanges',
   'streamChanges',
   'listExternalElements',
+  'listComments',
+  'getComment',
   'readPlan',
   'readPlanAsCsv',
   'readPlanSince',
@@ -330,6 +337,7 @@ describe.each(outsiders)('14.6 for %s', (name) => {
       for (const secret of secrets) expect(text.toLowerCase()).not.toContain(secret.toLowerCase())
       for (const id of [hidden.element, hidden.trashedElement])
         expect(text).not.toContain(`"subject":{"type":"element","id":${id}}`)
+      expect(text).not.toContain(`"subject":{"type":"comment","id":${hidden.comment}}`)
     },
   )
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 /** Copying reads a story and makes another one. */
 const writes = operations.filter(
   ({ kind, path, operationId }) =>
-    kind === 'write' && path.includes('/elements/:id') && operationId !== 'copyElement',
+    kind === 'write' && /\/(elements|comments)\/:id/.test(path) && operationId !== 'copyElement',
 )
 const named = writes.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
 

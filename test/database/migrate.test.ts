@@ -44,8 +44,10 @@ const catalogue = async (pool: pg.Pool): Promise<string[]> => {
 }
 
 describe('migrations', () => {
-  it('are numbered from 1 without a gap', () => {
-    expect(migrations.map(({ id }) => id)).toEqual(migrations.map((_, index) => index + 1))
+  it('are numbered from 1, each higher than those before', () => {
+    const ids = migrations.map(({ id }) => id)
+    expect(ids[0]).toBe(1)
+    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other))
   })
 
   it('are all in the list, and a file bears the number and name of its migration', async () => {
@@ -91,9 +93,9 @@ describe('migrations', () => {
   it('bring a database of any earlier version to the same schema as a new one', async () => {
     const fresh = await catalogue(poolOf(await createTestDatabase()))
     expect(fresh.length).toBeGreaterThan(100)
-    for (const { id: version } of migrations) {
+    for (const version of migrations.keys()) {
       const pool = poolOf(await createBareDatabase())
-      await migrate(pool, migrations.slice(0, version))
+      await migrate(pool, migrations.slice(0, version + 1))
       await migrate(pool)
       expect(await catalogue(pool)).toEqual(fresh)
     }

@@ -67,18 +67,19 @@ const changeColumns = (changes: readonly Change[]) => ({
   versions: changes.map(({ version }) => version),
   fields: changes.map(({ fields }) => JSON.stringify(fields)),
   sights: changes.map(({ sight }) => (sight === undefined ? null : JSON.stringify(sight))),
+  owners: changes.map(({ elementId }) => elementId ?? null),
 })
 
 /** The entry and its changes in one statement: a change costs no round trip of its own. */
 const insertionWithChanges = lastPartOnce<NewRow & ReturnType<typeof changeColumns>, { entryId: number }>(
-  ({ types, ids, kinds, versions, fields, sights, ...row }) => ({
+  ({ types, ids, kinds, versions, fields, sights, owners, ...row }) => ({
     made_entry: entryInsertion(row),
     made_changes: sql`
-      insert into change (organization_id, entry_id, number, subject_type, subject_id, kind, version, fields, sight)
+      insert into change (organization_id, entry_id, number, subject_type, subject_id, kind, version, fields, sight, element_id)
       select made_entry.organization_id, made_entry.id, made.number, made.type, made.id, made.kind, made.version, made.fields,
-        made.sight
+        made.sight, made.owner
       from made_entry, unnest(${types}::text[], ${ids}::bigint[], ${kinds}::text[], ${versions}::bigint[], ${fields}::text[],
-        ${sights}::text[]) with ordinality as made (type, id, kind, version, fields, sight, number)
+        ${sights}::text[], ${owners}::bigint[]) with ordinality as made (type, id, kind, version, fields, sight, owner, number)
       returning entry_id as "entryId"`,
   }),
 )
@@ -105,6 +106,7 @@ const insertionWithTexts = lastPartOnce<NewRow & Columns & Texts, { entryId: num
     versions,
     fields,
     sights,
+    owners,
     textBytes,
     elementIds,
     hashes,
@@ -123,14 +125,15 @@ const insertionWithTexts = lastPartOnce<NewRow & Columns & Texts, { entryId: num
       on conflict (organization_id, element_id, hash)
         do update set last_entry_id = greatest(change_text.last_entry_id, excluded.last_entry_id)`,
     made_changes: sql`
-      insert into change (organization_id, entry_id, number, subject_type, subject_id, kind, version, fields, sight, text_bytes)
+      insert into change (organization_id, entry_id, number, subject_type, subject_id, kind, version, fields, sight, element_id,
+        text_bytes)
       select made_entry.organization_id, made_entry.id, made.number, made.type, made.id, made.kind, made.version,
         case when text_start.begun then made.fields
           else change_fields_with_texts(made.fields, ${standIns}::text[], ${texts}::text[]) end,
-        made.sight, case when text_start.begun then made.text_bytes end
+        made.sight, made.owner, case when text_start.begun then made.text_bytes end
       from made_entry, text_start, unnest(${types}::text[], ${ids}::bigint[], ${kinds}::text[], ${versions}::bigint[],
-        ${fields}::text[], ${sights}::text[], ${textBytes}::bigint[]) with ordinality
-        as made (type, id, kind, version, fields, sight, text_bytes, number)
+        ${fields}::text[], ${sights}::text[], ${owners}::bigint[], ${textBytes}::bigint[]) with ordinality
+        as made (type, id, kind, version, fields, sight, owner, text_bytes, number)
       returning entry_id as "entryId"`,
   }),
 )

@@ -16,6 +16,13 @@ const personName = (person: string) =>
 /** Where the subjects are stored, and what they are called. Sessions have no name. */
 const sources = new Map<string, Source>([
   ['element', { from: sql`element s`, name: sql`coalesce(s.title, s.slug)` }],
+  [
+    'comment',
+    {
+      from: sql`comment s join element e on e.organization_id = s.organization_id and e.id = s.element_id`,
+      name: sql`coalesce(e.title, e.slug)`,
+    },
+  ],
   ['user', { from: sql`app_user s`, name: personName('s') }],
   [
     'absence',

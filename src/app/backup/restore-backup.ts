@@ -68,7 +68,10 @@ const restoreInto = async (client: ClientBase, file: string): Promise<RestoredBa
     begin: async (manifest) => {
       restored = manifest
       await assertEmpty(client)
-      await applyMigrations(client, migrations.slice(0, manifest.schema))
+      await applyMigrations(
+        client,
+        migrations.filter(({ id }) => id <= manifest.schema),
+      )
       const tables = (await listTables(client)).map(({ table }) => table)
       known = new Set(tables)
       // Tables refer to each other in circles, and indexes are made faster than they grow.

@@ -242,6 +242,17 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   assignedTaskIds: [31],
   assignedTasks: [{ id: 31, headline: 'Report' }],
 
+  'CommentedEntry.type': 'task',
+  'CommentedEntry.id': 31,
+  'Comment.id': 91,
+  'Comment.elementId': 4711,
+  'Comment.text': '<@5>, do we have the numbers of last year?',
+  mentions: [{ id: 5, name: 'Mia Keller' }],
+  author: { type: 'user', id: 6, name: 'Jo Lee' },
+  editedTime: null,
+  resolved: null,
+  pinned: null,
+
   ...planningValues,
 
   'Client.id': 1,

@@ -49,6 +49,7 @@ const moved = [
   'element_search',
   'element_document',
   'external_element',
+  'comment',
   'task',
   'story_assignee',
   'publication',

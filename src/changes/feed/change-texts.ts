@@ -105,11 +105,13 @@ const documentsOf = async (
 const textOf = ({ change, kind }: SeenChange, fields: string, document: string | undefined): string => {
   const { position, time, actor_type, actor_id, actor_name, action, subject_type, subject_id, version } =
     change
+  const belongs = change.element_id === null || subject_type === 'element'
+  const owner = belongs ? '' : `"elementId":${change.element_id},`
   const actor = JSON.stringify({ type: actor_type, id: actor_id, name: actor_name })
   const end = document === undefined ? '' : `,"document":${document}`
   return (
     `{"position":${position},"time":"${time.toISOString()}","actor":${actor},"action":"${action}",` +
-    `"kind":"${kind}","subject":{"type":"${subject_type}","id":${subject_id}},"version":${version},` +
+    `"kind":"${kind}","subject":{"type":"${subject_type}","id":${subject_id}},${owner}"version":${version},` +
     `"fields":${fields},"requestId":${JSON.stringify(change.trace_id)}${end}}`
   )
 }
@@ -122,9 +124,7 @@ export const changeTexts = async (
 ): Promise<readonly { readonly position: number; readonly text: string }[]> => {
   const { organizationId, principal, deps } = context
   const wanted = types ? changes.filter(({ subject_type }) => types.includes(subject_type)) : changes
-  const ids = wanted.flatMap(({ subject_type, subject_id }) =>
-    subject_type === 'element' ? [subject_id] : [],
-  )
+  const ids = wanted.flatMap(({ element_id }) => element_id ?? [])
   const elements =
     principal.sight === null
       ? new Map<number, never>()

@@ -88,6 +88,7 @@ const ChangeView = Closed(
     action: Type.String({ description: 'As in the audit log.', examples: ['task-changed'] }),
     kind: OneOf(['created', 'changed', 'deleted', 'restored', 'purged']),
     subject: Closed({ type: OneOf(subjectTypes), id: Id }),
+    elementId: Type.Optional(Type.Integer({ ...Id, description: 'The element that a comment belongs to.' })),
     version: Type.Integer({ description: 'The version of the resource after the change.' }),
     fields: Type.Array(ChangedFieldView, { description: 'Empty unless `kind` is `changed`.' }),
     requestId: Nullable(

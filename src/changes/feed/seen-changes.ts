@@ -70,10 +70,11 @@ export const seenChange = (
   follows?: Follows,
 ): SeenChange | null => {
   if (!isSubjectType(change.subject_type)) return null
-  const isElement = change.subject_type === 'element'
-  if (isElement && (sight !== null || follows))
-    return seenElementChange(change, elements.get(change.subject_id), follows ?? seesAs(sight))
-  return isElement || sight === null || maySeeSetting(sight, change)
-    ? { change, kind: change.kind, hasFields: true }
-    : null
+  const { element_id: elementId } = change
+  const whole: SeenChange = { change, kind: change.kind, hasFields: true }
+  if (elementId === null) return sight === null || maySeeSetting(sight, change) ? whole : null
+  if (sight === null && !follows) return whole
+  const [present, sees] = [elements.get(elementId), follows ?? seesAs(sight)]
+  if (change.subject_type === 'element') return seenElementChange(change, present, sees)
+  return present && sees(present) ? whole : null
 }

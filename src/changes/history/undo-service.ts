@@ -36,11 +36,11 @@ const getChange = async (
     const { purgedTo, earliest } = await getLogState(db, askingOf(organizationId, principal))
     throw position <= purgedTo ? new ApiError('changes-expired', { members: { earliest } }) : notFound()
   }
-  const { subject_type, subject_id } = change
+  const { element_id } = change
   const elements =
-    principal.sight === null || subject_type !== 'element'
+    principal.sight === null || element_id === null
       ? new Map<number, never>()
-      : await findSeenElements(db, organizationId, [subject_id])
+      : await findSeenElements(db, organizationId, [element_id])
   const seen = seenChange(principal.sight, change, elements)
   if (seen?.kind !== change.kind) throw notFound()
   return change

@@ -17,7 +17,7 @@ const otherBytes = 400
 
 /**
  * Nobody else counts for an organization while its row is locked, so each change counts once, on its day: with its texts, however they
- * are stored, and a new story with its document. PostgreSQL knows how long a text is without reading it.
+ * are stored, and a new story or comment with what it says. PostgreSQL knows how long a text is without reading it.
  */
 const counting = compiledOnce((db, { organizationId, day, dayStart, received }: Counting) =>
   sql<{ bytes: number }>`
@@ -30,7 +30,10 @@ const counting = compiledOnce((db, { organizationId, day, dayStart, received }: 
           ${sql.lit(otherBytes)} + octet_length(c.fields) + coalesce(c.text_bytes, 0) + coalesce((
             select octet_length(d.document) from element_document d
             where c.kind = 'created' and c.subject_type = 'element'
-              and d.organization_id = c.organization_id and d.element_id = c.subject_id), 0)
+              and d.organization_id = c.organization_id and d.element_id = c.subject_id), 0) + coalesce((
+            select octet_length(m.text) from comment m
+            where c.kind = 'created' and c.subject_type = 'comment'
+              and m.organization_id = c.organization_id and m.id = c.subject_id), 0)
         ) filter (where a.time >= ${dayStart}), 0),
         greatest(w.counted_to, coalesce(max(c.position), 0))
       from change c join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id

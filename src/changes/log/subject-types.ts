@@ -1,6 +1,7 @@
 /** What the log of changes is about, in the words of the audit log (contract 15.1). */
 export const subjectTypes = [
   'element',
+  'comment',
   'platform',
   'time-slot',
   'category',

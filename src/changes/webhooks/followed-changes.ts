@@ -41,8 +41,7 @@ const findFollowedElements = async (
   organizationId: number,
   changes: readonly LoggedChange[],
 ): Promise<ReadonlyMap<number, FollowedElement>> => {
-  const named = changes.filter(({ subject_type }) => subject_type === 'element')
-  const ids = [...new Set(named.map(({ subject_id }) => subject_id))]
+  const ids = [...new Set(changes.flatMap(({ element_id }) => element_id ?? []))]
   if (ids.length === 0) return new Map()
   const [seen, platforms] = await Promise.all([
     findSeenElements(db, organizationId, ids),

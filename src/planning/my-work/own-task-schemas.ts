@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { CalendarDate, Closed, Id, Nullable, OneOf, Reference, Version } from '../../base/schemas.ts'
 import { Size } from '../../http/paging-schemas.ts'
 import { taskFormatTypeCodes } from '../../settings/task-formats/task-format-schemas.ts'
+import { Reason } from '../../stories/comments/comment-schemas.ts'
 import { ElementView, LocationView } from '../../stories/elements/element-schemas.ts'
 import { PublicationView } from '../../stories/elements/publication-schemas.ts'
 import { statusView } from '../../stories/elements/shared-schemas.ts'
@@ -70,6 +71,7 @@ export const PatchOwnTask = Closed({
   confirmationStatusCode: Type.Optional(
     Type.Integer({ minimum: -1, maximum: 1, description: '-1 rejected, 0 requested, 1 confirmed.' }),
   ),
+  reason: Type.Optional(Reason),
   statusId: Type.Optional(Nullable(Reference())),
   headline,
   lead,

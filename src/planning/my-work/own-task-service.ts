@@ -4,6 +4,7 @@ import { type Answer, okUntagged } from '../../http/answer.ts'
 import { personOf } from '../../http/operation.ts'
 import { assertMatches } from '../../http/preconditions.ts'
 import { withDoneState } from '../../stories/commands/done-state-rules.ts'
+import { addReason, assertMayHaveReason } from '../../stories/comments/reason-service.ts'
 import { elementView } from '../../stories/documents/element-document.ts'
 import type { Element } from '../../stories/elements/aggregate.ts'
 import { lockElement } from '../../stories/elements/element-queries.ts'
@@ -80,22 +81,29 @@ const changeOwnTask = async (
   taskId: number,
   mentioned: Omit<Mentioned, 'current'> | null,
   change: (current: Element, judging: Judging) => Element,
-): Promise<Answer> => {
+): Promise<{ readonly answer: Answer; readonly elementId: number }> => {
   const task = await lockOwnTask(work, taskId)
   work.auditSubject('element', task.elementId)
   await changeElement({ ...work, ifMatch: undefined, sentBack: null }, task.elementId, mentioned, change)
   const [view] = await viewsOf(work, [task])
   if (!view) throw notFound()
-  return { ...okUntagged(view), etag: etagOfTask(view) }
+  return { answer: { ...okUntagged(view), etag: etagOfTask(view) }, elementId: task.elementId }
 }
 
-export const patchOwnTask = (work: Writing, taskId: number, body: PatchOwnTask): Promise<Answer> =>
-  changeOwnTask(work, taskId, { tasks: [body] }, (current, judging) =>
-    withTask(current, taskId, body, judging),
+export const patchOwnTask = async (work: Writing, taskId: number, body: PatchOwnTask): Promise<Answer> => {
+  assertMayHaveReason(body)
+  const { reason, ...task } = body
+  const { answer, elementId } = await changeOwnTask(work, taskId, { tasks: [task] }, (current, judging) =>
+    withTask(current, taskId, task, judging),
   )
+  await addReason(work, { elementId, taskId, reason })
+  return answer
+}
 
 /** Applies contract 4.4 to one task. */
-export const setOwnTaskDone = (work: Writing, taskId: number, done: boolean): Promise<Answer> =>
-  changeOwnTask(work, taskId, null, (current, { problems }) =>
+export const setOwnTaskDone = async (work: Writing, taskId: number, done: boolean): Promise<Answer> => {
+  const { answer } = await changeOwnTask(work, taskId, null, (current, { problems }) =>
     withDoneState(current, { tasks: [{ taskId, done }] }, problems),
   )
+  return answer
+}

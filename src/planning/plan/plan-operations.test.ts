@@ -95,6 +95,7 @@ describe('GET /api/daybook/v1/plan', () => {
           version: 1,
           slug: 'budget',
           title: 'Budget',
+          unresolvedComments: 0,
           confidential: true,
           elementStatusId: elementStatus.id,
           statusSince: story.creationTime,

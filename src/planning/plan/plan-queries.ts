@@ -1,6 +1,7 @@
 import type { PlanPeriod } from '../../base/time/planning-period.ts'
 import { selectColumns } from '../../database/columns.ts'
 import type { Queries } from '../../database/transaction.ts'
+import { countUnresolved } from '../../stories/comments/comment-queries.ts'
 import {
   allTests,
   elementTests,
@@ -15,7 +16,7 @@ import { type StandIns, standInTables } from '../../stories/finding/stand-ins.ts
 /** Finds the elements of a plan. */
 
 /** An element of the plan: its id, its version and what puts it on days. */
-export interface PlannedElement {
+export interface FoundElement {
   readonly id: number
   readonly version: number
   readonly event_from_date: string | null
@@ -24,6 +25,22 @@ export interface PlannedElement {
   readonly basis: 'publication' | 'event' | 'deadline' | null
   /** The days of its publications or deadlines, possibly with duplicates; null if the event gives the days. */
   readonly dates: readonly string[] | null
+}
+
+/** The same with how many of its comments wait for somebody. */
+export interface PlannedElement extends FoundElement {
+  readonly unresolvedComments: number
+}
+
+/** Comments raise no version of their story, so they are counted anew for each answer. */
+export const withUnresolved = async (
+  db: Queries,
+  organizationId: number,
+  elements: readonly FoundElement[],
+): Promise<PlannedElement[]> => {
+  const ids = elements.map(({ id }) => id)
+  const counts = await countUnresolved(db, organizationId, ids)
+  return elements.map((element) => ({ ...element, unresolvedComments: counts.get(element.id) ?? 0 }))
 }
 
 interface PlanRequest {
@@ -168,7 +185,7 @@ export const findPlannedElements = (
   db: Queries,
   { organizationId, filters, elementIds, standIns, limit }: PlanRequest,
   period: PlanPeriod,
-): Promise<PlannedElement[]> => {
+): Promise<FoundElement[]> => {
   const { parameters, add } = parametersOf(organizationId)
   const hidden = hiding(add, standIns)
   const dated = datedElements(add, period, { filters, elementIds })
@@ -179,14 +196,14 @@ export const findPlannedElements = (
     where ${['true', ...further.map(({ test }) => test)].join(' and ')}
     order by f.first, e.id limit ${limit}`
   const tables = [...hidden, dated, ...further.map(({ table }) => table)]
-  return selectColumns<PlannedElement>(db, columns, { text: withTables(tables, text), parameters })
+  return selectColumns<FoundElement>(db, columns, { text: withTables(tables, text), parameters })
 }
 
 /** The newest elements without any date. */
 export const findIdeas = (
   db: Queries,
   { organizationId, filters, elementIds, standIns, limit }: PlanRequest,
-): Promise<PlannedElement[]> => {
+): Promise<FoundElement[]> => {
   const { parameters, add } = parametersOf(organizationId)
   const hidden = hiding(add, standIns)
   const tests = allTests(add, organizationId, filters)
@@ -198,7 +215,7 @@ export const findIdeas = (
       order by d.element_id desc offset 0
     ) u ${tested('u.element_id', tests)}
     order by u.element_id desc limit ${limit}`
-  return selectColumns<PlannedElement>(db, columns, { text: withTables(hidden, text), parameters })
+  return selectColumns<FoundElement>(db, columns, { text: withTables(hidden, text), parameters })
 }
 
 /** Those of some elements that pass the filters, on whatever days. */

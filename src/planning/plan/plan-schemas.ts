@@ -151,6 +151,10 @@ export const PlanRow = Closed(
           'The source of the days: publications; the event if no publication has a date; deadlines if there is no event either.',
       }),
     ),
+    unresolvedComments: Type.Integer({
+      minimum: 0,
+      description: 'How many comments are not resolved, without the brief; 100 stands for 100 or more.',
+    }),
     publications: Type.Array(PlanPublication),
     tasks: Type.Array(PlanTask, { description: 'A task without a cost has no `cost`.' }),
     links: Type.Array(Type.Array(Id, { minItems: 2, maxItems: 2 }), {
@@ -164,7 +168,13 @@ export const PlanRow = Closed(
 export type PlanRow = Static<typeof PlanRow>
 
 export const PlanRowVersion = Closed(
-  { id: Id, version: Version, days: PlanRow.properties.days, basis: PlanRow.properties.basis },
+  {
+    id: Id,
+    version: Version,
+    days: PlanRow.properties.days,
+    basis: PlanRow.properties.basis,
+    unresolvedComments: PlanRow.properties.unresolvedComments,
+  },
   { title: 'PlanRowVersion' },
 )
 export type PlanRowVersion = Static<typeof PlanRowVersion>

@@ -9,7 +9,7 @@ import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
 import { sumCosts } from './plan-cost-queries.ts'
-import { findIdeas, findPlannedElements, type PlannedElement } from './plan-queries.ts'
+import { findIdeas, findPlannedElements, type PlannedElement, withUnresolved } from './plan-queries.ts'
 import { loadPlanRows } from './plan-rows.ts'
 import type { PlanQuery, PlanRowVersion, PlanVersions, PlanView } from './plan-schemas.ts'
 import { placementOf, seenRow } from './plan-view.ts'
@@ -43,8 +43,13 @@ const findPlan = async <T>(
     const found = await findPlannedElements(snapshot, request(maximumRows), query)
     gone().throwIfAborted()
     const foundIdeas = query.ideas ? await findIdeas(snapshot, request(maximumIdeas)) : []
-    const [elements, ideas] = [found.slice(0, maximumRows), foundIdeas.slice(0, maximumIdeas)]
-    const ids = [...elements, ...ideas].map(({ id }) => id)
+    const all = await withUnresolved(snapshot, organizationId, [
+      ...found.slice(0, maximumRows),
+      ...foundIdeas.slice(0, maximumIdeas),
+    ])
+    const count = Math.min(found.length, maximumRows)
+    const [elements, ideas] = [all.slice(0, count), all.slice(count)]
+    const ids = all.map(({ id }) => id)
     const readOnly = await readOnlyIds(snapshot, { organizationId, principal }, ids)
     const rest = {
       hasMoreIdeas: foundIdeas.length > ideas.length,

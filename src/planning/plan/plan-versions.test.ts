@@ -26,7 +26,13 @@ const read = async <T>(path: string, query: Readonly<Record<string, string>>): P
 const planOf = (query = {}) => read<PlanView>(plan, query)
 const versionsOf = (query = {}) => read<PlanVersions>(`${plan}/versions`, query)
 
-const placeOf = ({ id, version, days, basis }: PlanRow) => ({ id, version, days, basis })
+const placeOf = ({ id, version, days, basis, unresolvedComments }: PlanRow) => ({
+  id,
+  version,
+  days,
+  basis,
+  unresolvedComments,
+})
 
 const on = (platformId: number, date: string) => ({
   platformId,

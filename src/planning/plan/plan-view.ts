@@ -14,7 +14,7 @@ import type { PlannedElement } from './plan-queries.ts'
 import type { PlanCustomField, PlanPublication, PlanRow, PlanTask } from './plan-schemas.ts'
 
 /** A row without its days, which depend on the request. */
-export type PlanRowContent = Omit<PlanRow, 'days' | 'basis'>
+export type PlanRowContent = Omit<PlanRow, 'days' | 'basis' | 'unresolvedComments'>
 
 type ByElement<T> = ReadonlyMap<number, readonly T[]>
 
@@ -117,10 +117,11 @@ const eventDays = (
 /** The days of the period on which an element appears, and their source. `days` are the days of the period, in order. */
 export const placementOf =
   (days: ReadonlySet<string>) =>
-  (row: PlannedElement): Pick<PlanRow, 'days' | 'basis'> => {
-    const { basis, dates } = row
-    if (basis === null) return { days: [], basis }
-    return { days: dates === null ? eventDays(row, days) : [...new Set(dates)].sort(), basis }
+  (row: PlannedElement): Pick<PlanRow, 'days' | 'basis' | 'unresolvedComments'> => {
+    const { basis, dates, unresolvedComments } = row
+    if (basis === null) return { days: [], basis, unresolvedComments }
+    const dated = dates === null ? eventDays(row, days) : [...new Set(dates)].sort()
+    return { days: dated, basis, unresolvedComments }
   }
 
 /** 14.3: a row with the groups that the reader sees. */

@@ -8,7 +8,7 @@ import { onPlatforms } from '../../stories/finding/filters/publication-filters.t
 import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
-import { findPlannedElements } from '../plan/plan-queries.ts'
+import { findPlannedElements, withUnresolved } from '../plan/plan-queries.ts'
 import { loadPlanRows } from '../plan/plan-rows.ts'
 import type { PlanRow, PlanTask } from '../plan/plan-schemas.ts'
 import { seenRow } from '../plan/plan-view.ts'
@@ -35,7 +35,8 @@ const loadStories = async (
   const day = { dateFrom: date, dateTo: date }
   const filters = [onPlatforms([platformId]), ...seenBy(sight)]
   const found = await findPlannedElements(db, { organizationId, filters, limit: maximumStories }, day)
-  const elements = found.filter(({ basis }) => basis === 'publication')
+  const published = found.filter(({ basis }) => basis === 'publication')
+  const elements = await withUnresolved(db, organizationId, published)
   const rows = await loadPlanRows(db, organizationId, elements, day)
   return new Map(rows.map(seenRow(sight)).map((row) => [row.id, row]))
 }
@@ -86,7 +87,7 @@ const loadCandidates = async (
   const period = candidatePeriod(date)
   const request = { organizationId, filters: [undatedOn(platformId), ...seenBy(sight)] }
   const found = await findPlannedElements(db, { ...request, limit: maximumCandidates + 1 }, period)
-  const elements = found.slice(0, maximumCandidates)
+  const elements = await withUnresolved(db, organizationId, found.slice(0, maximumCandidates))
   return {
     candidates: (await loadPlanRows(db, organizationId, elements, period)).map(seenRow(sight)),
     hasMoreCandidates: found.length > elements.length,

@@ -1,10 +1,11 @@
 import { notFound } from '../../base/errors.ts'
+import { addReason, assertMayHaveReason } from '../comments/reason-service.ts'
 import type { Writing } from '../deps.ts'
 import type { Element } from './aggregate.ts'
 import { withoutPublication, withoutTask, withPublication, withTask } from './element-rules.ts'
 import { changeElement, type ElementAnswer } from './element-service.ts'
 import type { PublicationBody } from './publication-schemas.ts'
-import type { TaskBody } from './task-schemas.ts'
+import type { PatchTask, TaskBody } from './task-schemas.ts'
 
 /** Writes of one task or publication of an element. */
 
@@ -21,13 +22,14 @@ export const assertHasPublication = ({ publications }: Element, id: number): voi
 export const createTask = (work: Writing, id: number, body: TaskBody): Promise<ElementAnswer> =>
   changeElement(work, id, { tasks: [body] }, (current, judging) => withTask(current, null, body, judging))
 
-export const patchTask = (
+export const patchTask = async (
   work: Writing,
   id: number,
   taskId: number,
-  body: TaskBody,
-): Promise<ElementAnswer> =>
-  changeElement(
+  { reason, ...body }: PatchTask,
+): Promise<ElementAnswer> => {
+  assertMayHaveReason({ reason, ...body })
+  const answer = await changeElement(
     work,
     id,
     { tasks: [body] },
@@ -37,6 +39,9 @@ export const patchTask = (
     },
     { sentPart: ({ tasks }) => tasks.find((task) => task.id === taskId) },
   )
+  await addReason(work, { elementId: id, taskId, reason })
+  return answer
+}
 
 export const deleteTask = (work: Writing, id: number, taskId: number): Promise<ElementAnswer> =>
   changeElement(work, id, null, (current) => {

@@ -16,6 +16,7 @@ import {
   Version,
 } from '../../base/schemas.ts'
 import { SentBack } from '../../http/sent-back.ts'
+import { Reason } from '../comments/comment-schemas.ts'
 import { CustomValueEntries, CustomValueView } from '../custom-values/custom-value-schemas.ts'
 import { Event, EventView, Link, LinkView, LocalId, LocalIdView } from './shared-schemas.ts'
 
@@ -140,7 +141,10 @@ export const TaskView = Closed(
 export type TaskView = Static<typeof TaskView>
 
 /** The body of a PATCH of a task. */
-export const PatchTask = SentBack(TaskBody, TaskView, { title: 'PatchTask' })
+export const PatchTask = SentBack(Closed({ ...taskFields, reason: Type.Optional(Reason) }), TaskView, {
+  title: 'PatchTask',
+})
+export type PatchTask = Static<typeof PatchTask>
 
 /** An entry of `tasks` in a root write. */
 export const TaskEntry = SentBack(Closed({ id: Type.Optional(Id), ...taskFields }), TaskView, {

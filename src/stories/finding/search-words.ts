@@ -28,11 +28,15 @@ export interface Searched {
 export const isSearchedAlike = (one: Searched, other: Searched): boolean =>
   one.title === other.title && one.slug === other.slug && one.note === other.note
 
-/** The stored search text of an element: its words in all their spellings, each between spaces. */
-export const searchText = ({ title, slug, note }: Searched): string => {
-  const words = foldedWords([title, slug, note].join(' ')).flatMap(spellingsOf)
+/** The stored search text of a text: its words in all their spellings, each between spaces. */
+export const searchedWords = (text: string): string => {
+  const words = foldedWords(text).flatMap(spellingsOf)
   return `${foldMark} ${[...new Set(words)].join(' ')} `
 }
+
+/** The stored search text of an element. */
+export const searchText = ({ title, slug, note }: Searched): string =>
+  searchedWords([title, slug, note].join(' '))
 
 /** Whether a word is also found as a part of words. One or two letters would be a part of almost everything; two ideographs are a word. */
 const isSoughtWithin = (word: string): boolean => {

@@ -5,6 +5,7 @@ import type { Queries, Transaction } from '../../database/transaction.ts'
 import type { Sight } from '../../http/sight.ts'
 import type { Actor } from '../../people/actors/actor-schemas.ts'
 import { actorView } from '../../people/actors/actor-view.ts'
+import { eraseCommentChanges } from '../comments/comment-queries.ts'
 import type { SeenElement } from '../sight/sight.ts'
 import { findSeenElements, isSeen } from '../sight/sight-queries.ts'
 
@@ -137,6 +138,7 @@ export const takePurgeable = async (trx: Transaction, now: Date, limit: number):
   for (const [organizationId, elements] of groupBy(locked, (row) => row.organizationId)) {
     const ids = elements.map(({ id }) => id)
     const seen = await findSeenElements(trx, organizationId, ids)
+    await eraseCommentChanges(trx, organizationId, ids)
     await trx
       .deleteFrom('element')
       .where('organization_id', '=', organizationId)

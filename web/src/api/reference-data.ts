@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReferenceDataView } from '../../../src/planning/settings-snapshot/settings-snapshot-schemas.ts'
-import { isOfElement } from '../live/change.ts'
 import { inNameOrder } from '../name-order.ts'
 import { getJson } from './client.ts'
 
@@ -18,7 +17,7 @@ export const referenceDataQuery = queryOptions({
   staleTime: 60_000,
   meta: {
     follows: {
-      concerns: (change) => !isOfElement(change) && !ofPeople.has(change.subject.type),
+      concerns: ({ storyId, subject }) => storyId === null && !ofPeople.has(subject.type),
     },
   },
 })

@@ -1,4 +1,4 @@
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconMessage2, IconUserPlus } from '@tabler/icons-react'
 import type { PlanCustomField, PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
@@ -109,12 +109,26 @@ const Status = ({ row }: CellProps) => {
   )
 }
 
+/** That something in the conversation about the story waits for somebody. */
+const Unresolved = ({ row: { unresolvedComments: count } }: Pick<CellProps, 'row'>) => {
+  const { t } = usePlanSurroundings()
+  if (count === 0) return null
+  const words = t('unresolved', { count })
+  return (
+    <span role="img" aria-label={words} title={words} className={classes.unresolved}>
+      <IconMessage2 size={13} stroke={1.8} aria-hidden />
+      <span aria-hidden>{count}</span>
+    </span>
+  )
+}
+
 const Title = ({ row }: CellProps) => (
   <span className={classes.title}>
     <ConfidentialSign of={row} />
     <span className={classes.name} title={nameOf(row)}>
       {nameOf(row)}
     </span>
+    <Unresolved row={row} />
     <Present of={row.id} />
   </span>
 )

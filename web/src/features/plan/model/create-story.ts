@@ -32,6 +32,7 @@ const rowOf = ({ body, rowId }: NewStory): PlanRow => ({
     : null,
   days: [],
   basis: null,
+  unresolvedComments: 0,
   publications: (body.publications ?? []).map(({ platformId, statusId, schedule }) => ({
     id: unsavedId,
     version: 0,

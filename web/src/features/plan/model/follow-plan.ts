@@ -1,5 +1,5 @@
 import type { PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
-import { type Following, isOfElement, isOfPublications, type LiveChange } from '../../../live/change.ts'
+import { type Following, isOfComment, isOfPublications, type LiveChange } from '../../../live/change.ts'
 import type { PlanQuestion } from './plans-key.ts'
 
 /** How an open plan follows the changes of others (contract 18.1). */
@@ -19,8 +19,10 @@ const isGone = ({ kind }: LiveChange): boolean => kind === 'deleted' || kind ===
  * date, or, in a plan with filters, by anything.
  */
 const concerns = (change: LiveChange, { rows, ideas }: PlanView, hasFilters: boolean): boolean => {
-  if (!isOfElement(change)) return ofWholePlan.has(change.subject.type)
-  const known = [...rows, ...ideas].find(({ id }) => id === change.subject.id)
+  const { storyId } = change
+  if (storyId === null) return ofWholePlan.has(change.subject.type)
+  const known = [...rows, ...ideas].find(({ id }) => id === storyId)
+  if (isOfComment(change)) return known !== undefined
   if (known) return known.version < change.version
   return !isGone(change) && (hasFilters || mayMove(change))
 }

@@ -27,6 +27,7 @@ const row = (id: number, version: number, days = ['2026-06-18', '2026-06-19']): 
   event: null,
   days,
   basis: 'publication',
+  unresolvedComments: 0,
   publications: [],
   tasks: [],
   links: [],
@@ -38,7 +39,9 @@ const planOf = (...rows: PlanRow[]): PlanView => ({ ...head, rows, ideas: [] })
 
 const versionsOf = (...rows: PlanRow[]): PlanVersions => ({
   ...head,
-  rows: rows.map(({ id, version, days, basis }) => ({ id, version, days, basis })),
+  rows: rows.map(({ id, version, days, basis, unresolvedComments }) => ({
+    ...{ id, version, days, basis, unresolvedComments },
+  })),
   ideas: [],
 })
 
@@ -50,6 +53,12 @@ describe('a plan of rows that were read before', () => {
     ])
     expect(narrowed).toEqual(planOf(three, { ...one, days: ['2026-06-19'] }))
     expect(narrowed?.rows[0]).toBe(three)
+  })
+
+  it('20.5 says how many comments are unresolved now, which raises no version', () => {
+    const one = row(1, 4)
+    const talkedOf = { ...one, unresolvedComments: 2 }
+    expect(planOfKnown(versionsOf(talkedOf), [planOf(one)])).toEqual(planOf(talkedOf))
   })
 
   it('is none where a row is missing, or known in another version only', () => {

@@ -15,8 +15,10 @@ import { type PlanQuestion, type planKey, plansKey } from './plans-key.ts'
 
 const rowsOf = ({ rows, ideas }: PlanView): readonly PlanRow[] => [...rows, ...ideas]
 
-const placed = (row: PlanRow, { days, basis }: PlanRowVersion): PlanRow =>
-  row.basis === basis && isSame(row.days, days) ? row : { ...row, days, basis }
+const placed = (row: PlanRow, { days, basis, unresolvedComments }: PlanRowVersion): PlanRow =>
+  row.basis === basis && row.unresolvedComments === unresolvedComments && isSame(row.days, days)
+    ? row
+    : { ...row, days, basis, unresolvedComments }
 
 /** Keeps unchanged row objects, so that they do not render again. */
 export const withKnownRows = (read: PlanView, before: PlanView): PlanView => {

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { getJson } from '../../../api/client.ts'
-import { isOfElement, type LiveChange } from '../../../live/change.ts'
+import type { LiveChange } from '../../../live/change.ts'
 import { flashStories } from '../../../live/flash.ts'
 import { storiesInHand } from '../../../live/still.ts'
 import { isSame } from '../../story/saving/is-same.ts'
@@ -69,7 +69,7 @@ const takeLater = (taking: Taking, ids: ReadonlySet<number>): void => {
     else
       void takePlanChanges({
         ...taking,
-        changes: taking.changes.filter(({ subject }) => ids.has(subject.id)),
+        changes: taking.changes.filter(({ storyId }) => storyId !== null && ids.has(storyId)),
       }).then(() => flashStories(ids))
   }
   setTimeout(again, between)
@@ -103,9 +103,9 @@ const takeRows = async (taking: Taking, asked: readonly number[]): Promise<boole
 
 export const takePlanChanges = async (taking: Taking): Promise<void> => {
   const { queries, query, changes } = taking
-  const asked = [...new Set(changes.map(({ subject }) => subject.id))]
+  const asked = [...new Set(changes.flatMap(({ storyId }) => storyId ?? []))]
   const plan = query.state.data as PlanView
-  const isPart = changes.every(isOfElement) && asked.length <= mostStories
+  const isPart = changes.every(({ storyId }) => storyId !== null) && asked.length <= mostStories
   // What fills the gap at the end of a cut list is not known.
   const isWhole = !plan.truncated && !plan.hasMoreIdeas
   if (isPart && isWhole && (await takeRows(taking, asked).catch(() => false))) return

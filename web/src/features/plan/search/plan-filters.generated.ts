@@ -18,5 +18,6 @@ export const planFilters = {
   late: { kind: 'flag' },
   withoutTasks: { kind: 'flag' },
   search: { kind: 'words' },
+  searchIn: { kind: 'words' },
   customFields: { kind: 'customFields' },
 } as const

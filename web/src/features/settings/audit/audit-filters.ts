@@ -15,6 +15,7 @@ export const subjectKinds = [
   'absence',
   'category',
   'client',
+  'comment',
   'custom-field',
   'element',
   'element-status',

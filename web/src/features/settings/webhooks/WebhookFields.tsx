@@ -20,6 +20,7 @@ type SubjectType = NonNullable<WebhookView['types']>[number]
 /** What changes can be about, in the order of the choice, stories first. A new one is an error here. */
 const subjects: Readonly<Record<SubjectType, true>> = {
   element: true,
+  comment: true,
   platform: true,
   'time-slot': true,
   category: true,
