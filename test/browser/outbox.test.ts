@@ -103,6 +103,8 @@ describeInBrowser('what is done in My schedule without a network', () => {
     expect(await page.getByText('Delivered', { exact: true }).count()).toBe(0)
     await page.getByRole('link', { name: 'All tasks' }).click()
     await page.getByRole('button', { name: 'Decline: Derby' }).click()
+    await page.getByRole('textbox', { name: 'Why you decline: Derby' }).fill('I am away')
+    await page.getByRole('button', { name: 'Decline: Derby' }).click()
     await waiting(page, '3 changes wait').waitFor()
     sent.length = 0
     await page.context().setOffline(false)
@@ -117,7 +119,7 @@ describeInBrowser('what is done in My schedule without a network', () => {
       'PATCH {"confirmationStatusCode":1}',
       'PATCH {"text":"Once upon a time"}',
       'PUT {"done":true}',
-      'PATCH {"confirmationStatusCode":-1}',
+      'PATCH {"confirmationStatusCode":-1,"reason":"I am away"}',
     ])
   })
 

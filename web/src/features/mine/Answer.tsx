@@ -1,10 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { useCanWork } from '../../api/session.ts'
 import { showUndo } from '../../components/messages.tsx'
+import { readCommentsAgain } from '../comments/comments.ts'
 import { useChangeMyTask } from './change-my-task.ts'
+import { DeclineForm } from './DeclineForm.tsx'
 import { titleOf } from './element-title.ts'
 
 /** Confirmation codes of the contract. */
@@ -22,16 +26,22 @@ interface AnswerProps {
 export const Answer = ({ task, size }: AnswerProps) => {
   const t = useTranslations('mine')
   const change = useChangeMyTask()
+  const queries = useQueryClient()
   const { confirmationStatusCode: code } = task
   const title = titleOf(task) ?? t('untitled')
   const answer = (next: number) => change({ task, change: { confirmationStatusCode: next } })
-  const decline = () =>
+  const [isDeclining, setDeclining] = useState(false)
+  const decline = (reason: string | undefined) => {
+    setDeclining(false)
     change({
       task,
-      change: { confirmationStatusCode: confirmation.rejected },
-      onDone: () =>
-        showUndo({ message: t('declinedTask', { title }), undo: t('undo'), onUndo: () => answer(code) }),
+      change: { confirmationStatusCode: confirmation.rejected, ...(reason !== undefined && { reason }) },
+      onDone: () => {
+        void readCommentsAgain(queries, { kind: 'own-task', id: task.taskId })
+        showUndo({ message: t('declinedTask', { title }), undo: t('undo'), onUndo: () => answer(code) })
+      },
     })
+  }
   const canWork = useCanWork()
   if (code === confirmation.notRequested || task.done) return null
   if (code === confirmation.confirmed)
@@ -41,6 +51,15 @@ export const Answer = ({ task, size }: AnswerProps) => {
       </Text>
     )
   if (!canWork) return <Text size="xs">{code === confirmation.rejected ? t('declined') : t('waiting')}</Text>
+  if (isDeclining)
+    return (
+      <DeclineForm
+        taskId={task.taskId}
+        title={title}
+        onDecline={decline}
+        onCancel={() => setDeclining(false)}
+      />
+    )
   return (
     <Group gap="sm" wrap="nowrap">
       {code === confirmation.rejected ? (
@@ -62,7 +81,7 @@ export const Answer = ({ task, size }: AnswerProps) => {
           size={size}
           variant="default"
           leftSection={<IconX size={14} aria-hidden />}
-          onClick={decline}
+          onClick={() => setDeclining(true)}
           aria-label={t('declineTask', { title })}
         >
           {t('decline')}

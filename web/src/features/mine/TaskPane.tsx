@@ -6,11 +6,13 @@ import { useTranslations } from 'use-intl'
 import { useCanWork } from '../../api/session.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { showDone } from '../../components/messages.tsx'
+import { Brief } from '../comments/Brief.tsx'
 import { Answer, awaitsAnswer } from './Answer.tsx'
 import { type MyTask, useChangeMyTask } from './change-my-task.ts'
 import { titleOf } from './element-title.ts'
 import { TaskFacts } from './TaskFacts.tsx'
 import classes from './TaskPane.module.css'
+import { TaskTalk } from './TaskTalk.tsx'
 import { TaskText } from './TaskText.tsx'
 import { useTaskText } from './use-task-text.ts'
 
@@ -95,6 +97,7 @@ export const TaskPane = ({ task }: { readonly task: MyTask }) => {
         <ConfidentialSign of={task} />
         {titleOf(task) ?? t('untitled')}
       </Title>
+      <Brief place={{ kind: 'own-task', id: task.taskId }} canMark={false} />
       <TaskFacts task={task} />
       {awaitsAnswer(task) ? (
         <div className={classes.request}>
@@ -105,6 +108,7 @@ export const TaskPane = ({ task }: { readonly task: MyTask }) => {
         </div>
       ) : null}
       <TaskText task={task} text={text} />
+      <TaskTalk taskId={task.taskId} />
       {text.error === null ? null : (
         <Alert color="red" role="alert">
           {text.error.message}

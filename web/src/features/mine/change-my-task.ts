@@ -12,12 +12,13 @@ import { askForTasksAgain, keepInList, myTasksQuery, patchTask, readTasks, setTa
 
 type Member = 'confirmationStatusCode' | 'done' | 'headline' | 'lead' | 'text'
 
-type TaskChange = Partial<Pick<OwnTaskView, Member>>
+/** A change of one's own task; who declines may say why (contract 20.4). */
+type TaskChange = Partial<Pick<OwnTaskView, Member>> & { readonly reason?: string }
 
 type Part = Readonly<Record<string, unknown>>
 
 /** What the change overwrites, and the terms that an answer agrees to. Whoever ticks a task has done it in any case. */
-const seenBy = (task: OwnTaskView, { done: _, ...change }: TaskChange): Part => ({
+const seenBy = (task: OwnTaskView, { done: _, reason: __, ...change }: TaskChange): Part => ({
   ...Object.fromEntries(Object.keys(change).map((member) => [member, task[member as Member]])),
   ...('confirmationStatusCode' in change && { deadline: task.deadline }),
 })
@@ -33,12 +34,14 @@ export const sendOwnTask = async (
   { taskId, change, seen, version, isLate }: OutboxEntry,
   queries: QueryClient,
 ): Promise<void> => {
-  const { done, ...body } = change as TaskChange
+  const { done, reason, ...body } = change as TaskChange
   const today = new Date().toISOString().slice(0, 10)
   const now = isLate ? (await readTasks(today)).tasks.find((task) => task.taskId === taskId) : undefined
   if (Object.keys(body).length > 0 && !(now && isIn(now, body))) {
     const isStale = now !== undefined && !isIn(now, seen)
-    keepInList(queries, await patchTask(taskId, body, isStale ? version : undefined))
+    // A reason arrives together with the answer, or not at all.
+    const sent = { ...body, ...(reason !== undefined && { reason }) }
+    keepInList(queries, await patchTask(taskId, sent, isStale ? version : undefined))
   }
   if (done !== undefined) keepInList(queries, await setTaskDone(taskId, done))
   // A list that is being read may be older.

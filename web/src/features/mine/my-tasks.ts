@@ -59,7 +59,7 @@ export const keepInList = (queries: QueryClient, task: OwnTaskView): void => {
 }
 
 type TaskText = Partial<Pick<OwnTaskView, 'headline' | 'lead' | 'text'>>
-type Answer = Partial<Pick<OwnTaskView, 'confirmationStatusCode'>>
+type Answer = Partial<Pick<OwnTaskView, 'confirmationStatusCode'>> & { readonly reason?: string }
 
 /** Writes texts or an answer; refused if the task has changed since the given version (contract 1.18). */
 export const patchTask = async (

@@ -8,7 +8,9 @@ import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
 import { preloadable } from '../../components/preloadable.tsx'
 import { useShown } from '../../live/presence.ts'
+import { Brief } from '../comments/Brief.tsx'
 import { Activity } from './activity/Activity.tsx'
+import { Conversation } from './conversation/Conversation.tsx'
 import { ExternalElements } from './facts/ExternalElements.tsx'
 import { Facts } from './facts/Facts.tsx'
 import { StoryHead } from './header/StoryHead.tsx'
@@ -16,7 +18,7 @@ import { LinkMatrix } from './links/LinkMatrix.tsx'
 import { Publications } from './publications/Publications.tsx'
 import classes from './Story.module.css'
 import { elementQuery } from './saving/element-query.ts'
-import { StoryProvider } from './saving/story-context.tsx'
+import { StoryProvider, useStory } from './saving/story-context.tsx'
 import { Tasks } from './tasks/Tasks.tsx'
 
 export interface StoryProps {
@@ -60,6 +62,15 @@ const useRest = (): boolean => {
   return isDue
 }
 
+const StoryBrief = () => {
+  const { element, canEdit } = useStory()
+  return (
+    <div className={classes.brief}>
+      <Brief place={{ kind: 'story', id: element.id }} canMark={canEdit} />
+    </div>
+  )
+}
+
 interface ContentProps extends Omit<StoryProps, 'elementId'> {
   readonly element: ElementView
 }
@@ -75,6 +86,7 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
         <StoryHead onClose={onClose} onGone={onGone} />
         <div className={classes.parts}>
           <div className={classes.tasks}>
+            <StoryBrief />
             <Tasks />
           </div>
           <div className={classes.links}>
@@ -88,7 +100,10 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
               <>
                 <Facts />
                 <ExternalElements />
-                <Activity />
+                <div className={classes.talk}>
+                  <Conversation />
+                  <Activity />
+                </div>
               </>
             ) : null}
           </div>

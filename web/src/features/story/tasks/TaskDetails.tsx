@@ -8,6 +8,7 @@ import { SelectField } from '../parts/SelectField.tsx'
 import { TextField } from '../parts/TextField.tsx'
 import { EventField, LinkField, UrlField } from '../parts/value-fields.tsx'
 import { CostField, TextLengthField } from './amount-fields.tsx'
+import { DeclinedReason } from './DeclinedReason.tsx'
 
 const confirmationCodes = {
   '-2': 'notRequested',
@@ -37,6 +38,7 @@ export const TaskDetails = ({ task }: { readonly task: TaskView }) => {
         label={t('confirmation.label')}
         choices={confirmations.toSorted((one, other) => one.id - other.id)}
       />
+      <DeclinedReason task={task} />
       <TextField field={taskField(id, 'note')} label={t('note')} kind="lines" placeholder="–" />
       <TextField field={taskField(id, 'lead')} label={t('lead')} kind="lines" placeholder="–" />
       <TextField field={taskField(id, 'text')} label={t('text')} kind="lines" placeholder="–" />

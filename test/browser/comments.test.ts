@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  type BrowserOptions,
+  describeInBrowser,
+  expectAccessibleInBothThemes,
+  expectFits,
+  useBrowser,
+} from '../support/browser.ts'
+import { type BrowserNewsroom, browserNewsroom, live, openAs } from '../support/browser-newsroom.ts'
+import { newPerson } from '../support/people.ts'
+import { newPlatform } from '../support/platforms.ts'
+import { eventually, newStory, openStory, textbox } from '../support/story-page.ts'
+
+const daybook = '/api/daybook/v1'
+const thursday = '2026-06-18'
+const phone = { width: 390, height: 844, touch: true }
+
+describeInBrowser('the conversation about a story', () => {
+  const open = useBrowser()
+  let newsroom: BrowserNewsroom
+  let mia: { readonly id: number; readonly email: string }
+  let story: Awaited<ReturnType<typeof newStory>>
+  let freelancer: { readonly id: number; readonly email: string }
+
+  beforeAll(async () => {
+    newsroom = await browserNewsroom()
+    const { test, organizationId, api } = newsroom
+    mia = await newPerson(test, organizationId, { role: 'editor', lastName: 'Mia' })
+    await newPerson(test, organizationId, { role: 'editor', lastName: 'Ito' })
+    freelancer = await newPerson(test, organizationId, { internal: false, role: 'editor', lastName: 'Free' })
+    await newPlatform(api, { name: 'Website' })
+  })
+
+  beforeEach(async () => {
+    const { content } = (await newsroom.api.get('/platforms')).body
+    story = await newStory(newsroom, {
+      title: 'Strike',
+      tasks: [{ userId: freelancer.id, confirmationStatusCode: 0, headline: 'Pictures' }],
+      publications: [
+        { platformId: content[0].id, schedule: { kind: 'single', date: thursday, timing: null } },
+      ],
+    })
+  })
+
+  const write = async (text: string, body: object = {}): Promise<{ id: number }> => {
+    const answer = await newsroom.api.post(`${daybook}/elements/${story.id}/comments`, { text, ...body })
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body
+  }
+  const stored = async () => (await newsroom.api.get(`${daybook}/elements/${story.id}/comments`)).body.content
+  const texts = async () => (await stored()).map(({ text }: { text: string }) => text)
+  const talk = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+  const item = (page: Page, text: string) => talk(page).getByRole('listitem').filter({ hasText: text })
+  const ofStory = (options?: BrowserOptions) => openStory(open, newsroom, mia, story, options)
+  const input = (page: Page) => textbox(page, 'Write a comment')
+
+  it('20.5 somebody writes, names people by keys, and what was typed survives a reload', async () => {
+    const { page, faults } = await ofStory()
+    await input(page).pressSequentially('Please ask @it')
+    await page.getByRole('option', { name: 'Test Ito' }).waitFor()
+    await input(page).press('Enter')
+    await expect.poll(() => input(page).inputValue()).toBe('Please ask @Test Ito ')
+    await page.reload()
+    await expect.poll(() => input(page).inputValue()).toBe('Please ask @Test Ito ')
+    await input(page).press('End')
+    await input(page).pressSequentially('see https://example.org/a.')
+    await input(page).press('Control+Enter')
+    const own = item(page, 'Please ask @Test Ito')
+    await own.getByRole('link', { name: 'https://example.org/a', exact: true }).waitFor()
+    await expect.poll(() => input(page).inputValue()).toBe('')
+    const [{ mentions }] = await stored()
+    expect(mentions).toMatchObject([{ name: 'Test Ito' }])
+    await expectAccessibleInBothThemes(page)
+    expect(faults).toEqual([])
+  })
+
+  it('20.5 others appear at once; comments are resolved, pinned, changed and deleted', async () => {
+    const { page } = await ofStory()
+    await live(page)
+    await write('Who drives?', { of: { type: 'task', id: story.tasks[0]?.id } })
+    const question = item(page, 'Who drives?')
+    await question.waitFor()
+    await question.getByRole('button', { name: 'Resolve' }).click()
+    await question.getByText('Resolved by Test Mia').waitFor()
+    await input(page).fill('Meet at nine')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await item(page, 'Meet at nine').getByRole('button', { name: 'Edit comment' }).click()
+    await textbox(page, 'Edit comment').fill('Meet at ten')
+    await textbox(page, 'Edit comment').press('Control+Enter')
+    await item(page, 'Meet at ten').getByText('edited').waitFor()
+    await item(page, 'Meet at ten').getByRole('button', { name: 'Pin as the brief' }).click()
+    const brief = page.getByRole('region', { name: 'Brief' })
+    await brief.getByText('Meet at ten').waitFor()
+    await brief.getByRole('button', { name: 'Take down' }).click()
+    await item(page, 'Meet at ten').getByRole('button', { name: 'Delete comment' }).click()
+    await page.getByText('gone for good').waitFor()
+    await item(page, 'Meet at ten').getByRole('alert').getByRole('button', { name: 'Delete comment' }).click()
+    await eventually(texts).toEqual(['Who drives?'])
+    await item(page, 'Meet at ten').waitFor({ state: 'detached' })
+  })
+
+  it('20.5 a row of the plan says that something is unresolved, and follows', async () => {
+    const first = await write('Who drives?')
+    const { page } = await openAs(open, newsroom, mia)
+    await page.goto(`/plan?dateFrom=${thursday}&dateTo=${thursday}`)
+    const row = page.locator(`[role=row][data-story="${story.id}"]`)
+    await row.getByRole('img', { name: 'One unresolved comment' }).waitFor()
+    await live(page)
+    const second = await write('Who walks?')
+    await row.getByRole('img', { name: '2 unresolved comments' }).waitFor()
+    for (const { id } of [first, second]) await newsroom.api.put(`${daybook}/comments/${id}/resolved`)
+    await row.getByRole('img', { name: /unresolved/ }).waitFor({ state: 'detached' })
+    await newsroom.api.delete(`/elements/${story.id}`)
+  })
+
+  it('20.3, 20.4 a freelancer reads the brief on the phone, declines with a reason, and writes to the desk', async () => {
+    const { id } = await write('Bring a press card')
+    await newsroom.api.put(`${daybook}/comments/${id}/pinned`)
+    const { page } = await openAs(open, newsroom, freelancer, phone)
+    await page.goto(`/mine/${story.tasks[0]?.id}`)
+    await page.getByRole('region', { name: 'Brief' }).getByText('Bring a press card').waitFor()
+    await page.getByRole('button', { name: 'Decline: Strike' }).click()
+    await textbox(page, 'Why you decline: Strike').fill('I am away')
+    await expectFits(page)
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Decline: Strike' }).click()
+    await eventually(texts).toEqual(['Bring a press card', 'I am away'])
+    await textbox(page, 'Write to the desk').fill('Ask me tomorrow')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await item(page, 'Ask me tomorrow').waitFor()
+    await item(page, 'I am away').waitFor()
+  })
+})

@@ -1,0 +1,121 @@
+import { Button, Combobox, Group, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiProblem } from '../../api/problem.ts'
+import { ProblemText } from '../../components/ProblemText.tsx'
+import classes from './Comments.module.css'
+import { type Mentioned, sentText } from './comment-text.ts'
+import { MentionOptions } from './MentionOptions.tsx'
+import { useCommentDraft } from './use-comment-draft.ts'
+import type { Mentionable } from './use-mentionable.ts'
+import { useMentioning } from './use-mentioning.ts'
+
+interface ComposerProps {
+  /** Distinguishes its draft from others. */
+  readonly place: string
+  readonly label: string
+  readonly placeholder?: string
+  readonly send: string
+  readonly people: readonly Mentionable[]
+  readonly initial?: { readonly text: string; readonly picked: readonly Mentioned[] }
+  readonly onSend: (text: string, key: string | undefined) => Promise<unknown>
+  readonly onCancel?: () => void
+  /** Beside the buttons, once something is typed. */
+  readonly children?: ReactNode
+}
+
+const empty = { text: '', picked: [] }
+
+const wordsOf = (error: Error | null): string | undefined => {
+  if (error === null) return undefined
+  return (error instanceof ApiProblem ? error.at('text') : undefined) ?? error.message
+}
+
+/** Writes a comment. Ctrl+Enter sends it. */
+export const Composer = (props: ComposerProps) => {
+  const { place, label, placeholder, send, people, initial = empty, onSend, onCancel, children } = props
+  const t = useTranslations('comments')
+  const hint = useId()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const writing = useCommentDraft(place, initial)
+  const { text, picked, keep, forget, draft } = writing
+  const mentioning = useMentioning(input, people, writing)
+  const sending = useMutation({
+    mutationFn: () => onSend(sentText(text.trim(), picked), draft?.key),
+    onSuccess: forget,
+  })
+  const canSend = text.trim() !== '' && text !== initial.text
+  const isOpen = text !== '' || onCancel !== undefined
+  const submit = () => {
+    if (canSend && !sending.isPending) sending.mutate()
+  }
+  const cancel = () => {
+    forget()
+    onCancel?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      submit()
+    }
+    if (event.key !== 'Escape' || (mentioning.found.length === 0 && !onCancel)) return
+    event.stopPropagation()
+    if (mentioning.found.length > 0) mentioning.close()
+    else cancel()
+  }
+  return (
+    <div className={`${classes.composer} no-print`}>
+      <Combobox
+        store={mentioning.combobox}
+        onOptionSubmit={mentioning.pick}
+        width="max-content"
+        position="bottom-start"
+      >
+        <Combobox.Target withKeyboardNavigation={mentioning.found.length > 0}>
+          <Textarea
+            ref={input}
+            aria-label={label}
+            {...(isOpen && { 'aria-describedby': hint })}
+            placeholder={placeholder ?? label}
+            dir="auto"
+            autosize
+            minRows={text === '' ? 1 : 2}
+            maxRows={12}
+            value={text}
+            autoFocus={onCancel !== undefined}
+            onChange={(event) => {
+              sending.reset()
+              keep(event.currentTarget.value, picked)
+              mentioning.look()
+            }}
+            onSelect={mentioning.look}
+            onBlur={mentioning.close}
+            onKeyDown={onKeyDown}
+          />
+        </Combobox.Target>
+        <MentionOptions found={mentioning.found} />
+      </Combobox>
+      <ProblemText>{wordsOf(sending.error)}</ProblemText>
+      {isOpen ? (
+        <Group gap="sm" justify="space-between" mt={6}>
+          <span id={hint} className={classes.hint}>
+            {people.length > 0 ? t('hint') : t('hintToSend')}
+          </span>
+          <Group gap="sm">
+            {children}
+            {onCancel ? (
+              <Button variant="default" onClick={cancel}>
+                {t('cancel')}
+              </Button>
+            ) : null}
+            <Button disabled={!canSend} loading={sending.isPending} onClick={submit}>
+              {send}
+            </Button>
+          </Group>
+        </Group>
+      ) : null}
+    </div>
+  )
+}
