@@ -840,6 +840,84 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/me/tasks/{taskId}/comments": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        taskId: components["parameters"]["TaskId"];
+      };
+    };
+    /**
+     * List the comments of one of your tasks, and the brief of its story
+     * @description The oldest comes first. `pinned=true` gives the brief alone.
+     *
+     *     Not for systems. Signed in: everyone in the newsroom, and freelancers.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+          /** @description Gives only comments that are resolved, or only those that are not. */
+          resolved?: components["parameters"]["Resolved"];
+          /** @description Gives only the brief, or only the other comments. */
+          pinned?: components["parameters"]["Pinned"];
+        };
+        header?: never;
+        path: {
+          taskId: components["parameters"]["TaskId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CommentList"];
+          };
+        };
+      };
+    };
+    /**
+     * Comment on one of your tasks
+     * @description Not for systems. Signed in: editors and administrators, and freelancers.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          taskId: components["parameters"]["TaskId"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CreateOwnTaskComment"];
+        };
+      };
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Comment"];
+          };
+        };
+      };
+    };
+  };
   "/api/daybook/v1/me/schedule": {
     parameters: {
       query?: never;
@@ -6426,6 +6504,8 @@ export interface paths {
           declined?: boolean;
           /** @description Only elements without a task, or only those with one. */
           withoutTasks?: components["parameters"]["WithoutTasks"];
+          /** @description Where `search` looks: in the title, slug and note (`story`, the default), in comments, or in both. */
+          searchIn?: components["parameters"]["SearchIn"];
           /** @description The task has any of these formats. Only together with `userId`, for the same task. */
           formatIds?: components["schemas"]["Id"][];
           /** @description The task’s deadline in the organization’s time zone is at or after this instant, or on or after this day. */
@@ -6901,6 +6981,8 @@ export interface paths {
           withoutTasks?: components["parameters"]["WithoutTasks"];
           /** @description The title, slug or note contains all of these words, as in `GET /elements`. */
           search?: components["parameters"]["Search"];
+          /** @description Where `search` looks: in the title, slug and note (`story`, the default), in comments, or in both. */
+          searchIn?: components["parameters"]["SearchIn"];
           /** @description Custom fields of the element, as JSON. All entries, and all members of an entry, must match. An unknown field matches nothing. */
           customFields?: components["parameters"]["CustomFields"];
         };
@@ -7938,6 +8020,273 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/elements/{id}/comments": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * List the comments of an element, oldest first
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+          /** @description Gives only comments that are resolved, or only those that are not. */
+          resolved?: components["parameters"]["Resolved"];
+          /** @description Gives only the brief, or only the other comments. */
+          pinned?: components["parameters"]["Pinned"];
+        };
+        header?: never;
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CommentList"];
+          };
+        };
+      };
+    };
+    /**
+     * Comment on an element
+     * @description Comments are no part of the element: neither its version nor its entity tag changes.
+     *
+     *     Systems: `api.write`. Signed in: editors and administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CreateComment"];
+        };
+      };
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Comment"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/comments/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Read a comment
+     * @description Systems: `api.read`. Signed in: everyone in the newsroom, and freelancers.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Comment"];
+          };
+        };
+      };
+    };
+    /**
+     * Delete a comment
+     * @description Authors delete their own comments; administrators, and systems with the scope `api.admin`, any. It cannot be undone.
+     *
+     *     Systems: `api.write`. Signed in: editors and administrators, and freelancers.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        204: components["responses"]["NoContent"];
+      };
+    };
+    /**
+     * Change the text of your own comment
+     * @description Systems: `api.write`. Signed in: editors and administrators, and freelancers.
+     */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PatchComment"];
+        };
+      };
+      responses: {
+        200: components["responses"]["WrittenComment"];
+      };
+    };
+  };
+  "/api/daybook/v1/comments/{id}/resolved": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Mark a comment as resolved
+     * @description Systems: `api.write`. Signed in: editors and administrators.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        200: components["responses"]["WrittenComment"];
+      };
+    };
+    /**
+     * Mark a comment as unresolved
+     * @description Systems: `api.write`. Signed in: editors and administrators.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        204: components["responses"]["NoContent"];
+      };
+    };
+  };
+  "/api/daybook/v1/comments/{id}/pinned": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Make a comment the brief of its element
+     * @description It replaces the earlier brief, which stays as a comment. Everybody with a task in the element reads the brief.
+     *
+     *     Systems: `api.write`. Signed in: editors and administrators.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        200: components["responses"]["WrittenComment"];
+      };
+    };
+    /**
+     * Take a comment down as the brief of its element
+     * @description Systems: `api.write`. Signed in: editors and administrators.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        204: components["responses"]["NoContent"];
+      };
+    };
+  };
   "/api/daybook/v1/plan": {
     parameters: {
       query?: never;
@@ -7991,6 +8340,8 @@ export interface paths {
           withoutTasks?: components["parameters"]["WithoutTasks"];
           /** @description The title, slug or note contains all of these words, as in `GET /elements`. */
           search?: components["parameters"]["Search"];
+          /** @description Where `search` looks: in the title, slug and note (`story`, the default), in comments, or in both. */
+          searchIn?: components["parameters"]["SearchIn"];
           /** @description Custom fields of the element, as JSON. All entries, and all members of an entry, must match. An unknown field matches nothing. */
           customFields?: components["parameters"]["CustomFields"];
         };
@@ -8067,6 +8418,8 @@ export interface paths {
           withoutTasks?: components["parameters"]["WithoutTasks"];
           /** @description The title, slug or note contains all of these words, as in `GET /elements`. */
           search?: components["parameters"]["Search"];
+          /** @description Where `search` looks: in the title, slug and note (`story`, the default), in comments, or in both. */
+          searchIn?: components["parameters"]["SearchIn"];
           /** @description Custom fields of the element, as JSON. All entries, and all members of an entry, must match. An unknown field matches nothing. */
           customFields?: components["parameters"]["CustomFields"];
         };
@@ -8143,6 +8496,8 @@ export interface paths {
           withoutTasks?: components["parameters"]["WithoutTasks"];
           /** @description The title, slug or note contains all of these words, as in `GET /elements`. */
           search?: components["parameters"]["Search"];
+          /** @description Where `search` looks: in the title, slug and note (`story`, the default), in comments, or in both. */
+          searchIn?: components["parameters"]["SearchIn"];
           /** @description Custom fields of the element, as JSON. All entries, and all members of an entry, must match. An unknown field matches nothing. */
           customFields?: components["parameters"]["CustomFields"];
           /** @description The columns, in order: date, time, title, slug, status, groups, publications, tasks, deadline, event, since, confidential, id, cost, or a custom field such as `field:7`. Default: all columns without custom fields. */
@@ -8879,9 +9234,11 @@ export interface components {
       kind: "created" | "changed" | "deleted" | "restored" | "purged";
       subject: {
         /** @enum {string} */
-        type: "element" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
+        type: "element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
         id: components["schemas"]["Id"];
       };
+      /** @description The element that a comment belongs to. */
+      elementId?: components["schemas"]["Id"];
       /** @description The version of the resource after the change. */
       version: number;
       /** @description Empty unless `kind` is `changed`. */
@@ -8986,6 +9343,42 @@ export interface components {
       client_id: string;
       /** @description Shown only once: the server stores a hash. */
       client_secret: string;
+    };
+    Comment: {
+      id: components["schemas"]["Id"];
+      elementId: components["schemas"]["Id"];
+      /** @description A task or publication of the element; null for the whole element. */
+      of: components["schemas"]["CommentedEntry"] | null;
+      text: string;
+      /** @description The users whom the text names. */
+      mentions: components["schemas"]["EmbeddedName"][];
+      author: components["schemas"]["Actor"];
+      creationTime: components["schemas"]["Instant"];
+      /**
+       * Format: date-time
+       * @description When the text was last changed.
+       */
+      editedTime: string | null;
+      resolved: components["schemas"]["CommentMark"] | null;
+      pinned: components["schemas"]["CommentMark"] | null;
+      /** @description Raised by one with each change. */
+      version: components["schemas"]["Version"];
+    };
+    CommentList: {
+      content: components["schemas"]["Comment"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
+    };
+    CommentMark: {
+      by: components["schemas"]["Actor"];
+      time: components["schemas"]["Instant"];
+    };
+    CommentedEntry: {
+      /** @enum {string} */
+      type: "task" | "publication";
+      id: components["schemas"]["Id"];
     };
     ConfigureGroup: {
       /** @description Surrounding white space is removed. */
@@ -9107,6 +9500,12 @@ export interface components {
       /** @description Whether it sees confidential stories of others. */
       confidential?: boolean;
     };
+    CreateComment: {
+      /** @description Plain text. `<@7>` mentions user 7, who must see the element. Pages make links of addresses. */
+      text: string;
+      /** @description A task or publication of the element; null for the whole element. */
+      of?: components["schemas"]["CommentedEntry"] | null;
+    };
     CreateCustomField: {
       /** @description Surrounding white space is removed. */
       name: components["schemas"]["Name"];
@@ -9158,6 +9557,10 @@ export interface components {
       period: components["schemas"]["WritePeriod"];
       type: components["schemas"]["WriteAbsenceType"];
       note?: string | null;
+    };
+    CreateOwnTaskComment: {
+      /** @description Plain text. `<@7>` mentions user 7, who must see the element. Pages make links of addresses. */
+      text: string;
     };
     CreatePlatform: {
       /** @description Surrounding white space is removed. */
@@ -9357,7 +9760,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types?: ("element" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types?: ("element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds?: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -10094,6 +10497,27 @@ export interface components {
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
     };
+    PatchComment: {
+      /** @description Plain text. `<@7>` mentions user 7, who must see the element. Pages make links of addresses. */
+      text?: string;
+      readonly id?: components["schemas"]["Id"];
+      readonly elementId?: components["schemas"]["Id"];
+      /** @description A task or publication of the element; null for the whole element. */
+      readonly of?: components["schemas"]["CommentedEntry"] | null;
+      /** @description The users whom the text names. */
+      readonly mentions?: components["schemas"]["EmbeddedName"][];
+      readonly author?: components["schemas"]["Actor"];
+      readonly creationTime?: components["schemas"]["Instant"];
+      /**
+       * Format: date-time
+       * @description When the text was last changed.
+       */
+      readonly editedTime?: string | null;
+      readonly resolved?: components["schemas"]["CommentMark"] | null;
+      readonly pinned?: components["schemas"]["CommentMark"] | null;
+      /** @description Raised by one with each change. */
+      readonly version?: components["schemas"]["Version"];
+    };
     PatchCustomField: {
       /** @description Surrounding white space is removed. */
       name?: components["schemas"]["Name"];
@@ -10178,6 +10602,8 @@ export interface components {
     PatchOwnTask: {
       /** @description -1 rejected, 0 requested, 1 confirmed. */
       confirmationStatusCode?: number;
+      /** @description Why the task is declined: only with `confirmationStatusCode: -1`. It becomes a comment of the task. */
+      reason?: string;
       /** Format: int64 */
       statusId?: number | null;
       status?: components["schemas"]["ReferenceOrNone"] | null;
@@ -10382,6 +10808,8 @@ export interface components {
       textLength?: components["schemas"]["WriteTextLength"] | null;
       event?: components["schemas"]["WritePeriod"] | null;
       customFields?: components["schemas"]["CustomFieldValueEntry"][] | null;
+      /** @description Why the task is declined: only with `confirmationStatusCode: -1`. It becomes a comment of the task. */
+      reason?: string;
       readonly id?: components["schemas"]["Id"];
       /** @description Raised by one with each change. */
       readonly version?: components["schemas"]["Version"];
@@ -10524,7 +10952,7 @@ export interface components {
        */
       url?: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types?: ("element" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types?: ("element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds?: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -10659,6 +11087,8 @@ export interface components {
        * @enum {string|null}
        */
       basis: "publication" | "event" | "deadline" | null;
+      /** @description How many comments are not resolved, without the brief; 100 stands for 100 or more. */
+      unresolvedComments: number;
       publications: components["schemas"]["PlanPublication"][];
       /** @description A task without a cost has no `cost`. */
       tasks: components["schemas"]["PlanTask"][];
@@ -10679,6 +11109,8 @@ export interface components {
        * @enum {string|null}
        */
       basis: "publication" | "event" | "deadline" | null;
+      /** @description How many comments are not resolved, without the brief; 100 stands for 100 or more. */
+      unresolvedComments: number;
     };
     PlanSchedule: {
       fromDate: components["schemas"]["CalendarDate"];
@@ -11927,7 +12359,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types: ("element" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types: ("element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -11961,7 +12393,7 @@ export interface components {
       type: string;
       subject: {
         /** @enum {string} */
-        type: "element" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
+        type: "element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
         id: components["schemas"]["Id"];
       };
       /**
@@ -12025,7 +12457,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types: ("element" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types: ("element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -12481,6 +12913,15 @@ export interface components {
       };
     };
     /** @description Success. */
+    WrittenComment: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Comment"];
+      };
+    };
+    /** @description Success. */
     WrittenCustomFieldOption: {
       headers: {
         [name: string]: unknown;
@@ -12626,21 +13067,27 @@ export interface components {
     OptionId: components["schemas"]["Id"];
     /** @description Page number, starting at 0; cannot be combined with `cursor`. */
     Page: number;
+    /** @description Gives only the brief, or only the other comments. */
+    Pinned: boolean;
     PlatformId: components["schemas"]["Id"];
     /** @description With a publication on any of these platforms. All publication filters must match the same publication. */
     PlatformIds: components["schemas"]["Id"][];
     PublicationId: components["schemas"]["Id"];
     /** @description With a publication that has any of these statuses. All publication filters must match the same publication. 0 is No Status. */
     PublicationStatusIds: number[];
+    /** @description Gives only comments that are resolved, or only those that are not. */
+    Resolved: boolean;
     /** @description The title, slug or note contains all of these words, as in `GET /elements`. */
     Search: string;
+    /** @description Where `search` looks: in the title, slug and note (`story`, the default), in comments, or in both. */
+    SearchIn: ("story" | "comments")[];
     ShiftId: components["schemas"]["Id"];
     Size: number;
     TaskId: components["schemas"]["Id"];
     /** @description With a publication of any of these types. All publication filters must match the same publication. 0 is a publication without one. */
     TypeIds: number[];
     /** @description Only changes of these kinds of resources. */
-    Types: ("element" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
+    Types: ("element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
     /** @description With a task that nobody has, or one that somebody has. All task filters must match the same task. */
     Unassigned: boolean;
     /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
@@ -12749,6 +13196,10 @@ export type CheckedPasswordLink = components['schemas']['CheckedPasswordLink'];
 export type Client = components['schemas']['Client'];
 export type ClientList = components['schemas']['ClientList'];
 export type ClientWithSecret = components['schemas']['ClientWithSecret'];
+export type Comment = components['schemas']['Comment'];
+export type CommentList = components['schemas']['CommentList'];
+export type CommentMark = components['schemas']['CommentMark'];
+export type CommentedEntry = components['schemas']['CommentedEntry'];
 export type ConfigureGroup = components['schemas']['ConfigureGroup'];
 export type ConfigureShift = components['schemas']['ConfigureShift'];
 export type ConfirmSecondFactor = components['schemas']['ConfirmSecondFactor'];
@@ -12758,10 +13209,12 @@ export type CopyWarning = components['schemas']['CopyWarning'];
 export type CreateAbsence = components['schemas']['CreateAbsence'];
 export type CreateCategory = components['schemas']['CreateCategory'];
 export type CreateClient = components['schemas']['CreateClient'];
+export type CreateComment = components['schemas']['CreateComment'];
 export type CreateCustomField = components['schemas']['CreateCustomField'];
 export type CreateElement = components['schemas']['CreateElement'];
 export type CreateGroup = components['schemas']['CreateGroup'];
 export type CreateOwnAbsence = components['schemas']['CreateOwnAbsence'];
+export type CreateOwnTaskComment = components['schemas']['CreateOwnTaskComment'];
 export type CreatePlatform = components['schemas']['CreatePlatform'];
 export type CreatePublicationCustomField = components['schemas']['CreatePublicationCustomField'];
 export type CreateSavedView = components['schemas']['CreateSavedView'];
@@ -12847,6 +13300,7 @@ export type PastElement = components['schemas']['PastElement'];
 export type PatchAbsence = components['schemas']['PatchAbsence'];
 export type PatchCategory = components['schemas']['PatchCategory'];
 export type PatchClient = components['schemas']['PatchClient'];
+export type PatchComment = components['schemas']['PatchComment'];
 export type PatchCustomField = components['schemas']['PatchCustomField'];
 export type PatchCustomFieldOption = components['schemas']['PatchCustomFieldOption'];
 export type PatchGroup = components['schemas']['PatchGroup'];

@@ -19,7 +19,7 @@ export const batchOperationConstraints = {"method":{"enum":["POST","PATCH","PUT"
 /** Of `BeginSecondFactor`. */
 export const beginSecondFactorConstraints = {"password":{"maxLength":1024}} as const
 /** Of `Change`. */
-export const changeConstraints = {"kind":{"enum":["created","changed","deleted","restored","purged"]},"subject":{"type":{"enum":["element","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}}} as const
+export const changeConstraints = {"kind":{"enum":["created","changed","deleted","restored","purged"]},"subject":{"type":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}}} as const
 /** Of `ChangedEntry`. */
 export const changedEntryConstraints = {"type":{"enum":["task","publication"]}} as const
 /** Of `ChangedField`. */
@@ -32,6 +32,8 @@ export const checkedPasswordLinkConstraints = {"kind":{"enum":["invitation","res
 export const clientConstraints = {"groupIds":{"maxItems":100}} as const
 /** Of `ClientWithSecret`. */
 export const clientWithSecretConstraints = {"groupIds":{"maxItems":100}} as const
+/** Of `CommentedEntry`. */
+export const commentedEntryConstraints = {"type":{"enum":["task","publication"]}} as const
 /** Of `ConfigureGroup`. */
 export const configureGroupConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `ConfigureShift`. */
@@ -44,6 +46,8 @@ export const createAbsenceConstraints = {"externalId":{"maxLength":255},"note":{
 export const createCategoryConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `CreateClient`. */
 export const createClientConstraints = {"name":{"minLength":1,"maxLength":255},"scopes":{"maxItems":200,"minItems":1,"items":{"enum":["api.read","api.write","api.admin"]}},"groupIds":{"maxItems":100}} as const
+/** Of `CreateComment`. */
+export const createCommentConstraints = {"text":{"minLength":1,"maxLength":10000}} as const
 /** Of `CreateCustomField`. */
 export const createCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]},"options":{"maxItems":200}} as const
 /** Of `CreateElement`. */
@@ -52,6 +56,8 @@ export const createElementConstraints = {"title":{"maxLength":500},"slug":{"maxL
 export const createGroupConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `CreateOwnAbsence`. */
 export const createOwnAbsenceConstraints = {"note":{"maxLength":10000}} as const
+/** Of `CreateOwnTaskComment`. */
+export const createOwnTaskCommentConstraints = {"text":{"minLength":1,"maxLength":10000}} as const
 /** Of `CreatePlatform`. */
 export const createPlatformConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255},"typeCode":{"maximum":2},"printingTimeInDays":{"maximum":365},"manualSchedule":{"maxItems":1000,"minItems":1,"items":{"externalId":{"maxLength":255},"note":{"maxLength":10000}}}} as const
 /** Of `CreatePublicationCustomField`. */
@@ -73,7 +79,7 @@ export const createTokenConstraints = {"client_id":{"maxLength":255},"client_sec
 /** Of `CreateUser`. */
 export const createUserConstraints = {"lastName":{"minLength":1,"maxLength":255},"firstName":{"minLength":1,"maxLength":255},"screenName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `CreateWebhook`. */
-export const createWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100}} as const
+export const createWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100}} as const
 /** Of `CustomField`. */
 export const customFieldConstraints = {"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `CustomFieldFilter`. */
@@ -140,6 +146,8 @@ export const patchAbsenceConstraints = {"externalId":{"maxLength":255},"note":{"
 export const patchCategoryConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `PatchClient`. */
 export const patchClientConstraints = {"name":{"minLength":1,"maxLength":255},"scopes":{"maxItems":200,"minItems":1,"items":{"enum":["api.read","api.write","api.admin"]}},"groupIds":{"maxItems":100}} as const
+/** Of `PatchComment`. */
+export const patchCommentConstraints = {"text":{"minLength":1,"maxLength":10000}} as const
 /** Of `PatchCustomField`. */
 export const patchCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"options":{"maxItems":200},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `PatchCustomFieldOption`. */
@@ -151,7 +159,7 @@ export const patchOrganizationConstraints = {"name":{"minLength":1,"maxLength":2
 /** Of `PatchOwnAbsence`. */
 export const patchOwnAbsenceConstraints = {"note":{"maxLength":10000}} as const
 /** Of `PatchOwnTask`. */
-export const patchOwnTaskConstraints = {"confirmationStatusCode":{"minimum":-1,"maximum":1},"headline":{"maxLength":500},"lead":{"maxLength":10000},"text":{"maxLength":500000},"formatTypeCode":{"enum":["text","picture","video","audio","other"]}} as const
+export const patchOwnTaskConstraints = {"confirmationStatusCode":{"minimum":-1,"maximum":1},"reason":{"minLength":1,"maxLength":10000},"headline":{"maxLength":500},"lead":{"maxLength":10000},"text":{"maxLength":500000},"formatTypeCode":{"enum":["text","picture","video","audio","other"]}} as const
 /** Of `PatchPlatform`. */
 export const patchPlatformConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255},"typeCode":{"maximum":2},"printingTimeInDays":{"maximum":365},"manualSchedule":{"maxItems":1000}} as const
 /** Of `PatchPublication`. */
@@ -165,7 +173,7 @@ export const patchShiftConstraints = {"name":{"minLength":1,"maxLength":255},"ex
 /** Of `PatchStatus`. */
 export const patchStatusConstraints = {"name":{"minLength":1,"maxLength":255},"stage":{"enum":["open","done","dropped"]},"code":{"enum":["PUBLISHED",null]}} as const
 /** Of `PatchTask`. */
-export const patchTaskConstraints = {"localId":{"minimum":-9007199254740991},"confirmationStatusCode":{"minimum":-2,"maximum":1},"headline":{"maxLength":500},"lead":{"maxLength":10000},"text":{"maxLength":500000},"note":{"maxLength":10000},"customUploadLink":{"maxLength":2048},"customFields":{"maxItems":200}} as const
+export const patchTaskConstraints = {"localId":{"minimum":-9007199254740991},"confirmationStatusCode":{"minimum":-2,"maximum":1},"headline":{"maxLength":500},"lead":{"maxLength":10000},"text":{"maxLength":500000},"note":{"maxLength":10000},"customUploadLink":{"maxLength":2048},"customFields":{"maxItems":200},"reason":{"minLength":1,"maxLength":10000}} as const
 /** Of `PatchTaskCustomField`. */
 export const patchTaskCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"formatIds":{"maxItems":200},"formats":{"maxItems":200},"options":{"maxItems":200},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `PatchTaskFormat`. */
@@ -177,7 +185,7 @@ export const patchTypeConstraints = {"name":{"minLength":1,"maxLength":255},"ext
 /** Of `PatchUser`. */
 export const patchUserConstraints = {"lastName":{"minLength":1,"maxLength":255},"firstName":{"minLength":1,"maxLength":255},"screenName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `PatchWebhook`. */
-export const patchWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const patchWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `PlanDifference`. */
 export const planDifferenceConstraints = {"kinds":{"minItems":1,"items":{"enum":["added","removed","moved","retimed","reassigned","restatused","changed"]}}} as const
 /** Of `PlanPublication`. */
@@ -291,11 +299,11 @@ export const usePasswordLinkConstraints = {"token":{"maxLength":200},"password":
 /** Of `UserSettings`. */
 export const userSettingsConstraints = {"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `Webhook`. */
-export const webhookConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const webhookConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `WebhookDelivery`. */
-export const webhookDeliveryConstraints = {"subject":{"type":{"enum":["element","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"state":{"enum":["pending","delivered","failed","skipped"]}} as const
+export const webhookDeliveryConstraints = {"subject":{"type":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"state":{"enum":["pending","delivered","failed","skipped"]}} as const
 /** Of `WebhookWithSecret`. */
-export const webhookWithSecretConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const webhookWithSecretConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `WriteAbsenceType`. */
 export const writeAbsenceTypeConstraints = {"code":{"enum":[0,2,3,4,6]}} as const
 /** Of `WriteCms`. */
@@ -334,6 +342,8 @@ export const writeTypeConstraints = {"name":{"minLength":1,"maxLength":255},"ext
 export const listSessionsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/me/tasks`. */
 export const listOwnTasksParameters = {"size":{"minimum":1,"maximum":100}} as const
+/** Of `GET /api/daybook/v1/me/tasks/{taskId}/comments`. */
+export const listOwnTaskCommentsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/me/absences`. */
 export const listOwnAbsencesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/clients`. */
@@ -381,25 +391,27 @@ export const listTaskCustomFieldsParameters = {"size":{"minimum":1,"maximum":100
 /** Of `GET /api/v2/publication-custom-fields`. */
 export const listPublicationCustomFieldsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/v2/elements`. */
-export const listElementsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"externalElementId":{"minLength":1,"maxLength":255},"systemUrl":{"minLength":1,"maxLength":255},"platformId":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"publicationExternalId":{"minLength":1,"maxLength":255},"cmsArticleId":{"minLength":1,"maxLength":255},"userId":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"sort":{"enum":["id","id,asc","id,desc","modificationDate","modificationDate,asc","modificationDate,desc","creationTime","creationTime,asc","creationTime,desc"]}} as const
+export const listElementsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"externalElementId":{"minLength":1,"maxLength":255},"systemUrl":{"minLength":1,"maxLength":255},"platformId":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"publicationExternalId":{"minLength":1,"maxLength":255},"cmsArticleId":{"minLength":1,"maxLength":255},"userId":{"minItems":1,"maxItems":200},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"sort":{"enum":["id","id,asc","id,desc","modificationDate","modificationDate,asc","modificationDate,desc","creationTime","creationTime,asc","creationTime,desc"]}} as const
 /** Of `GET /api/v2/changes`. */
-export const listChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]},"limit":{"minimum":1,"maximum":1000},"wait":{"maximum":60}} as const
+export const listChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]},"limit":{"minimum":1,"maximum":1000},"wait":{"maximum":60}} as const
 /** Of `GET /api/v2/changes/stream`. */
-export const streamChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]}} as const
+export const streamChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]}} as const
 /** Of `GET /api/daybook/v1/plan/since`. */
-export const readPlanSinceParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500}} as const
+export const readPlanSinceParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}}} as const
 /** Of `GET /api/daybook/v1/webhooks`. */
 export const listWebhooksParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/webhooks/{id}/deliveries`. */
 export const listWebhookDeliveriesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"state":{"minItems":1,"maxItems":200,"items":{"enum":["pending","delivered","failed","skipped"]}}} as const
 /** Of `GET /api/v2/elements/{id}/external-elements`. */
 export const listExternalElementsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+/** Of `GET /api/daybook/v1/elements/{id}/comments`. */
+export const listCommentsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/plan`. */
-export const readPlanParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500}} as const
+export const readPlanParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}}} as const
 /** Of `GET /api/daybook/v1/plan/versions`. */
-export const readPlanVersionsParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500}} as const
+export const readPlanVersionsParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}}} as const
 /** Of `GET /api/daybook/v1/plan.csv`. */
-export const readPlanAsCsvParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"columns":{"minItems":1,"maxItems":200},"language":{"enum":["en","de"]},"delimiter":{"enum":["semicolon","comma","tab"]}} as const
+export const readPlanAsCsvParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"columns":{"minItems":1,"maxItems":200},"language":{"enum":["en","de"]},"delimiter":{"enum":["semicolon","comma","tab"]}} as const
 /** Of `GET /api/daybook/v1/saved-views`. */
 export const listSavedViewsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/elements/{id}/activity`. */
