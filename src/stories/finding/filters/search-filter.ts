@@ -83,10 +83,7 @@ export const search = filter({
         const matches = likeAll(add, terms)
         const table = tableOf(searchIn)
         return {
-          test: exists(
-            `${table} w`,
-            `${inOrganization('w')} and w.element_id = e.id and ${matches('w')}`,
-          ),
+          test: exists(`${table} w`, `${inOrganization('w')} and w.element_id = e.id and ${matches('w')}`),
           sources: () => {
             // The sum keeps the planner from reading the whole organization by primary key.
             const matching = `s.organization_id + 0 = $1 and ${matches('s')}`
