@@ -277,7 +277,7 @@ describe('1.8 bodies that are not valid JSON', () => {
       'a repeated nested member, once escaped',
       '{"name":"x","weeklySchedule":{"mon":true,"\\u006don":false}}',
     ],
-    ['a byte order mark', '\ufeff{"name":"x"}'],
+    ['a byte order mark within', '{"name":\ufeff"x"}'],
     ['NaN', '{"name":NaN}'],
     ['a control character', '{"name":"a\u0001b"}'],
     ['invalid UTF-8', Buffer.from([...Buffer.from('{"name":"'), 0xff, 0xfe, ...Buffer.from('"}')])],
