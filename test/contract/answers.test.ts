@@ -153,12 +153,13 @@ const isNamed = (members: readonly string[], name: string): boolean => {
 
 /**
  * One's own task and its element, or the part of a story that an activity concerns and that may be gone: they are the
- * subject of the answer and have no name. A warning only points at things (4.6), as a problem does.
+ * subject of the answer and have no name; nor does the element of a comment (20.1). A warning only points at things (4.6), as a problem does.
  */
 const isOwnId = (operationId: string, name: string): boolean =>
   operationId === 'writeElements'
     ? ['taskId', 'userId', 'absenceId'].includes(name)
-    : /OwnTask|listActivity/.test(operationId) && ['elementId', 'taskId', 'publicationId'].includes(name)
+    : (/OwnTask|listActivity/.test(operationId) && ['elementId', 'taskId', 'publicationId'].includes(name)) ||
+      (/Comment|listChanges/.test(operationId) && name === 'elementId')
 
 /** Answers with many rows hold only ids, and so do filters (16.1); the names are in the reference data. */
 const withIdsAlone = /^readPlan$|^readPlanVersions$|^readReferenceData$|Webhook/
