@@ -12,7 +12,12 @@ interface GroupDraft {
   readonly parentGroupId: number | null
 }
 
-const resource = { ...restorable('groups', 'group'), change: '/api/daybook/v1/groups' }
+/** Under /api/v2 the parent stays as it is. */
+const resource = {
+  ...restorable('groups', 'group'),
+  change: '/api/daybook/v1/groups',
+  remove: '/api/v2/groups',
+}
 
 /** The groups that another one can be below: neither itself nor what is below it. */
 const possibleParents = (groups: readonly GroupView[], own: GroupView | null): readonly GroupView[] => {

@@ -8,7 +8,7 @@ import classes from './EntryDrawer.module.css'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FormErrors } from './FormErrors.tsx'
-import { changePath, type Entry, listQuery, storedQuery } from './resource.ts'
+import { type Entry, listQuery, removalPath, storedQuery } from './resource.ts'
 import type { Section } from './section.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useFormFocus } from './use-form-focus.ts'
@@ -66,7 +66,7 @@ export const EntryForm = <View extends Entry, Draft extends object>({
           {isDeleting && view !== null ? (
             <DeleteConfirmation
               name={section.nameOf(view)}
-              path={changePath(section.resource, view)}
+              path={removalPath(section.resource, view)}
               etag={stored?.etag ?? null}
               entryKey={storedQuery(section.resource, view).queryKey}
               listKey={listQuery(section.resource.list).queryKey}

@@ -16,8 +16,10 @@ export interface Resource {
   /** An entry is read at `{one}/{id}`. */
   readonly one: string
   readonly create: string
-  /** An entry is changed and deleted at `{change}/{id}`. */
+  /** An entry is changed at `{change}/{id}`. */
   readonly change: string
+  /** An entry is deleted at `{remove}/{id}`; where it is changed unless stated. */
+  readonly remove?: string
   readonly method: 'PATCH' | 'PUT'
   readonly kind: string
   /** It exists once, and its URL has no ID. */
@@ -153,6 +155,10 @@ const idOf = (view: object): number => ('id' in view ? Number(view.id) : 0)
 export const storedQuery = <T extends object>(resource: Resource, view: T) =>
   entryQuery<T>(resource, resource.isSingle ? 0 : idOf(view))
 
-/** The URL at which an entry is changed and deleted. */
+/** The URL at which an entry is changed. */
 export const changePath = ({ change, isSingle }: Resource, view: object): string =>
   isSingle ? change : `${change}/${idOf(view)}`
+
+/** The URL at which an entry is deleted. */
+export const removalPath = ({ change, remove = change }: Resource, view: object): string =>
+  `${remove}/${idOf(view)}`
