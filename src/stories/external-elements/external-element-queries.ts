@@ -89,7 +89,7 @@ export const findHolderIds = async (
   return rows.map(({ id }) => id)
 }
 
-/** Lets others have the external id of elements that are deleted or have another one by now: the sender has found no living one. */
+/** Lets others have the external id of elements that are deleted or have another one by now. One that was made a moment ago keeps it. */
 export const releaseClaims = async (
   trx: Transaction,
   organizationId: number,
@@ -101,6 +101,11 @@ export const releaseClaims = async (
     .where('organization_id', '=', organizationId)
     .where('claimed_id', '=', externalId)
     .where(ofSystem(systemUrl))
+    .where(
+      sql<boolean>`(external_id <> claimed_id or not exists (
+        select from element e where e.organization_id = external_element.organization_id
+          and e.id = external_element.element_id and e.deleted_at is null))`,
+    )
     .execute()
 }
 

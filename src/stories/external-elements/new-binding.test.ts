@@ -89,15 +89,18 @@ describe('B12 POST /elements with externalElement', () => {
   })
 
   it('is made once where several ask for it at the same time', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => create({ externalId: 'race', systemUrl: cms })),
-    )
-    const made = answers.filter(({ status }) => status === 201)
-    expect(made).toHaveLength(1)
-    for (const answer of answers)
-      if (answer.status !== 201)
-        expect([refusalOf(answer), answer.headers.location]).toEqual([bound, locationOf(made[0]?.body)])
-    expect((await desk.api.get('/elements?externalElementId=race')).body.content).toHaveLength(1)
+    for (let round = 0; round < 10; round++) {
+      const externalId = `race ${round}`
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => create({ externalId, systemUrl: cms })),
+      )
+      const made = answers.filter(({ status }) => status === 201)
+      expect(made).toHaveLength(1)
+      for (const answer of answers)
+        if (answer.status !== 201)
+          expect([refusalOf(answer), answer.headers.location]).toEqual([bound, locationOf(made[0]?.body)])
+      expect((await desk.api.get(`/elements?externalElementId=race%20${round}`)).body.content).toHaveLength(1)
+    }
   })
 
   it('is an operation of a batch like any other', async () => {

@@ -113,7 +113,7 @@ const checkBody = (schema: Schema, body: unknown): string | null => {
 }
 
 /** Headers that only some answers have. */
-const sometimes = /^(ratelimit|ratelimit-policy|retry-after|daybook-warnings)$/i
+const sometimes = /^(ratelimit|ratelimit-policy|retry-after|daybook-warnings|idempotency-replayed)$/i
 
 const checkOf =
   ({ responses }: Operation): Check =>
