@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeInBrowser, expectAccessible, useBrowser } from '../support/browser.ts'
+import { describeInBrowser, expectAccessible, settled, useBrowser } from '../support/browser.ts'
 import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browser-newsroom.ts'
 import { fromOwnPage, newPerson, password } from '../support/people.ts'
 
@@ -48,6 +48,8 @@ describeInBrowser('what is done in My schedule without a network', () => {
   const openMine = async () => {
     const opened = await openAs(open, newsroom, reporter, { width: 390, height: 844, firstVisit: true })
     await showMine(opened.page)
+    // What is not read yet when the network goes is not there.
+    await settled(opened.page)
     return opened
   }
   const tick = (page: Page, title: string) => page.getByRole('checkbox', { name: `Done: ${title}` })
