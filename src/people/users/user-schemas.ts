@@ -124,6 +124,7 @@ export const ListedUsers = {
   ),
   email: Type.Optional(
     Type.String({
+      line: true,
       minLength: 1,
       maxLength: 255,
       description: 'Only the user with this e-mail address, whatever its case.',

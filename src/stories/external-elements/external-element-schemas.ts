@@ -27,6 +27,8 @@ export type LinkExternalElement = Static<typeof LinkExternalElement>
 export const NewExternalElement = Closed(
   {
     externalId: Type.String({
+      line: true,
+      addressable: true,
       notBlank: true,
       minLength: 1,
       maxLength: 255,
