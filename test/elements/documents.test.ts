@@ -175,7 +175,11 @@ describe('the check', () => {
     const { db } = app.deps
     await tamper(one, { document: '{}' })
     await tamper(two, { has_publications: true })
-    await db.updateTable('element_search').set({ words: ': other ' }).where('element_id', '=', three).execute()
+    await db
+      .updateTable('element_search')
+      .set({ words: ': other ' })
+      .where('element_id', '=', three)
+      .execute()
     await db.deleteFrom('element_document').where('element_id', '=', four).execute()
     await db.updateTable('element').set({ deleted_at: app.clock.now() }).where('id', '=', five).execute()
     const found = { checked: 9, stale: 0, wrong: 3, missing: 1, orphaned: 1 }
