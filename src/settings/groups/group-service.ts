@@ -28,17 +28,21 @@ const assertNoCycle = async (work: Writing, id: number, parentGroupId: number): 
   })
 }
 
-/** B21: also the parent. Changes of parents take turns, since two of them together could make a cycle. */
-export const configureGroup = (work: Writing, id: number, patch: ConfigureGroup): Promise<Group> =>
-  change(work, groups, id, async (content) => {
+/**
+ * B21: also the parent. Changes of parents take turns before they lock any group: two of them together could make a cycle, or wait for
+ * each other's groups.
+ */
+export const configureGroup = async (work: Writing, id: number, patch: ConfigureGroup): Promise<Group> => {
+  if (typeof patch.parentGroupId === 'number') await lockOrganization(work.db, work.organizationId)
+  return change(work, groups, id, async (content) => {
     const next = { ...content, ...patch }
     const { parentGroupId } = next
     if (parentGroupId === null || parentGroupId === content.parentGroupId) return next
-    await lockOrganization(work.db, work.organizationId)
     await holdParent(work, parentGroupId)
     await assertNoCycle(work, id, parentGroupId)
     return next
   })
+}
 
 export const deleteGroup = (work: Writing, id: number): Promise<Group> =>
   remove(work, groups, id, async () => {
