@@ -14,15 +14,13 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const attempts = 4
 
-/** Whoever breaks it has waited for another write, and is refused or not by what that one has stored. */
-const judgedAgain = 'external_element_claimed'
+/** Thrown by a use case whose judgement another write has overtaken: carried out again, it sees what that one has stored. */
+export class Overtaken extends Error {}
 
 const mayBeRepeated = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError &&
-  (error.code === deadlock ||
-    error.code === serializationFailure ||
-    error.constraint === judgedAgain ||
-    isOutdated(error))
+  error instanceof Overtaken ||
+  (error instanceof pg.DatabaseError &&
+    (error.code === deadlock || error.code === serializationFailure || isOutdated(error)))
 
 const repeated = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {

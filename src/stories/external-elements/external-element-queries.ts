@@ -43,14 +43,15 @@ export const listBindings = (
 export const countBindings = (db: Queries, organizationId: number, elementId: number): Promise<number> =>
   countOf(bindings(db, organizationId, elementId))
 
+/** False: another element has claimed the external id meanwhile, and nothing was stored. */
 export const insertBinding = async (
   trx: Transaction,
   organizationId: number,
   elementId: number,
   { externalId, link, systemUrl }: BindingContent,
   claimedId: string | null = null,
-): Promise<void> => {
-  await trx
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('external_element')
     .values({
       claimed_id: claimedId,
@@ -60,7 +61,14 @@ export const insertBinding = async (
       link,
       system_url: systemUrl,
     })
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`organization_id, claimed_id, md5(system_url)`)
+        .where('claimed_id', 'is not', null)
+        .doNothing(),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 const ofSystem = (systemUrl: string | null) =>

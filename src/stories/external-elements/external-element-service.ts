@@ -1,7 +1,7 @@
 import { bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
 import type { Writing } from '../deps.ts'
 import { getFreshDocument } from '../documents/document-service.ts'
-import { changedBeside } from '../elements/element-service.ts'
+import { changedBeside } from '../elements/changed-beside.ts'
 import { lockForWriting } from '../elements/locked-element.ts'
 import {
   type Binding,

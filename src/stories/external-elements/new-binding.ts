@@ -1,4 +1,5 @@
 import { ApiError, bodyProblem } from '../../base/errors.ts'
+import { Overtaken } from '../../database/transaction.ts'
 import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { Writing } from '../deps.ts'
 import { seenIds } from '../sight/sight-queries.ts'
@@ -50,12 +51,13 @@ export const newBinding = async (
   return { content, isClaimed: holders.length === 0 }
 }
 
-/** Stores it. Of two that claim the same at once, the later one waits for the other, breaks a constraint and is judged again. */
+/** Stores it. Of two that claim the same at once, the later one waits for the other, and is judged again. */
 export const storeNewBinding = async (
   { db, organizationId }: Writing,
   elementId: number,
   { content, isClaimed }: NewBinding,
 ): Promise<void> => {
   if (isClaimed) await releaseClaims(db, organizationId, content)
-  await insertBinding(db, organizationId, elementId, content, isClaimed ? content.externalId : null)
+  const claimedId = isClaimed ? content.externalId : null
+  if (!(await insertBinding(db, organizationId, elementId, content, claimedId))) throw new Overtaken()
 }
