@@ -8,14 +8,16 @@ const plain = (name: string): string => name.toLowerCase().replace(/[-_ ]/g, '')
 
 /** Letters in the wrong order are one slip. */
 const isTurned = (one: string, other: string): boolean =>
-  [...one].sort().join('') === [...other].sort().join('')
+  one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
 
 /** How far `name` is from a known one; undefined if nobody would take them for each other. A third of it may be wrong. */
 export const slipsBetween = (name: string, known: string): number | undefined => {
   if (name.length > longest) return undefined
   const [one, other] = [plain(name), plain(known)]
+  const most = Math.ceil(Math.min(one.length, other.length) / 3)
+  if (Math.abs(one.length - other.length) > most) return undefined
   const slips = isTurned(one, other) ? Math.min(1, distance(one, other)) : distance(one, other)
-  return slips <= Math.ceil(Math.min(one.length, other.length) / 3) ? slips : undefined
+  return slips <= most ? slips : undefined
 }
 
 /** The known name that was probably meant by an unknown one, if one is near. */

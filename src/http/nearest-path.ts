@@ -9,8 +9,8 @@ const segmentsOf = (path: string): string[] => path.replace(prefix, '').split('/
 const isParameter = (segment: string): boolean => segment.startsWith(':')
 
 /** How far a path is from the pattern of an operation; undefined if it is another one. Another prefix is half a slip. */
-const slipsIn = (path: string, pattern: string): number | undefined => {
-  const [segments, parts] = [segmentsOf(path), segmentsOf(pattern)]
+const slipsIn = (path: string, segments: readonly string[], pattern: string): number | undefined => {
+  const parts = segmentsOf(pattern)
   if (segments.length !== parts.length) return undefined
   let slips = path.startsWith(pattern.slice(0, pattern.length - parts.join('/').length)) ? 0 : 0.5
   for (const [index, part] of parts.entries()) {
@@ -34,8 +34,9 @@ const filled = (pattern: string, path: string): string => {
 export const nearestPath = (path: string, patterns: readonly string[]): string | undefined => {
   const known = [...new Set(patterns)].filter((pattern) => prefix.test(pattern))
   const sent = path.endsWith('/') ? path.slice(0, -1) : path
+  const segments = segmentsOf(sent)
   const found = known.flatMap((pattern) => {
-    const slips = slipsIn(sent, pattern)
+    const slips = slipsIn(sent, segments, pattern)
     return slips === undefined ? [] : [{ pattern, slips }]
   })
   const [best] = found.sort((one, other) => one.slips - other.slips)
