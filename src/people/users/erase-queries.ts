@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isNamed } from '../../database/name-key.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ChangedField } from '../../http/change.ts'
 import { erased } from './erase-rules.ts'
@@ -37,7 +38,7 @@ const eraseAssignees = (trx: Transaction, { organizationId, names, email }: Eras
     with gone as (
       update unregistered_assignee set name = ${erased} || ' ' || id, email = null
       where organization_id = ${organizationId}
-        and (lower(email) = lower(${email}::text) or (email is null and name_key(name) = any(array(select name_key(known) from unnest(${names}::text[]) as known))))
+        and (lower(email) = lower(${email}::text) or (email is null and ${isNamed('name_key', names)}))
       returning id
     )
     delete from story_assignee

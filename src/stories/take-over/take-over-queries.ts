@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isNamed } from '../../database/name-key.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
 
 /** Assignees without an account whose open tasks may go to a user (contract 4.1). */
@@ -17,7 +18,7 @@ export const findAssigneeIds = async (
   const { rows } = await sql<{ id: number }>`
     select id from unregistered_assignee
     where organization_id = ${organizationId}
-      and case when ${email}::text is null then email is null and name_key(name) = name_key(${name}::text)
+      and case when ${email}::text is null then email is null and ${isNamed('name_key', [name ?? ''])}
         else lower(email) = lower(${email}::text) end`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -58,7 +59,7 @@ interface Namesake {
   readonly tasks: number
 }
 
-/** Assignees with one of these names, ignoring case, and open tasks. Those with the address of another user are somebody else. */
+/** Assignees with one of these names (contract B7), and open tasks. Those with the address of another user are somebody else. */
 export const listNamesakes = async (
   db: Queries,
   organizationId: number,
@@ -70,7 +71,7 @@ export const listNamesakes = async (
     from unregistered_assignee a
     join task t on t.organization_id = a.organization_id and t.unregistered_assignee_id = a.id and not t.done
     join element e on e.organization_id = t.organization_id and e.id = t.element_id and e.deleted_at is null
-    where a.organization_id = ${organizationId} and name_key(a.name) = any(array(select name_key(name) from unnest(${names}::text[]) as name))
+    where a.organization_id = ${organizationId} and ${isNamed('a.name_key', names)}
       and not exists (
         select from app_user u
         where u.organization_id = a.organization_id and lower(u.email) = lower(a.email) and u.deletion_date is null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { storedNameKey } from '../../../database/name-key.ts'
 import type { Queries } from '../../../database/transaction.ts'
 
 interface MeetingName {
@@ -43,7 +44,7 @@ const tables: readonly NamedTable[] = [
 const met = ({ kind, table, organization, within, where }: NamedTable) => sql`
   select ${kind}::text as kind, later.${sql.ref(organization)} as "organizationId", later.id, later.name, earlier.name as other
   from ${sql.table(table)} later
-  join ${sql.table(table)} earlier on earlier.name_key = split_part(later.name_key, chr(1), 1)
+  join ${sql.table(table)} earlier on earlier.name_key = ${storedNameKey('later.name_key')}
   where ${sql.join(
     [
       sql`strpos(later.name_key, chr(1)) > 0`,
