@@ -1,16 +1,9 @@
-import { notFound } from '../../base/errors.ts'
 import { collectProblems } from '../../base/problems.ts'
 import { settleAtCommit } from '../../database/transaction.ts'
-import type { Change } from '../../http/change.ts'
 import { raiseReferenceVersion } from '../../settings/organization/reference-version.ts'
 import type { CustomValuesBody } from '../custom-values/custom-value-schemas.ts'
 import type { Writing } from '../deps.ts'
-import {
-  getFreshDocument,
-  renderChanged,
-  renderElement,
-  storeDocument,
-} from '../documents/document-service.ts'
+import { getFreshDocument, renderElement, storeDocument } from '../documents/document-service.ts'
 import { type NewBinding, newBinding, storeNewBinding } from '../external-elements/new-binding.ts'
 import { findUnregisteredAssignees, nameInStory } from '../references/assignee-queries.ts'
 import type { KnownReferences, Mentioned } from '../references/known-references.ts'
@@ -30,7 +23,7 @@ import {
   type ListPaths,
   mayHaveTooManyDates,
 } from './element-limits.ts'
-import { markElementDeleted, updateElement } from './element-queries.ts'
+import { markElementDeleted } from './element-queries.ts'
 import { type Judging, withCustomValues, writtenElement } from './element-rules.ts'
 import type { CreateElement, ElementBody } from './element-schemas.ts'
 import { withLocalIds } from './local-ids.ts'
@@ -38,7 +31,7 @@ import { loadForChange, lockForWriting } from './locked-element.ts'
 import { drawIds, type NewIds, withIds, withNewIds } from './new-ids.ts'
 import { insertWholeElement, saveDifference } from './save-element.ts'
 import { compareSentBack, type SentPart, wholeElement } from './sent-element.ts'
-import { loadStoredElements, type StoredElement } from './stored-element.ts'
+import type { StoredElement } from './stored-element.ts'
 import { changedElement, createdElement } from './written-element.ts'
 
 /** The answer for an element: the text of GET /elements/{id}, and its entity tag. */
@@ -232,24 +225,6 @@ export const changeElement = async (
   ])
   await raiseForRenames(work, known)
   return withLocalIds({ ...answer, warnings }, next)
-}
-
-/**
- * Records a change of something that belongs to a locked element but is not one of its fields, tasks or publications.
- */
-export const changedBeside = async (
-  work: Writing,
-  before: StoredElement,
-  changeOf: (before: StoredElement, after: StoredElement) => Change = elementChanged,
-): Promise<ElementAnswer> => {
-  const { trx, organizationId, change } = saveOf(work)
-  const { id } = before
-  await updateElement(trx, organizationId, id, before.content, change)
-  const [after] = await loadStoredElements(trx, organizationId, [id])
-  if (!after) throw notFound()
-  work.changed(changeOf(before, after))
-  const { document, etag } = await renderChanged(trx, organizationId, after, work.deps)
-  return { id, document, etag }
 }
 
 /** Texts, dates and places are judged by themselves. */
