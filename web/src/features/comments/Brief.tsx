@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../api/session.ts'
 import { formatInstant } from '../../calendar-date.ts'
-import { showError } from '../../components/messages.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import classes from './Comments.module.css'
 import { CommentText } from './CommentText.tsx'
-import { briefQuery, markComment, type Place, readCommentsAgain } from './comments.ts'
+import { briefQuery, markComment, type Place } from './comments.ts'
+import { useCommentChanges } from './use-comment-changes.ts'
 
 interface BriefProps {
   readonly place: Place
@@ -20,13 +20,8 @@ export const Brief = ({ place, canMark }: BriefProps) => {
   const t = useTranslations('comments')
   const { locale } = useLanguage()
   const { timeZone } = useSession().organization
-  const queries = useQueryClient()
   const { data: brief } = useQuery(briefQuery(place))
-  const { mutate, isPending } = useMutation({
-    mutationFn: markComment,
-    onError: showError,
-    onSettled: () => readCommentsAgain(queries, place),
-  })
+  const { mutate, isPending } = useCommentChanges(place)
   if (!brief) return null
   return (
     <section className={classes.brief} aria-label={t('brief')}>
@@ -42,7 +37,7 @@ export const Brief = ({ place, canMark }: BriefProps) => {
             variant="subtle"
             size="compact-xs"
             loading={isPending}
-            onClick={() => mutate({ comment: brief, mark: 'pinned', isSet: false })}
+            onClick={() => mutate(() => markComment({ comment: brief, mark: 'pinned', isSet: false }))}
           >
             {t('unpin')}
           </Button>

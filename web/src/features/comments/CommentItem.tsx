@@ -1,18 +1,18 @@
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconCheck, IconPencil, IconPin, IconRotate, IconTrash, type TablerIcon } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CommentView } from '../../../../src/stories/comments/comment-schemas.ts'
 import { useSession } from '../../api/session.ts'
 import { formatInstant } from '../../calendar-date.ts'
-import { showError } from '../../components/messages.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import classes from './Comments.module.css'
 import { CommentText } from './CommentText.tsx'
 import { Composer } from './Composer.tsx'
 import { writtenText } from './comment-text.ts'
 import { deleteComment, markComment, type Place, patchComment, readCommentsAgain } from './comments.ts'
+import { useCommentChanges } from './use-comment-changes.ts'
 import type { Mentionable } from './use-mentionable.ts'
 
 interface CommentItemProps {
@@ -63,16 +63,7 @@ const Deleting = ({
   )
 }
 
-const useMarking = (place: Place) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onError: showError,
-    onSettled: () => readCommentsAgain(queries, place),
-  })
-}
-
-interface DoingsProps {
+interface ActionsProps {
   readonly comment: CommentView
   readonly canMark: boolean
   readonly canEdit: boolean
@@ -83,7 +74,7 @@ interface DoingsProps {
 }
 
 /** What may be done with a comment. */
-const Doings = ({ comment, canMark, canEdit, canDelete, onMark, onEdit, onDelete }: DoingsProps) => {
+const Actions = ({ comment, canMark, canEdit, canDelete, onMark, onEdit, onDelete }: ActionsProps) => {
   const t = useTranslations('comments')
   const isOpen = comment.resolved === null
   return (
@@ -131,7 +122,8 @@ export const CommentItem = ({ comment, place, about, people, canMark, canWrite }
   const t = useTranslations('comments')
   const { user, role, freelancer } = useSession()
   const [mode, setMode] = useState<'shown' | 'edited' | 'deleted'>('shown')
-  const { mutate } = useMarking(place)
+  const queries = useQueryClient()
+  const { mutate } = useCommentChanges(place)
   const { id, text, mentions, author, resolved } = comment
   const isOwn = author.type === 'user' && author.id === user.id
   const show = () => setMode('shown')
@@ -140,7 +132,7 @@ export const CommentItem = ({ comment, place, about, people, canMark, canWrite }
       <div className={classes.head}>
         <Facts comment={comment} about={about} />
         {mode === 'shown' ? (
-          <Doings
+          <Actions
             comment={comment}
             canMark={canMark}
             canEdit={canWrite && isOwn}
@@ -161,7 +153,7 @@ export const CommentItem = ({ comment, place, about, people, canMark, canWrite }
           onSend={async (next) => {
             await patchComment(comment, next)
             show()
-            mutate(async () => undefined)
+            await readCommentsAgain(queries, place)
           }}
           onCancel={show}
         />
