@@ -9,7 +9,7 @@ const takesKey = (document: Part, { operation, shared }: { operation: Part; shar
     .flat()
     .some((one) => Object(resolved(document, one)).name === 'Idempotency-Key')
 
-/** Requests with secrets, which are not kept for a repetition. */
+/** Those with which somebody says who they are. */
 const postsWithoutKey = (document: Part): string[] =>
   operationsOf(document)
     .filter(({ method }) => method === 'post')
