@@ -22,7 +22,10 @@ export interface BoundedConnection extends PostgresPoolClient {
 
 interface BoundedReadOptions {
   readonly connect: (milliseconds: number) => Promise<BoundedConnection>
-  /** Makes PostgreSQL give up what a process is doing; undefined behind a pooler, which does so as the connection closes. */
+  /**
+   * Makes PostgreSQL give up what a process is doing. Undefined behind a pooler, which does not tell the process: it closes the connection,
+   * and PostgreSQL notices that (`client_connection_check_interval`), or ends the statement by its own limit of a minute.
+   */
   readonly cancel: ((processId: number) => Promise<unknown>) | undefined
   readonly log: Log
 }

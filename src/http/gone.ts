@@ -8,7 +8,7 @@ export class ClientGone extends ApiError {
   }
 }
 
-/** One for all: most responses end without anybody hearing of it, and an error of its own for each would cost a tenth of a list. */
+/** One for all: every response ends, mostly without anybody hearing of it, and an error with its stack takes time to make. */
 const clientGone = new ClientGone()
 
 /**

@@ -129,7 +129,7 @@ const along = <D extends BaseDeps, O>(
   operation: O,
   { arrival, body, carryOut }: Way<D, O>,
 ): Pipeline => {
-  // Member by member: to spread the service takes a tenth of the processor time of a short read.
+  // Member by member: spreading the service here took a third of the rate of short reads.
   const exchange = (request: FastifyRequest, reply: FastifyReply): Exchange<D, O> => ({
     deps,
     operation,

@@ -1,7 +1,8 @@
 /**
- * Comments of stories (contract 20). They belong to an element and are no part of it; they are searched as elements are, apart from them. Task and publication are without a foreign key: one
- * that is deleted and comes back by undo has its comments again. A change names the element that its subject belongs to, so that whoever
- * reads the log knows who may see it; older servers leave it out and show no changes of comments.
+ * Comments of stories (contract 20). They belong to an element and are no part of it; they are searched as elements are, apart from them.
+ * Task and publication are without a foreign key: one that is deleted and comes back by undo has its comments again. A change names the
+ * element that its subject belongs to, so that whoever reads the log knows who may see it; older servers leave it out and show no changes
+ * of comments.
  */
 export const sql = `
 create table comment (
