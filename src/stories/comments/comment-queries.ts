@@ -143,7 +143,7 @@ export const countComments = async (
 /** More are not counted: a plan has to be quick. */
 const mostCounted = 100
 
-/** How many comments of elements are unresolved, where there are any. The brief waits for nobody. */
+/** How many comments of elements are unresolved, where there are any. The brief waits for nobody. Newsrooms without any are asked once. */
 export const countUnresolved = async (
   db: Queries,
   organizationId: number,
@@ -158,7 +158,11 @@ export const countUnresolved = async (
         where c.organization_id = ${organizationId} and c.element_id = o.id and c.resolved_time is null
           and c.pinned_time is null
         limit ${mostCounted}) open) n
-    where n.count > 0`.execute(db)
+    where n.count > 0 and (select exists (
+      select from comment c
+      where c.organization_id = ${organizationId} and c.resolved_time is null and c.pinned_time is null))`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
