@@ -12,6 +12,8 @@ const parse = (file: string): Catalogue => JSON.parse(readFileSync(new URL(file,
 const read = (file: string): Catalogue => ({
   ...parse(file),
   ...parse(`account/${file}`),
+  ...parse(`issue/${file}`),
+  ...parse(`mine/${file}`),
   ...parse(`roster/${file}`),
   ...parse(`settings/${file}`),
 })

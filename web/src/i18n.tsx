@@ -6,12 +6,19 @@ import { storedText, storeText } from './device-storage.ts'
 import { localeOf } from './locale.ts'
 import type accountEn from './messages/account/en.json'
 import type en from './messages/en.json'
+import type issueEn from './messages/issue/en.json'
+import type mineEn from './messages/mine/en.json'
 import type rosterEn from './messages/roster/en.json'
 import type settingsEn from './messages/settings/en.json'
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: typeof en & typeof accountEn & typeof rosterEn & typeof settingsEn
+    Messages: typeof en &
+      typeof accountEn &
+      typeof issueEn &
+      typeof mineEn &
+      typeof rosterEn &
+      typeof settingsEn
   }
 }
 

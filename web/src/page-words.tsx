@@ -2,11 +2,15 @@ import { type ComponentType, type ReactNode, use } from 'react'
 import { IntlProvider, useMessages } from 'use-intl'
 import { useLanguage } from './i18n.tsx'
 import type accountEn from './messages/account/en.json'
+import type issueEn from './messages/issue/en.json'
+import type mineEn from './messages/mine/en.json'
 import type rosterEn from './messages/roster/en.json'
 import type settingsEn from './messages/settings/en.json'
 
 interface Catalogues {
   readonly account: typeof accountEn
+  readonly issue: typeof issueEn
+  readonly mine: typeof mineEn
   readonly roster: typeof rosterEn
   readonly settings: typeof settingsEn
 }
@@ -14,9 +18,12 @@ interface Catalogues {
 /** A folder of `messages`, with words that only its pages need. */
 type Part = keyof Catalogues
 
-const catalogues = import.meta.glob<Catalogues[Part]>('./messages/{account,roster,settings}/*.json', {
-  import: 'default',
-})
+const catalogues = import.meta.glob<Catalogues[Part]>(
+  './messages/{account,issue,mine,roster,settings}/*.json',
+  {
+    import: 'default',
+  },
+)
 
 const loading = new Map<string, Promise<Catalogues[Part]>>()
 
