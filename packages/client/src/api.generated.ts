@@ -444,7 +444,7 @@ export interface paths {
     };
     /**
      * End every session of a user
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -715,7 +715,7 @@ export interface paths {
      * Remove the second factor of a user
      * @description For people who have lost both the device and the recovery codes. May be repeated.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -1129,7 +1129,7 @@ export interface paths {
      * Invite a user, or let one choose a new password
      * @description Creates a link that works once: an invitation for a user without a password (valid for 7 days), otherwise a reset (2 hours). If a mail server is configured, a mail with a link of its own is queued: `listUserMails` tells what becomes of it. Both links work until one of them is used. Earlier links of the user stop working.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -1263,7 +1263,7 @@ export interface paths {
      * List the latest mails to a user
      * @description The newest first, 20 at most, of the last 30 days. Neither text nor link is shown.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1298,7 +1298,7 @@ export interface paths {
     };
     /**
      * Read whether this server sends mail
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1366,7 +1366,7 @@ export interface paths {
     };
     /**
      * List API clients
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1397,7 +1397,7 @@ export interface paths {
      * Create an API client
      * @description Only this answer contains the secret.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -1436,7 +1436,7 @@ export interface paths {
     };
     /**
      * Read an API client
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1466,7 +1466,7 @@ export interface paths {
      * Delete an API client
      * @description Its secret and all its tokens stop working at once.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -1488,7 +1488,7 @@ export interface paths {
      * Rename an API client or change its scopes
      * @description Removing a scope revokes every token of the client.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -1529,7 +1529,7 @@ export interface paths {
      * Issue a new secret
      * @description The previous secret and all tokens stop working at once. Only this answer contains the new secret.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -1566,7 +1566,7 @@ export interface paths {
     };
     /**
      * List platforms
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -1599,7 +1599,7 @@ export interface paths {
      * Create a platform
      * @description Without a schedule the platform is weekly and published every day. The mode never changes.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -1636,7 +1636,7 @@ export interface paths {
     };
     /**
      * Find a platform by its external id
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -1665,7 +1665,7 @@ export interface paths {
     };
     /**
      * Read a platform
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -1688,7 +1688,7 @@ export interface paths {
     };
     /**
      * Replace a platform
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -1714,7 +1714,7 @@ export interface paths {
      * Delete a platform
      * @description Existing publications keep the platform; new publications cannot use it.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -1734,7 +1734,7 @@ export interface paths {
     };
     /**
      * Change a platform
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -1765,7 +1765,7 @@ export interface paths {
     };
     /**
      * Delete one date of a manual schedule
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -1795,7 +1795,7 @@ export interface paths {
      * Restore a platform that was deleted
      * @description Its categories and types are there again, except those that had been deleted before.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -1832,7 +1832,7 @@ export interface paths {
      * Set the order of platforms
      * @description Send the ids of all platforms in the wanted order; `position` counts from 1.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -1859,7 +1859,7 @@ export interface paths {
     };
     /**
      * List the time slots of a platform
-     * @description Systems: `api.admin`. Signed in: administrators.
+     * @description Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1892,7 +1892,7 @@ export interface paths {
      * Create a time slot
      * @description Print platforms have no time slots. A slot whose end is before its start ends on the next day.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -1933,7 +1933,7 @@ export interface paths {
     };
     /**
      * Read a time slot
-     * @description Systems: `api.admin`. Signed in: administrators.
+     * @description Signed in: administrators.
      */
     get: {
       parameters: {
@@ -1963,7 +1963,7 @@ export interface paths {
      * Delete a time slot
      * @description A time slot with planned publications cannot be deleted.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -1983,7 +1983,7 @@ export interface paths {
     };
     /**
      * Change a time slot
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -2024,7 +2024,7 @@ export interface paths {
      * List the publication statuses that a platform offers
      * @description The statuses that a publication on the platform may have. `active=false` gives offered statuses that have been deactivated instead. `default` is the default of the platform.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2060,7 +2060,7 @@ export interface paths {
      * Read which publication statuses a platform offers
      * @description `statusIds` is null until it is first set: then the platform offers all active statuses.
      *
-     *     Systems: `api.admin`. Signed in: administrators.
+     *     Signed in: administrators.
      */
     get: {
       parameters: {
@@ -2090,7 +2090,7 @@ export interface paths {
      * Set which publication statuses a platform offers
      * @description Existing publications keep their status, even if the platform no longer offers it.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2131,7 +2131,7 @@ export interface paths {
     };
     /**
      * Read the colour of a platform
-     * @description Systems: `api.admin`. Signed in: administrators.
+     * @description Signed in: administrators.
      */
     get: {
       parameters: {
@@ -2161,7 +2161,7 @@ export interface paths {
      * Set the colour of a platform
      * @description Pages mark publications on the platform with this colour; `/reference-data` has the colours of all platforms. The platform under `/api/v2` does not show the colour, and its `version` does not change.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2202,7 +2202,7 @@ export interface paths {
     };
     /**
      * Read the short name of a platform
-     * @description Systems: `api.admin`. Signed in: administrators.
+     * @description Signed in: administrators.
      */
     get: {
       parameters: {
@@ -2232,7 +2232,7 @@ export interface paths {
      * Set the short name of a platform
      * @description Rows of the plan call the platform so; `/reference-data` has the short names of all platforms. The platform under `/api/v2` does not show it, and its `version` does not change.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2273,7 +2273,7 @@ export interface paths {
     };
     /**
      * List the categories of a platform
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2306,7 +2306,7 @@ export interface paths {
      * Create a category
      * @description There is one level of nesting: a parent category cannot have a parent itself.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -2345,7 +2345,7 @@ export interface paths {
     };
     /**
      * Find a category by its external id
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2374,7 +2374,7 @@ export interface paths {
     };
     /**
      * Read a category
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2396,7 +2396,7 @@ export interface paths {
      * Replace a category
      * @description A sub-category can move to another top-level category or become one (null). A top-level category stays a top-level category.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2422,7 +2422,7 @@ export interface paths {
      * Delete a category
      * @description Existing publications keep the category. A category with live sub-categories cannot be deleted.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -2442,7 +2442,7 @@ export interface paths {
     };
     /**
      * Change a category
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -2475,7 +2475,7 @@ export interface paths {
      * Restore a category that was deleted
      * @description A platform or parent category that is deleted has to be restored first (409).
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -2512,7 +2512,7 @@ export interface paths {
      * Set the order of categories of a platform
      * @description Send the ids of all categories of a platform in the wanted order; `position` counts from 1.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2541,7 +2541,7 @@ export interface paths {
     };
     /**
      * List the types of a platform
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2572,7 +2572,7 @@ export interface paths {
     };
     /**
      * Create a type
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -2611,7 +2611,7 @@ export interface paths {
     };
     /**
      * Find a type by its external id
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2640,7 +2640,7 @@ export interface paths {
     };
     /**
      * Read a type
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2660,7 +2660,7 @@ export interface paths {
     };
     /**
      * Replace a type
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2686,7 +2686,7 @@ export interface paths {
      * Delete a type
      * @description Existing publications keep the type.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -2706,7 +2706,7 @@ export interface paths {
     };
     /**
      * Change a type
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -2739,7 +2739,7 @@ export interface paths {
      * Restore a type that was deleted
      * @description A platform that is deleted has to be restored first (409).
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -2776,7 +2776,7 @@ export interface paths {
      * Set the order of types of a platform
      * @description Send the ids of all types of a platform in the wanted order; `position` counts from 1.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2803,7 +2803,7 @@ export interface paths {
     };
     /**
      * List groups
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2836,7 +2836,7 @@ export interface paths {
      * Create a group
      * @description A group may have a parent group, which is changed under `/api/daybook/v1`.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -2873,7 +2873,7 @@ export interface paths {
     };
     /**
      * Find a group by its external id
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2902,7 +2902,7 @@ export interface paths {
     };
     /**
      * Read a group
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -2925,7 +2925,7 @@ export interface paths {
     };
     /**
      * Replace a group
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -2951,7 +2951,7 @@ export interface paths {
      * Delete a group
      * @description Existing stories keep the group. A group with live child groups cannot be deleted.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -2971,7 +2971,7 @@ export interface paths {
     };
     /**
      * Change a group
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -3004,7 +3004,7 @@ export interface paths {
      * Change a group, also its parent
      * @description A group cannot be below itself.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -3037,7 +3037,7 @@ export interface paths {
      * Restore a group that was deleted
      * @description Its stories and members have it again. A parent group that is deleted has to be restored first (409).
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -3074,7 +3074,7 @@ export interface paths {
      * Set the order of groups
      * @description Send the ids of all groups in the wanted order; `position` counts from 1.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -3099,7 +3099,7 @@ export interface paths {
     };
     /**
      * Read the organization
-     * @description Systems: `api.admin`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3125,7 +3125,7 @@ export interface paths {
     };
     /**
      * Change the organization
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -3164,7 +3164,7 @@ export interface paths {
      * List users
      * @description Users who are not deleted.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3208,7 +3208,7 @@ export interface paths {
      * Read a user
      * @description A deleted user can still be read and has a `deletionDate`, because stories may still refer to that user.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3246,7 +3246,7 @@ export interface paths {
     };
     /**
      * List users with groups, role and how they sign in
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -3281,7 +3281,7 @@ export interface paths {
      * Create a user
      * @description By default the user is internal and cannot sign in.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -3320,7 +3320,7 @@ export interface paths {
     };
     /**
      * Read a user with groups and role
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -3350,7 +3350,7 @@ export interface paths {
      * Delete a user
      * @description The user can no longer sign in or be assigned to new tasks. Existing tasks keep the user, and the e-mail address can be used again. The last administrator cannot be deleted.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -3370,7 +3370,7 @@ export interface paths {
     };
     /**
      * Change a user
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -3411,7 +3411,7 @@ export interface paths {
      * Erase a user
      * @description Deletes the user, and replaces name and e-mail address by `erased` everywhere: in the user, in assignees without an account, in changes, audit log and webhook deliveries. What the user did stays. It cannot be undone.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -3452,7 +3452,7 @@ export interface paths {
      * List assignees without an account who may be the same person
      * @description Those with the name of the user, ignoring case, and with open tasks; 10 at most.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -3489,7 +3489,7 @@ export interface paths {
      * Give a user the open tasks of an assignee without an account
      * @description Tasks that are done stay as they are. Tasks under the e-mail address of a user need no request: they become theirs when the user is created or gets the address.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -3530,7 +3530,7 @@ export interface paths {
      * List absences
      * @description `fromDate` and `toDate` find every absence that overlaps the days between them. An absence without `toDate` lasts one day.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3573,7 +3573,7 @@ export interface paths {
      * Create an absence
      * @description Name the user by `id`, `email`, `externalId` or `supplierId`. Each member must match exactly one user who is not deleted. If you send several members, all must match the same user.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -3612,7 +3612,7 @@ export interface paths {
     };
     /**
      * Read an absence
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3634,7 +3634,7 @@ export interface paths {
      * Replace an absence
      * @description The user cannot change. For another user, create another absence.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -3654,7 +3654,7 @@ export interface paths {
     };
     /**
      * Delete an absence
-     * @description Systems: `api.write`. Signed in: editors and administrators.
+     * @description Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -3676,7 +3676,7 @@ export interface paths {
      * Change an absence
      * @description Members left out keep their values, also those of `period`.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -3705,7 +3705,7 @@ export interface paths {
     };
     /**
      * Read an absence by its external id
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3727,7 +3727,7 @@ export interface paths {
      * Replace an absence by its external id
      * @description The user cannot change. For another user, create another absence.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -3747,7 +3747,7 @@ export interface paths {
     };
     /**
      * Delete an absence by its external id
-     * @description Systems: `api.write`. Signed in: editors and administrators.
+     * @description Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -3769,7 +3769,7 @@ export interface paths {
      * Change an absence by its external id
      * @description Members left out keep their values, also those of `period`.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -3796,7 +3796,7 @@ export interface paths {
     };
     /**
      * List shifts
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3836,7 +3836,7 @@ export interface paths {
     };
     /**
      * Read a shift
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3856,7 +3856,7 @@ export interface paths {
     };
     /**
      * Replace the name and external id of a shift
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -3876,7 +3876,7 @@ export interface paths {
     };
     /**
      * Change the name or external id of a shift
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -3905,7 +3905,7 @@ export interface paths {
     };
     /**
      * Read a shift by its external id
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -3925,7 +3925,7 @@ export interface paths {
     };
     /**
      * Replace the name and external id of a shift by its external id
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -3945,7 +3945,7 @@ export interface paths {
     };
     /**
      * Change the name or external id of a shift by its external id
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -3974,7 +3974,7 @@ export interface paths {
      * Create a shift
      * @description The new shift is the last in the order. By default it takes place every day, its users are available, and its times are in the organization's time zone.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -4018,7 +4018,7 @@ export interface paths {
      * Delete a shift
      * @description Deletes its notes too.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -4038,7 +4038,7 @@ export interface paths {
     };
     /**
      * Change a shift
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -4071,7 +4071,7 @@ export interface paths {
      * Set the order of shifts
      * @description Send the ids of all shifts in the wanted order; `position` counts from 1.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -4098,7 +4098,7 @@ export interface paths {
      * List the notes of a shift
      * @description Sorted by day.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4142,7 +4142,7 @@ export interface paths {
     };
     /**
      * Read the note of a day
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4165,7 +4165,7 @@ export interface paths {
      * Set the note of a day
      * @description Creates the note, or replaces the existing one.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -4188,7 +4188,7 @@ export interface paths {
      * Create the note of a day
      * @description Answers 409 if the day already has a note.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -4209,7 +4209,7 @@ export interface paths {
     };
     /**
      * Delete the note of a day
-     * @description Systems: `api.write`. Signed in: editors and administrators.
+     * @description Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -4239,7 +4239,7 @@ export interface paths {
     };
     /**
      * Read the note of a day by the external id of its shift
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4262,7 +4262,7 @@ export interface paths {
      * Set the note of a day by the external id of its shift
      * @description Creates the note, or replaces the existing one.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -4285,7 +4285,7 @@ export interface paths {
      * Create the note of a day by the external id of its shift
      * @description Answers 409 if the day already has a note.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -4306,7 +4306,7 @@ export interface paths {
     };
     /**
      * Delete the note of a day by the external id of its shift
-     * @description Systems: `api.write`. Signed in: editors and administrators.
+     * @description Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -4334,7 +4334,7 @@ export interface paths {
     };
     /**
      * List element statuses
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4364,7 +4364,7 @@ export interface paths {
     };
     /**
      * Read an element status
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4391,7 +4391,7 @@ export interface paths {
     };
     /**
      * List element statuses including the stage
-     * @description Systems: `api.admin`. Signed in: administrators.
+     * @description Signed in: administrators.
      */
     get: {
       parameters: {
@@ -4416,7 +4416,7 @@ export interface paths {
      * Create an element status
      * @description The status comes last in the order. It is active, open and not the default unless the body says otherwise.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -4443,7 +4443,7 @@ export interface paths {
     };
     /**
      * Read an element status including the stage
-     * @description Systems: `api.admin`. Signed in: administrators.
+     * @description Signed in: administrators.
      */
     get: {
       parameters: {
@@ -4465,7 +4465,7 @@ export interface paths {
      * Delete an element status
      * @description A status in use cannot be deleted, only deactivated.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -4487,7 +4487,7 @@ export interface paths {
      * Change an element status
      * @description An inactive status cannot be the default: to deactivate the default, send `default: false` too.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -4516,7 +4516,7 @@ export interface paths {
      * Set the order of element statuses
      * @description Send the ids of all element statuses in the wanted order; `position` counts from 1.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -4541,7 +4541,7 @@ export interface paths {
     };
     /**
      * List task statuses
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4571,7 +4571,7 @@ export interface paths {
     };
     /**
      * Read a task status
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4598,7 +4598,7 @@ export interface paths {
     };
     /**
      * List task statuses including the stage
-     * @description Systems: `api.admin`. Signed in: administrators.
+     * @description Signed in: administrators.
      */
     get: {
       parameters: {
@@ -4623,7 +4623,7 @@ export interface paths {
      * Create a task status
      * @description The status comes last in the order. It is active, open and not the default unless the body says otherwise.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -4650,7 +4650,7 @@ export interface paths {
     };
     /**
      * Read a task status including the stage
-     * @description Systems: `api.admin`. Signed in: administrators.
+     * @description Signed in: administrators.
      */
     get: {
       parameters: {
@@ -4672,7 +4672,7 @@ export interface paths {
      * Delete a task status
      * @description A status in use cannot be deleted, only deactivated.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -4694,7 +4694,7 @@ export interface paths {
      * Change a task status
      * @description An inactive status cannot be the default: to deactivate the default, send `default: false` too.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -4723,7 +4723,7 @@ export interface paths {
      * Set the order of task statuses
      * @description Send the ids of all task statuses in the wanted order; `position` counts from 1.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -4748,7 +4748,7 @@ export interface paths {
     };
     /**
      * List publication statuses
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4778,7 +4778,7 @@ export interface paths {
     };
     /**
      * Read a publication status
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4805,7 +4805,7 @@ export interface paths {
     };
     /**
      * List publication statuses including the stage
-     * @description Systems: `api.admin`. Signed in: administrators.
+     * @description Signed in: administrators.
      */
     get: {
       parameters: {
@@ -4830,7 +4830,7 @@ export interface paths {
      * Create a publication status
      * @description The status comes last in the order. It is active, open and not the default unless the body says otherwise.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -4857,7 +4857,7 @@ export interface paths {
     };
     /**
      * Read a publication status including the stage
-     * @description Systems: `api.admin`. Signed in: administrators.
+     * @description Signed in: administrators.
      */
     get: {
       parameters: {
@@ -4879,7 +4879,7 @@ export interface paths {
      * Delete a publication status
      * @description A status in use cannot be deleted, only deactivated.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -4901,7 +4901,7 @@ export interface paths {
      * Change a publication status
      * @description An inactive status cannot be the default: to deactivate the default, send `default: false` too.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -4930,7 +4930,7 @@ export interface paths {
      * Set the order of publication statuses
      * @description Send the ids of all publication statuses in the wanted order; `position` counts from 1.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -4955,7 +4955,7 @@ export interface paths {
     };
     /**
      * List task formats
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -4993,7 +4993,7 @@ export interface paths {
     };
     /**
      * Read a task format
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5030,7 +5030,7 @@ export interface paths {
      * Create a task format
      * @description The format comes last in the order. It is active unless the body says otherwise.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -5074,7 +5074,7 @@ export interface paths {
      * Delete a task format
      * @description A format cannot be deleted, only deactivated, if tasks have it or custom fields are limited to it.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5096,7 +5096,7 @@ export interface paths {
      * Change a task format
      * @description A list in the body replaces the stored list. A text length option that tasks use cannot be removed.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -5137,7 +5137,7 @@ export interface paths {
      * Set the order of task formats
      * @description Send the ids of all task formats in the wanted order; `position` counts from 1.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5162,7 +5162,7 @@ export interface paths {
     };
     /**
      * List custom fields of elements
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5200,7 +5200,7 @@ export interface paths {
     };
     /**
      * Read a custom field of elements
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5237,7 +5237,7 @@ export interface paths {
      * Create a custom field of elements
      * @description The field comes last in the order. It is active and allows empty values unless the body says otherwise.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -5281,7 +5281,7 @@ export interface paths {
      * Delete a custom field of elements
      * @description A field with stored values cannot be deleted, only deactivated.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5303,7 +5303,7 @@ export interface paths {
      * Change a custom field of elements
      * @description The type never changes. Stored values stay as they are, even when the field is deactivated or limited. A list in the body replaces the stored list. An option that a value selects cannot be removed.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -5344,7 +5344,7 @@ export interface paths {
      * Set the order of custom fields of elements
      * @description Send the ids of all custom fields of elements in the wanted order; `position` counts from 1.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5371,7 +5371,7 @@ export interface paths {
      * Add an option to a custom field of elements
      * @description Only selection fields have options: at most 1000, each with a unique name.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -5401,7 +5401,7 @@ export interface paths {
     };
     /**
      * Read an option of a custom field of elements
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5422,7 +5422,7 @@ export interface paths {
     };
     /**
      * Replace an option of a custom field of elements
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5445,7 +5445,7 @@ export interface paths {
      * Delete an option of a custom field of elements
      * @description An option that a value selects cannot be deleted.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5466,7 +5466,7 @@ export interface paths {
     };
     /**
      * Change an option of a custom field of elements
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -5497,7 +5497,7 @@ export interface paths {
     };
     /**
      * Read an option of a custom field of elements by its external id
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5518,7 +5518,7 @@ export interface paths {
     };
     /**
      * Replace an option of a custom field of elements by its external id
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5541,7 +5541,7 @@ export interface paths {
      * Delete an option of a custom field of elements by its external id
      * @description An option that a value selects cannot be deleted.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5562,7 +5562,7 @@ export interface paths {
     };
     /**
      * Change an option of a custom field of elements by its external id
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -5590,7 +5590,7 @@ export interface paths {
     };
     /**
      * List custom fields of tasks
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5630,7 +5630,7 @@ export interface paths {
     };
     /**
      * Read a custom field of tasks
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5667,7 +5667,7 @@ export interface paths {
      * Create a custom field of tasks
      * @description The field comes last in the order. It is active and allows empty values unless the body says otherwise.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -5711,7 +5711,7 @@ export interface paths {
      * Delete a custom field of tasks
      * @description A field with stored values cannot be deleted, only deactivated.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5733,7 +5733,7 @@ export interface paths {
      * Change a custom field of tasks
      * @description The type never changes. Stored values stay as they are, even when the field is deactivated or limited. A list in the body replaces the stored list. An option that a value selects cannot be removed.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -5774,7 +5774,7 @@ export interface paths {
      * Set the order of custom fields of tasks
      * @description Send the ids of all custom fields of tasks in the wanted order; `position` counts from 1.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5801,7 +5801,7 @@ export interface paths {
      * Add an option to a custom field of tasks
      * @description Only selection fields have options: at most 1000, each with a unique name.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -5831,7 +5831,7 @@ export interface paths {
     };
     /**
      * Read an option of a custom field of tasks
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5852,7 +5852,7 @@ export interface paths {
     };
     /**
      * Replace an option of a custom field of tasks
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5875,7 +5875,7 @@ export interface paths {
      * Delete an option of a custom field of tasks
      * @description An option that a value selects cannot be deleted.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5896,7 +5896,7 @@ export interface paths {
     };
     /**
      * Change an option of a custom field of tasks
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -5927,7 +5927,7 @@ export interface paths {
     };
     /**
      * Read an option of a custom field of tasks by its external id
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -5948,7 +5948,7 @@ export interface paths {
     };
     /**
      * Replace an option of a custom field of tasks by its external id
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -5971,7 +5971,7 @@ export interface paths {
      * Delete an option of a custom field of tasks by its external id
      * @description An option that a value selects cannot be deleted.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -5992,7 +5992,7 @@ export interface paths {
     };
     /**
      * Change an option of a custom field of tasks by its external id
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -6020,7 +6020,7 @@ export interface paths {
     };
     /**
      * List custom fields of publications
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6060,7 +6060,7 @@ export interface paths {
     };
     /**
      * Read a custom field of publications
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6097,7 +6097,7 @@ export interface paths {
      * Create a custom field of publications
      * @description The field comes last in the order. It is active and allows empty values unless the body says otherwise.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -6141,7 +6141,7 @@ export interface paths {
      * Delete a custom field of publications
      * @description A field with stored values cannot be deleted, only deactivated.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -6163,7 +6163,7 @@ export interface paths {
      * Change a custom field of publications
      * @description The type never changes. Stored values stay as they are, even when the field is deactivated or limited. A list in the body replaces the stored list. An option that a value selects cannot be removed.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -6204,7 +6204,7 @@ export interface paths {
      * Set the order of custom fields of publications
      * @description Send the ids of all custom fields of publications in the wanted order; `position` counts from 1.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -6231,7 +6231,7 @@ export interface paths {
      * Add an option to a custom field of publications
      * @description Only selection fields have options: at most 1000, each with a unique name.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -6261,7 +6261,7 @@ export interface paths {
     };
     /**
      * Read an option of a custom field of publications
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6282,7 +6282,7 @@ export interface paths {
     };
     /**
      * Replace an option of a custom field of publications
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -6305,7 +6305,7 @@ export interface paths {
      * Delete an option of a custom field of publications
      * @description An option that a value selects cannot be deleted.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -6326,7 +6326,7 @@ export interface paths {
     };
     /**
      * Change an option of a custom field of publications
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -6357,7 +6357,7 @@ export interface paths {
     };
     /**
      * Read an option of a custom field of publications by its external id
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6378,7 +6378,7 @@ export interface paths {
     };
     /**
      * Replace an option of a custom field of publications by its external id
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     put: {
       parameters: {
@@ -6401,7 +6401,7 @@ export interface paths {
      * Delete an option of a custom field of publications by its external id
      * @description An option that a value selects cannot be deleted.
      *
-     *     Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -6422,7 +6422,7 @@ export interface paths {
     };
     /**
      * Change an option of a custom field of publications by its external id
-     * @description Systems: `api.write`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -6452,7 +6452,7 @@ export interface paths {
      * List elements
      * @description Use `cursor` to walk through the pages. Several values of one filter, separated by commas, match any of them; different filters must all match. An unknown id matches nothing. When sorted by modification date, a walk shows each element once, at the place it had when the walk began and with its current content. The walk can be continued for 24 hours.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6537,7 +6537,7 @@ export interface paths {
      * Create an element
      * @description An element needs a publication, a task assigned to a registered user, or a group. Publications can be linked to tasks of the same request by `localId`. The answer has the `localId` of each entry, later reads do not.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -6568,7 +6568,7 @@ export interface paths {
     };
     /**
      * Read an element with its tasks and publications
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6598,7 +6598,7 @@ export interface paths {
      * Replace an element
      * @description Entries of `tasks` and `publications` with an `id` replace the existing entry, and entries without an `id` are created. Existing entries that you leave out are removed. An element that you read can be sent back whole. Read-only members must be as they were read, and an older `version`, also of an entry, is 412. References may be sent as objects, as ids, or both. An unchanged reference may name something that has since been deleted or deactivated.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -6622,7 +6622,7 @@ export interface paths {
     };
     /**
      * Move an element to the trash
-     * @description Systems: `api.write`. Signed in: editors and administrators.
+     * @description Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -6644,7 +6644,7 @@ export interface paths {
      * Change an element
      * @description Members that you leave out keep their values. Entries of `tasks` and `publications` with an `id` are patched, and entries without an `id` are created. To remove an entry, DELETE the task or publication.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -6677,7 +6677,7 @@ export interface paths {
      * Write to many elements at once
      * @description Carries out up to 200 writes of `/api/v2` to elements and what is in them, in order, all or none. The same element may occur several times. Each operation has the rules, rights and audit entry of a request of its own, and `results` has its answer. `positions` are those of the changes, which `POST /api/daybook/v1/changes/undo` undoes together. If any is refused, nothing changes, and `errors` names the problems of all by paths such as `operations[17].body.title`.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -6716,7 +6716,7 @@ export interface paths {
      * List changes after a position
      * @description Ask again with `after` set to `next`: every change comes exactly once, and those of one resource in the order of their versions. To begin, call it without `after`, list everything, then follow from `next`.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6759,7 +6759,7 @@ export interface paths {
      * Follow changes as they happen
      * @description Server-Sent Events: `id` is the position and `data` the change as in `GET /api/v2/changes`. After a lost connection, `Last-Event-ID` goes before `after`. Without both it begins with the present. `event: reset` means that what you may see has changed: begin again.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6834,7 +6834,7 @@ export interface paths {
      * Get an element as it was
      * @description Send `time` or `position`; without both it is the present. Names are those of today, also in the past. 404 if the element did not exist then, or was in the trash.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -6876,7 +6876,7 @@ export interface paths {
      * Undo a change
      * @description Writes the reverse of a change of an element as a new change, also of members that only commands set. What was deleted comes back with its ids; what was created goes to the trash. 409 if something has changed since: `fields` lists each field with its values before and after the change and now.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -6905,7 +6905,7 @@ export interface paths {
      * Undo several changes
      * @description All of them or none, the last one first. A batch answers the positions of its changes.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -6936,7 +6936,7 @@ export interface paths {
      * Read how the plan differs from an earlier one
      * @description The net difference between the plan at `time` and now, over the same parameters as `GET /api/daybook/v1/plan`. What was changed and changed back is no difference. Settings, rights and the hour that decides what is late are those of now.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -7014,7 +7014,7 @@ export interface paths {
     };
     /**
      * List webhooks
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -7045,7 +7045,7 @@ export interface paths {
      * Create a webhook
      * @description It begins with the present. Only this answer contains the secret. An organization has at most 100.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -7084,7 +7084,7 @@ export interface paths {
     };
     /**
      * Read a webhook
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -7112,7 +7112,7 @@ export interface paths {
     };
     /**
      * Delete a webhook
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     delete: {
       parameters: {
@@ -7132,7 +7132,7 @@ export interface paths {
     };
     /**
      * Change a webhook, or switch it on or off
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     patch: {
       parameters: {
@@ -7173,7 +7173,7 @@ export interface paths {
      * Renew the secret
      * @description For 24 hours deliveries are signed with both. Only this answer contains the new secret.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -7212,7 +7212,7 @@ export interface paths {
      * Send a ping now
      * @description Answers what came back, after 15 seconds at the latest. An organization may send 5 a minute; each is in the audit log.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -7249,7 +7249,7 @@ export interface paths {
      * List deliveries of the last 30 days
      * @description The newest changes first, each with its last try.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -7288,7 +7288,7 @@ export interface paths {
      * Send a delivery again
      * @description With the same `webhook-id`, and with the story as it is now.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -7316,7 +7316,7 @@ export interface paths {
     };
     /**
      * Send again what was changed since a time
-     * @description Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     * @description Not for systems that see a part of the stories. Signed in: administrators.
      */
     post: {
       parameters: {
@@ -7349,7 +7349,7 @@ export interface paths {
      * List the limits of the organization
      * @description What is used of each, and how often it has refused something in the last 24 hours.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {
@@ -7384,7 +7384,7 @@ export interface paths {
      * Duplicate an element
      * @description The copy has new ids and says the same. With `toDate` its first day becomes this day, and everything dated moves by the same number of days, at the same times of day. Statuses get their defaults. What is done, published or linked to other systems is not copied, nor are assignees unless `withAssignees` is true or the element has neither a publication nor a group. A publication whose platform does not come out on its new day has no schedule, and `warnings` names it. With `leaveOutPast`, no date of the copy lies in the past. The `ETag` is that of the new element.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7425,7 +7425,7 @@ export interface paths {
      * Add a task to an element
      * @description Returns the element. The new task is the last of its tasks.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7466,7 +7466,7 @@ export interface paths {
      * Delete a task
      * @description Removes its links to publications, too.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -7487,7 +7487,7 @@ export interface paths {
     };
     /**
      * Change a task
-     * @description Systems: `api.write`. Signed in: editors and administrators.
+     * @description Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -7521,7 +7521,7 @@ export interface paths {
      * Set custom fields of an element
      * @description Changes only the fields that are named. An empty value clears a field. If the field does not allow empty values, a selection gets its first option and a date becomes today.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -7554,7 +7554,7 @@ export interface paths {
      * Set custom fields of a task
      * @description Changes only the fields that are named. An empty value clears a field. If the field does not allow empty values, a selection gets its first option and a date becomes today.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -7588,7 +7588,7 @@ export interface paths {
      * Set which tasks are done
      * @description Sets all tasks, or none if one of them cannot be set. Apart from this operation, only publishing marks tasks as done.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7623,7 +7623,7 @@ export interface paths {
      * Add a publication to an element
      * @description Returns the element. The new publication is the last of its publications.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7662,7 +7662,7 @@ export interface paths {
     };
     /**
      * Delete a publication
-     * @description Systems: `api.write`. Signed in: editors and administrators.
+     * @description Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -7683,7 +7683,7 @@ export interface paths {
     };
     /**
      * Change a publication
-     * @description Systems: `api.write`. Signed in: editors and administrators.
+     * @description Signed in: editors and administrators.
      */
     patch: {
       parameters: {
@@ -7717,7 +7717,7 @@ export interface paths {
      * Publish a publication
      * @description Sets `published` to the current time in the organization’s time zone, sets the status with the code `PUBLISHED`, and marks the linked tasks as done; with `doneTaskIds`, only these of them. The schedule does not change. A publication that is already published is refused (409). With `date`, a day of a recurring publication is published as a publication of its own, the last of the element’s publications; the recurring one stays as it is, and is no longer planned on this day. Then, without `doneTaskIds`, the linked tasks due by this day are done, and with the last day all of them.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7753,7 +7753,7 @@ export interface paths {
      * Take back a publication
      * @description Takes no body. Clears `published` and gives back the status from before, or the default status of the platform where that one is no longer active and offered. The tasks that this publishing had finished are open again, unless they were written since. A publication that is not published is refused (409).
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7788,7 +7788,7 @@ export interface paths {
      * Read the schedule of a publication
      * @description An undated publication has no schedule (404).
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -7819,7 +7819,7 @@ export interface paths {
      * Schedule a publication
      * @description Creates or replaces the schedule, and returns the element. `If-Match` accepts the `ETag` of the schedule or of the element. The dates follow the current schedule of the platform; later changes of the platform do not affect them.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -7854,7 +7854,7 @@ export interface paths {
      * Make a publication undated
      * @description Does nothing if the publication has no schedule.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -7884,7 +7884,7 @@ export interface paths {
      * Read the days of a publication
      * @description The days on which the publication is planned. Days of a recurring publication that were published are publications of their own; `splitOff` names them.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -7920,7 +7920,7 @@ export interface paths {
     };
     /**
      * List the links of an element to other systems
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -7960,7 +7960,7 @@ export interface paths {
      * Link an element to another system
      * @description An element has one binding per system. This creates or changes it; members left out of `externalElement` keep their values. The `ETag` is that of the element. Send it as the next `If-Match`.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -7995,7 +7995,7 @@ export interface paths {
      * Unlink an element from another system
      * @description Returns the removed binding. The `ETag` is that of the element. Send it as the next `If-Match`.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -8030,7 +8030,7 @@ export interface paths {
     };
     /**
      * List the comments of an element, oldest first
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8067,7 +8067,7 @@ export interface paths {
      * Comment on an element
      * @description Comments are no part of the element: neither its version nor its entity tag changes.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -8108,7 +8108,7 @@ export interface paths {
     };
     /**
      * Read a comment
-     * @description Systems: `api.read`. Signed in: everyone in the newsroom, and freelancers.
+     * @description Signed in: everyone in the newsroom, and freelancers.
      */
     get: {
       parameters: {
@@ -8138,7 +8138,7 @@ export interface paths {
      * Delete a comment
      * @description Authors delete their own comments; administrators, and systems with the scope `api.admin`, any. It cannot be undone.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators, and freelancers.
+     *     Signed in: editors and administrators, and freelancers.
      */
     delete: {
       parameters: {
@@ -8158,7 +8158,7 @@ export interface paths {
     };
     /**
      * Change the text of your own comment
-     * @description Systems: `api.write`. Signed in: editors and administrators, and freelancers.
+     * @description Signed in: editors and administrators, and freelancers.
      */
     patch: {
       parameters: {
@@ -8194,7 +8194,7 @@ export interface paths {
     };
     /**
      * Mark a comment as resolved
-     * @description Systems: `api.write`. Signed in: editors and administrators.
+     * @description Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -8214,7 +8214,7 @@ export interface paths {
     };
     /**
      * Mark a comment as unresolved
-     * @description Systems: `api.write`. Signed in: editors and administrators.
+     * @description Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -8248,7 +8248,7 @@ export interface paths {
      * Make a comment the brief of its element
      * @description It replaces the earlier brief, which stays as a comment. Everybody with a task in the element reads the brief.
      *
-     *     Systems: `api.write`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     put: {
       parameters: {
@@ -8268,7 +8268,7 @@ export interface paths {
     };
     /**
      * Take a comment down as the brief of its element
-     * @description Systems: `api.write`. Signed in: editors and administrators.
+     * @description Signed in: editors and administrators.
      */
     delete: {
       parameters: {
@@ -8297,7 +8297,7 @@ export interface paths {
      * Read the plan for a period
      * @description Every element that appears on a day of the period, with its tasks and publications. Rows hold ids; `GET /api/daybook/v1/reference-data` has the names. An element appears on the days of its publications, planned or published. If no publication has a date, it appears on the days of its event; without an event, on the days of its deadlines. With filters on publications, only publications that match put an element on a day. Separate several values of one filter by commas: any of them matches. Different filters must all match.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8375,7 +8375,7 @@ export interface paths {
      * Read the versions of the elements in a plan
      * @description The same elements as `GET /api/daybook/v1/plan` with the same parameters, but only the version and the days of each: for clients that already have the rows from another plan of the same days. A row is still current if its version and the `referenceVersion` of the plan are the same.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8453,7 +8453,7 @@ export interface paths {
      * Read the plan for a period as CSV
      * @description The same elements as `GET /api/daybook/v1/plan` with the same parameters, as comma-separated values with names instead of ids.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8537,7 +8537,7 @@ export interface paths {
      * Read everything that stories refer to
      * @description All settings in one answer, in the order of the settings. It includes inactive and deleted settings, because stories still name them. The settings rarely change: send `If-None-Match`.
      *
-     *     Systems: `api.admin`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8572,7 +8572,7 @@ export interface paths {
      * List saved views
      * @description The views of the caller, views shared with everybody, and views shared with the groups of the caller. Administrators and systems see all shared views. Only its owner sees a private view.
      *
-     *     Systems: `api.admin`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8642,7 +8642,7 @@ export interface paths {
     };
     /**
      * Read a saved view
-     * @description Systems: `api.admin`. Signed in: everyone in the newsroom.
+     * @description Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8739,7 +8739,7 @@ export interface paths {
      * Read an issue of a platform
      * @description The stories that come out on one day, by category, as in a printed title, and the stories of the days around it that could go into the issue. Every platform has issues, and every day may be requested.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8779,7 +8779,7 @@ export interface paths {
      * List the changes to an element, with time and author
      * @description The newest change comes first; `cursor` leads to the next page. The list holds the audit log entries for the element, its tasks and its publications, without IP addresses and trace ids.
      *
-     *     Systems: `api.admin`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8817,7 +8817,7 @@ export interface paths {
      * Read who works when, who is away and who has which tasks
      * @description All users who are not deleted, day by day. A person is free on a day if nothing speaks against giving them a task that is due then.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8859,7 +8859,7 @@ export interface paths {
      * Read who is free for a task on a day
      * @description The answer is only a warning: people who are absent, off shift or booked can still be given a task.
      *
-     *     Systems: `api.read`. Signed in: everyone in the newsroom.
+     *     Signed in: everyone in the newsroom.
      */
     get: {
       parameters: {
@@ -8903,7 +8903,7 @@ export interface paths {
      * List deleted elements
      * @description The most recently deleted element comes first. After 30 days elements are permanently removed.
      *
-     *     Systems: `api.admin`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     get: {
       parameters: {
@@ -8941,7 +8941,7 @@ export interface paths {
      * Restore a deleted element
      * @description The element, its tasks and its publications come back with the ids they had.
      *
-     *     Systems: `api.admin`. Signed in: editors and administrators.
+     *     Signed in: editors and administrators.
      */
     post: {
       parameters: {
@@ -8970,7 +8970,7 @@ export interface paths {
      * List who did what, when and from where
      * @description Newest first, paged by `cursor`. Every successful write has one entry; refused writes have none. A write to a part of a story, platform or shift is an entry of the whole, with the id of the part in `details`.
      *
-     *     Systems: `api.admin`, without a limit to groups or of confidential stories. Signed in: administrators.
+     *     Not for systems that see a part of the stories. Signed in: administrators.
      */
     get: {
       parameters: {

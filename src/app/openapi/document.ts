@@ -37,18 +37,17 @@ const securityOf = ({ kind, scope }: Operation) => {
   return [...(scope === null ? [] : [{ oauth2: [scope] }, { bearer: [scope] }]), { session: [] }]
 }
 
-/** Which systems may use it. */
+/** Which systems may use it, where their scope does not say all. */
 const systemsInWords = (operation: Exclude<Operation, { kind: 'open' }>): string => {
-  if (operation.scope === null) return 'Not for systems.'
-  const limit = needsWholeSight(operation) ? ', without a limit to groups or of confidential stories' : ''
-  return `Systems: \`${operation.scope}\`${limit}.`
+  if (operation.scope === null) return 'Not for systems. '
+  return needsWholeSight(operation) ? 'Not for systems that see a part of the stories. ' : ''
 }
 
 /** What an operation does and who may use it. */
 const descriptionOf = (operation: Operation): { description?: string } => {
   const { description } = operation
   const rights =
-    operation.kind === 'open' ? [] : [`${systemsInWords(operation)} Signed in: ${rightsInWords(operation)}.`]
+    operation.kind === 'open' ? [] : [`${systemsInWords(operation)}Signed in: ${rightsInWords(operation)}.`]
   const parts = [...(description === undefined ? [] : [description]), ...rights]
   return parts.length === 0 ? {} : { description: parts.join('\n\n') }
 }
