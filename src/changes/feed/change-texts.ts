@@ -6,7 +6,7 @@ import { seenDocument } from '../../stories/sight/seen-documents.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
 import { findSeenElements } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
-import { findFields, type LoggedChange } from '../log/logged-change-queries.ts'
+import { findLongFields, type LoggedChange } from '../log/logged-change-queries.ts'
 import { assigneeField, assigneesShown } from './assignee-fields.ts'
 import { type SeenChange, seenChange } from './seen-changes.ts'
 
@@ -33,45 +33,40 @@ const withoutHiddenGroups = (sight: Sight | null, { change }: SeenChange, fields
     ? JSON.stringify(seenFields(sight, JSON.parse(fields)))
     : fields
 
-/** The texts of the fields that a reader gets, by change. */
+/** The texts of the fields that a reader gets, in the order of the changes. */
 const fieldsOf = async (
   { organizationId, principal, deps }: Reader,
   seen: readonly SeenChange[],
-): Promise<ReadonlyMap<SeenChange, string>> => {
-  const whole = seen.filter(({ hasFields }) => hasFields)
-  const fields = await findFields(
-    deps.shortReads,
-    organizationId,
-    whole.map(({ change }) => change),
-  )
-  return new Map(
-    whole.map((one) => [
-      one,
-      // Empty if it was removed in between.
-      withoutHiddenGroups(principal.sight, one, fields.get(one.change.position) ?? '[]'),
-    ]),
+): Promise<readonly string[]> => {
+  const whole = seen.flatMap(({ change, hasFields }) => (hasFields ? [change] : []))
+  const long = await findLongFields(deps.shortReads, organizationId, whole)
+  // Empty if they were removed in between.
+  return seen.map((one) =>
+    one.hasFields
+      ? withoutHiddenGroups(principal.sight, one, one.change.fields ?? long.get(one.change.position) ?? '[]')
+      : '[]',
   )
 }
 
-/** The texts of fields by change, with people instead of the ids of unregistered assignees. */
+/** The texts of fields, with people instead of the ids of unregistered assignees. */
 const withAssignees = async (
   { db, organizationId }: Reader,
-  fieldTexts: ReadonlyMap<SeenChange, string>,
-): Promise<ReadonlyMap<SeenChange, string>> => {
-  const parsed = [...fieldTexts]
-    .filter(([, fields]) => fields.includes(assigneeField))
-    .map(([change, fields]) => [change, JSON.parse(fields) as ChangedField[]] as const)
-  const shown = await assigneesShown(
-    db,
-    organizationId,
-    parsed.map(([{ change }, fields]) => ({ elementId: change.subject_id, fields })),
+  seen: readonly SeenChange[],
+  fieldTexts: readonly string[],
+): Promise<readonly string[]> => {
+  const parsed = fieldTexts.map((fields) =>
+    fields.includes(assigneeField) ? (JSON.parse(fields) as ChangedField[]) : null,
   )
-  return new Map([
-    ...fieldTexts,
-    ...parsed.map(
-      ([one, fields]) => [one, JSON.stringify(fields.map(shown(one.change.subject_id)))] as const,
-    ),
-  ])
+  const named = seen.flatMap(({ change }, index) => {
+    const fields = parsed[index]
+    return fields ? [{ elementId: change.subject_id, fields }] : []
+  })
+  if (named.length === 0) return fieldTexts
+  const shown = await assigneesShown(db, organizationId, named)
+  return fieldTexts.map((text, index) => {
+    const [one, fields] = [seen[index], parsed[index]]
+    return one && fields ? JSON.stringify(fields.map(shown(one.change.subject_id))) : text
+  })
 }
 
 /** The present text of an element; undefined if it is gone or may not be seen. */
@@ -139,13 +134,13 @@ export const textsOfSeen = async (
   seen: readonly SeenChange[],
   include: Wanted['include'],
 ): Promise<readonly { readonly position: number; readonly text: string }[]> => {
-  const fields = await withAssignees(context, await fieldsOf(context, seen))
+  const fields = await withAssignees(context, seen, await fieldsOf(context, seen))
   const documents = include === 'document' ? await documentsOf(context, seen) : new Map<number, string>()
-  return seen.map((one) => ({
+  return seen.map((one, index) => ({
     position: one.change.position,
     text: textOf(
       one,
-      fields.get(one) ?? '[]',
+      fields[index] ?? '[]',
       hasDocument(one) ? documents.get(one.change.subject_id) : undefined,
     ),
   }))

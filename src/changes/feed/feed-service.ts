@@ -75,9 +75,9 @@ export const readChanges = async (reading: Reading, query: ChangesQuery): Promis
   if (after === undefined)
     return answerOf({ content: [], next: state.last, earliest: state.earliest, hasMore: false })
   assertFollowable(after, state)
-  const gone = reading.gone()
   let next = after
-  let hasWaited = false
+  /** Tells when the client leaves; undefined before the first wait. */
+  let gone: AbortSignal | undefined
   for (;;) {
     const announced = deps.changeSignals.announced(organizationId)
     const { changes: found, hasMore } = await listChangesAfter(deps.shortReads, organizationId, next, {
@@ -95,12 +95,14 @@ export const readChanges = async (reading: Reading, query: ChangesQuery): Promis
         : null
     })
     const milliseconds = until - performance.now()
-    if (answer || milliseconds <= 0 || gone.aborted || deps.changeSignals.isStopped()) {
-      if (hasWaited) await assertSameSight(reading)
+    if (answer || milliseconds <= 0 || gone?.aborted || deps.changeSignals.isStopped()) {
+      if (gone) await assertSameSight(reading)
       return answer ?? answerOf({ ...page, content: [] })
     }
-    if (!hasWaited) deps.places.take(reading.principal, gone)
-    hasWaited = true
+    if (!gone) {
+      gone = reading.gone()
+      deps.places.take(reading.principal, gone)
+    }
     await deps.changeSignals.next(organizationId, next, { milliseconds, signal: gone })
   }
 }

@@ -18,7 +18,7 @@ const heartbeat = 15_000
 /** A session or token that has ended ends its streams within a second. */
 const recheck = 500
 /** So many changes at a time, and as many as are short enough: the next ones are read when the reader has taken these. */
-const batch = { limit: 500, bytes: 64 * 1024 }
+const batch = { limit: 150, bytes: 64 * 1024 }
 /** The tails do not know how long documents are. */
 const limitsOf = ({ include }: StreamQuery) => (include === 'document' ? { ...batch, limit: 1 } : batch)
 

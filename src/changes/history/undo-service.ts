@@ -23,7 +23,7 @@ import { restoreElement } from '../../stories/trash/trash-service.ts'
 import type { Writing } from '../deps.ts'
 import { seenChange } from '../feed/seen-changes.ts'
 import { askingOf, getLogState } from '../log/change-queries.ts'
-import { findChangesAt, findFields, type LoggedChange } from '../log/logged-change-queries.ts'
+import { findChangesAt, findLongFields, type LoggedChange } from '../log/logged-change-queries.ts'
 import { areEnough, refuseGone, refuseMovedOn, refuseTogether } from './undo-refusals.ts'
 
 /** A change of an element that the sender sees as it was made. */
@@ -94,7 +94,7 @@ const undoFields = async (work: Writing, change: LoggedChange): Promise<void> =>
   const { db, organizationId, principal } = work
   const { position, subject_id: id } = change
   const stored = await lockForWriting(work, id)
-  const fields = (await findFields(db, organizationId, [change])).get(position) ?? '[]'
+  const fields = change.fields ?? (await findLongFields(db, organizationId, [change])).get(position) ?? '[]'
   const { content, movedOn } = undone(stored, JSON.parse(fields), principal.sight)
   await refuseMovedOn(work, change, movedOn)
   await assertNothingIsGone(work, stored, content)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byteBatches } from '../../base/byte-batches.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { ChangeKind } from '../../http/change.ts'
@@ -16,7 +17,7 @@ export interface LoggedChange {
   readonly subject_type: string
   readonly subject_id: number
   readonly version: number
-  /** JSON of `ChangedField`s; null where they are long, and `findFields` reads them. */
+  /** JSON of `ChangedField`s; null where they are long, and `findLongFields` reads them. */
   readonly fields: string | null
   /** JSON of a `SightChange`. */
   readonly sight: string | null
@@ -65,18 +66,13 @@ interface After extends LogLimits {
   readonly after: number
 }
 
-const changesAfter = compiledOnce((db, given: After) =>
-  sql<LoggedChange & { readonly found: number }>`
-    select * from (
-      select next.*, count(*) over () as found, (sum(bytes) over (order by position))::bigint as total
-      from (
-        select ${columns},
-          ${bytes} + case when ${given.documents}::boolean then ${documentBytes} else 0 end as bytes
-        from ${source}
-        where c.organization_id = ${given.organizationId} and c.position > ${given.after}
-        order by c.position limit ${given.limit}) next) counted
-    where total <= ${given.bytes}::bigint or total = bytes
-    order by position`.compile(db),
+/** Each row is short, whatever the change says: there is no need to add up in SQL. */
+const changesAfter = compiledOnce((db, { organizationId, after, limit, documents }: Omit<After, 'bytes'>) =>
+  sql<LoggedChange>`
+    select ${columns}, ${bytes} + case when ${documents}::boolean then ${documentBytes} else 0 end as bytes
+    from ${source}
+    where c.organization_id = ${organizationId} and c.position > ${after}
+    order by c.position limit ${limit}`.compile(db),
 )
 
 /** A piece of the log. */
@@ -93,9 +89,9 @@ export const listChangesAfter = async (
   after: number,
   { limit, bytes: most, documents }: LogLimits,
 ): Promise<LogPage> => {
-  const changes = await changesAfter(db, { organizationId, after, limit, bytes: most, documents })
-  const found = changes[0]?.found ?? 0
-  return { changes, hasMore: changes.length < found || found === limit }
+  const found = await changesAfter(db, { organizationId, after, limit, documents })
+  const changes = byteBatches(found, (change) => change.bytes, most)[0] ?? []
+  return { changes, hasMore: changes.length < found.length || found.length === limit }
 }
 
 const changesAt = compiledOnce(
@@ -130,18 +126,15 @@ const longFields = compiledOnce(
       where organization_id = ${organizationId} and position = any(${positions}::bigint[])`.compile(db),
 )
 
-/** By position, JSON of the fields of changes as they were made. Short ones are there already. */
-export const findFields = async (
+/** By position, JSON of the fields of those changes whose fields are long: of the others they are there already. */
+export const findLongFields = async (
   db: Executor,
   organizationId: number,
   changes: readonly LoggedChange[],
 ): Promise<ReadonlyMap<number, string>> => {
-  const known = changes.flatMap(({ position, fields }) =>
-    fields === null ? [] : [[position, fields] as const],
-  )
   const positions = changes.filter(({ fields }) => fields === null).map(({ position }) => position)
-  if (positions.length === 0) return new Map(known)
+  if (positions.length === 0) return new Map()
   const found = await longFields(db, { organizationId, positions })
   const texts = await fieldsWithTexts(db, organizationId, found)
-  return new Map([...known, ...found.map(({ position }, index) => [position, texts[index] ?? '[]'] as const)])
+  return new Map(found.map(({ position }, index) => [position, texts[index] ?? '[]'] as const))
 }
