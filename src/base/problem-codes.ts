@@ -46,6 +46,7 @@ export const problemCodes = [
   'moved-on',
   'needs-user',
   'no-occurrence',
+  'last-day',
   'no-refusal',
   'no-role',
   'no-selection',

@@ -2,6 +2,7 @@ import { types } from 'pg'
 
 const int8 = 20
 const int8Array = 1016
+const dateArray = 1182
 
 const parseInt8 = (text: string): number => {
   const value = Number(text)
@@ -25,6 +26,7 @@ export const columnTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) => {
     if (oid === int8) return parseInt8
     if (oid === int8Array) return (text) => parseTextArray(text).map(parseInt8)
+    if (oid === dateArray) return parseTextArray
     if (keptAsText.has(oid)) return (text) => text
     return types.getTypeParser(oid, format ?? 'text')
   },

@@ -81,6 +81,8 @@ interface PublicationTable extends Versioned {
   schedule_to_date: string | null
   /** Monday first. */
   schedule_days: boolean[] | null
+  /** Days that were left out, in order; null without any. */
+  schedule_except_dates: string[] | null
   schedule_time: string | null
   schedule_time_slot_id: number | null
   published_date: string | null

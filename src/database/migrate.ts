@@ -49,6 +49,7 @@ import { sql as nameKeys } from './migrations/0045-name-keys.ts'
 import { sql as forgivingSearch } from './migrations/0046-forgiving-search.ts'
 import { sql as claimedExternalIds } from './migrations/0047-claimed-external-ids.ts'
 import { sql as comments } from './migrations/0048-comments.ts'
+import { sql as daysLeftOut } from './migrations/0049-days-left-out.ts'
 
 interface Migration {
   readonly id: number
@@ -123,6 +124,8 @@ export const migrations: readonly Migration[] = [
   { id: 47, name: 'claimed-external-ids', sql: claimedExternalIds, oldestSchema: 28 },
   // Older servers neither show comments nor say of them in the log.
   { id: 48, name: 'comments', sql: comments, oldestSchema: 28 },
+  // Older servers plan days again that are left out.
+  { id: 49, name: 'days-left-out', sql: daysLeftOut, oldestSchema: 28 },
 ]
 
 /** The schema version that this Daybook works with. */

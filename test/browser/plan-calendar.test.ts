@@ -5,6 +5,7 @@ import { type BrowserNewsroom, browserNewsroom, openAs } from '../support/browse
 import { drag } from '../support/drag.ts'
 import { newPerson } from '../support/people.ts'
 import { newPlatform } from '../support/platforms.ts'
+import { eventually } from '../support/story-page.ts'
 
 /** Drags a story of the calendar to a day. */
 const dragTo = (page: Page, name: string, day: string) => {
@@ -22,7 +23,7 @@ describeInBrowser('a story of the calendar', () => {
     editor = await newPerson(newsroom.test, newsroom.organizationId, { role: 'editor' })
   })
 
-  it('that comes out on several days is not moved by dragging, which says why and leads to its schedule', async () => {
+  it('B14 that comes out on several days is moved by the day that is dragged, and Undo takes it back', async () => {
     const website = await newPlatform(newsroom.api)
     const days = { mon: true, tue: true, wed: true, thu: true, fri: true, sat: true, sun: true }
     const schedule = { kind: 'recurring', type: 'daily', fromDate: '2026-06-29', toDate: '2026-06-30', days }
@@ -34,12 +35,17 @@ describeInBrowser('a story of the calendar', () => {
     const { page } = await openAs(open, newsroom, editor)
     await page.goto('/plan?dateFrom=2026-06-30&view=week')
     await dragTo(page, 'Festival diary', '2026-07-02')
-    const notice = page.getByRole('alert').filter({ hasText: 'is published on several days' })
-    await notice.getByRole('button', { name: 'Open the story' }).click()
-    const panel = page.getByRole('complementary')
-    await panel.getByRole('button', { name: /^Schedule of Website/ }).waitFor()
-    const { publications } = (await newsroom.api.get(`/elements/${story.body.id}`)).body
-    expect(publications[0].schedule).toMatchObject(schedule)
+    const schedules = async () =>
+      (await newsroom.api.get(`/elements/${story.body.id}`)).body.publications.map(
+        (publication: { schedule: unknown }) => publication.schedule,
+      )
+    const moved = { kind: 'single', date: '2026-07-02', timing: null }
+    await eventually(schedules).toEqual([
+      expect.objectContaining({ ...schedule, exceptDates: [expect.any(String)] }),
+      moved,
+    ])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(schedules).toEqual([expect.objectContaining(schedule)])
   })
 
   it('stays where it is when its platform does not come out that day, which says so and offers the next day', async () => {

@@ -131,6 +131,8 @@ describeInBrowser("planning a story's publications", () => {
     await editorOf.getByText('4 dates').waitFor()
     await editorOf.getByRole('checkbox', { name: 'Mon' }).click()
     await editorOf.getByText('3 dates').waitFor()
+    await editorOf.getByRole('button', { name: /^Leave out .*19/ }).click()
+    await editorOf.getByText('2 dates').waitFor()
     expect(await editorOf.getByRole('checkbox', { name: 'Sat' }).isDisabled()).toBe(true)
     await editorOf.getByRole('button', { name: 'Set schedule' }).click()
     await eventually(async () => (await storyNow(newsroom, story)).publications[0].schedule).toMatchObject({
@@ -138,7 +140,9 @@ describeInBrowser("planning a story's publications", () => {
       fromDate: '2026-06-18',
       toDate: '2026-06-23',
       days: { mon: false, tue: true },
+      exceptDates: ['2026-06-19'],
     })
+    await page.getByRole('button', { name: /^Schedule of Website.*without Fri 19 Jun/ }).waitFor()
   })
 
   it('says at a deadline that the publication comes out before it', async () => {

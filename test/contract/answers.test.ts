@@ -6,6 +6,7 @@ import { type ApiAnswer, call } from '../support/api-client.ts'
 import { keptState } from '../support/kept-state.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { requestFor } from './foreign-ids.ts'
+import { makeReadyFor } from './ready-for.ts'
 import { headersFor, type Tenant, tenant } from './tenants.ts'
 
 let app: TestApp
@@ -54,9 +55,7 @@ describe('1.11 answers to writes', () => {
     ({ method, answers, operationId }) =>
       method === 'POST' && !(201 in answers) && !needsCode.has(operationId),
   )('%s is a command: 200', async (_, operation) => {
-    // Only what is published can be taken back.
-    const published = operations.find(({ operationId }) => operationId === 'publishPublication')
-    if (operation.operationId === 'unpublishPublication' && published) await send(published)
+    await makeReadyFor(operation, owner.api, owner.ids)
     const answer = await send(operation)
     expect(answer.status, answer.text).toBe(200)
   })
@@ -71,6 +70,7 @@ describe('1.11 answers to writes', () => {
   })
 
   each(({ method }) => method === 'DELETE')('%s deletes: 204 without a body', async (_, operation) => {
+    await makeReadyFor(operation, owner.api, owner.ids)
     const answer = await send(operation)
     // Something in use is not deleted (409): the tests of its feature delete unused ones.
     if (answer.status === 409) return

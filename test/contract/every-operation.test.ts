@@ -9,6 +9,7 @@ import { keptState } from '../support/kept-state.ts'
 import { refusalOf, stale } from '../support/refusals.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { requestFor } from './foreign-ids.ts'
+import { makeReadyFor } from './ready-for.ts'
 import { headersFor, type Ids, type Tenant, tenant } from './tenants.ts'
 
 let test: TestApp
@@ -110,8 +111,7 @@ describe('1.19 an Idempotency-Key', () => {
 
   each(repeatsAnswer)('makes %s happen once', async (_, operation) => {
     const body = fitting(operation).body
-    if (operation.operationId === 'unpublishPublication')
-      await api.post(`/elements/${ids.element}/publications/${ids.publication}/publish`, {})
+    await makeReadyFor(operation, api, ids)
     const first = await keyed(operation, operation.operationId, body)
     expect(first.status, first.text).toBeLessThan(300)
     await unchanged(async () => {

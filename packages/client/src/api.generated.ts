@@ -7882,7 +7882,7 @@ export interface paths {
     };
     /**
      * Read the days of a publication
-     * @description The days on which the publication is planned. Days of a recurring publication that were published are publications of their own; `splitOff` names them.
+     * @description The days on which the publication is planned. Days of a recurring publication that were published are publications of their own; `splitOff` names them. `leftOut` names those that were left out or moved.
      *
      *     Signed in: everyone in the newsroom.
      */
@@ -7909,6 +7909,74 @@ export interface paths {
             "application/json": components["schemas"]["PublicationDays"];
           };
         };
+      };
+    };
+  };
+  "/api/daybook/v1/elements/{id}/publications/{publicationId}/days/{date}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Leave out a day of a recurring publication
+     * @description Does nothing if the day is left out already. A day that is not planned is not found, one that is published is refused (409), and so is the last one (business-error).
+     *
+     *     Signed in: editors and administrators.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+          publicationId: components["parameters"]["PublicationId"];
+          date: components["parameters"]["Date"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        204: components["responses"]["NoContent"];
+      };
+    };
+  };
+  "/api/daybook/v1/elements/{id}/publications/{publicationId}/days/{date}/move": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Move a day of a recurring publication
+     * @description Leaves out the day, and adds a publication of its own on another day or at another time: the last of the element’s publications. Refuses what `DELETE` of the day refuses, and a day on which the platform does not come out.
+     *
+     *     Signed in: editors and administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+          publicationId: components["parameters"]["PublicationId"];
+          date: components["parameters"]["Date"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["MoveDay"];
+        };
+      };
+      responses: {
+        200: components["responses"]["PostedElement"];
       };
     };
   };
@@ -9851,6 +9919,8 @@ export interface components {
       fromDate: components["schemas"]["CalendarDate"];
       toDate: components["schemas"]["CalendarDate"];
       days: components["schemas"]["WeeklySchedule"];
+      /** @description Days of a recurring schedule that are left out. In answers only where there are any. */
+      exceptDates?: components["schemas"]["CalendarDate"][];
       timing: components["schemas"]["TimeTiming"] | components["schemas"]["TimeSlotTiming"] | null;
     };
     DateFieldValue: {
@@ -10198,11 +10268,18 @@ export interface components {
       type: "manual";
       fromDate: components["schemas"]["CalendarDate"];
       toDate: components["schemas"]["CalendarDate"];
+      /** @description Days of a recurring schedule that are left out. In answers only where there are any. */
+      exceptDates?: components["schemas"]["CalendarDate"][];
       timing: components["schemas"]["TimeTiming"] | components["schemas"]["TimeSlotTiming"] | null;
     };
     Money: {
       amount: number;
       currency: string;
+    };
+    MoveDay: {
+      date: components["schemas"]["CalendarDate"];
+      /** @description Without it, the day keeps the timing of the recurring publication. */
+      timing?: components["schemas"]["WriteTiming"] | null;
     };
     Name: string;
     NamedField: {
@@ -11338,6 +11415,8 @@ export interface components {
       planned: components["schemas"]["CalendarDate"][];
       /** @description The days of a recurring publication that were published, as publications of their own. */
       splitOff: components["schemas"]["CalendarDate"][];
+      /** @description The days of a recurring publication that were left out, or moved to another day. */
+      leftOut: components["schemas"]["CalendarDate"][];
     };
     PublicationEntry: {
       id?: components["schemas"]["Id"];
@@ -12631,6 +12710,8 @@ export interface components {
       fromDate?: components["schemas"]["CalendarDate"];
       toDate?: components["schemas"]["CalendarDate"];
       days?: components["schemas"]["WeeklySchedule"] | null;
+      /** @description Days of a recurring schedule that are left out. In answers only where there are any. */
+      exceptDates?: components["schemas"]["CalendarDate"][] | null;
       timing?: components["schemas"]["WriteTiming"] | null;
     };
     WriteTask: {
@@ -13276,6 +13357,7 @@ export type ManualDate = components['schemas']['ManualDate'];
 export type ManualDateEntry = components['schemas']['ManualDateEntry'];
 export type ManualSchedule = components['schemas']['ManualSchedule'];
 export type Money = components['schemas']['Money'];
+export type MoveDay = components['schemas']['MoveDay'];
 export type Name = components['schemas']['Name'];
 export type NamedField = components['schemas']['NamedField'];
 export type NamedReference = components['schemas']['NamedReference'];

@@ -89,7 +89,7 @@ export const customFieldOptionEntryConstraints = {"name":{"minLength":1,"maxLeng
 /** Of `CustomFieldValueEntry`. */
 export const customFieldValueEntryConstraints = {"value":{"maxLength":10000},"selectedOptionIds":{"maxItems":200},"selectedOptions":{"maxItems":200}} as const
 /** Of `DailySchedule`. */
-export const dailyScheduleConstraints = {"kind":{"enum":["recurring"]},"type":{"enum":["daily"]}} as const
+export const dailyScheduleConstraints = {"kind":{"enum":["recurring"]},"type":{"enum":["daily"]},"exceptDates":{"maxItems":366}} as const
 /** Of `DateFieldValue`. */
 export const dateFieldValueConstraints = {"type":{"enum":["DATE"]}} as const
 /** Of `DoneState`. */
@@ -115,7 +115,7 @@ export const mailsConstraints = {"content":{"maxItems":200}} as const
 /** Of `ManualDateEntry`. */
 export const manualDateEntryConstraints = {"externalId":{"maxLength":255},"note":{"maxLength":10000}} as const
 /** Of `ManualSchedule`. */
-export const manualScheduleConstraints = {"kind":{"enum":["recurring"]},"type":{"enum":["manual"]}} as const
+export const manualScheduleConstraints = {"kind":{"enum":["recurring"]},"type":{"enum":["manual"]},"exceptDates":{"maxItems":366}} as const
 /** Of `Name`. */
 export const nameConstraints = {"minLength":1,"maxLength":255} as const
 /** Of `Namesakes`. */
@@ -329,7 +329,7 @@ export const writeMoneyConstraints = {"amount":{"maximum":99999999999.9999}} as 
 /** Of `WritePublication`. */
 export const writePublicationConstraints = {"localId":{"minimum":-9007199254740991},"externalId":{"maxLength":255},"customFields":{"maxItems":200},"assignedTaskIds":{"maxItems":200},"assignedTasks":{"maxItems":200}} as const
 /** Of `WriteSchedule`. */
-export const writeScheduleConstraints = {"kind":{"enum":["single","recurring"]},"type":{"enum":["daily","manual"]}} as const
+export const writeScheduleConstraints = {"kind":{"enum":["single","recurring"]},"type":{"enum":["daily","manual"]},"exceptDates":{"maxItems":366}} as const
 /** Of `WriteTask`. */
 export const writeTaskConstraints = {"localId":{"minimum":-9007199254740991},"confirmationStatusCode":{"minimum":-2,"maximum":1},"headline":{"maxLength":500},"lead":{"maxLength":10000},"text":{"maxLength":500000},"note":{"maxLength":10000},"customUploadLink":{"maxLength":2048},"customFields":{"maxItems":200}} as const
 /** Of `WriteTextLength`. */

@@ -3,6 +3,7 @@ import type { PlanPeriod } from '../../base/time/planning-period.ts'
 import { selectColumns } from '../../database/columns.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { userName } from '../../people/users/user-name.ts'
+import { isDayOfSchedule } from '../../stories/schedules/day-of-schedule.ts'
 import { pitchLength } from './plan-schemas.ts'
 
 /** The elements of a plan and their details: one statement for each kind, by the index on elements. */
@@ -118,8 +119,7 @@ export const listPublications = (
           select date from unnest(d.dates) date
           -- The day of publishing is a date of its own.
           where date is distinct from p.published_date
-            or (date between p.schedule_from_date and p.schedule_to_date
-              and coalesce(p.schedule_days[extract(isodow from date)::integer], true))
+            or ${isDayOfSchedule('p', 'date')}
           order by date
         ) end as dates
       from publication p left join dated d on d.publication_id = p.id

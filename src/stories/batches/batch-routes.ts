@@ -31,7 +31,7 @@ interface Route {
 
 /** `/api/v2/elements/:id/tasks` → `/elements/([^/?#]+)/tasks`, with the parameter as a named group. */
 const patternOf = ({ path }: Write): RegExp =>
-  new RegExp(`^${path.replace('/api/v2', '').replace(/:(\w+)/g, '(?<$1>[^/?#]+)')}$`)
+  new RegExp(`^${path.replace(/^\/api\/(?:v2|daybook\/v1)/, '').replace(/:(\w+)/g, '(?<$1>[^/?#]+)')}$`)
 
 const routes: readonly Route[] = operations
   .filter((operation) => operation.kind === 'write')

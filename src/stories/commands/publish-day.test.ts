@@ -128,6 +128,7 @@ describe('5.7 POST …/publish {date} of a recurring publication', () => {
     expect((await days(story.id, publication.id)).body).toEqual({
       planned: ['2026-06-15', '2026-06-16', '2026-06-18', '2026-06-19'],
       splitOff: ['2026-06-17'],
+      leftOut: [],
     })
     await publish()
     expect((await days(story.id, publication.id)).body.planned).toHaveLength(4)

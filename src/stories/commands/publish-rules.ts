@@ -3,6 +3,7 @@ import type { ProblemCode } from '../../base/problem-codes.ts'
 import type { Problems } from '../../base/problems.ts'
 import type { Element, EntryKey, Publication, Published } from '../elements/aggregate.ts'
 import type { SeriesDates } from '../schedules/series-day-queries.ts'
+import { publicationOfDay } from '../schedules/series-day-rules.ts'
 
 const refuse = (code: ProblemCode, detail: string): never => {
   throw new ApiError('conflict', {
@@ -100,26 +101,6 @@ const tasksOfDay = (
     )
     .map(({ key }) => key)
 
-/** The day as a publication of its own. Ids in other systems stay with the series. */
-const publicationOfDay = (
-  seriesId: number,
-  series: Publication['content'],
-  date: string,
-  { statusId, published }: Pick<Publication['content'], 'statusId' | 'published'>,
-): Publication => ({
-  key: Symbol('day of a series'),
-  content: {
-    ...series,
-    statusId,
-    published,
-    externalId: null,
-    cms: { articleId: null, publishedLink: null, editLink: null },
-    schedule: { kind: 'single', date, timing: series.schedule?.timing ?? null },
-  },
-  occurrences: [date],
-  seriesId,
-})
-
 /**
  * 5.7: the element with a day of a publication published. A day of a recurring publication becomes one of its own, and the
  * recurring one stays as it is. `dates` are those of the publication.
@@ -145,6 +126,12 @@ export const withDayPublished = (
   return {
     ...current,
     tasks: withTasks(current.tasks, done, true),
-    publications: [...current.publications, publicationOfDay(id, content, date, outcome)],
+    publications: [
+      ...current.publications,
+      {
+        ...publicationOfDay(content, date, { statusId: outcome.statusId, published: outcome.published }),
+        seriesId: id,
+      },
+    ],
   }
 }

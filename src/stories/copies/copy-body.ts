@@ -7,6 +7,7 @@ import type { PublicationEntry } from '../elements/publication-schemas.ts'
 import type { StoredElement } from '../elements/stored-element.ts'
 import type { Assignee, TaskEntry } from '../elements/task-schemas.ts'
 import type { UnregisteredAssignee } from '../references/known-references.ts'
+import type { ScheduleBody } from '../schedules/schedule-schemas.ts'
 
 /** Moves a date by the days of the copy. */
 export type Move = (date: string) => string
@@ -18,11 +19,14 @@ const movedPeriod = (period: Period | null, move: Move): Period | null =>
     toDate: period.toDate === null ? null : move(period.toDate),
   }
 
-const movedSchedule = (schedule: ScheduleContent | null, move: Move): ScheduleContent | null => {
+/** Days that were left out are days of their own: elsewhere in the week the schedule may not have them. */
+const movedSchedule = (schedule: ScheduleContent | null, move: Move): ScheduleBody | null => {
   if (schedule === null) return null
-  return schedule.kind === 'single'
-    ? { ...schedule, date: move(schedule.date) }
-    : { ...schedule, fromDate: move(schedule.fromDate), toDate: move(schedule.toDate) }
+  if (schedule.kind === 'single') return { ...schedule, date: move(schedule.date) }
+  const { exceptDates = [], ...others } = schedule
+  const fromDate = move(schedule.fromDate)
+  const except = fromDate === schedule.fromDate && exceptDates.length > 0 && { exceptDates: [...exceptDates] }
+  return { ...others, fromDate, toDate: move(schedule.toDate), ...except }
 }
 
 export const movedValues = (values: readonly CustomValue[], move: Move): CustomValue[] =>

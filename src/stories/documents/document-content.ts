@@ -47,7 +47,8 @@ const scheduleOf = (view: PublicationView['schedule']): ScheduleContent | null =
   if (view === null) return null
   const timing = timingOf(view.timing)
   if (view.kind === 'single') return { kind: view.kind, date: view.date, timing }
-  const recurring = { kind: view.kind, fromDate: view.fromDate, toDate: view.toDate, timing }
+  const { kind, fromDate, toDate, exceptDates } = view
+  const recurring = { kind, fromDate, toDate, ...(exceptDates && { exceptDates }), timing }
   return view.type === 'daily'
     ? { ...recurring, type: view.type, days: view.days }
     : { ...recurring, type: view.type }

@@ -84,7 +84,10 @@ export type TimingContent =
   | { readonly type: 'time'; readonly time: string }
   | { readonly type: 'timeSlot'; readonly timeSlotId: number }
 
-/** The planned time of a publication (contract 6.2). Dates are `yyyy-MM-dd`; ranges include both ends. */
+/**
+ * The planned time of a publication (contract 6.2). Dates are `yyyy-MM-dd`; ranges include both ends. Where days were left out (B14),
+ * `exceptDates` has them in order.
+ */
 export type ScheduleContent =
   | { readonly kind: 'single'; readonly date: string; readonly timing: TimingContent | null }
   | {
@@ -93,6 +96,7 @@ export type ScheduleContent =
       readonly fromDate: string
       readonly toDate: string
       readonly days: WeeklySchedule
+      readonly exceptDates?: readonly string[]
       readonly timing: TimingContent | null
     }
   | {
@@ -100,6 +104,7 @@ export type ScheduleContent =
       readonly type: 'manual'
       readonly fromDate: string
       readonly toDate: string
+      readonly exceptDates?: readonly string[]
       readonly timing: TimingContent | null
     }
 

@@ -12,6 +12,7 @@ export type ScheduleRow = Pick<
   | 'schedule_from_date'
   | 'schedule_to_date'
   | 'schedule_days'
+  | 'schedule_except_dates'
   | 'schedule_time'
   | 'schedule_time_slot_id'
 >
@@ -25,6 +26,7 @@ export const scheduleColumns = (schedule: ScheduleContent | null) => {
     schedule_from_date: schedule?.kind === 'single' ? schedule.date : (recurring?.fromDate ?? null),
     schedule_to_date: recurring?.toDate ?? null,
     schedule_days: recurring?.type === 'daily' ? flagsOf(recurring.days) : null,
+    schedule_except_dates: recurring?.exceptDates ? [...recurring.exceptDates] : null,
     schedule_time: timing?.type === 'time' ? timing.time : null,
     schedule_time_slot_id: timing?.type === 'timeSlot' ? timing.timeSlotId : null,
   }
@@ -36,11 +38,23 @@ const timingOf = (row: ScheduleRow): TimingContent | null => {
 }
 
 export const scheduleOf = (row: ScheduleRow): ScheduleContent | null => {
-  const { schedule_kind: kind, schedule_from_date: from, schedule_to_date: to, schedule_days: days } = row
+  const {
+    schedule_kind: kind,
+    schedule_from_date: from,
+    schedule_to_date: to,
+    schedule_days: days,
+    schedule_except_dates: except,
+  } = row
   const timing = timingOf(row)
   if (kind === null || from === null) return null
   if (kind === 'single') return { kind, date: from, timing }
-  const recurring = { kind: 'recurring', fromDate: from, toDate: to ?? from, timing } as const
+  const recurring = {
+    kind: 'recurring',
+    fromDate: from,
+    toDate: to ?? from,
+    ...(except && { exceptDates: except }),
+    timing,
+  } as const
   return kind === 'daily'
     ? { ...recurring, type: kind, days: daysOf(days ?? []) }
     : { ...recurring, type: kind }
@@ -63,7 +77,8 @@ export const scheduleView = (
   const timing = timingView(schedule.timing, timeSlotOf)
   if (schedule.kind === 'single') return { kind: 'single', date: schedule.date, timing }
   const { kind, type, fromDate, toDate } = schedule
+  const except = schedule.exceptDates && { exceptDates: [...schedule.exceptDates] }
   return type === 'daily'
-    ? { kind, type, fromDate, toDate, days: schedule.days, timing }
-    : { kind, type, fromDate, toDate, timing }
+    ? { kind, type, fromDate, toDate, days: schedule.days, ...except, timing }
+    : { kind, type, fromDate, toDate, ...except, timing }
 }

@@ -1,15 +1,26 @@
+import { CalendarDate, Closed } from '../../base/schemas.ts'
 import { noContent } from '../../http/answer.ts'
 import { type Operation, read } from '../deps.ts'
 import { elementOk } from '../elements/element-operations.ts'
 import { ElementView } from '../elements/element-schemas.ts'
 import { PublicationParams } from '../elements/publication-operations.ts'
 import { writeStory } from '../sight/story-write.ts'
-import { PublicationDays, ScheduleBody, ScheduleView } from './schedule-schemas.ts'
-import { deleteSchedule, getDays, getSchedule, putSchedule } from './schedule-service.ts'
+import { MoveDay, PublicationDays, ScheduleBody, ScheduleView } from './schedule-schemas.ts'
+import {
+  deleteSchedule,
+  getDays,
+  getSchedule,
+  leaveOutDay,
+  moveDay,
+  putSchedule,
+} from './schedule-service.ts'
 
 const tag = 'Publications'
 const elements = '/api/v2/elements'
 const path = `${elements}/:id/publications/:publicationId/schedule`
+const days = '/api/daybook/v1/elements/:id/publications/:publicationId/days'
+const dayPath = `${days}/:date`
+const DayParams = Closed({ ...PublicationParams.properties, date: CalendarDate })
 
 export const scheduleOperations: readonly Operation[] = [
   read({
@@ -25,14 +36,14 @@ export const scheduleOperations: readonly Operation[] = [
     handle: (reading, { params }) => getSchedule(reading, params.id, params.publicationId),
   }),
   read({
-    path: '/api/daybook/v1/elements/:id/publications/:publicationId/days',
+    path: days,
     operationId: 'getPublicationDays',
     scope: 'api.read',
     role: 'reader',
     tag,
     summary: 'Read the days of a publication',
     description:
-      'The days on which the publication is planned. Days of a recurring publication that were published are publications of their own; `splitOff` names them.',
+      'The days on which the publication is planned. Days of a recurring publication that were published are publications of their own; `splitOff` names them. `leftOut` names those that were left out or moved.',
     params: PublicationParams,
     answers: { 200: PublicationDays },
     handle: (reading, { params }) => getDays(reading, params.id, params.publicationId),
@@ -76,5 +87,44 @@ export const scheduleOperations: readonly Operation[] = [
       await deleteSchedule(work, params.id, params.publicationId)
       return noContent()
     },
+  }),
+  writeStory({
+    method: 'DELETE',
+    path: dayPath,
+    operationId: 'leaveOutDay',
+    scope: 'api.write',
+    role: 'editor',
+    audit: { action: 'day-left-out', subject: 'element' },
+    tag,
+    summary: 'Leave out a day of a recurring publication',
+    description:
+      'Does nothing if the day is left out already. A day that is not planned is not found, one that is published is refused (409), and so is the last one (business-error).',
+    params: DayParams,
+    answers: { 204: null },
+    honoursIfMatch: true,
+    errors: ['business-error', 'conflict'],
+    handle: async (work, { params }) => {
+      await leaveOutDay(work, params.id, params.publicationId, params.date)
+      return noContent()
+    },
+  }),
+  writeStory({
+    method: 'POST',
+    path: `${dayPath}/move`,
+    operationId: 'moveDay',
+    scope: 'api.write',
+    role: 'editor',
+    audit: { action: 'day-moved', subject: 'element' },
+    tag,
+    summary: 'Move a day of a recurring publication',
+    description:
+      'Leaves out the day, and adds a publication of its own on another day or at another time: the last of the element’s publications. Refuses what `DELETE` of the day refuses, and a day on which the platform does not come out.',
+    params: DayParams,
+    body: MoveDay,
+    example: { date: '2026-04-11', timing: { type: 'time', time: '11:30' } },
+    answers: { 200: ElementView },
+    honoursIfMatch: true,
+    errors: ['business-error', 'conflict'],
+    handle: async (work, { params, body }) => elementOk(work, await moveDay(work, params.id, params, body)),
   }),
 ]

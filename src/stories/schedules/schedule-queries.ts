@@ -3,6 +3,7 @@ import { compiledOnce } from '../../database/compiled-once.ts'
 import { partOnce } from '../../database/parts.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
+import { isDayOfSchedule } from './day-of-schedule.ts'
 import type { ScheduleRow } from './schedule-columns.ts'
 
 interface SlotColumns {
@@ -37,6 +38,7 @@ export const findScheduleRow = (
       'publication.schedule_from_date',
       'publication.schedule_to_date',
       'publication.schedule_days',
+      'publication.schedule_except_dates',
       'publication.schedule_time',
       'publication.schedule_time_slot_id',
       'platform_time_slot.name as time_slot_name',
@@ -131,8 +133,7 @@ const publishedDaysDeletion = compiledOnce(
         and out.publication_id = given.publication_id and out.date = given.date
         and p.organization_id = ${organizationId} and p.id = given.publication_id
         and not coalesce(
-          out.date between p.schedule_from_date and coalesce(p.schedule_to_date, p.schedule_from_date)
-            and coalesce(p.schedule_days[extract(isodow from out.date)::integer], true)
+          ${sql.raw(isDayOfSchedule('p', 'out.date'))}
             and (p.schedule_kind <> 'manual' or exists (
               select from platform_manual_date issue
               where issue.organization_id = ${organizationId} and issue.platform_id = p.platform_id

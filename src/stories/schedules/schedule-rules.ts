@@ -28,11 +28,11 @@ export interface ScheduleWrite {
 
 const forms = {
   single: { required: ['date'], optional: [] },
-  daily: { required: ['fromDate', 'toDate'], optional: ['type', 'days'] },
-  manual: { required: ['fromDate', 'toDate'], optional: ['type'] },
+  daily: { required: ['fromDate', 'toDate'], optional: ['type', 'days', 'exceptDates'] },
+  manual: { required: ['fromDate', 'toDate'], optional: ['type', 'exceptDates'] },
 } as const
 
-const formMembers = ['date', 'type', 'fromDate', 'toDate', 'days'] as const
+const formMembers = ['date', 'type', 'fromDate', 'toDate', 'days', 'exceptDates'] as const
 
 type Form = keyof typeof forms
 
@@ -84,7 +84,9 @@ const contentOf = (
   if (!complete || timing === undefined) return null
   const { date = '', fromDate = '', toDate = '', days } = body
   if (form === 'single') return { kind: 'single', date, timing }
-  const recurring = { kind: 'recurring', fromDate, toDate, timing } as const
+  const exceptDates = [...new Set(body.exceptDates ?? [])].toSorted()
+  const except = exceptDates.length > 0 && { exceptDates }
+  const recurring = { kind: 'recurring', fromDate, toDate, ...except, timing } as const
   if (form === 'manual') return { ...recurring, type: form }
   const ofPlatform = platform?.days.mode === 'weekly' ? platform.days.days : everyDay
   return { ...recurring, type: form, days: daysInOrder(flagsOf(days ?? ofPlatform)) }
@@ -111,12 +113,8 @@ const daysOf = (schedule: Recurring): Date[] => {
   return Array.from({ length: Math.max(length, 0) }, (_, index) => new Date(first + index * dayMilliseconds))
 }
 
-/** The publication dates of a schedule, sorted. */
-export const occurrencesOf = (
-  schedule: ScheduleContent,
-  { days }: Pick<ScheduledPlatform, 'days'>,
-): string[] => {
-  if (schedule.kind === 'single') return [schedule.date]
+/** The publication dates of a recurring schedule, sorted, with those that are left out. */
+const allOccurrencesOf = (schedule: Recurring, { days }: Pick<ScheduledPlatform, 'days'>): string[] => {
   if (schedule.type === 'daily') {
     const mondayFirst = flagsOf(schedule.days)
     return daysOf(schedule)
@@ -126,6 +124,16 @@ export const occurrencesOf = (
   const { fromDate, toDate } = schedule
   const dates = days.mode === 'manual' ? days.dates : []
   return dates.filter((date) => fromDate <= date && date <= toDate).toSorted()
+}
+
+/** The publication dates of a schedule, sorted. */
+export const occurrencesOf = (
+  schedule: ScheduleContent,
+  platform: Pick<ScheduledPlatform, 'days'>,
+): string[] => {
+  if (schedule.kind === 'single') return [schedule.date]
+  const { exceptDates = [] } = schedule
+  return allOccurrencesOf(schedule, platform).filter((date) => !exceptDates.includes(date))
 }
 
 /** The most dates that a stored schedule can have; those of a manual platform are not known. */
@@ -156,13 +164,22 @@ const checkSingle = (date: string, { days }: ScheduledPlatform, { path, problems
 
 const modes = { daily: 'weekly', manual: 'manual' } as const
 
-const checkRecurring = (
-  schedule: Recurring,
-  occurrences: readonly string[],
-  { days }: ScheduledPlatform,
-  write: ScheduleWrite,
+/** B14: only days of the schedule are left out, and not all of them. */
+const checkExceptDates = (
+  { exceptDates = [] }: Recurring,
+  dates: readonly string[],
+  { path, problems }: ScheduleWrite,
 ): void => {
+  for (const [index, date] of exceptDates.entries())
+    if (!dates.includes(date))
+      problems.rule(path(`exceptDates[${index}]`), 'not-a-day-of-publication', 'is not a day of the schedule')
+  if (dates.length > 0 && dates.every((date) => exceptDates.includes(date)))
+    problems.rule(path('exceptDates'), 'no-occurrence', 'leaves out every day of the schedule')
+}
+
+const checkRecurring = (schedule: Recurring, platform: ScheduledPlatform, write: ScheduleWrite): void => {
   const { path, problems } = write
+  const { days } = platform
   const isAllowed = checkRange(schedule, write)
   if (days.mode !== modes[schedule.type]) {
     const message = `does not fit: the platform has a ${days.mode} schedule`
@@ -176,8 +193,10 @@ const checkRecurring = (
         'not-a-day-of-platform',
         'is a weekday on which the platform does not publish',
       )
-  if (isAllowed && occurrences.length === 0)
+  const dates = allOccurrencesOf(schedule, platform)
+  if (isAllowed && dates.length === 0)
     problems.rule(path('fromDate'), 'no-occurrence', 'starts a range without a publication day')
+  if (isAllowed) checkExceptDates(schedule, dates, write)
 }
 
 /** 6.3: the time slot must belong to the platform. */
@@ -215,11 +234,10 @@ export const scheduleOn = (
   schedule: ScheduleContent,
   write: ScheduleWrite,
 ): WrittenSchedule => {
-  const occurrences = occurrencesOf(schedule, platform)
   if (schedule.kind === 'single') checkSingle(schedule.date, platform, write)
-  else checkRecurring(schedule, occurrences, platform, write)
+  else checkRecurring(schedule, platform, write)
   checkTimeSlot(schedule.timing, platform, write)
-  return { schedule, occurrences }
+  return { schedule, occurrences: occurrencesOf(schedule, platform) }
 }
 
 /** Whether a body says exactly what is stored (contract A5). */

@@ -18,6 +18,14 @@ const Timing = Closed(
   { title: 'WriteTiming' },
 )
 
+/** As many days as a schedule may have. */
+const maximumDates = 366
+
+const ExceptDates = Type.Array(CalendarDate, {
+  maxItems: maximumDates,
+  description: 'Days of a recurring schedule that are left out. In answers only where there are any.',
+})
+
 const exampleTiming = { type: 'time', time: '11:30' }
 
 /** The planned time of a publication (contract 6.2). */
@@ -37,6 +45,7 @@ export const ScheduleBody = Closed(
     fromDate: Type.Optional(CalendarDate),
     toDate: Type.Optional(CalendarDate),
     days: Type.Optional(Nullable(WeeklySchedule)),
+    exceptDates: Type.Optional(Nullable(ExceptDates)),
     timing: Type.Optional(Nullable(Timing)),
   },
   {
@@ -63,11 +72,29 @@ export const PublicationDays = Closed(
     splitOff: Type.Array(CalendarDate, {
       description: 'The days of a recurring publication that were published, as publications of their own.',
     }),
+    leftOut: Type.Array(CalendarDate, {
+      description: 'The days of a recurring publication that were left out, or moved to another day.',
+    }),
   },
   { title: 'PublicationDays' },
 )
 
+/** Where a day of a recurring publication goes (contract B14). */
+export const MoveDay = Closed(
+  {
+    date: CalendarDate,
+    timing: Type.Optional(
+      Type.Union([Timing, Type.Null()], {
+        description: 'Without it, the day keeps the timing of the recurring publication.',
+      }),
+    ),
+  },
+  { title: 'MoveDay' },
+)
+export type MoveDay = Static<typeof MoveDay>
+
 const range = { fromDate: CalendarDate, toDate: CalendarDate }
+const except = { exceptDates: Type.Optional(ExceptDates) }
 
 /** The schedule in answers, without members of other forms. */
 export const ScheduleView = Type.Union(
@@ -79,12 +106,13 @@ export const ScheduleView = Type.Union(
         type: OneOf(['daily']),
         ...range,
         days: WeeklySchedule,
+        ...except,
         timing: TimingView,
       },
       { title: 'DailySchedule' },
     ),
     Closed(
-      { kind: OneOf(['recurring']), type: OneOf(['manual']), ...range, timing: TimingView },
+      { kind: OneOf(['recurring']), type: OneOf(['manual']), ...range, ...except, timing: TimingView },
       { title: 'ManualSchedule' },
     ),
   ],

@@ -10,8 +10,9 @@ import { assertHasPublication } from '../elements/entry-service.ts'
 import { assertSeen } from '../sight/sight-queries.ts'
 import { scheduleOf, scheduleView } from './schedule-columns.ts'
 import { findScheduleRow } from './schedule-queries.ts'
-import type { ScheduleBody, ScheduleView } from './schedule-schemas.ts'
+import type { MoveDay, ScheduleBody, ScheduleView } from './schedule-schemas.ts'
 import { findSeriesDates } from './series-day-queries.ts'
+import { withDayLeftOut, withDayMoved } from './series-day-rules.ts'
 
 /** The schedule of a publication; null while undated. Throws `resource-not-found`. */
 const scheduleAt = async (
@@ -44,9 +45,13 @@ export const getSchedule = async (reading: Reading, id: number, publicationId: n
 export const getDays = async (reading: Reading, id: number, publicationId: number): Promise<Answer> => {
   const { db, organizationId } = reading
   await assertSeen(reading.deps.shortReads, reading, id)
-  await scheduleAt(reading, id, publicationId)
+  const schedule = await scheduleAt(reading, id, publicationId)
   const { planned, taken } = await findSeriesDates(db, organizationId, id, publicationId)
-  return ok({ planned, splitOff: taken })
+  return ok({
+    planned,
+    splitOff: taken,
+    leftOut: schedule === null || schedule.kind === 'single' ? [] : (schedule.exceptDates ?? []),
+  })
 }
 
 /**
@@ -84,3 +89,42 @@ export const putSchedule = (work: Writing, id: number, publicationId: number, bo
 /** 6.1: makes the publication undated, if it is not already. */
 export const deleteSchedule = (work: Writing, id: number, publicationId: number) =>
   changeSchedule(work, id, publicationId, null)
+
+/** The element is locked before its days are read, so that nobody takes one in between. */
+const lockedDay = async (work: Writing, id: number, publicationId: number, date: string) => {
+  const { db, organizationId } = work
+  const [, dates] = await Promise.all([
+    lockElement(db, organizationId, id),
+    findSeriesDates(db, organizationId, id, publicationId),
+  ])
+  return { publicationId, date, dates }
+}
+
+/** B14: leaves out a day of a recurring publication. */
+export const leaveOutDay = async (
+  work: Writing,
+  id: number,
+  publicationId: number,
+  date: string,
+): Promise<ElementAnswer> => {
+  const day = await lockedDay(work, id, publicationId, date)
+  return changeElement(work, id, {}, (current) => {
+    assertHasPublication(current, publicationId)
+    return withDayLeftOut(current, day)
+  })
+}
+
+/** B14: makes a day of a recurring publication one of its own. It adds a publication, so it is judged by the limits of an element. */
+export const moveDay = async (
+  work: Writing,
+  id: number,
+  { publicationId, date }: { readonly publicationId: number; readonly date: string },
+  body: MoveDay,
+): Promise<ElementAnswer> => {
+  const day = await lockedDay(work, id, publicationId, date)
+  const schedule = { kind: 'single', ...body } as const
+  return changeElement(work, id, { publications: [{ schedule }] }, (current, judging) => {
+    assertHasPublication(current, publicationId)
+    return withDayMoved(current, day, body, judging)
+  })
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Executor } from '../../database/short-reads.ts'
 import type { Queries, Transaction } from '../../database/transaction.ts'
+import { isDayOfSchedule } from './day-of-schedule.ts'
 
 /** A day of a recurring publication that is a publication of its own. */
 export interface SeriesDay {
@@ -49,8 +50,7 @@ const returning = compiledOnce(
       insert into publication_date (organization_id, element_id, publication_id, date)
       select ${organizationId}, ${elementId}, series.id, returned.date
       from returned join publication series on series.organization_id = ${organizationId} and series.id = returned.series_id
-      where returned.date between series.schedule_from_date and series.schedule_to_date
-        and coalesce(series.schedule_days[extract(isodow from returned.date)::integer], true)
+      where series.schedule_to_date is not null and ${sql.raw(isDayOfSchedule('series', 'returned.date'))}
       on conflict do nothing`.compile(db),
 )
 
@@ -72,8 +72,7 @@ const daysOfSeries = compiledOnce(
       from publication_date planned join publication p on p.organization_id = planned.organization_id and p.id = planned.publication_id
       where planned.organization_id = ${organizationId} and planned.element_id = ${elementId}
         and planned.publication_id = ${seriesId}
-        and planned.date between p.schedule_from_date and coalesce(p.schedule_to_date, p.schedule_from_date)
-        and coalesce(p.schedule_days[extract(isodow from planned.date)::integer], true)
+        and ${sql.raw(isDayOfSchedule('p', 'planned.date'))}
       union all
       select date, true from series_day
       where organization_id = ${organizationId} and element_id = ${elementId} and series_id = ${seriesId}

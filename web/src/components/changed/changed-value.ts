@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { formatDay } from '../../calendar-date.ts'
 import { useLanguage } from '../../i18n.tsx'
+import { withoutDays } from './without-days.ts'
 
 const maximumLength = 60
 
@@ -40,7 +41,10 @@ export const useValueWords = () => {
   const dated = (value: Members): string | undefined => {
     if (typeof value.date === 'string') return moment(value.date, value.time ?? timing(value))
     if (typeof value.fromDate !== 'string') return undefined
-    if (value.kind === 'recurring') return range(day(value.fromDate), day(String(value.toDate)))
+    if (value.kind === 'recurring') {
+      const days = range(day(value.fromDate), day(String(value.toDate)))
+      return withoutDays(days, value.exceptDates as readonly string[] | undefined, t, day)
+    }
     const from = moment(value.fromDate, value.fromTime)
     return typeof value.toDate === 'string' ? range(from, moment(value.toDate, value.toTime)) : from
   }

@@ -33,7 +33,7 @@ const useTargetName = () => {
     if (target.kind === 'event') return t('onlyTheDay')
     if (target.kind === 'platform') return t('newOn', { platform: name })
     const { schedule } = target.publication
-    return `${name} · ${schedule === null ? t('undatedPublication') : formatDay(schedule.fromDate, locale, 'short')}`
+    return `${name} · ${schedule === null ? t('undatedPublication') : formatDay(target.day ?? schedule.fromDate, locale, 'short')}`
   }
 }
 

@@ -3,13 +3,21 @@ import type { PlatformReference } from '../model/lookup.ts'
 
 /** What can be planned for a day: an existing publication, a new one on a platform, or only the story's event. */
 export type PlanTarget =
-  | { readonly kind: 'publication'; readonly publication: PlanPublication }
+  /** Of a recurring publication one day is moved. */
+  | { readonly kind: 'publication'; readonly publication: PlanPublication; readonly day?: string }
   | { readonly kind: 'platform'; readonly platformId: number }
   | { readonly kind: 'event' }
 
-/** A single date can be moved. Recurring schedules are changed in the story, and published ones stay. */
-export const isMovable = ({ id, published, schedule }: PlanPublication): boolean =>
-  id > 0 && published === null && (schedule === null || schedule.toDate === null)
+/** Published ones stay. */
+const canMove = ({ id, published }: PlanPublication): boolean => id > 0 && published === null
+
+/** A publication whose single date can be moved. */
+export const isMovable = (publication: PlanPublication): boolean =>
+  canMove(publication) && (publication.schedule === null || publication.schedule.toDate === null)
+
+/** Whether a publication comes out on this day among others: then the day can be moved by itself. */
+export const recursOn = (publication: PlanPublication, day: string): boolean =>
+  canMove(publication) && !isMovable(publication) && (publication.schedule?.dates.includes(day) ?? false)
 
 export const platformIdOf = (target: PlanTarget): number | null => {
   if (target.kind === 'event') return null
@@ -19,7 +27,9 @@ export const platformIdOf = (target: PlanTarget): number | null => {
 /** The value of an option in a list. */
 export const targetKey = (target: PlanTarget): string => {
   if (target.kind === 'event') return 'event'
-  return target.kind === 'platform' ? `platform ${target.platformId}` : `publication ${target.publication.id}`
+  if (target.kind === 'platform') return `platform ${target.platformId}`
+  const { publication, day = '' } = target
+  return `publication ${publication.id} ${day}`
 }
 
 /** Where in the plan a story was taken from. */
@@ -39,7 +49,7 @@ const rankIn =
     return `${place} ${platformIds.includes(platformId) ? 0 : 1} ${schedule?.fromDate ?? ''} ${schedule?.time ?? '24:00'}`
   }
 
-/** What can be planned of a story, most likely first: publications on that day, undated ones, others, new ones. */
+/** What can be planned of a story, most likely first: publications on that day, undated ones, others, days of recurring ones, new ones. */
 export const planTargets = (
   row: PlanRow,
   platforms: readonly PlatformReference[],
@@ -50,23 +60,32 @@ export const planTargets = (
     .map((publication) => ({ publication, rank: rankIn(from)(publication) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : Number(a.rank > b.rank)))
     .map(({ publication }) => ({ kind: 'publication' as const, publication })),
+  ...from.days.flatMap((day) =>
+    row.publications
+      .filter((publication) => recursOn(publication, day))
+      .map((publication) => ({ kind: 'publication' as const, publication, day })),
+  ),
   ...platforms
     .filter(({ deleted }) => !deleted)
     .map(({ id }) => ({ kind: 'platform' as const, platformId: id })),
   { kind: 'event' },
 ]
 
-/** Why nothing of a story on a day can be moved: it recurs, or is published. Null if something can. */
-export const fixedReason = (row: PlanRow, day: string): 'recurring' | 'published' | null => {
+/** Whether everything of a story on a day is published, and stays there. */
+export const isFixedOn = (row: PlanRow, day: string): boolean => {
   const there = row.publications.filter(({ schedule }) => schedule?.dates.includes(day))
-  if (there.length === 0 || there.some(isMovable)) return null
-  return there.every(({ published }) => published !== null) ? 'published' : 'recurring'
+  return there.length > 0 && !there.some(canMove)
 }
 
-/** The only publication on a day that can be moved; undefined if there is a choice. */
-export const onlyMovableOn = (row: PlanRow, day: string): PlanPublication | undefined => {
-  const movable = row.publications.filter(
-    (publication) => isMovable(publication) && publication.schedule?.fromDate === day,
-  )
+/** The only publication on a day that can be moved, or whose day can; undefined if there is a choice. */
+export const onlyMovableOn = (
+  row: PlanRow,
+  day: string,
+): Extract<PlanTarget, { kind: 'publication' }> | undefined => {
+  const movable = row.publications.flatMap((publication) => {
+    if (recursOn(publication, day)) return [{ kind: 'publication' as const, publication, day }]
+    const isThere = isMovable(publication) && publication.schedule?.fromDate === day
+    return isThere ? [{ kind: 'publication' as const, publication }] : []
+  })
   return movable.length === 1 ? movable[0] : undefined
 }

@@ -21,7 +21,8 @@ export interface PlanWish {
 
 /** By how many days a publication or event moves; 0 if it had no date. */
 const daysMoved = ({ row, target, date }: PlanWish): number => {
-  const before = target.kind === 'publication' ? target.publication.schedule?.fromDate : undefined
+  const before =
+    target.kind === 'publication' ? (target.day ?? target.publication.schedule?.fromDate) : undefined
   const from = target.kind === 'event' ? row.event?.fromDate : before
   return from === undefined ? 0 : daysBetween(from, date)
 }
@@ -34,7 +35,10 @@ export const usePlanOn = (onRefused?: OnRefused) => {
   const offerDeadlines = useDeadlineOffer()
 
   const changeOf = ({ row, target, date, timing }: PlanWish): StoryChange => {
-    if (target.kind === 'publication') return movedPublications(row, [target.publication], date, () => timing)
+    if (target.kind === 'publication') {
+      const { publication, day = null } = target
+      return movedPublications(row, [publication], { from: day, date, timing: () => timing })
+    }
     if (target.kind === 'platform') {
       const { platformId } = target
       const statusId = startingStatus(platformId)

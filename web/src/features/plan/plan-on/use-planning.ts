@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { PlanPublication, PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
+import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { useCanPlan } from '../../../api/session.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { showOffer } from '../../../components/messages.tsx'
@@ -11,7 +11,7 @@ import { usePlanSurroundings } from '../plan-context.tsx'
 import type { PlanSearch } from '../search/plan-search.ts'
 import { storiesOf, useMoveMany } from '../selection/use-carry-out.ts'
 import type { PlanOnRequest } from './PlanOnDialog.tsx'
-import { fixedReason, onlyMovableOn } from './plan-targets.ts'
+import { isFixedOn, onlyMovableOn, type PlanTarget } from './plan-targets.ts'
 import { usePlanOn } from './use-plan-on.ts'
 
 /** Planning by drag and by dialog: both make the same writes. */
@@ -29,9 +29,14 @@ export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) 
     showOffer({ message, action: t('fixed.open'), onAction: () => onOpen(row) })
 
   /** Moves the publication that was dragged, or says why it stays and which day would work. */
-  const move = (row: PlanRow, publication: PlanPublication, from: CalendarDate, date: CalendarDate) => {
+  const move = (
+    row: PlanRow,
+    target: Extract<PlanTarget, { kind: 'publication' }>,
+    from: CalendarDate,
+    date: CalendarDate,
+  ) => {
+    const { publication } = target
     const plan = (day: CalendarDate) => {
-      const target = { kind: 'publication' as const, publication }
       void planOn({ row, target, date: day, timing: timingOf(publication) })
     }
     const platform = lookup.platforms.get(publication.platformId)
@@ -47,11 +52,10 @@ export const usePlanning = ({ platformIds }: PlanSearch, onOpen: (row: PlanRow) 
     if (companions.length > 1) return void moveMany(storiesOf(companions), { date })
     const ask = (days: readonly CalendarDate[]) => setRequest({ row, from: { days, platformIds }, date })
     if (day === null) return ask([])
-    const reason = fixedReason(row, day)
-    if (reason !== null) return stays(t(`fixed.${reason}`, { name: nameOf(row) }), row)
-    const publication = onlyMovableOn(row, day)
-    if (publication === undefined) return ask([day])
-    move(row, publication, day, date)
+    if (isFixedOn(row, day)) return stays(t('fixed.published', { name: nameOf(row) }), row)
+    const target = onlyMovableOn(row, day)
+    if (target === undefined) return ask([day])
+    move(row, target, day, date)
   }
   /** A newer request stays open: the answer to this one does not close it. */
   const close = () => setRequest((current) => (current === request ? null : current))

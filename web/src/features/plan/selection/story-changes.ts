@@ -5,7 +5,7 @@ import { isSame } from '../../story/saving/is-same.ts'
 import { scheduleBody, scheduleRow, type Timing, timingOf, unsavedId } from '../model/element-writes.ts'
 import type { Lookup, PlatformReference } from '../model/lookup.ts'
 import type { StoryChange } from '../model/undoable-writes.ts'
-import { isMovable } from '../plan-on/plan-targets.ts'
+import { isMovable, recursOn } from '../plan-on/plan-targets.ts'
 
 /** A selected story, on the day of its row; null in the ideas. */
 export interface Chosen {
@@ -161,23 +161,43 @@ export const toPublicationStatus = (
   ],
 })
 
-/** Moves publications to a day. */
+interface PublicationMove {
+  /** The day that is moved of those that recur. */
+  readonly from: CalendarDate | null
+  readonly date: CalendarDate
+  readonly timing?: (publication: PlanPublication) => Timing
+}
+
+/** Moves publications to a day. A day of a recurring one becomes a publication of its own. */
 export const movedPublications = (
   row: PlanRow,
   moved: readonly PlanPublication[],
-  date: CalendarDate,
-  timing: (publication: PlanPublication) => Timing = timingOf,
-): StoryChange => ({
-  before: row,
-  after: withPublications(row, moved, (publication) => ({
+  { from, date, timing = timingOf }: PublicationMove,
+): StoryChange => {
+  const leaves = (publication: PlanPublication): boolean => from !== null && recursOn(publication, from)
+  const own = moved.filter(leaves).map((publication) => ({
+    ...publication,
+    id: unsavedId,
     schedule: scheduleRow(date, timing(publication)),
-  })),
-  operations: moved.map((publication) => ({
-    method: 'PUT',
-    path: `${element(row)}/publications/${publication.id}/schedule`,
-    body: scheduleBody(date, timing(publication)),
-  })),
-})
+  }))
+  const after = withPublications(row, moved, (publication) => ({
+    schedule:
+      leaves(publication) && publication.schedule
+        ? { ...publication.schedule, dates: publication.schedule.dates.filter((day) => day !== from) }
+        : scheduleRow(date, timing(publication)),
+  }))
+  return {
+    before: row,
+    after: { ...after, publications: [...after.publications, ...own] },
+    operations: moved.map((publication) => {
+      const path = `${element(row)}/publications/${publication.id}`
+      const schedule = scheduleBody(date, timing(publication))
+      return leaves(publication)
+        ? { method: 'POST', path: `${path}/days/${from}/move`, body: { date, timing: schedule.timing } }
+        : { method: 'PUT', path: `${path}/schedule`, body: schedule }
+    }),
+  }
+}
 
 const movedEvent = (row: PlanRow, day: CalendarDate | null, date: CalendarDate): StoryChange => {
   const { event } = row
@@ -207,7 +227,7 @@ const movedDeadlines = (row: PlanRow, day: CalendarDate, date: CalendarDate): Ch
 
 /**
  * Moves what puts the story on the day of its row: its publications, its event or its deadlines. Null if something there is
- * published or recurs, or if a platform does not come out on the new day.
+ * published, or if a platform does not come out on the new day.
  */
 export const toDay = ({ row, day }: Chosen, date: CalendarDate, { platforms }: Lookup): Change => {
   if (day === date) return null
@@ -222,7 +242,8 @@ export const toDay = ({ row, day }: Chosen, date: CalendarDate, { platforms }: L
   }
   const fits = there.every((publication) => {
     const platform = platforms.get(publication.platformId)
-    return isMovable(publication) && platform !== undefined && comesOutOn(platform, date)
+    const canMove = isMovable(publication) || (day !== null && recursOn(publication, day))
+    return canMove && platform !== undefined && comesOutOn(platform, date)
   })
-  return fits ? movedPublications(row, there, date) : null
+  return fits ? movedPublications(row, there, { from: day, date }) : null
 }

@@ -29,6 +29,8 @@ const actions = {
   'publication-unpublished': 'unpublished',
   'schedule-put': 'scheduled',
   'schedule-deleted': 'undated',
+  'day-left-out': 'scheduled',
+  'day-moved': 'scheduled',
   'external-element-linked': 'linked',
   'external-element-unlinked': 'unlinked',
   'change-undone': 'undone',

@@ -3,17 +3,18 @@ import type { EventView } from '../../../../../src/stories/elements/shared-schem
 import type { TaskView } from '../../../../../src/stories/elements/task-schemas.ts'
 import type { ScheduleView } from '../../../../../src/stories/schedules/schedule-schemas.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
+import { withoutDays } from '../../../components/changed/without-days.ts'
 import { useLanguage } from '../../../i18n.tsx'
 
 const moment = (date: string, time: string | null): string => (time === null ? date : `${date}, ${time}`)
 
 /** The formats of the story's dates. */
 export const useWords = () => {
-  const t = useTranslations('story.schedule')
+  const t = useTranslations('story')
   const { locale } = useLanguage()
   const day = (date: CalendarDate): string => {
     // A draft may have a time before it has a date.
-    if (date === '') return t('noDay')
+    if (date === '') return t('schedule.noDay')
     const isThisYear = date.slice(0, 4) === new Date().getUTCFullYear().toString()
     return formatDay(date, locale, isThisYear ? 'short' : 'shortDate')
   }
@@ -37,7 +38,8 @@ export const useWords = () => {
     schedule: (schedule: ScheduleView | null): string => {
       if (schedule === null) return ''
       if (schedule.kind === 'single') return moment(day(schedule.date), timing(schedule))
-      return moment(t('range', { from: day(schedule.fromDate), to: day(schedule.toDate) }), timing(schedule))
+      const range = t('schedule.range', { from: day(schedule.fromDate), to: day(schedule.toDate) })
+      return moment(withoutDays(range, schedule.exceptDates, t, day), timing(schedule))
     },
   }
 }

@@ -1,7 +1,8 @@
-import { Checkbox, Group, Text } from '@mantine/core'
+import { Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, formatDay } from '../../../calendar-date.ts'
+import { addDays, type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { useCalendar } from '../../../components/when/use-calendar.ts'
 import { useLanguage } from '../../../i18n.tsx'
 import { type Weekday, weekdays } from '../../../platform-days.ts'
@@ -52,13 +53,57 @@ const DayFlags = ({ form, platform, onChange }: FormProps) => {
 
 const shownDates = 12
 
+/** The dates of the range. Each can be struck out, and taken in again. */
+const Dates = ({ form, platform, onChange }: FormProps) => {
+  const t = useTranslations('story.schedule')
+  const words = useWords()
+  const [showsAll, setShowsAll] = useState(false)
+  const dates = previewOf(form, platform)
+  const kept = dates.filter((date) => !form.exceptDates.includes(date))
+  const shown = showsAll ? dates : dates.slice(0, shownDates)
+  const toggle = (date: CalendarDate) =>
+    onChange({
+      exceptDates: form.exceptDates.includes(date)
+        ? form.exceptDates.filter((other) => other !== date)
+        : [...form.exceptDates, date],
+    })
+  return (
+    <div className={classes.preview}>
+      <Text size="xs" fw={600} aria-live="polite">
+        {t('occurrences', { count: kept.length })}
+      </Text>
+      <ul>
+        {shown.map((date) => (
+          <li key={date}>
+            <UnstyledButton
+              className={classes.date}
+              aria-pressed={!kept.includes(date)}
+              aria-label={t('leaveOut', { day: words.day(date) })}
+              title={t('leaveOut', { day: words.day(date) })}
+              disabled={kept.length === 1 && kept.includes(date)}
+              onClick={() => toggle(date)}
+            >
+              {words.day(date)}
+            </UnstyledButton>
+          </li>
+        ))}
+        {dates.length > shown.length ? (
+          <li>
+            <UnstyledButton className={classes.more} onClick={() => setShowsAll(true)}>
+              {t('more', { count: dates.length - shown.length })}
+            </UnstyledButton>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
 /** A range of the platform's days, and the dates it results in. */
 export const RangeChoice = (props: FormProps) => {
   const { form, platform, onChange } = props
   const t = useTranslations('story.schedule')
-  const words = useWords()
   const { today, calendar } = useCalendar()
-  const dates = previewOf(form, platform)
   return (
     <div>
       <DatePicker
@@ -75,17 +120,7 @@ export const RangeChoice = (props: FormProps) => {
           {t('chooseRange')}
         </Text>
       ) : (
-        <div className={classes.preview}>
-          <Text size="xs" fw={600} aria-live="polite">
-            {t('occurrences', { count: dates.length })}
-          </Text>
-          <ul>
-            {dates.slice(0, shownDates).map((date) => (
-              <li key={date}>{words.day(date)}</li>
-            ))}
-            {dates.length > shownDates ? <li>{t('more', { count: dates.length - shownDates })}</li> : null}
-          </ul>
-        </div>
+        <Dates {...props} />
       )}
     </div>
   )

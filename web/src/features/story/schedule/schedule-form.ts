@@ -11,6 +11,8 @@ export interface ScheduleForm {
   readonly fromDate: CalendarDate | null
   readonly toDate: CalendarDate | null
   readonly days: WeeklySchedule
+  /** Days that are struck out. */
+  readonly exceptDates: readonly CalendarDate[]
   readonly timing: 'none' | 'time' | 'timeSlot'
   readonly time: string
   readonly timeSlotId: number | null
@@ -29,6 +31,7 @@ const emptyForm = (platform: PlatformReference): ScheduleForm => ({
   fromDate: null,
   toDate: null,
   days: platform.weeklySchedule ?? everyDay,
+  exceptDates: [],
   timing: platform.timeSlots.length > 0 ? 'timeSlot' : 'time',
   time: '',
   timeSlotId: null,
@@ -48,12 +51,12 @@ export const formOf = (schedule: ScheduleView | null, platform: PlatformReferenc
   if (schedule === null) return empty
   const timing = timingOf(schedule, platform)
   if (schedule.kind === 'single') return { ...empty, ...timing, date: schedule.date }
-  const { fromDate, toDate } = schedule
+  const { fromDate, toDate, exceptDates = [] } = schedule
   const days = schedule.type === 'daily' ? schedule.days : empty.days
-  return { ...empty, ...timing, kind: 'recurring', fromDate, toDate, days }
+  return { ...empty, ...timing, kind: 'recurring', fromDate, toDate, days, exceptDates }
 }
 
-/** The dates within a range on which the publication would appear, as the server will compute them. */
+/** The dates within a range on which the publication would appear, as the server will compute them, with those that are struck out. */
 export const previewOf = (
   { fromDate, toDate, days }: ScheduleForm,
   platform: PlatformReference,
@@ -76,7 +79,11 @@ export const scheduleIn = (form: ScheduleForm, platform: PlatformReference): Sch
   const timing = timingIn(form, platform)
   if (kind === 'single') return date === null ? null : { kind, date, timing }
   if (fromDate === null || toDate === null) return null
+  const dates = previewOf(form, platform)
+  // Of days that the schedule has no longer, there is nothing to leave out.
+  const exceptDates = form.exceptDates.filter((one) => dates.includes(one)).toSorted()
+  const range = { fromDate, toDate, ...(exceptDates.length > 0 && { exceptDates }) }
   return platform.manualSchedule
-    ? { kind, type: 'manual', fromDate, toDate, timing }
-    : { kind, type: 'daily', fromDate, toDate, days, timing }
+    ? { kind, type: 'manual', ...range, timing }
+    : { kind, type: 'daily', ...range, days, timing }
 }

@@ -1,0 +1,24 @@
+import type { Operation } from '../../src/http/operation.ts'
+import type { ApiClient } from '../support/api-client.ts'
+
+interface PublicationOf {
+  readonly element: number
+  readonly publication: number
+}
+
+/** Brings the publication of a newsroom into the state in which an operation has something to do. */
+export const makeReadyFor = async (
+  { operationId }: Operation,
+  api: ApiClient,
+  { element, publication }: PublicationOf,
+): Promise<void> => {
+  const path = `/elements/${element}/publications/${publication}`
+  if (operationId === 'unpublishPublication') await api.post(`${path}/publish`, {})
+  if (operationId === 'leaveOutDay' || operationId === 'moveDay') {
+    const { body } = await api.put(`${path}/schedule`, {
+      ...{ kind: 'recurring', fromDate: '2026-04-10', toDate: '2026-04-17' },
+      type: 'daily',
+    })
+    if (body.publications === undefined) throw new Error(JSON.stringify(body))
+  }
+}
