@@ -128,8 +128,11 @@ export const migrations: readonly Migration[] = [
   { id: 49, name: 'days-left-out', sql: daysLeftOut, oldestSchema: 28 },
 ]
 
+/** Numbers may be left out. */
+const newestOf = (known: readonly Migration[]): number => known.at(-1)?.id ?? 0
+
 /** The schema version that this Daybook works with. */
-export const newestSchema = migrations.length
+export const newestSchema = newestOf(migrations)
 /** An arbitrary number that every version of Daybook must share. */
 const migrationLock = 7_305_118
 
@@ -237,7 +240,8 @@ const inTurn = async <T>(client: pg.ClientBase, work: () => Promise<T>): Promise
 const applyNext = async (client: pg.ClientBase, known: readonly Migration[]): Promise<string | undefined> => {
   await client.query(migrationTable)
   const present = await databaseVersion(client)
-  if (present > known.length && !(await mayRunOnNewer(client, known.length))) throw newerDatabase(present)
+  const newest = newestOf(known)
+  if (present > newest && !(await mayRunOnNewer(client, newest))) throw newerDatabase(present)
   const next = known.find(({ id }) => id > present)
   if (next === undefined) return undefined
   await applyMigration(client, next)
@@ -265,7 +269,7 @@ export const migrate = async (
     // Last, because the migrations of other versions that tests pass know no queue.
     if (known === migrations) await inTurn(client, () => installJobQueue(pool))
     failed = false
-    return { applied, version: known.length }
+    return { applied, version: newestOf(known) }
   } finally {
     // Closing the connection rolls back what has failed.
     client.release(failed)

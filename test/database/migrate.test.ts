@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { assertCurrentSchema, migrate, migrations } from '../../src/database/migrate.ts'
+import { assertCurrentSchema, migrate, migrations, newestSchema } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { testApp } from '../support/test-app.ts'
 import { createBareDatabase, createTestDatabase } from '../support/test-database.ts'
@@ -104,7 +104,7 @@ describe('migrations', () => {
   it('leave no trace of one that fails, and apply all of it once it is fixed', async () => {
     const pool = poolOf(await createTestDatabase())
     const before = await catalogue(pool)
-    const id = migrations.length + 1
+    const id = newestSchema + 1
     const broken = { id, name: 'broken', sql: 'create table half_made (id integer); select 1 / 0;' }
     await expect(migrate(pool, [...migrations, broken])).rejects.toThrow('division by zero')
     expect(await catalogue(pool)).toEqual(before)
@@ -115,11 +115,11 @@ describe('migrations', () => {
 
   it('refuse a database of a newer Daybook, and leave it untouched', async () => {
     const pool = poolOf(await createTestDatabase())
-    const newer = { id: migrations.length + 1, name: 'later', sql: 'create table later (id integer)' }
+    const newer = { id: newestSchema + 1, name: 'later', sql: 'create table later (id integer)' }
     await migrate(pool, [...migrations, newer])
     const before = await catalogue(pool)
     await expect(migrate(pool)).rejects.toThrow(
-      `belongs to a newer Daybook (schema ${newer.id}; this one supports up to ${migrations.length})`,
+      `belongs to a newer Daybook (schema ${newer.id}; this one supports up to ${newestSchema})`,
     )
     expect(await catalogue(pool)).toEqual(before)
   })
@@ -129,7 +129,7 @@ describe('migrations', () => {
     const pool = poolOf(database)
     const older = await testApp({ databaseUrl: database.url })
     const { api } = await older.newsroom()
-    const newest = migrations.length
+    const newest = newestSchema
     const added = {
       id: newest + 1,
       name: 'added',
