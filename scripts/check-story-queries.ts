@@ -21,6 +21,7 @@ const trusted: Readonly<Record<string, string>> = {
     'how long documents are; who gets changes is judged by `seenChange`',
   'src/changes/log/text-sweep-queries.ts': upkeep,
   'src/people/users/user-queries.ts': 'whether a deleted person still has tasks',
+  'src/planning/feeds/own-event-queries.ts': 'the tasks of the owner of the feed, who sees their stories',
   'src/planning/my-work/own-task-queries.ts': 'the tasks of the person who asks, who sees their stories',
   'src/planning/plan/plan-cost-queries.ts': byId,
   'src/planning/plan/plan-detail-queries.ts': byId,

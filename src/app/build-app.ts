@@ -17,6 +17,7 @@ import { requestTimes } from '../http/request-times.ts'
 import { serveOperations } from '../http/serve-operations.ts'
 import { traceIdOf } from '../http/trace.ts'
 import { unservedUrls } from '../http/unserved.ts'
+import { serveFeeds } from '../planning/feeds/serve-feeds.ts'
 import type { Deps } from './deps.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
@@ -132,6 +133,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}) => {
   await serveDocs(app, deps)
   await serveWebApplication(app, deps, unserved)
   serveSingleSignOn(app, deps)
+  serveFeeds(app, deps)
   serveOperations(app, deps, operations, {
     authenticate: deps.authenticate,
     auditOf: writeAuditOf,

@@ -10,6 +10,7 @@ import { purgeDeliveries } from '../changes/webhooks/delivery-queries.ts'
 import { purgeRows } from '../database/purge.ts'
 import { purgeIdempotencyRecords } from '../http/idempotency.ts'
 import { purgeReplacedDays } from '../people/absences/absence-list-queries.ts'
+import { purgeFeeds } from '../planning/feeds/feed-queries.ts'
 import { purgeReplacedDates } from '../stories/finding/modification-queries.ts'
 import { sweepSearch } from '../stories/finding/search-sweep.ts'
 import type { Deps } from './deps.ts'
@@ -32,6 +33,9 @@ const mailDays = 30
 /** Settings show those of the last day. */
 const refusalDays = 7
 
+/** For so long the address of a feed says that it has ended. */
+const endedFeedDays = 365
+
 const purges: Readonly<Record<string, Purge>> = {
   'refresh tokens': (db, now, limit) => purgeRows(db, 'refresh_token', now, limit),
   'networks of clients': (db, now, limit) =>
@@ -51,6 +55,7 @@ const purges: Readonly<Record<string, Purge>> = {
     purgeAudit(db, now, limit, Math.max(auditDays, changesDays)),
   'deliveries of webhooks': (db, now, limit) => purgeDeliveries(db, daysBefore(now, deliveryDays), limit),
   'counts of refused requests': (db, now, limit) => purgeRefusals(db, daysBefore(now, refusalDays), limit),
+  'feeds that are over': (db, now, limit) => purgeFeeds(db, daysBefore(now, endedFeedDays), limit),
   'replaced modification dates': purgeReplacedDates,
   'replaced days of absences': purgeReplacedDays,
 }

@@ -21,6 +21,7 @@ import { shiftOperations } from '../people/shifts/shift-operations.ts'
 import { eraseOperations } from '../people/users/erase-operations.ts'
 import { userOperations } from '../people/users/user-operations.ts'
 import { activityOperations } from '../planning/activity/activity-operations.ts'
+import { viewFeedOperations } from '../planning/feeds/feed-operations.ts'
 import { ownScheduleOperations } from '../planning/my-work/own-schedule-operations.ts'
 import { ownTaskCommentOperations } from '../planning/my-work/own-task-comment-operations.ts'
 import { ownTaskOperations } from '../planning/my-work/own-task-operations.ts'
@@ -113,6 +114,7 @@ export const operations: readonly Operation[] = [
   ...planOperations,
   ...referenceDataOperations,
   ...savedViewOperations,
+  ...viewFeedOperations,
   ...issueOperations,
   ...activityOperations,
   ...rosterOperations,

@@ -144,6 +144,13 @@ export const errorCatalogue = {
     remedy:
       'Begin again: call `GET /api/v2/changes` without `after`, list everything, then follow from `next`.',
   },
+  'feed-ended': {
+    status: 410,
+    title: 'Feed ended',
+    detail: 'This feed has ended.',
+    when: 'The feed at this address was ended or has expired, its saved view was deleted, or its owner has left or may not have it any more.',
+    remedy: 'Ask whoever gave you the address for another one.',
+  },
   'precondition-failed': {
     status: 412,
     title: 'Precondition failed',

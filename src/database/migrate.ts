@@ -50,6 +50,7 @@ import { sql as forgivingSearch } from './migrations/0046-forgiving-search.ts'
 import { sql as claimedExternalIds } from './migrations/0047-claimed-external-ids.ts'
 import { sql as comments } from './migrations/0048-comments.ts'
 import { sql as daysLeftOut } from './migrations/0049-days-left-out.ts'
+import { sql as feeds } from './migrations/0052-feeds.ts'
 
 interface Migration {
   readonly id: number
@@ -126,6 +127,8 @@ export const migrations: readonly Migration[] = [
   { id: 48, name: 'comments', sql: comments, oldestSchema: 28 },
   // Older servers plan days again that are left out.
   { id: 49, name: 'days-left-out', sql: daysLeftOut, oldestSchema: 28 },
+  // Older servers answer 404 at the addresses of feeds.
+  { id: 52, name: 'feeds', sql: feeds, oldestSchema: 28 },
 ]
 
 /** Numbers may be left out. */

@@ -3,6 +3,7 @@ import type { AccessTables } from './access-tables.ts'
 import type { CommentTables } from './comment-tables.ts'
 import type { CustomFieldTables } from './custom-field-tables.ts'
 import type { ElementTables } from './element-tables.ts'
+import type { FeedTables } from './feed-tables.ts'
 import type { LimitTables } from './limit-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { SavedViewTables } from './saved-view-tables.ts'
@@ -201,6 +202,7 @@ export interface Tables
     ElementTables,
     CommentTables,
     CustomFieldTables,
+    FeedTables,
     PeopleTables,
     SavedViewTables,
     LimitTables,

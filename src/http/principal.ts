@@ -19,7 +19,7 @@ export interface Credential {
   readonly id: number
 }
 
-interface Seeing {
+export interface Seeing {
   /** Null for everything. */
   readonly sight: Sight | null
 }

@@ -4,8 +4,11 @@ import { ApiError } from '../base/errors.ts'
 import type { LimitName } from '../base/limit-names.ts'
 import type { Credential } from './principal.ts'
 
-/** Whose requests are counted. */
-export type Limited = Credential & { readonly organizationId: number }
+/** Whose requests are counted: a feed's are none of its owner's. */
+export interface Limited extends Pick<Credential, 'id'> {
+  readonly type: Credential['type'] | 'feed'
+  readonly organizationId: number
+}
 
 /** Requests within a minute; `off` for no limit. */
 type PerMinute = number | 'off'

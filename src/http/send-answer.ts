@@ -28,7 +28,7 @@ export const sendAnswer = (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
-  { answerType, compressed }: Operation,
+  { answerType, compressed }: Pick<Operation, 'answerType' | 'compressed'>,
 ): FastifyReply | Promise<FastifyReply> => {
   void reply.headers(answer.headers)
   for (const cookie of answer.cookies ?? []) void reply.header('set-cookie', cookie)

@@ -12,6 +12,8 @@ import { requestTimes } from '../../src/http/request-times.ts'
 import { serveOperations } from '../../src/http/serve-operations.ts'
 import { removableDatabase } from '../support/absent-database.ts'
 import { type ApiAnswer, type ApiClient, call } from '../support/api-client.ts'
+import { fetched, madeFeed, ownFeeds } from '../support/feeds.ts'
+import { signedInPerson } from '../support/people.ts'
 import { committing, slowCommits, terminate } from '../support/slow-commit.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -143,6 +145,12 @@ const provocations: Readonly<Record<ErrorSlug, () => Promise<ApiAnswer>>> = {
   conflict: async () => {
     await api.post('/api/daybook/v1/users', { lastName: 'Keller', email: 'mia@example.org' })
     return api.post('/api/daybook/v1/users', { lastName: 'Keller', email: 'mia@example.org' })
+  },
+  'feed-ended': async () => {
+    const { api: editor } = await signedInPerson(test, organizationId, { role: 'editor' })
+    const { id, path } = await madeFeed(editor, ownFeeds, { format: 'ics' })
+    await editor.delete(`${ownFeeds}/${id}`)
+    return fetched(test, path)
   },
   'precondition-failed': () =>
     api.patch(`/platforms/${platformId}`, { name: 'x' }, { 'if-match': '"stale"' }),

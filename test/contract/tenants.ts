@@ -133,6 +133,9 @@ export const tenant = async (app: TestApp, mark: string) => {
     query: { search: mark },
     shared: 'everyone',
   })
+  const feeds = `${settings}/saved-views/${savedView.body.id}/feeds`
+  const feed = await administrator.api.post(feeds, { format: 'csv' })
+  const ownFeed = await administrator.api.post(`${settings}/me/feeds`, {})
   // The example of `takeOverTasks` names Jo Lee.
   const tasks = [{ userId: administrator.id, headline: mark }, { user: { name: 'Jo Lee' } }]
   const own = await desk.story({ title: mark, tasks })
@@ -149,6 +152,8 @@ export const tenant = async (app: TestApp, mark: string) => {
     change: changes.at(-1).position as number,
     userEmail: `${mark}@example.org`,
     savedView: savedView.body.id as number,
+    feed: feed.body.id as number,
+    ownFeed: ownFeed.body.id as number,
     ownTask: own.tasks[0].id as number,
     ownAbsence: ownAbsence.body.id as number,
     session: administrator.sessionId,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { escaped } from '../../src/app/reference/html.ts'
 import { languages } from '../../src/app/reference/quickstart-programs.ts'
 import { errorCatalogue } from '../../src/base/error-catalogue.ts'
+import { escaped } from '../../src/base/text/escaped.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
 let test: TestApp

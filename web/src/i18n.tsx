@@ -6,6 +6,7 @@ import { storedText, storeText } from './device-storage.ts'
 import { localeOf } from './locale.ts'
 import type accountEn from './messages/account/en.json'
 import type en from './messages/en.json'
+import type feedsEn from './messages/feeds/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
 import type rosterEn from './messages/roster/en.json'
@@ -15,6 +16,7 @@ declare module 'use-intl' {
   interface AppConfig {
     Messages: typeof en &
       typeof accountEn &
+      typeof feedsEn &
       typeof issueEn &
       typeof mineEn &
       typeof rosterEn &

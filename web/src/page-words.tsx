@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, use } from 'react'
 import { IntlProvider, useMessages } from 'use-intl'
 import { useLanguage } from './i18n.tsx'
 import type accountEn from './messages/account/en.json'
+import type feedsEn from './messages/feeds/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
 import type rosterEn from './messages/roster/en.json'
@@ -9,6 +10,7 @@ import type settingsEn from './messages/settings/en.json'
 
 interface Catalogues {
   readonly account: typeof accountEn
+  readonly feeds: typeof feedsEn
   readonly issue: typeof issueEn
   readonly mine: typeof mineEn
   readonly roster: typeof rosterEn
@@ -19,7 +21,7 @@ interface Catalogues {
 type Part = keyof Catalogues
 
 const catalogues = import.meta.glob<Catalogues[Part]>(
-  './messages/{account,issue,mine,roster,settings}/*.json',
+  './messages/{account,feeds,issue,mine,roster,settings}/*.json',
   {
     import: 'default',
   },

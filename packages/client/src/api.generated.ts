@@ -8797,6 +8797,227 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/saved-views/{id}/feeds": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * List the feeds of a saved view
+     * @description For the owner of the view, and for administrators if it is shared. Ended feeds are left out.
+     *
+     *     Not for systems. Signed in: editors and administrators.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+        };
+        header?: never;
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        200: components["responses"]["FeedList"];
+      };
+    };
+    /**
+     * Make a feed of a saved view
+     * @description The feed shows what the owner of the view sees, without confidential stories, notes, costs and addresses of people. A view without days gives the days from a week ago until 60 days ahead. Whoever has the address sees the feed without signing in. `GET` there has an entity tag, answers 404 for an unknown address, and 410 (`feed-ended`) once the feed has ended, or its owner may not have it any more.
+     *
+     *     Not for systems. Signed in: editors and administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CreateFeed"];
+        };
+      };
+      responses: {
+        201: components["responses"]["CreatedNewFeed"];
+      };
+    };
+  };
+  "/api/daybook/v1/saved-views/{id}/feeds/{feedId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+        feedId: components["parameters"]["FeedId"];
+      };
+    };
+    /**
+     * Read a feed of a saved view
+     * @description Not for systems. Signed in: editors and administrators.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+          feedId: components["parameters"]["FeedId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        200: components["responses"]["Feed"];
+      };
+    };
+    /**
+     * End a feed of a saved view
+     * @description From now on its address answers 410.
+     *
+     *     Not for systems. Signed in: editors and administrators.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: components["parameters"]["Id"];
+          feedId: components["parameters"]["FeedId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success, without a body. */
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/me/feeds": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List the feeds of your tasks and shifts
+     * @description Not for systems. Signed in: everyone in the newsroom, and freelancers.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+        };
+        header?: never;
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: components["responses"]["FeedList"];
+      };
+    };
+    /**
+     * Make a calendar of your tasks and shifts
+     * @description Tasks on the day of their deadline, or of their event where they have no deadline, but none of confidential stories; from a week ago until 60 days ahead. Whoever has the address sees the feed without signing in. `GET` there has an entity tag, answers 404 for an unknown address, and 410 (`feed-ended`) once the feed has ended, or its owner may not have it any more.
+     *
+     *     Not for systems. Signed in: everyone in the newsroom, and freelancers.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+      };
+      requestBody?: {
+        content: {
+          "application/json": components["schemas"]["CreateOwnFeed"];
+        };
+      };
+      responses: {
+        201: components["responses"]["CreatedNewFeed"];
+      };
+    };
+  };
+  "/api/daybook/v1/me/feeds/{feedId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        feedId: components["parameters"]["FeedId"];
+      };
+    };
+    /**
+     * Read a feed of your tasks and shifts
+     * @description Not for systems. Signed in: everyone in the newsroom, and freelancers.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          feedId: components["parameters"]["FeedId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        200: components["responses"]["Feed"];
+      };
+    };
+    /**
+     * End a feed of your tasks and shifts
+     * @description Not for systems. Signed in: everyone in the newsroom, and freelancers.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          feedId: components["parameters"]["FeedId"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success, without a body. */
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+  };
   "/api/daybook/v1/issues/{platformId}": {
     parameters: {
       query?: never;
@@ -9608,6 +9829,22 @@ export interface components {
       tasks?: components["schemas"]["WriteTask"][];
       publications?: components["schemas"]["NewPublicationEntry"][];
     };
+    CreateFeed: {
+      /**
+       * @description `ics` for calendars, `csv` for spreadsheets, `json` (JSON Feed 1.1) for programs, `html` for people.
+       * @enum {string}
+       */
+      format: "ics" | "csv" | "json" | "html";
+      /** @description What the feed shows besides days and times. Default: all but `assignees`. */
+      fields?: ("title" | "slug" | "status" | "groups" | "platform" | "assignees")[];
+      /**
+       * Format: date-time
+       * @description The feed ends at this instant. Null or left out: never by itself.
+       */
+      expires?: string | null;
+      /** @description Only for `html`: the origins whose pages may show the feed in a frame. Default: none. */
+      frameOrigins?: string[];
+    };
     CreateGroup: {
       /** @description Surrounding white space is removed. */
       name: components["schemas"]["Name"];
@@ -9625,6 +9862,15 @@ export interface components {
       period: components["schemas"]["WritePeriod"];
       type: components["schemas"]["WriteAbsenceType"];
       note?: string | null;
+    };
+    CreateOwnFeed: {
+      /** @enum {string} */
+      format?: "ics";
+      /**
+       * Format: date-time
+       * @description The feed ends at this instant. Null or left out: never by itself.
+       */
+      expires?: string | null;
     };
     CreateOwnTaskComment: {
       /** @description Plain text. `<@7>` mentions user 7, who must see the element. Pages make links of addresses. */
@@ -10030,6 +10276,31 @@ export interface components {
       externalId: string | null;
       link: string | null;
     };
+    Feed: {
+      id: components["schemas"]["Id"];
+      /**
+       * @description `ics` for calendars, `csv` for spreadsheets, `json` (JSON Feed 1.1) for programs, `html` for people.
+       * @enum {string}
+       */
+      format: "ics" | "csv" | "json" | "html";
+      fields: ("title" | "slug" | "status" | "groups" | "platform" | "assignees")[];
+      /** Format: date-time */
+      expires: string | null;
+      frameOrigins: string[];
+      creationTime: components["schemas"]["Instant"];
+      /**
+       * Format: date-time
+       * @description When the address was last asked for, to the hour.
+       */
+      lastUsedTime: string | null;
+    };
+    FeedList: {
+      content: components["schemas"]["Feed"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
+    };
     Group: {
       id: components["schemas"]["Id"];
       /** @description Raised by one with each change. */
@@ -10333,6 +10604,26 @@ export interface components {
        * @description The other system. If left out, it is the one configured for the organization, or else the unnamed system. Null means the unnamed system.
        */
       systemUrl?: string | null;
+    };
+    NewFeed: {
+      id: components["schemas"]["Id"];
+      /**
+       * @description `ics` for calendars, `csv` for spreadsheets, `json` (JSON Feed 1.1) for programs, `html` for people.
+       * @enum {string}
+       */
+      format: "ics" | "csv" | "json" | "html";
+      fields: ("title" | "slug" | "status" | "groups" | "platform" | "assignees")[];
+      /** Format: date-time */
+      expires: string | null;
+      frameOrigins: string[];
+      creationTime: components["schemas"]["Instant"];
+      /**
+       * Format: date-time
+       * @description When the address was last asked for, to the hour.
+       */
+      lastUsedTime: string | null;
+      /** @description The secret address. It is answered here once; only its hash is stored. */
+      url: string;
     };
     NewOrganization: {
       /** @description Surrounding white space is removed. */
@@ -11324,7 +11615,7 @@ export interface components {
        * @description The kind of error, for programs: the end of `type`.
        * @enum {string}
        */
-      code: "validation-failed" | "type-mismatch" | "bad-request" | "missing-parameter" | "date-format-error" | "input-parameter-error" | "unsupported-version" | "business-error" | "unauthorized" | "token-revoked" | "access-denied" | "endpoint-not-found" | "resource-not-found" | "method-not-allowed" | "not-acceptable" | "conflict" | "changes-expired" | "sight-changed" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "idempotency-key-reused" | "too-many-requests" | "daily-limit-reached" | "internal-error" | "outcome-unknown" | "service-unavailable";
+      code: "validation-failed" | "type-mismatch" | "bad-request" | "missing-parameter" | "date-format-error" | "input-parameter-error" | "unsupported-version" | "business-error" | "unauthorized" | "token-revoked" | "access-denied" | "endpoint-not-found" | "resource-not-found" | "method-not-allowed" | "not-acceptable" | "conflict" | "changes-expired" | "sight-changed" | "feed-ended" | "precondition-failed" | "payload-too-large" | "unsupported-media-type" | "idempotency-key-reused" | "too-many-requests" | "daily-limit-reached" | "internal-error" | "outcome-unknown" | "service-unavailable";
       /** @description Every problem of the request. */
       errors?: components["schemas"]["Issue"][];
       /** @description With `unsupported-version`. */
@@ -12825,6 +13116,15 @@ export interface components {
       };
     };
     /** @description Created. */
+    CreatedNewFeed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["NewFeed"];
+      };
+    };
+    /** @description Created. */
     CreatedStatusSettings: {
       headers: {
         [name: string]: unknown;
@@ -12849,6 +13149,24 @@ export interface components {
       };
       content: {
         "application/json": components["schemas"]["DayNote"];
+      };
+    };
+    /** @description Success. */
+    Feed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Feed"];
+      };
+    };
+    /** @description Success. */
+    FeedList: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["FeedList"];
       };
     };
     /** @description Success. */
@@ -13122,6 +13440,7 @@ export interface components {
     /** @description Only the user with this e-mail address, whatever its case. */
     Email: string;
     ExternalId: string;
+    FeedId: components["schemas"]["Id"];
     /** @description With a task that has any of these formats. All task filters must match the same task. */
     FormatIds: components["schemas"]["Id"][];
     /** @description In any of these groups. 0 is an element without a group. */
@@ -13293,8 +13612,10 @@ export type CreateClient = components['schemas']['CreateClient'];
 export type CreateComment = components['schemas']['CreateComment'];
 export type CreateCustomField = components['schemas']['CreateCustomField'];
 export type CreateElement = components['schemas']['CreateElement'];
+export type CreateFeed = components['schemas']['CreateFeed'];
 export type CreateGroup = components['schemas']['CreateGroup'];
 export type CreateOwnAbsence = components['schemas']['CreateOwnAbsence'];
+export type CreateOwnFeed = components['schemas']['CreateOwnFeed'];
 export type CreateOwnTaskComment = components['schemas']['CreateOwnTaskComment'];
 export type CreatePlatform = components['schemas']['CreatePlatform'];
 export type CreatePublicationCustomField = components['schemas']['CreatePublicationCustomField'];
@@ -13330,6 +13651,8 @@ export type ExternalBinding = components['schemas']['ExternalBinding'];
 export type ExternalBindingList = components['schemas']['ExternalBindingList'];
 export type ExternalElement = components['schemas']['ExternalElement'];
 export type ExternalRepresentation = components['schemas']['ExternalRepresentation'];
+export type Feed = components['schemas']['Feed'];
+export type FeedList = components['schemas']['FeedList'];
 export type Group = components['schemas']['Group'];
 export type GroupList = components['schemas']['GroupList'];
 export type HttpUrl = components['schemas']['HttpUrl'];
@@ -13365,6 +13688,7 @@ export type NamedReferenceOrNone = components['schemas']['NamedReferenceOrNone']
 export type Namesakes = components['schemas']['Namesakes'];
 export type NewAdministrator = components['schemas']['NewAdministrator'];
 export type NewExternalElement = components['schemas']['NewExternalElement'];
+export type NewFeed = components['schemas']['NewFeed'];
 export type NewOrganization = components['schemas']['NewOrganization'];
 export type NewPublicationEntry = components['schemas']['NewPublicationEntry'];
 export type NumberFieldValue = components['schemas']['NumberFieldValue'];

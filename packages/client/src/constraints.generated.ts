@@ -52,10 +52,14 @@ export const createCommentConstraints = {"text":{"minLength":1,"maxLength":10000
 export const createCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]},"options":{"maxItems":200}} as const
 /** Of `CreateElement`. */
 export const createElementConstraints = {"title":{"maxLength":500},"slug":{"maxLength":500},"note":{"maxLength":10000},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"customFields":{"maxItems":200},"tasks":{"maxItems":200},"publications":{"maxItems":200}} as const
+/** Of `CreateFeed`. */
+export const createFeedConstraints = {"format":{"enum":["ics","csv","json","html"]},"fields":{"maxItems":6,"minItems":1,"items":{"enum":["title","slug","status","groups","platform","assignees"]}},"frameOrigins":{"maxItems":10,"items":{"maxLength":255}}} as const
 /** Of `CreateGroup`. */
 export const createGroupConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `CreateOwnAbsence`. */
 export const createOwnAbsenceConstraints = {"note":{"maxLength":10000}} as const
+/** Of `CreateOwnFeed`. */
+export const createOwnFeedConstraints = {"format":{"enum":["ics"]}} as const
 /** Of `CreateOwnTaskComment`. */
 export const createOwnTaskCommentConstraints = {"text":{"minLength":1,"maxLength":10000}} as const
 /** Of `CreatePlatform`. */
@@ -96,6 +100,8 @@ export const dateFieldValueConstraints = {"type":{"enum":["DATE"]}} as const
 export const doneStateConstraints = {"tasks":{"maxItems":200,"minItems":1}} as const
 /** Of `EraseUser`. */
 export const eraseUserConstraints = {"confirm":{"minLength":1,"maxLength":255}} as const
+/** Of `Feed`. */
+export const feedConstraints = {"format":{"enum":["ics","csv","json","html"]},"fields":{"items":{"enum":["title","slug","status","groups","platform","assignees"]}}} as const
 /** Of `HttpUrl`. */
 export const httpUrlConstraints = {"maxLength":2048} as const
 /** Of `Invitation`. */
@@ -124,6 +130,8 @@ export const namesakesConstraints = {"content":{"maxItems":200}} as const
 export const newAdministratorConstraints = {"firstName":{"minLength":1,"maxLength":255},"lastName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"password":{"minLength":12,"maxLength":1024}} as const
 /** Of `NewExternalElement`. */
 export const newExternalElementConstraints = {"externalId":{"minLength":1,"maxLength":255},"link":{"maxLength":2048},"systemUrl":{"maxLength":2048}} as const
+/** Of `NewFeed`. */
+export const newFeedConstraints = {"format":{"enum":["ics","csv","json","html"]},"fields":{"items":{"enum":["title","slug","status","groups","platform","assignees"]}}} as const
 /** Of `NewOrganization`. */
 export const newOrganizationConstraints = {"name":{"minLength":1,"maxLength":255},"timeZone":{"maxLength":255}} as const
 /** Of `NewPublicationEntry`. */
@@ -201,7 +209,7 @@ export const platformConstraints = {"typeCode":{"maximum":2},"printingTimeInDays
 /** Of `PlatformShortName`. */
 export const platformShortNameConstraints = {"shortName":{"minLength":1,"maxLength":6}} as const
 /** Of `Problem`. */
-export const problemConstraints = {"status":{"minimum":400,"maximum":599},"code":{"enum":["validation-failed","type-mismatch","bad-request","missing-parameter","date-format-error","input-parameter-error","unsupported-version","business-error","unauthorized","token-revoked","access-denied","endpoint-not-found","resource-not-found","method-not-allowed","not-acceptable","conflict","changes-expired","sight-changed","precondition-failed","payload-too-large","unsupported-media-type","idempotency-key-reused","too-many-requests","daily-limit-reached","internal-error","outcome-unknown","service-unavailable"]},"error":{"enum":["invalid_request","invalid_client","invalid_grant","invalid_scope","unsupported_grant_type"]}} as const
+export const problemConstraints = {"status":{"minimum":400,"maximum":599},"code":{"enum":["validation-failed","type-mismatch","bad-request","missing-parameter","date-format-error","input-parameter-error","unsupported-version","business-error","unauthorized","token-revoked","access-denied","endpoint-not-found","resource-not-found","method-not-allowed","not-acceptable","conflict","changes-expired","sight-changed","feed-ended","precondition-failed","payload-too-large","unsupported-media-type","idempotency-key-reused","too-many-requests","daily-limit-reached","internal-error","outcome-unknown","service-unavailable"]},"error":{"enum":["invalid_request","invalid_client","invalid_grant","invalid_scope","unsupported_grant_type"]}} as const
 /** Of `Publication`. */
 export const publicationConstraints = {"localId":{"minimum":-9007199254740991}} as const
 /** Of `PublicationCustomField`. */
@@ -414,6 +422,10 @@ export const readPlanVersionsParameters = {"elementIds":{"minItems":1,"maxItems"
 export const readPlanAsCsvParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"columns":{"minItems":1,"maxItems":200},"language":{"enum":["en","de"]},"delimiter":{"enum":["semicolon","comma","tab"]}} as const
 /** Of `GET /api/daybook/v1/saved-views`. */
 export const listSavedViewsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+/** Of `GET /api/daybook/v1/saved-views/{id}/feeds`. */
+export const listFeedsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+/** Of `GET /api/daybook/v1/me/feeds`. */
+export const listOwnFeedsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/elements/{id}/activity`. */
 export const listActivityParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048}} as const
 /** Of `GET /api/daybook/v1/roster`. */

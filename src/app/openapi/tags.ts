@@ -31,6 +31,8 @@ export const tags: Readonly<Record<string, string>> = {
   'External systems': 'The counterparts of a story in other systems, such as an article in a CMS.',
   Plan: 'The content of each planning page, in one request.',
   'Saved views': 'Named sets of filters for a page.',
+  Feeds:
+    'Secret addresses that show a saved view, or your tasks and shifts, in calendars, spreadsheets, programs and on pages.',
   Roster: 'Who works when, who is away, and who is available.',
   Trash: 'Deleted stories, which can be restored.',
   Changes:

@@ -1,5 +1,6 @@
+import { escaped } from '../../base/text/escaped.ts'
 import { info } from '../openapi/info.ts'
-import { escaped, withCode } from './html.ts'
+import { withCode } from './html.ts'
 import { environment, introduction, type Step, stepsFor } from './quickstart.ts'
 import { type Language, languages } from './quickstart-programs.ts'
 

@@ -1,6 +1,7 @@
 import { type ErrorSlug, errorCatalogue } from '../../base/error-catalogue.ts'
+import { escaped } from '../../base/text/escaped.ts'
 import { problemExample } from '../../http/problem-examples.ts'
-import { escaped, page, withCode } from './html.ts'
+import { page, withCode } from './html.ts'
 
 const slugs = Object.keys(errorCatalogue)
 

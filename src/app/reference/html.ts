@@ -1,14 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes text for HTML, including attributes. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+import { escaped } from '../../base/text/escaped.ts'
 
 /** Escapes text for HTML, and marks text between backticks as code. */
 export const withCode = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')

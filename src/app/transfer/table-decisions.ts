@@ -68,6 +68,7 @@ const moved = [
 
 const otherServer = 'belongs to a database, not to an organization'
 const signInAgain = 'people sign in again and systems ask for a new token'
+const ofAddress = 'addresses name their server: people make new ones'
 const shortLived = 'is worth something for a day at most'
 
 /** Why a table stays where it is. */
@@ -86,6 +87,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   sign_in_origin: 'protects from wrong passwords, and fills again',
   asked_password_link: shortLived,
   idempotency_record: shortLived,
+  feed: ofAddress,
+  feed_event: ofAddress,
   element_modification: 'orders the pages of lists that are being read, by transactions of its database',
   absence_move: 'orders the pages of lists that are being read, by transactions of its database',
   written_bytes: shortLived,

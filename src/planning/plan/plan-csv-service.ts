@@ -11,7 +11,7 @@ import { readPlanWithCosts } from './plan-service.ts'
 
 const maximumLines = 50_000
 
-const linesOf = ({ rows, ideas }: PlanView): CsvLine[] => [
+export const linesOf = ({ rows, ideas }: Pick<PlanView, 'rows' | 'ideas'>): CsvLine[] => [
   ...rows.flatMap((row) => row.days.map((day) => ({ row, day }))),
   ...ideas.map((row) => ({ row, day: null })),
 ]
@@ -19,7 +19,7 @@ const linesOf = ({ rows, ideas }: PlanView): CsvLine[] => [
 const compared = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 /** By day, time and id, as the plan lists them, stories without a time at the end of their day; ideas come last, in their order. */
-const inOrder = (lines: readonly CsvLine[], context: CsvContext): CsvLine[] => {
+export const inOrder = (lines: readonly CsvLine[], context: CsvContext): CsvLine[] => {
   const dated = lines.filter(({ day }) => day !== null)
   const at = new Map(dated.map((line) => [line, `${line.day} ${timeCell(line, context) || '24:00'}`]))
   const placeOf = (line: CsvLine): string => at.get(line) ?? ''

@@ -7,7 +7,7 @@ import { getOrganization, getReferenceVersion } from '../../settings/organizatio
 import { activeFilters, filterProblems } from '../../stories/finding/all-filters.ts'
 import { seenBy } from '../../stories/sight/sight.ts'
 import { readOnlyIds } from '../../stories/sight/sight-queries.ts'
-import type { Reading } from '../deps.ts'
+import type { PlanReading } from '../deps.ts'
 import { sumCosts } from './plan-cost-queries.ts'
 import { findIdeas, findPlannedElements, type PlannedElement, withUnresolved } from './plan-queries.ts'
 import { loadPlanRows } from './plan-rows.ts'
@@ -28,11 +28,12 @@ interface FoundPlan {
 
 /** Finds the elements of a plan and calls `use` in the same snapshot. */
 const findPlan = async <T>(
-  { db, deps, organizationId, now, principal, gone }: Reading,
+  { db, deps, organizationId, now, principal, gone }: PlanReading,
   query: PlanQuery,
   use: (found: FoundPlan, snapshot: Queries) => Promise<T>,
+  longest = maximumDays,
 ): Promise<T> => {
-  refuseIfAny('validation-failed', [...periodProblems(query, maximumDays), ...filterProblems('plan', query)])
+  refuseIfAny('validation-failed', [...periodProblems(query, longest), ...filterProblems('plan', query)])
   const { dateFrom, dateTo, elementIds } = query
   const settings = await getOrganization(db, organizationId)
   const { timeZone } = settings
@@ -63,7 +64,7 @@ const findPlan = async <T>(
 }
 
 const loadPlan = async (
-  { organizationId, principal, gone }: Reading,
+  { organizationId, principal, gone }: PlanReading,
   query: PlanQuery,
   { head, elements, ideas, rest }: FoundPlan,
   snapshot: Queries,
@@ -73,12 +74,12 @@ const loadPlan = async (
   return { ...head, rows: rows.slice(0, elements.length), ideas: rows.slice(elements.length), ...rest }
 }
 
-/** The whole plan for a period, from one snapshot. */
-const readPlan = (reading: Reading, query: PlanQuery): Promise<PlanView> =>
-  findPlan(reading, query, (found, snapshot) => loadPlan(reading, query, found, snapshot))
+/** The whole plan for a period, of at most `longest` days, from one snapshot. */
+export const readPlan = (reading: PlanReading, query: PlanQuery, longest?: number): Promise<PlanView> =>
+  findPlan(reading, query, (found, snapshot) => loadPlan(reading, query, found, snapshot), longest)
 
 /** The same with what its elements cost. */
-export const readPlanWithCosts = (reading: Reading, query: PlanQuery) =>
+export const readPlanWithCosts = (reading: PlanReading, query: PlanQuery) =>
   findPlan(reading, query, async (found, snapshot) => {
     const ids = [...found.elements, ...found.ideas].map(({ id }) => id)
     return {
@@ -88,12 +89,12 @@ export const readPlanWithCosts = (reading: Reading, query: PlanQuery) =>
   })
 
 /** The whole plan as JSON text. Rows in memory show all groups, so who sees only some gets rows of their own. */
-export const readPlanText = async (reading: Reading, query: PlanQuery): Promise<Buffer> =>
+export const readPlanText = async (reading: PlanReading, query: PlanQuery): Promise<Buffer> =>
   hidesGroups(reading.principal.sight)
     ? Buffer.from(JSON.stringify(await readPlan(reading, query)))
     : readSharedText(reading, query)
 
-const readSharedText = (reading: Reading, query: PlanQuery): Promise<Buffer> =>
+const readSharedText = (reading: PlanReading, query: PlanQuery): Promise<Buffer> =>
   findPlan(reading, query, async ({ head, elements, ideas, rest }, snapshot) => {
     const request = { organizationId: reading.organizationId, ...head, gone: reading.gone() }
     const textsOf = (found: readonly PlannedElement[]) =>
@@ -108,7 +109,7 @@ const readSharedText = (reading: Reading, query: PlanQuery): Promise<Buffer> =>
   })
 
 /** The ids and versions of a plan's rows, for clients that have the rows from another plan of the same days. */
-export const readPlanVersions = (reading: Reading, query: PlanQuery): Promise<PlanVersions> =>
+export const readPlanVersions = (reading: PlanReading, query: PlanQuery): Promise<PlanVersions> =>
   findPlan(reading, query, async ({ head, elements, ideas, rest }) => {
     const place = placementOf(new Set(daysOfPeriod(query)))
     const versionOf = (element: PlannedElement): PlanRowVersion => ({

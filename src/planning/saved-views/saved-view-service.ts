@@ -9,6 +9,7 @@ import type { Principal } from '../../http/principal.ts'
 import { hidesGroups, seenGroupIds } from '../../http/sight.ts'
 import { groups } from '../../settings/groups/group-entity.ts'
 import type { Reading, Writing } from '../deps.ts'
+import { endFeeds } from '../feeds/feed-queries.ts'
 import {
   countSavedViews,
   deleteSavedViewRow,
@@ -101,17 +102,22 @@ export const createSavedView = async (work: Writing, body: CreateSavedView): Pro
   return getSavedView(work, id)
 }
 
-/** Owners may change their views, and administrators may change shared views. */
-const lockForWriting = async (work: Writing, id: number): Promise<SavedView> => {
-  await lockSavedView(work.db, work.organizationId, id)
-  const view = await getSavedView(work, id)
-  const { id: personId, role } = personOf(work)
+/** A view that the caller may change: owners may change their views, and administrators may change shared views. */
+export const getManagedView = async (context: Asking, id: number): Promise<SavedView> => {
+  const view = await getSavedView(context, id)
+  const { id: personId, role } = personOf(context)
   if (view.owner.id !== personId && role !== 'admin')
     throw refusalFor(
       'access-denied',
       'view-of-another',
       'Only its owner and administrators can change this view.',
     )
+  return view
+}
+
+const lockForWriting = async (work: Writing, id: number): Promise<SavedView> => {
+  await lockSavedView(work.db, work.organizationId, id)
+  const view = await getManagedView(work, id)
   const shown = () => savedViewView(seenView(work, view))
   assertMatches(work.ifMatch, () => etagOfView(shown()))
   work.sentBack?.compareWith(shown())
@@ -136,6 +142,7 @@ export const patchSavedView = async (
 }
 
 export const deleteSavedView = async (work: Writing, id: number): Promise<void> => {
-  await lockForWriting(work, id)
+  const { owner } = await lockForWriting(work, id)
+  await endFeeds(work.db, work.organizationId, { ownerId: owner.id, viewId: id }, work.now)
   await deleteSavedViewRow(work.db, work.organizationId, id)
 }

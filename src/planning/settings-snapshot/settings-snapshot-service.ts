@@ -18,7 +18,7 @@ import {
 import { listStatuses } from '../../settings/statuses/status-queries.ts'
 import { statusSettingsView } from '../../settings/statuses/status-view.ts'
 import { taskFormats } from '../../settings/task-formats/task-format-entity.ts'
-import type { Reading } from '../deps.ts'
+import type { PlanReading } from '../deps.ts'
 import { listAllCategories, listAllTypes, listOffers } from './settings-snapshot-queries.ts'
 import type { ReferenceDataView } from './settings-snapshot-schemas.ts'
 import { platformViews, referenceUserView } from './settings-snapshot-view.ts'
@@ -29,7 +29,10 @@ const ordered = <T extends { readonly position: number; readonly id: number }>(r
 
 const scopeIdsOf = ({ content }: Field): number[] => content.scopeIds.slice()
 
-const readAll = async (db: Queries, { organizationId, principal }: Reading): Promise<ReferenceDataView> => {
+const readAll = async (
+  db: Queries,
+  { organizationId, principal }: PlanReading,
+): Promise<ReferenceDataView> => {
   const { sight } = principal
   const within = { db, organizationId }
   const statuses = async (kind: StatusKind) =>
@@ -72,5 +75,5 @@ const readAll = async (db: Queries, { organizationId, principal }: Reading): Pro
 }
 
 /** All settings that stories refer to, from one snapshot. */
-export const readReferenceData = (reading: Reading): Promise<ReferenceDataView> =>
+export const readReferenceData = (reading: PlanReading): Promise<ReferenceDataView> =>
   inSnapshot(reading.deps.db, (snapshot) => readAll(snapshot, reading))

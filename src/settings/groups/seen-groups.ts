@@ -1,10 +1,13 @@
 import type { Reading } from '../../http/operation.ts'
+import type { Seeing } from '../../http/principal.ts'
 import { hidesGroups } from '../../http/sight.ts'
 import { type Group, type GroupFilter, groups } from './group-entity.ts'
 
 /** 14.3: the groups as somebody sees them who may see only some. */
 
-type Reader = Pick<Reading, 'principal'>
+interface Reader {
+  readonly principal: Seeing
+}
 
 /** Narrows a filter to the groups that the reader sees. */
 export const seenIn = ({ principal: { sight } }: Reader, filter: GroupFilter): GroupFilter =>

@@ -13,6 +13,7 @@ import { ProblemText } from '../../components/ProblemText.tsx'
 import { WideTable } from '../../components/WideTable.tsx'
 import { useLanguage } from '../../i18n.tsx'
 import { personName } from '../../person-name.ts'
+import { OwnCalendar } from '../feeds/OwnCalendar.tsx'
 import { browserName } from './browser-name.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
@@ -140,6 +141,7 @@ export const AccountPage = () => {
         </div>
         <Password />
         <SecondFactor />
+        <OwnCalendar />
         <Sessions />
       </Stack>
     </Paper>

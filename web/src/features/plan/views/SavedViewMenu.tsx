@@ -23,6 +23,8 @@ import { setStartView, startViewId } from './start-view.ts'
 
 const SaveViewDialog = dialogOnDemand(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog)
 
+const FeedsDialog = dialogOnDemand(async () => (await import('../../feeds/FeedsDialog.tsx')).FeedsDialog)
+
 const SharedSign = ({ view: { shared } }: { readonly view: SavedView }) => {
   const { t } = usePlanSurroundings()
   if (shared === 'private') return null
@@ -78,7 +80,7 @@ export const SavedViewMenu = () => {
   const read = useQuery(savedViewsQuery)
   const views = read.data ?? []
   const notRead = whyNotRead(read)
-  const [dialog, setDialog] = useState<'new' | 'change' | null>(null)
+  const [dialog, setDialog] = useState<'new' | 'change' | 'feeds' | null>(null)
   const view = views.find(({ id }) => id === search.saved)
   const actions = useViewActions(view)
   const isMine = view !== undefined && (view.ownerId === user.id || (isAdmin && view.shared !== 'private'))
@@ -131,6 +133,7 @@ export const SavedViewMenu = () => {
                 </Menu.Item>
               ) : null}
               <Menu.Item onClick={() => setDialog('change')}>{t('saved.rename')}</Menu.Item>
+              <Menu.Item onClick={() => setDialog('feeds')}>{t('saved.feeds')}</Menu.Item>
               <Menu.Item onClick={() => actions?.remove()}>
                 {t('saved.delete', { name: view.name })}
               </Menu.Item>
@@ -143,7 +146,7 @@ export const SavedViewMenu = () => {
         </Menu.Dropdown>
       </Menu>
       <SaveViewDialog
-        isOpen={dialog !== null}
+        isOpen={dialog === 'new' || dialog === 'change'}
         view={dialog === 'change' ? view : undefined}
         search={search}
         onClose={() => setDialog(null)}
@@ -152,6 +155,7 @@ export const SavedViewMenu = () => {
           if (dialog === 'new') replaceAll(searchOfView(saved))
         }}
       />
+      <FeedsDialog isOpen={dialog === 'feeds'} view={view} onClose={() => setDialog(null)} />
     </>
   )
 }

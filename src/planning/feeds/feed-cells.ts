@@ -1,0 +1,74 @@
+import { type CsvContext, type CsvLine, cellOf, headingOf } from '../plan/plan-csv-cells.ts'
+import type { PlanRow } from '../plan/plan-schemas.ts'
+import type { FeedField } from './feed-schemas.ts'
+
+/** What a feed shows of a story, field by field, in words. */
+
+const distinct = (texts: readonly string[]): string =>
+  [...new Set(texts)].filter((text) => text !== '').join(', ')
+
+/** The platforms on which a story comes out on a day; all of them where its days come from elsewhere. */
+const platformsOf = ({ row, day }: CsvLine, { names }: CsvContext): string => {
+  const ofDay = row.publications.filter(
+    ({ schedule, published }) =>
+      row.basis !== 'publication' || published?.date === day || schedule?.dates.includes(day ?? ''),
+  )
+  return distinct(ofDay.map(({ platformId }) => names.platform(platformId)))
+}
+
+/** Everybody who has not declined. */
+const assigneesOf = ({ tasks }: PlanRow): string =>
+  distinct(
+    tasks.flatMap(({ user, confirmationStatusCode }) =>
+      user === null || confirmationStatusCode === -1 ? [] : [user.name],
+    ),
+  )
+
+/** What stands for a story: its title, or what else it is known by. */
+const titleOf = (line: CsvLine, context: CsvContext): string => {
+  const { row } = line
+  const groups = () => row.groupIds.map(context.names.group).join(', ')
+  return (
+    row.title ??
+    row.slug ??
+    ([platformsOf(line, context), groups()].find((text) => text !== '') || `#${row.id}`)
+  )
+}
+
+const textOf = (field: FeedField, line: CsvLine, context: CsvContext): string => {
+  switch (field) {
+    case 'title':
+      return titleOf(line, context)
+    case 'platform':
+      return platformsOf(line, context)
+    case 'assignees':
+      return assigneesOf(line.row)
+    default:
+      return String(cellOf(field)(line, context))
+  }
+}
+
+/** What a field is called. */
+export const labelOf = (field: FeedField, context: CsvContext): string => {
+  if (field === 'platform') return context.words.platform
+  return field === 'assignees' ? context.words.assignees : headingOf(field, context)
+}
+
+/** A field of a feed: what it is called, and what it says. */
+export interface ShownField {
+  readonly field: FeedField
+  readonly label: string
+  readonly text: string
+}
+
+/** The fields of a feed for a story on a day, in the order of the feed. */
+export const shownFields =
+  (fields: readonly FeedField[], context: CsvContext) =>
+  (line: CsvLine): ShownField[] =>
+    fields.map((field) => ({ field, label: labelOf(field, context), text: textOf(field, line, context) }))
+
+/** What an entry is called, where a format needs a name: the title, unless the feed does not show it. */
+export const nameOf = (shown: readonly ShownField[]): string => {
+  const text = (field: FeedField): string => shown.find((one) => one.field === field)?.text ?? ''
+  return [text('title'), text('slug'), text('platform'), text('groups')].find((one) => one !== '') ?? ''
+}

@@ -1,0 +1,141 @@
+import { hashSecret, newSecret } from '../../access/tokens/secrets.ts'
+import { bodyProblem, notFound, refuseIfAny } from '../../base/errors.ts'
+import { type Answer, created, ok } from '../../http/answer.ts'
+import { instantText } from '../../http/instant.ts'
+import { personOf } from '../../http/operation.ts'
+import { hybridList } from '../../http/paging.ts'
+import type { Reading, Writing } from '../deps.ts'
+import { lockSavedView } from '../saved-views/saved-view-queries.ts'
+import { getManagedView, getSavedView } from '../saved-views/saved-view-service.ts'
+import { feedUrl } from './feed-address.ts'
+import {
+  countFeeds,
+  endFeeds,
+  type Feed,
+  type FeedSource,
+  findFeedOf,
+  insertFeed,
+  listFeeds,
+} from './feed-queries.ts'
+import { contentOf, contentProblems, type FeedContent } from './feed-rules.ts'
+import type { CreateFeed, CreateOwnFeed, FeedView } from './feed-schemas.ts'
+import { assertReadable } from './view-query.ts'
+
+/** Of one view, or of one person's work: each is asked for again and again. */
+const mostFeeds = 50
+
+const feedView = (feed: FeedContent & Pick<Feed, 'id' | 'creationTime' | 'lastUsedTime'>): FeedView => ({
+  id: feed.id,
+  format: feed.format,
+  fields: feed.fields.slice(),
+  expires: feed.expiryTime && instantText(feed.expiryTime),
+  frameOrigins: feed.frameOrigins.slice(),
+  creationTime: instantText(feed.creationTime),
+  lastUsedTime: feed.lastUsedTime && instantText(feed.lastUsedTime),
+})
+
+interface Paged {
+  size?: number
+  cursor?: string
+  page?: number
+}
+
+const listOf = (reading: Reading, source: FeedSource, query: Paged): Promise<Answer> => {
+  const { db, organizationId } = reading
+  return hybridList(reading, query, {
+    list: (slice) => listFeeds(db, organizationId, source, slice),
+    count: () => countFeeds(db, organizationId, source),
+    view: feedView,
+  })
+}
+
+const one = async ({ db, organizationId }: Reading, source: FeedSource, id: number): Promise<Answer> => {
+  const feed = await findFeedOf(db, organizationId, source, id)
+  if (!feed) throw notFound('feedId')
+  return ok(feedView(feed))
+}
+
+const make = async (work: Writing, source: FeedSource, body: CreateFeed, path: string): Promise<Answer> => {
+  const { db, organizationId, deps, now } = work
+  const content = contentOf(body)
+  const isFull = (await countFeeds(db, organizationId, source)) >= mostFeeds
+  refuseIfAny('validation-failed', contentProblems(content, now))
+  refuseIfAny(
+    'business-error',
+    isFull ? [bodyProblem(null, 'too-many', `has ${mostFeeds} feeds already: end one first`)] : [],
+  )
+  const secret = newSecret()
+  const id = await insertFeed(db, organizationId, source, content, { secretHash: hashSecret(secret), now })
+  work.auditDetails({ feedId: id, format: content.format })
+  const view = feedView({ ...content, id, creationTime: now, lastUsedTime: null })
+  const answer = created(`${deps.config.baseUrl}${path}/${id}`, {
+    ...view,
+    url: feedUrl(deps.config.baseUrl, secret, content.format),
+  })
+  return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }
+}
+
+const end = async (work: Writing, source: FeedSource, id: number): Promise<void> => {
+  const ended = await endFeeds(work.db, work.organizationId, source, work.now, id)
+  if (ended === 0) throw notFound('feedId')
+}
+
+// Of a view --------------------------------------------------------------------------------------------------------
+
+/** To others who see the view its feeds do not exist. */
+const readableOf = async (reading: Reading, viewId: number): Promise<FeedSource> => {
+  const { owner } = await getSavedView(reading, viewId)
+  const { id, role } = personOf(reading)
+  if (owner.id !== id && role !== 'admin') throw notFound()
+  return { ownerId: owner.id, viewId }
+}
+
+export const listFeedsOfView = async (reading: Reading, viewId: number, query: Paged): Promise<Answer> =>
+  listOf(reading, await readableOf(reading, viewId), query)
+
+export const getFeedOfView = async (reading: Reading, viewId: number, id: number): Promise<Answer> =>
+  one(reading, await readableOf(reading, viewId), id)
+
+/** The feed shows what the owner of the view sees, whoever makes it. */
+export const createFeedOfView = async (work: Writing, viewId: number, body: CreateFeed): Promise<Answer> => {
+  await lockSavedView(work.db, work.organizationId, viewId)
+  const { owner, content } = await getManagedView(work, viewId)
+  assertReadable(content.query)
+  return make(work, { ownerId: owner.id, viewId }, body, `/api/daybook/v1/saved-views/${viewId}/feeds`)
+}
+
+export const endFeedOfView = async (work: Writing, viewId: number, id: number): Promise<void> => {
+  await lockSavedView(work.db, work.organizationId, viewId)
+  const { owner } = await getManagedView(work, viewId)
+  await end(work, { ownerId: owner.id, viewId }, id)
+}
+
+// Of one's own work ------------------------------------------------------------------------------------------------
+
+const ownWorkOf = (context: Reading | Writing): FeedSource => ({
+  ownerId: personOf(context).id,
+  viewId: null,
+})
+
+export const listOwnFeeds = (reading: Reading, query: Paged): Promise<Answer> =>
+  listOf(reading, ownWorkOf(reading), query)
+
+export const getOwnFeed = (reading: Reading, id: number): Promise<Answer> =>
+  one(reading, ownWorkOf(reading), id)
+
+export const createOwnFeed = (work: Writing, { expires }: CreateOwnFeed): Promise<Answer> => {
+  const source = ownWorkOf(work)
+  work.auditSubject('user', source.ownerId)
+  return make(
+    work,
+    source,
+    { format: 'ics', fields: ['title'], expires: expires ?? null },
+    '/api/daybook/v1/me/feeds',
+  )
+}
+
+export const endOwnFeed = async (work: Writing, id: number): Promise<void> => {
+  const source = ownWorkOf(work)
+  work.auditSubject('user', source.ownerId)
+  await end(work, source, id)
+}
