@@ -51,6 +51,7 @@ import { sql as claimedExternalIds } from './migrations/0047-claimed-external-id
 import { sql as comments } from './migrations/0048-comments.ts'
 import { sql as daysLeftOut } from './migrations/0049-days-left-out.ts'
 import { sql as feeds } from './migrations/0052-feeds.ts'
+import { sql as language } from './migrations/0055-language.ts'
 
 interface Migration {
   readonly id: number
@@ -129,6 +130,8 @@ export const migrations: readonly Migration[] = [
   { id: 49, name: 'days-left-out', sql: daysLeftOut, oldestSchema: 28 },
   // Older servers answer 404 at the addresses of feeds.
   { id: 52, name: 'feeds', sql: feeds, oldestSchema: 28 },
+  // Older servers write mails in English.
+  { id: 55, name: 'language', sql: language, oldestSchema: 28 },
 ]
 
 /** Numbers may be left out. */

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Language } from '../base/language.ts'
 import type { AccessTables } from './access-tables.ts'
 import type { CommentTables } from './comment-tables.ts'
 import type { CustomFieldTables } from './custom-field-tables.ts'
@@ -18,6 +19,7 @@ interface OrganizationTable {
   /** What the name is compared by (contract B7): `name_key` of it. Where it meets another, U+0001 and the id follow. */
   name_key: Generated<string>
   time_zone: string
+  language: Generated<Language>
   element_status_enabled: Generated<boolean>
   first_day_of_week: Generated<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>
   external_system_url: string | null

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { elementStatuses, publicationStatuses, taskStatuses } from '../../src/app/set-up/starter-set.ts'
+import { starterSet } from '../../src/app/set-up/starter-set.ts'
 import { migrate, migrations } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createBareDatabase } from '../support/test-database.ts'
@@ -23,6 +23,7 @@ const s = (name: string, color: string | null, stage: string, more: Partial<Stat
 const published = { code: 'PUBLISHED' } as const
 const inactive = { active: false } as const
 
+const { elementStatuses, publicationStatuses, taskStatuses } = starterSet('en')
 const [grey, blue, orange, green] = ['#868e96', '#1c7ed6', '#f08c00', '#2f9e44']
 
 /** The stages that pages guessed before statuses stated them. Each list belongs to one organization, in order. */

@@ -79,6 +79,29 @@ describe('a server without an organization', () => {
     expect(await newSetupAddress(test.deps)).toBeNull()
   })
 
+  it('B16 begins in the language of the newsroom: statuses, formats and mails', async () => {
+    const answer = await setUp({ organization: { ...organization, language: 'de' } })
+    const api = clientWith(test.app, { cookie: cookieOf(answer), ...fromOwnPage })
+    const namesAt = async (list: string): Promise<string[]> =>
+      (await api.get(list)).body.content.map(({ name }: { name: string }) => name)
+    expect(await namesAt('/element-statuses')).toEqual([
+      'Idee',
+      'Geplant',
+      'In Arbeit',
+      'Fertig',
+      'Gestrichen',
+    ])
+    expect(await namesAt('/publication-statuses')).toEqual(['Geplant', 'Bereit', 'Veröffentlicht'])
+    expect(await namesAt('/task-formats')).toEqual(['Text', 'Bild', 'Video', 'Audio', 'Sonstiges'])
+    const { body } = await api.get('/api/daybook/v1/organization')
+    expect(body.language).toBe('de')
+    expect(refusalOf(await api.patch('/api/daybook/v1/organization', { language: 'fr' }))).toMatchObject({
+      status: 400,
+      errors: [expect.stringContaining('language')],
+    })
+    expect((await api.patch('/api/daybook/v1/organization', { language: 'en' })).body.language).toBe('en')
+  })
+
   it('12.7 is set up by exactly one of many simultaneous attempts, in any process', async () => {
     const other = await testApp({ databaseUrl: test.databaseUrl })
     const otherCode = await printedCode(other)

@@ -10630,6 +10630,11 @@ export interface components {
       name: components["schemas"]["Name"];
       /** @description IANA time zone of the newsroom: it applies to "now" and to the days of filters. */
       timeZone: string;
+      /**
+       * @description The language of mails, and of the statuses and formats with which a newsroom begins. People choose that of the pages themselves.
+       * @enum {string}
+       */
+      language?: "en" | "de";
     };
     NewPublicationEntry: {
       /** Format: int64 */
@@ -10669,6 +10674,11 @@ export interface components {
       version: components["schemas"]["Version"];
       name: string;
       timeZone: string;
+      /**
+       * @description The language of mails, and of the statuses and formats with which a newsroom begins. People choose that of the pages themselves.
+       * @enum {string}
+       */
+      language: "en" | "de";
       /** @description Whether stories have a status. If not, all are shown with No Status; what is stored comes back when it is switched on. */
       elementStatusEnabled: boolean;
       /**
@@ -10933,6 +10943,11 @@ export interface components {
       name?: components["schemas"]["Name"];
       /** @description IANA time zone of the newsroom: it applies to "now" and to the days of filters. */
       timeZone?: string;
+      /**
+       * @description The language of mails, and of the statuses and formats with which a newsroom begins. People choose that of the pages themselves.
+       * @enum {string}
+       */
+      language?: "en" | "de";
       /** @description Whether stories have a status. If not, all are shown with No Status; what is stored comes back when it is switched on. */
       elementStatusEnabled?: boolean;
       /**

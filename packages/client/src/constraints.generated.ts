@@ -133,7 +133,7 @@ export const newExternalElementConstraints = {"externalId":{"minLength":1,"maxLe
 /** Of `NewFeed`. */
 export const newFeedConstraints = {"format":{"enum":["ics","csv","json","html"]},"fields":{"items":{"enum":["title","slug","status","groups","platform","assignees"]}}} as const
 /** Of `NewOrganization`. */
-export const newOrganizationConstraints = {"name":{"minLength":1,"maxLength":255},"timeZone":{"maxLength":255}} as const
+export const newOrganizationConstraints = {"name":{"minLength":1,"maxLength":255},"timeZone":{"maxLength":255},"language":{"enum":["en","de"]}} as const
 /** Of `NewPublicationEntry`. */
 export const newPublicationEntryConstraints = {"localId":{"minimum":-9007199254740991},"externalId":{"maxLength":255},"customFields":{"maxItems":200},"assignedTaskRefs":{"maxItems":200}} as const
 /** Of `NumberFieldValue`. */
@@ -141,7 +141,7 @@ export const numberFieldValueConstraints = {"type":{"enum":["NUMBER"]}} as const
 /** Of `Order`. */
 export const orderConstraints = {"ids":{"maxItems":10000}} as const
 /** Of `Organization`. */
-export const organizationConstraints = {"firstDayOfWeek":{"enum":["mon","tue","wed","thu","fri","sat","sun"]},"requireSecondFactor":{"enum":["nobody","administrators","everyone"]}} as const
+export const organizationConstraints = {"language":{"enum":["en","de"]},"firstDayOfWeek":{"enum":["mon","tue","wed","thu","fri","sat","sun"]},"requireSecondFactor":{"enum":["nobody","administrators","everyone"]}} as const
 /** Of `OwnShift`. */
 export const ownShiftConstraints = {"availabilityCode":{"maximum":2}} as const
 /** Of `OwnTask`. */
@@ -163,7 +163,7 @@ export const patchCustomFieldOptionConstraints = {"name":{"minLength":1,"maxLeng
 /** Of `PatchGroup`. */
 export const patchGroupConstraints = {"name":{"minLength":1,"maxLength":255},"externalId":{"maxLength":255}} as const
 /** Of `PatchOrganization`. */
-export const patchOrganizationConstraints = {"name":{"minLength":1,"maxLength":255},"timeZone":{"maxLength":255},"firstDayOfWeek":{"enum":["mon","tue","wed","thu","fri","sat","sun"]},"externalSystemUrl":{"maxLength":2048},"requireSecondFactor":{"enum":["nobody","administrators","everyone"]}} as const
+export const patchOrganizationConstraints = {"name":{"minLength":1,"maxLength":255},"timeZone":{"maxLength":255},"language":{"enum":["en","de"]},"firstDayOfWeek":{"enum":["mon","tue","wed","thu","fri","sat","sun"]},"externalSystemUrl":{"maxLength":2048},"requireSecondFactor":{"enum":["nobody","administrators","everyone"]}} as const
 /** Of `PatchOwnAbsence`. */
 export const patchOwnAbsenceConstraints = {"note":{"maxLength":10000}} as const
 /** Of `PatchOwnTask`. */

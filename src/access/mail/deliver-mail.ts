@@ -22,10 +22,12 @@ const hasEnded = ({ mail, circumstances }: Waiting, now: Date): boolean => {
 const contentOf = ({ mail, circumstances }: Waiting, token: string, { config, clock }: MailDeps) => {
   const { kind, subject, text } = mail
   if (kind !== 'invitation' && kind !== 'reset') return { subject: subject ?? '', text: text ?? '' }
-  const { organizationName, linkExpiry } = circumstances
+  const { organizationName, language, linkExpiry } = circumstances
   const url = passwordLinkUrl(config.baseUrl, token)
   const milliseconds = (linkExpiry?.getTime() ?? 0) - clock.now().getTime()
-  return passwordLinkMail(kind, { organizationName, url, minutes: Math.round(milliseconds / 60_000) })
+  return passwordLinkMail(kind, language, {
+    ...{ organizationName, url, minutes: Math.round(milliseconds / 60_000) },
+  })
 }
 
 /** Says nothing of the newsroom, and is the same for each try. */

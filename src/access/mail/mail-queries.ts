@@ -48,6 +48,7 @@ export const lockWaitingMail = async (trx: Transaction, { organizationId, id }: 
     .innerJoin('organization', 'organization.id', 'person.organization_id')
     .select([
       'organization.name as organizationName',
+      'organization.language',
       'person.email',
       'person.role',
       'person.deletion_date as deletionDate',

@@ -1,3 +1,4 @@
+import type { Language } from '../../base/language.ts'
 import type { PasswordLinkKind } from './password-link-queries.ts'
 
 interface Content {
@@ -7,41 +8,73 @@ interface Content {
   readonly minutes: number
 }
 
-const duration = (minutes: number): string =>
-  minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
+interface MailText {
+  readonly subject: string
+  readonly text: string
+}
 
-const texts = {
-  invitation: ({ organizationName, url, minutes }: Content) => ({
-    subject: `Your account at ${organizationName}`,
-    text: `Hello,
+const durations: Readonly<Record<Language, (minutes: number) => string>> = {
+  en: (minutes) => (minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`),
+  de: (minutes) => (minutes < 120 ? `${minutes} Minuten` : `${Math.floor(minutes / 60)} Stunden`),
+}
+
+const texts: Readonly<Record<Language, Readonly<Record<PasswordLinkKind, (content: Content) => MailText>>>> =
+  {
+    en: {
+      invitation: ({ organizationName, url, minutes }) => ({
+        subject: `Your account at ${organizationName}`,
+        text: `Hello,
 
 ${organizationName} plans its stories with Daybook, and you have an account there.
 Choose a password to sign in:
 
 ${url}
 
-The link works once, for ${duration(minutes)}.
+The link works once, for ${durations.en(minutes)}.
 `,
-  }),
-  reset: ({ organizationName, url, minutes }: Content) => ({
-    subject: `A new password for ${organizationName}`,
-    text: `Hello,
+      }),
+      reset: ({ organizationName, url, minutes }) => ({
+        subject: `A new password for ${organizationName}`,
+        text: `Hello,
 
 somebody, probably you, asked for a new password for your account at ${organizationName}. Choose one here:
 
 ${url}
 
-The link works once, for ${duration(minutes)}. If it was not you, ignore this mail: your password stays as it is.
+The link works once, for ${durations.en(minutes)}. If it was not you, ignore this mail: your password stays as it is.
 `,
-  }),
-} as const
+      }),
+    },
+    de: {
+      invitation: ({ organizationName, url, minutes }) => ({
+        subject: `Dein Konto bei ${organizationName}`,
+        text: `Hallo,
+
+${organizationName} plant Themen mit Daybook, und du hast dort ein Konto.
+Wähle ein Passwort, um dich anzumelden:
+
+${url}
+
+Der Link gilt einmal, ${durations.de(minutes)} lang.
+`,
+      }),
+      reset: ({ organizationName, url, minutes }) => ({
+        subject: `Ein neues Passwort für ${organizationName}`,
+        text: `Hallo,
+
+jemand, vermutlich du, hat ein neues Passwort für dein Konto bei ${organizationName} angefordert. Hier kannst du eines wählen:
+
+${url}
+
+Der Link gilt einmal, ${durations.de(minutes)} lang. Wenn du das nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es ist.
+`,
+      }),
+    },
+  }
 
 /** A line break in a name would start a new mail header. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
-/** The mail that carries a link. */
-export const passwordLinkMail = (
-  kind: PasswordLinkKind,
-  content: Content,
-): { readonly subject: string; readonly text: string } =>
-  texts[kind]({ ...content, organizationName: oneLine(content.organizationName) })
+/** The mail that carries a link, in the language of the newsroom. */
+export const passwordLinkMail = (kind: PasswordLinkKind, language: Language, content: Content): MailText =>
+  texts[language][kind]({ ...content, organizationName: oneLine(content.organizationName) })

@@ -1,3 +1,4 @@
+import type { Language } from '../../base/language.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AccessDeps } from '../deps.ts'
@@ -14,27 +15,48 @@ interface Attacked {
 
 const day = 86_400_000
 
-const mailOf = (organizationName: string, baseUrl: string, knowsPassword: boolean) => ({
-  subject: `Somebody tries to sign in as you at ${organizationName.replaceAll(/\s+/g, ' ')}`,
-  text: `Hello,
+interface Warning {
+  readonly organizationName: string
+  readonly url: string
+  readonly knowsPassword: boolean
+}
 
-there were many failed attempts to sign in to your account at ${organizationName.replaceAll(/\s+/g, ' ')}.
+const texts: Readonly<Record<Language, (warning: Warning) => { subject: string; text: string }>> = {
+  en: ({ organizationName, url, knowsPassword }) => ({
+    subject: `Somebody tries to sign in as you at ${organizationName}`,
+    text: `Hello,
+
+there were many failed attempts to sign in to your account at ${organizationName}.
+
 ${
   knowsPassword
-    ? `
-Whoever it was knew your password, and failed at the code of your authenticator app. Choose a new password:
-
-${baseUrl}/password/forgotten
-`
-    : `
-Nobody got in. If it was you, there is nothing to do. If you need a new password:
-
-${baseUrl}/password/forgotten
-`
+    ? 'Whoever it was knew your password, and failed at the code of your authenticator app. Choose a new password:'
+    : 'Nobody got in. If it was you, there is nothing to do. If you need a new password:'
 }
+
+${url}
+
 You can still sign in with the browsers that you usually use. This mail is sent at most once a day.
 `,
-})
+  }),
+  de: ({ organizationName, url, knowsPassword }) => ({
+    subject: `Jemand versucht, sich bei ${organizationName} als du anzumelden`,
+    text: `Hallo,
+
+viele Versuche, sich in deinem Konto bei ${organizationName} anzumelden, sind gescheitert.
+
+${
+  knowsPassword
+    ? 'Wer immer es war, kannte dein Passwort und ist erst am Code deiner Authenticator-App gescheitert. Wähle ein neues Passwort:'
+    : 'Niemand ist hineingekommen. Wenn du es selbst warst, brauchst du nichts zu tun. Falls du ein neues Passwort brauchst:'
+}
+
+${url}
+
+In den Browsern, die du sonst benutzt, kannst du dich weiterhin anmelden. Diese Mail kommt höchstens einmal am Tag.
+`,
+  }),
+}
 
 /** Tells people, at most once a day each, that somebody guesses at their account, and leaves an entry in the audit log. */
 export const warnOfAttack = (
@@ -42,7 +64,7 @@ export const warnOfAttack = (
   people: readonly SignInCandidate[],
   knowsPassword: boolean,
 ): void => {
-  const warn = ({ organizationId, organizationName, userId, email }: SignInCandidate) =>
+  const warn = ({ organizationId, organizationName, language, userId, email }: SignInCandidate) =>
     inTransaction(db, async (trx) => {
       const bound = new Date(now.getTime() - day)
       if (!(await takeWarning(trx, { organizationId, userId }, bound, now))) return
@@ -53,7 +75,11 @@ export const warnOfAttack = (
           kind: 'sign-in-attacked',
           address: email,
           now,
-          content: mailOf(organizationName, config.baseUrl, knowsPassword),
+          content: texts[language]({
+            organizationName: organizationName.replaceAll(/\s+/g, ' '),
+            url: `${config.baseUrl}/password/forgotten`,
+            knowsPassword,
+          }),
         })
       await recordAudit(trx, {
         organizationId,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Language } from '../../base/language.ts'
 import type { Queries } from '../../database/transaction.ts'
 
 /** A person who may sign in, with their password hash. */
 export interface SignInCandidate {
   readonly organizationId: number
   readonly organizationName: string
+  readonly language: Language
   readonly userId: number
   readonly email: string
   readonly passwordHash: string | null
@@ -28,6 +30,7 @@ export const listSignInCandidates = (
     .select([
       'app_user.organization_id as organizationId',
       'organization.name as organizationName',
+      'organization.language',
       'app_user.id as userId',
       sql<string>`app_user.email`.as('email'),
       'app_user.password_hash as passwordHash',

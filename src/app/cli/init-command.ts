@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { hashPassword } from '../../access/passwords/passwords.ts'
+import { languages } from '../../base/language.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { makeOrganization } from '../set-up/make-organization.ts'
 import { addCommand, type CommonOptions, commandLineActor, withDaybook } from './command.ts'
@@ -9,6 +10,7 @@ import { choosePassword } from './passwords.ts'
 interface InitOptions extends CommonOptions {
   readonly organization?: string
   readonly timeZone?: string
+  readonly language?: string
   readonly adminEmail?: string
   readonly adminPassword?: string
   readonly adminPasswordStdin?: boolean
@@ -20,6 +22,7 @@ export const addInitCommand = (program: Command): void =>
     options: {
       '--organization <name>': 'name of the organization; an existing one is left unchanged',
       '--time-zone <zone>': 'IANA time zone of the organization, such as Europe/Berlin',
+      '--language <language>': `language of its statuses, formats and mails: ${languages.join(' or ')}; en if omitted`,
       '--admin-email <address>': 'e-mail address of the administrator',
       '--admin-password <password>': 'password of the administrator; generated and shown if omitted',
       '--admin-password-stdin': 'read the password from standard input',
@@ -33,6 +36,7 @@ export const addInitCommand = (program: Command): void =>
       const checks = checkOptions()
       const name = checks.name('--organization', options.organization)
       const timeZone = checks.timeZone('--time-zone', options.timeZone)
+      const language = checks.oneOf('--language', options.language ?? 'en', languages)
       const email = checks.email('--admin-email', options.adminEmail)
       const { password, isGenerated } = await choosePassword(
         {
@@ -49,7 +53,7 @@ export const addInitCommand = (program: Command): void =>
         inTransaction(db, (trx) =>
           makeOrganization(
             { db: trx, now: clock.now(), actor: commandLineActor() },
-            { name, timeZone, administrator: { email, passwordHash } },
+            { name, timeZone, language, administrator: { email, passwordHash } },
           ),
         ),
       )

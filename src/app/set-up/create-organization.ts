@@ -1,17 +1,15 @@
+import type { Language } from '../../base/language.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { fieldFamilies } from '../../settings/custom-fields/field-families.ts'
-import {
-  elementStatuses,
-  internalField,
-  publicationStatuses,
-  taskFormats,
-  taskStatuses,
-} from './starter-set.ts'
+import { internalField, starterSet } from './starter-set.ts'
 
 interface NewOrganization {
   readonly name: string
   /** An IANA time zone. */
   readonly timeZone: string
+  /** Of its mails, and of its starter set unless that has a language of its own. */
+  readonly language?: Language | undefined
+  readonly starterLanguage?: Language | undefined
   readonly now: Date
 }
 
@@ -24,15 +22,16 @@ const numbered = <T extends object>(organizationId: number, rows: readonly T[]) 
  */
 export const createOrganization = async (
   trx: Transaction,
-  { name, timeZone, now }: NewOrganization,
+  { name, timeZone, now, language = 'en', starterLanguage = language }: NewOrganization,
 ): Promise<number | null> => {
   const organization = await trx
     .insertInto('organization')
-    .values({ name, time_zone: timeZone, external_system_url: null, creation_time: now })
+    .values({ name, time_zone: timeZone, external_system_url: null, language, creation_time: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!organization) return null
+  const { elementStatuses, taskStatuses, publicationStatuses, taskFormats } = starterSet(starterLanguage)
   const rowsOf = <T extends object>(rows: readonly T[]) => numbered(organization.id, rows)
   await trx.insertInto('element_status').values(rowsOf(elementStatuses)).execute()
   await trx.insertInto('task_status').values(rowsOf(taskStatuses)).execute()

@@ -1,5 +1,6 @@
 import { type Actor, auditInto } from '../../access/audit/audit.ts'
 import { setPassword } from '../../access/passwords/password-service.ts'
+import type { Language } from '../../base/language.ts'
 import { createUser, type UserWork } from '../../people/users/user-service.ts'
 import { findOrganizationId } from '../../settings/organization/organization-queries.ts'
 import { createOrganization } from './create-organization.ts'
@@ -8,6 +9,8 @@ interface NewOrganization {
   readonly name: string
   /** An IANA time zone. */
   readonly timeZone: string
+  readonly language?: Language | undefined
+  readonly starterLanguage?: Language | undefined
   readonly administrator: {
     readonly firstName?: string | null
     readonly lastName?: string
@@ -23,13 +26,15 @@ interface NewOrganization {
  */
 export const makeOrganization = async (
   work: Pick<UserWork, 'db' | 'now'> & { readonly actor: Actor },
-  { name, timeZone, administrator }: NewOrganization,
+  { name, timeZone, language, starterLanguage, administrator }: NewOrganization,
 ): Promise<
   | { organizationId: number; created: false }
   | { organizationId: number; created: true; administratorId: number }
 > => {
   const { db, now, actor } = work
-  const organizationId = await createOrganization(db, { name, timeZone, now })
+  const organizationId = await createOrganization(db, {
+    ...{ name, timeZone, language, starterLanguage, now },
+  })
   if (organizationId === null) {
     const existing = await findOrganizationId(db, name)
     if (existing === null) throw new Error(`the organization "${name}" has disappeared`)

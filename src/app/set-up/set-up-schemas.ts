@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { NewPassword } from '../../access/passwords/password-schemas.ts'
 import { Closed, Email, Name, Nullable } from '../../base/schemas.ts'
-import { TimeZone } from '../../settings/organization/organization-schemas.ts'
+import { OrganizationLanguage, TimeZone } from '../../settings/organization/organization-schemas.ts'
 
 export const SetupView = Closed(
   { needed: Type.Boolean({ description: 'Whether the server has no organization yet.' }) },
@@ -13,7 +13,10 @@ export const SetUp = Closed({
     maxLength: 255,
     description: 'The code in the address that the server printed when it started without an organization.',
   }),
-  organization: Closed({ name: Name, timeZone: TimeZone }, { title: 'NewOrganization' }),
+  organization: Closed(
+    { name: Name, timeZone: TimeZone, language: Type.Optional(OrganizationLanguage) },
+    { title: 'NewOrganization' },
+  ),
   administrator: Closed(
     {
       firstName: Type.Optional(Nullable(Name)),

@@ -88,7 +88,12 @@ const makeNewsroom = async (
   const actor: Actor = { type: 'system', id: null, name: 'set-up', address, traceId }
   const made = await makeOrganization(
     { db: trx, now, actor },
-    { ...organization, administrator: { firstName, lastName, email, passwordHash } },
+    // The demo newsroom is in English.
+    {
+      ...organization,
+      ...(demo && { starterLanguage: 'en' }),
+      administrator: { firstName, lastName, email, passwordHash },
+    },
   )
   if (!made.created) throw alreadySetUp()
   const { organizationId, administratorId } = made

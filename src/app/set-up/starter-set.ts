@@ -1,36 +1,78 @@
+import type { Language } from '../../base/language.ts'
 import type { TaskFormatTypeCode } from '../../database/tables.ts'
 
-/** The initial settings of a new organization (contract 11), in order of position. */
+/** The initial settings of a new organization in its language (contract 11, B16), in order of position. */
 
-export const elementStatuses = [
-  { name: 'Idea', color: '#868e96', is_default: false, stage: 'open' },
-  { name: 'Planned', color: '#1c7ed6', is_default: true, stage: 'open' },
-  { name: 'In production', color: '#f08c00', is_default: false, stage: 'open' },
-  { name: 'Done', color: '#2f9e44', is_default: false, stage: 'done' },
-  { name: 'Dropped', color: '#495057', is_default: false, stage: 'dropped' },
-] as const
+const englishNames = {
+  idea: 'Idea',
+  planned: 'Planned',
+  inProduction: 'In production',
+  done: 'Done',
+  dropped: 'Dropped',
+  requested: 'Requested',
+  offered: 'Offered',
+  received: 'Received',
+  edited: 'Edited',
+  approved: 'Approved',
+  ready: 'Ready',
+  published: 'Published',
+  text: 'Text',
+  picture: 'Picture',
+  video: 'Video',
+  audio: 'Audio',
+  other: 'Other',
+}
 
-export const taskStatuses = [
-  { name: 'Requested', color: '#868e96', stage: 'open' },
-  { name: 'Offered', color: '#1c7ed6', stage: 'open' },
-  { name: 'Received', color: '#f08c00', stage: 'open' },
-  { name: 'Edited', color: '#7048e8', stage: 'open' },
-  { name: 'Approved', color: '#2f9e44', stage: 'done' },
-] as const
+const names: Readonly<Record<Language, typeof englishNames>> = {
+  en: englishNames,
+  de: {
+    idea: 'Idee',
+    planned: 'Geplant',
+    inProduction: 'In Arbeit',
+    done: 'Fertig',
+    dropped: 'Gestrichen',
+    requested: 'Angefragt',
+    offered: 'Angeboten',
+    received: 'Eingegangen',
+    edited: 'Redigiert',
+    approved: 'Abgenommen',
+    ready: 'Bereit',
+    published: 'Veröffentlicht',
+    text: 'Text',
+    picture: 'Bild',
+    video: 'Video',
+    audio: 'Audio',
+    other: 'Sonstiges',
+  },
+}
 
-export const publicationStatuses = [
-  { name: 'Planned', color: '#868e96', code: null, stage: 'open' },
-  { name: 'Ready', color: '#1c7ed6', code: null, stage: 'open' },
-  { name: 'Published', color: '#2f9e44', code: 'PUBLISHED', stage: 'done' },
-] as const
+const formats: readonly TaskFormatTypeCode[] = ['text', 'picture', 'video', 'audio', 'other']
+
+export const starterSet = (language: Language) => {
+  const called = names[language]
+  return {
+    elementStatuses: [
+      { name: called.idea, color: '#868e96', is_default: false, stage: 'open' },
+      { name: called.planned, color: '#1c7ed6', is_default: true, stage: 'open' },
+      { name: called.inProduction, color: '#f08c00', is_default: false, stage: 'open' },
+      { name: called.done, color: '#2f9e44', is_default: false, stage: 'done' },
+      { name: called.dropped, color: '#495057', is_default: false, stage: 'dropped' },
+    ],
+    taskStatuses: [
+      { name: called.requested, color: '#868e96', stage: 'open' },
+      { name: called.offered, color: '#1c7ed6', stage: 'open' },
+      { name: called.received, color: '#f08c00', stage: 'open' },
+      { name: called.edited, color: '#7048e8', stage: 'open' },
+      { name: called.approved, color: '#2f9e44', stage: 'done' },
+    ],
+    publicationStatuses: [
+      { name: called.planned, color: '#868e96', code: null, stage: 'open' },
+      { name: called.ready, color: '#1c7ed6', code: null, stage: 'open' },
+      { name: called.published, color: '#2f9e44', code: 'PUBLISHED', stage: 'done' },
+    ],
+    taskFormats: formats.map((code) => ({ name: called[code], type_code: code })),
+  } as const
+}
 
 /** The hidden custom field of each family that stores where an imported record came from (contract 9.2). */
 export const internalField = { name: 'Source', type: 'SOURCE', position: 0 } as const
-
-export const taskFormats: readonly { name: string; type_code: TaskFormatTypeCode }[] = [
-  { name: 'Text', type_code: 'text' },
-  { name: 'Picture', type_code: 'picture' },
-  { name: 'Video', type_code: 'video' },
-  { name: 'Audio', type_code: 'audio' },
-  { name: 'Other', type_code: 'other' },
-]

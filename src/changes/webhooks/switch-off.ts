@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../../access/audit/audit.ts'
 import { queueMail } from '../../access/mail/queue-mail.ts'
+import type { Language } from '../../base/language.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
 import type { ChangeDeps } from '../deps.ts'
 import type { BehindWebhook } from './dispatch-queries.ts'
 import { lockWebhook, saveWebhook, type Webhook } from './webhook-queries.ts'
@@ -11,28 +13,52 @@ type Reason = 'gone' | 'failing'
 
 const actor = { type: 'system', id: null, name: 'webhooks', address: null, traceId: null } as const
 
-const whys: Readonly<Record<Reason, string>> = {
-  gone: 'The receiver answered 410: it does not want any more deliveries.',
-  failing: 'Nothing could be delivered for three days.',
-}
-
 /** A line break in a name would start a new mail header. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
-const mailFor = ({ name, url }: Webhook, reason: Reason, baseUrl: string) => ({
-  subject: `The webhook ${oneLine(name)} was switched off`,
-  text: `Hello,
+interface SwitchedOff extends Pick<Webhook, 'name' | 'url'> {
+  readonly reason: Reason
+  readonly settings: string
+}
+
+const texts: Readonly<Record<Language, (off: SwitchedOff) => { subject: string; text: string }>> = {
+  en: ({ name, url, reason, settings }) => ({
+    subject: `The webhook ${oneLine(name)} was switched off`,
+    text: `Hello,
 
 Daybook has switched off the webhook "${name}", which sends to ${url}.
-${whys[reason]}
+${
+  reason === 'gone'
+    ? 'The receiver answered 410: it does not want any more deliveries.'
+    : 'Nothing could be delivered for three days.'
+}
 
 Correct the cause, then switch it on again:
 
-${baseUrl}/settings/webhooks
+${settings}
 
 It goes on where it stopped. Deliveries are kept for 30 days.
 `,
-})
+  }),
+  de: ({ name, url, reason, settings }) => ({
+    subject: `Der Webhook ${oneLine(name)} wurde abgeschaltet`,
+    text: `Hallo,
+
+Daybook hat den Webhook „${name}“ abgeschaltet, der an ${url} sendet.
+${
+  reason === 'gone'
+    ? 'Der Empfänger hat mit 410 geantwortet: Er will keine Nachrichten mehr.'
+    : 'Drei Tage lang konnte nichts zugestellt werden.'
+}
+
+Behebe die Ursache und schalte ihn hier wieder ein:
+
+${settings}
+
+Er macht dort weiter, wo er aufgehört hat. Was zuzustellen ist, wird 30 Tage aufgehoben.
+`,
+  }),
+}
 
 const administrators = async (trx: Transaction, organizationId: number) => {
   const { rows } = await sql<{ userId: number; address: string }>`
@@ -61,7 +87,8 @@ export const switchOff = (
       details: { name: webhook.name, reason },
     })
     if (!mailer.isConfigured) return
-    const content = mailFor(webhook, reason, config.baseUrl)
+    const { language } = await getOrganization(trx, organizationId)
+    const content = texts[language]({ ...webhook, reason, settings: `${config.baseUrl}/settings/webhooks` })
     const mail = { organizationId, kind: 'webhook-switched-off', now: clock.now(), content } as const
     for (const to of await administrators(trx, organizationId)) await queueMail(trx, { ...mail, ...to })
   })

@@ -51,7 +51,7 @@ const loadView = async (reading: PlanReading, feed: FoundFeed) => {
   reading.gone().throwIfAborted()
   const context: CsvContext = {
     names: planNamesOf(await readReferenceData(reading)),
-    words: csvWords.en,
+    words: csvWords[feed.language],
     costs: new Map(),
   }
   return { query, rows: plan?.rows ?? [], context, shownIn: shownFields(feed.fields, context) }
@@ -105,7 +105,7 @@ export const textOfView = async (reading: PlanReading, feed: FoundFeed, url: str
     case 'json':
       return jsonFeed(lines, { title, baseUrl, url, timeZone: feed.timeZone })
     case 'html':
-      return htmlPage(lines, { title, labels, baseUrl, words: { time, nothing: 'Nothing is planned.' } })
+      return htmlPage(lines, { title, labels, baseUrl, language: feed.language, time })
     default:
       return csvFile(
         [headingOf('date', context), time, ...labels.map(({ label }) => label)],

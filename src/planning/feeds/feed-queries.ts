@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../base/language.ts'
 import type { weekdays } from '../../base/time/weekdays.ts'
 import { compiledOnce } from '../../database/compiled-once.ts'
 import type { Database } from '../../database/open.ts'
@@ -129,6 +130,7 @@ export interface FoundFeed {
   readonly viewName: string | null
   readonly viewQuery: Readonly<Record<string, unknown>> | null
   readonly timeZone: string
+  readonly language: Language
   readonly firstDayOfWeek: (typeof weekdays)[number]
 }
 
@@ -141,7 +143,7 @@ const bySecret = compiledOnce((db, { secretHash }: { secretHash: Buffer }) =>
         select member.group_id from app_user_group member
         where member.organization_id = u.organization_id and member.user_id = u.id
       ) as "groupIds",
-      v.name as "viewName", v.query as "viewQuery", o.time_zone as "timeZone",
+      v.name as "viewName", v.query as "viewQuery", o.time_zone as "timeZone", o.language,
       o.first_day_of_week as "firstDayOfWeek"
     from feed f
     join organization o on o.id = f.organization_id

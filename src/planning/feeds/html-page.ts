@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import { groupBy } from '../../base/group-by.ts'
+import type { Language } from '../../base/language.ts'
 import { escaped } from '../../base/text/escaped.ts'
 import type { FeedLine } from './feed-lines.ts'
 
@@ -50,21 +51,21 @@ export const pagePolicy = (frameOrigins: readonly string[]): string =>
     `frame-ancestors ${frameOrigins.length === 0 ? "'none'" : frameOrigins.join(' ')}`,
   ].join('; ')
 
-/** The words of a page. */
-interface PageWords {
-  readonly time: string
-  readonly nothing: string
-}
-
 export interface Page {
   readonly title: string
   readonly labels: readonly { readonly field: string; readonly label: string }[]
-  readonly words: PageWords
+  readonly language: Language
+  /** The heading of times. */
+  readonly time: string
   readonly baseUrl: string
 }
 
-const longDay = (day: string): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en-GB', {
+const locales = { en: 'en-GB', de: 'de-DE' } as const
+
+const nothing = { en: 'Nothing is planned.', de: 'Nichts ist geplant.' } as const
+
+const longDay = (day: string, language: Language): string =>
+  Temporal.PlainDate.from(day).toLocaleString(locales[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -88,9 +89,9 @@ const dayOf = (day: string, lines: readonly FeedLine[], page: Page): string => {
       `<th scope="col"${field === 'title' ? ' class="title"' : ''}>${escaped(label)}</th>`,
   )
   return `<section>
-<h2><time datetime="${day}">${escaped(longDay(day))}</time></h2>
+<h2><time datetime="${day}">${escaped(longDay(day, page.language))}</time></h2>
 <table>
-<thead><tr><th scope="col" class="time">${escaped(page.words.time)}</th>${headings.join('')}</tr></thead>
+<thead><tr><th scope="col" class="time">${escaped(page.time)}</th>${headings.join('')}</tr></thead>
 <tbody>
 ${lines.map((line) => rowOf(line, page)).join('\n')}
 </tbody>
@@ -103,7 +104,7 @@ export const htmlPage = (lines: readonly FeedLine[], page: Page): string => {
   const days = [...groupBy(lines, ({ day }) => day)]
   const content = days.map(([day, ofDay]) => dayOf(day, ofDay, page))
   return `<!doctype html>
-<html lang="en">
+<html lang="${page.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -114,7 +115,7 @@ export const htmlPage = (lines: readonly FeedLine[], page: Page): string => {
 </head>
 <body>
 <h1 dir="auto">${escaped(page.title)}</h1>
-${days.length === 0 ? `<p class="none">${escaped(page.words.nothing)}</p>` : content.join('\n')}
+${days.length === 0 ? `<p class="none">${nothing[page.language]}</p>` : content.join('\n')}
 </body>
 </html>
 `

@@ -36,6 +36,7 @@ describe('GET /organization', () => {
       name: expect.stringMatching(/^Newsroom \d+$/),
       timeZone: 'Europe/Lisbon',
       elementStatusEnabled: true,
+      language: 'en',
       firstDayOfWeek: 'mon',
       externalSystemUrl: null,
       requireSecondFactor: 'nobody',

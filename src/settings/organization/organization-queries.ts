@@ -15,6 +15,7 @@ const organizations = (db: Queries, id: number) =>
       'version',
       'name',
       'time_zone as timeZone',
+      'language',
       'element_status_enabled as elementStatusEnabled',
       'first_day_of_week as firstDayOfWeek',
       'external_system_url as externalSystemUrl',
@@ -86,6 +87,7 @@ export const saveOrganization = async (
     .set((eb) => ({
       name: content.name,
       time_zone: content.timeZone,
+      language: content.language,
       element_status_enabled: content.elementStatusEnabled,
       first_day_of_week: content.firstDayOfWeek,
       external_system_url: content.externalSystemUrl,

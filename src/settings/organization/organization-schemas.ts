@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { languages } from '../../base/language.ts'
 import { Closed, HttpUrl, Id, Name, Nullable, OneOf, Version } from '../../base/schemas.ts'
 
 export const TimeZone = Type.String({
@@ -7,6 +8,11 @@ export const TimeZone = Type.String({
   problem: { code: 'time-zone', message: 'must be an IANA time zone, such as Europe/Berlin' },
   description: 'IANA time zone of the newsroom: it applies to "now" and to the days of filters.',
   examples: ['Europe/Berlin'],
+})
+
+export const OrganizationLanguage = OneOf(languages, {
+  description:
+    'The language of mails, and of the statuses and formats with which a newsroom begins. People choose that of the pages themselves.',
 })
 
 const ElementStatusEnabled = Type.Boolean({
@@ -34,6 +40,7 @@ const SingleSignOnOnly = Type.Boolean({
 export const PatchOrganization = Closed({
   name: Type.Optional(Name),
   timeZone: Type.Optional(TimeZone),
+  language: Type.Optional(OrganizationLanguage),
   elementStatusEnabled: Type.Optional(ElementStatusEnabled),
   firstDayOfWeek: Type.Optional(FirstDayOfWeek),
   externalSystemUrl: Type.Optional(ExternalSystemUrl),
@@ -48,6 +55,7 @@ export const OrganizationView = Closed(
     version: Version,
     name: Type.String(),
     timeZone: Type.String(),
+    language: OrganizationLanguage,
     elementStatusEnabled: ElementStatusEnabled,
     firstDayOfWeek: FirstDayOfWeek,
     externalSystemUrl: Nullable(Type.String()),

@@ -7,6 +7,7 @@ import type { SessionView } from '../../../../src/access/sessions/session-schema
 import { request } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { useLanguage } from '../../i18n.tsx'
 import { TimeZoneSelect } from '../settings/shared/TimeZoneSelect.tsx'
 import classes from '../sign-in/SignInPage.module.css'
 
@@ -25,9 +26,9 @@ const empty = {
 
 type Fields = typeof empty
 
-const bodyOf = ({ code, name, timeZone, demo, firstName, ...administrator }: Fields) => ({
+const bodyOf = ({ code, name, timeZone, demo, firstName, ...administrator }: Fields, language: string) => ({
   code,
-  organization: { name, timeZone },
+  organization: { name, timeZone, language },
   administrator: { ...administrator, firstName: firstName === '' ? null : firstName },
   demo,
 })
@@ -38,6 +39,7 @@ const demoPatienceMilliseconds = 600_000
 /** The first page of a new server: the administrator's account and an optional demo newsroom. */
 export const SetUpPage = () => {
   const t = useTranslations('setUp')
+  const { language } = useLanguage()
   const { code } = useSearch({ from: '/setup' })
   const router = useRouter()
   const queries = useQueryClient()
@@ -45,7 +47,7 @@ export const SetUpPage = () => {
   const setUp = useMutation({
     mutationFn: () =>
       request<SessionView>('POST', '/api/daybook/v1/setup', {
-        body: bodyOf(fields),
+        body: bodyOf(fields, language),
         patienceMilliseconds: demoPatienceMilliseconds,
       }),
     onSuccess: ({ data }) => {

@@ -1,6 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { languages } from '../../../../../src/base/language.ts'
 import type { OrganizationView } from '../../../../../src/settings/organization/organization-schemas.ts'
 import { PageLoading } from '../../../components/PageLoading.tsx'
 import { History } from '../shared/History.tsx'
@@ -16,6 +17,7 @@ import { SignInRules } from './SignInRules.tsx'
 export interface OrganizationDraft {
   readonly name: string
   readonly timeZone: string
+  readonly language: OrganizationView['language']
   readonly elementStatusEnabled: boolean
   readonly firstDayOfWeek: OrganizationView['firstDayOfWeek']
   readonly externalSystemUrl: string | null
@@ -28,6 +30,7 @@ const resource = single('/api/daybook/v1/organization', 'PATCH', 'organization')
 const draftOf = (view: OrganizationView | null): OrganizationDraft => ({
   name: view?.name ?? '',
   timeZone: view?.timeZone ?? 'UTC',
+  language: view?.language ?? 'en',
   elementStatusEnabled: view?.elementStatusEnabled ?? true,
   firstDayOfWeek: view?.firstDayOfWeek ?? 'mon',
   externalSystemUrl: view?.externalSystemUrl ?? null,
@@ -39,6 +42,7 @@ const OrganizationFields = ({ form }: FieldsProps<OrganizationView, Organization
   const t = useTranslations('settings.organization')
   const weekdays = useWeekdays()
   const firstDay = form.value('firstDayOfWeek')
+  const language = form.value('language')
   return (
     <>
       <TextInput label={t('name')} required {...form.text('name')} />
@@ -47,6 +51,18 @@ const OrganizationFields = ({ form }: FieldsProps<OrganizationView, Organization
         description={t('timeZoneHint')}
         maw={360}
         {...form.value('timeZone')}
+      />
+      <Select
+        label={t('language')}
+        description={t('languageHint')}
+        maw={360}
+        allowDeselect={false}
+        {...language}
+        onChange={(chosen) => language.onChange(chosen === 'de' ? 'de' : 'en')}
+        data={languages.map((one) => ({
+          value: one,
+          label: new Intl.DisplayNames(one, { type: 'language' }).of(one) ?? one,
+        }))}
       />
       <Select
         label={t('firstDayOfWeek')}
