@@ -121,7 +121,7 @@ export const scheduleOperations: readonly Operation[] = [
       'Leaves out the day, and adds a publication of its own on another day or at another time: the last of the element’s publications. Refuses what `DELETE` of the day refuses, and a day on which the platform does not come out.',
     params: DayParams,
     body: MoveDay,
-    example: { date: '2026-04-11', timing: { type: 'time', time: '11:30' } },
+    example: { date: '2026-04-11', timing: { type: 'timeSlot', timeSlot: { id: 10 } } },
     answers: { 200: ElementView },
     honoursIfMatch: true,
     errors: ['business-error', 'conflict'],
