@@ -20,6 +20,12 @@ const trusted: Readonly<Record<string, string>> = {
   'src/changes/log/logged-change-queries.ts':
     'how long documents are; who gets changes is judged by `seenChange`',
   'src/changes/log/text-sweep-queries.ts': upkeep,
+  'src/changes/notices/follower-queries.ts': 'who follows stories; `mayBeTold` judges what they are told',
+  'src/changes/notices/notice-log-queries.ts': 'whether stories still exist',
+  'src/changes/notices/receipt-queries.ts': byId,
+  'src/changes/notices/reminder-queries.ts': 'what is due; `mayBeTold` judges who is reminded',
+  'src/changes/notices/save-notices-queries.ts': 'whether stories still exist; `mayBeTold` has judged',
+  'src/changes/notices/told-comment-queries.ts': 'comments whose readers `mayBeTold` judges',
   'src/people/users/user-queries.ts': 'whether a deleted person still has tasks',
   'src/planning/feeds/own-event-queries.ts': 'the tasks of the owner of the feed, who sees their stories',
   'src/planning/my-work/own-task-queries.ts': 'the tasks of the person who asks, who sees their stories',

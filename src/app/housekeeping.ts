@@ -6,6 +6,7 @@ import { purgeRefusals } from '../changes/limits/limit-queries.ts'
 import { purgeChanges } from '../changes/log/purge-queries.ts'
 import { purgeTrash } from '../changes/log/purge-trash.ts'
 import { sweepTexts } from '../changes/log/text-sweep.ts'
+import { purgeNotices } from '../changes/notices/notice-list-queries.ts'
 import { purgeDeliveries } from '../changes/webhooks/delivery-queries.ts'
 import { purgeRows } from '../database/purge.ts'
 import { purgeIdempotencyRecords } from '../http/idempotency.ts'
@@ -29,6 +30,9 @@ const expiredInvitationDays = 30
 const deliveryDays = 30
 /** Contract 16.5. */
 const mailDays = 30
+
+/** Contract 21.4. */
+const noticeDays = 90
 
 /** Settings show those of the last day. */
 const refusalDays = 7
@@ -54,6 +58,7 @@ const purges: Readonly<Record<string, Purge>> = {
   'audit entries': (db, now, limit, { auditDays, changesDays }) =>
     purgeAudit(db, now, limit, Math.max(auditDays, changesDays)),
   'deliveries of webhooks': (db, now, limit) => purgeDeliveries(db, daysBefore(now, deliveryDays), limit),
+  notices: (db, now, limit) => purgeNotices(db, daysBefore(now, noticeDays), limit),
   'counts of refused requests': (db, now, limit) => purgeRefusals(db, daysBefore(now, refusalDays), limit),
   'feeds that are over': (db, now, limit) => purgeFeeds(db, daysBefore(now, endedFeedDays), limit),
   'replaced modification dates': purgeReplacedDates,

@@ -4,6 +4,8 @@ import type { Log } from '../base/log.ts'
 import { withinTime } from '../base/within-time.ts'
 import { storeLimits } from '../changes/limits/store-limits.ts'
 import { followNumbering } from '../changes/log/follow-numbering.ts'
+import { startNotices } from '../changes/notices/dispatch-notices.ts'
+import { startReminders } from '../changes/notices/reminders.ts'
 import { startWebhooks } from '../changes/webhooks/start-webhooks.ts'
 import { startDocumentSweep } from '../stories/documents/document-sweep.ts'
 import { startBackups } from './backup/backup-schedule.ts'
@@ -62,6 +64,8 @@ export const serveDaybook = async ({
   const stopBackups = startBackups(deps, database)
   const stopSweep = startDocumentSweep(deps)
   const notifications = followNumbering(deps, database)
+  const stopNotices = startNotices(deps, database)
+  const stopReminders = startReminders(deps)
   const stopWebhooks = startWebhooks(deps, database)
   return async () => {
     app.isLeaving = true
@@ -74,6 +78,8 @@ export const serveDaybook = async ({
         stopBackups(),
         stopSweep(),
         notifications.close(),
+        stopNotices(),
+        stopReminders(),
         stopWebhooks(),
       ]),
     )

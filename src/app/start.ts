@@ -17,6 +17,7 @@ import { createChangeSignals } from '../changes/log/change-signals.ts'
 import { createChangeTails } from '../changes/log/change-tails.ts'
 import { createChangeNumbering } from '../changes/log/number-changes.ts'
 import { createPositionsOf } from '../changes/log/written-positions.ts'
+import { createNoticeBoard } from '../changes/notices/notice-board.ts'
 import { createPresenceBoard } from '../changes/presence/presence-board.ts'
 import { createSender } from '../changes/webhooks/send-request.ts'
 import { type ConnectedDatabase, type ConnectOptions, connectDatabase } from '../database/connect.ts'
@@ -103,6 +104,7 @@ export const createDeps = (
     changeTails: createChangeTails(shortReads),
     largeMessages: createSharedTurns({ atATime: 4, ofOne: 1 }),
     presenceBoard: createPresenceBoard(shortReads, log),
+    noticeBoard: createNoticeBoard(shortReads, log),
     assertSees,
     places: createPlaces({
       principal: config.streamsPerPrincipal,

@@ -13,6 +13,7 @@ import type { WrittenBytes } from './limits/written-bytes.ts'
 import type { ChangeSignals } from './log/change-signals.ts'
 import type { ChangeTails } from './log/change-tails.ts'
 import type { ChangeNumbering } from './log/number-changes.ts'
+import type { NoticeBoard } from './notices/notice-board.ts'
 import type { PresenceBoard } from './presence/presence-board.ts'
 import type { Sender } from './webhooks/send-request.ts'
 
@@ -23,6 +24,7 @@ export interface ChangeDeps extends StoryDeps {
   /** For messages to webhooks, which may have to wait for their receivers. */
   readonly largeMessages: SharedTurns
   readonly presenceBoard: PresenceBoard
+  readonly noticeBoard: NoticeBoard
   readonly places: Places
   readonly writtenBytes: WrittenBytes
   readonly refusals: Refusals

@@ -50,6 +50,8 @@ import { sql as forgivingSearch } from './migrations/0046-forgiving-search.ts'
 import { sql as claimedExternalIds } from './migrations/0047-claimed-external-ids.ts'
 import { sql as comments } from './migrations/0048-comments.ts'
 import { sql as daysLeftOut } from './migrations/0049-days-left-out.ts'
+import { sql as notices } from './migrations/0050-notices.ts'
+import { sql as reminders } from './migrations/0051-reminders.ts'
 import { sql as feeds } from './migrations/0052-feeds.ts'
 import { sql as language } from './migrations/0055-language.ts'
 
@@ -128,6 +130,9 @@ export const migrations: readonly Migration[] = [
   { id: 48, name: 'comments', sql: comments, oldestSchema: 28 },
   // Older servers plan days again that are left out.
   { id: 49, name: 'days-left-out', sql: daysLeftOut, oldestSchema: 28 },
+  // Older servers tell nobody anything; whatever they write is in the log.
+  { id: 50, name: 'notices', sql: notices, oldestSchema: 28 },
+  { id: 51, name: 'reminders', sql: reminders, oldestSchema: 28 },
   // Older servers answer 404 at the addresses of feeds.
   { id: 52, name: 'feeds', sql: feeds, oldestSchema: 28 },
   // Older servers write mails in English.

@@ -6,6 +6,7 @@ import type { CustomFieldTables } from './custom-field-tables.ts'
 import type { ElementTables } from './element-tables.ts'
 import type { FeedTables } from './feed-tables.ts'
 import type { LimitTables } from './limit-tables.ts'
+import type { NoticeTables } from './notice-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { SavedViewTables } from './saved-view-tables.ts'
 import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
@@ -208,6 +209,7 @@ export interface Tables
     PeopleTables,
     SavedViewTables,
     LimitTables,
+    NoticeTables,
     WebhookTables {
   organization: OrganizationTable
   app_user: AppUserTable

@@ -154,3 +154,31 @@ describe('18.2 presence', () => {
     expect(after).toContainEqual({ elementId: id, userIds: [reader.id] })
   })
 })
+
+describe('21.1 the stream of a person', () => {
+  it('21.1 says how many notices are unread: at first, and whenever that is another number', async () => {
+    const { organizationId } = newsroom
+    const [rosa, otto] = [
+      await signedInPerson(newsroom.test, organizationId, { role: 'editor' }),
+      await signedInPerson(newsroom.test, organizationId, { role: 'editor' }),
+    ]
+    const events = await connect({ cookie: rosa.cookie }).then(eventsOf)
+    const others = await connect({ cookie: otto.cookie }).then(eventsOf)
+    const nextUnread = async (from = events): Promise<number> => {
+      for (;;) {
+        const { name, data } = await next(from)
+        if (name === 'notice') return JSON.parse(data).unread
+      }
+    }
+    expect([await nextUnread(), await nextUnread(others)]).toEqual([0, 0])
+    const begun = performance.now()
+    await newsroom.api.post('/elements', { groupIds, tasks: [{ userId: rosa.id }] })
+    expect(await nextUnread()).toBe(1)
+    expect(performance.now() - begun).toBeLessThan(2000)
+    await rosa.api.put('/api/daybook/v1/me/notices/read', { upTo: Number.MAX_SAFE_INTEGER })
+    expect(await nextUnread()).toBe(0)
+    // Nobody else has heard of it: the next number is that of a notice of their own.
+    await newsroom.api.post('/elements', { groupIds, tasks: [{ userId: otto.id }] })
+    expect(await nextUnread(others)).toBe(1)
+  })
+})

@@ -65,6 +65,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/me\/feeds\/:feedId path feedId$/, 'ownFeed'],
   [/\/me\/tasks\/:taskId(\/done|\/comments)? path taskId$/, 'ownTask'],
   [/\/comments\/:id(\/\w+)? path id$/, 'comment'],
+  [/\/me\/notices\/read body ids\[\]$/, 'notice'],
   [/\/comments body of\.id$/, 'task'],
   [/\/me\/tasks\/:taskId body statusId$/, 'taskStatus'],
   [/\/me\/absences\/:id path id$/, 'ownAbsence'],

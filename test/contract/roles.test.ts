@@ -14,11 +14,11 @@ import { type Tenant, tenant } from './tenants.ts'
  * match counts; administrators may do everything else.
  */
 const ownAccount =
-  /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b|^POST \/api\/daybook\/v1\/session\/(password|second-factor(\/(confirm|remove))?)$|^GET \/api\/daybook\/v1\/(me\/|comments\/:id$)|^\w+ \/api\/daybook\/v1\/me\/feeds\b/
+  /^(GET|DELETE) \/api\/daybook\/v1\/sessions?\b|^POST \/api\/daybook\/v1\/session\/(password|second-factor(\/(confirm|remove))?)$|^GET \/api\/daybook\/v1\/(me\/|comments\/:id$)|^\w+ \/api\/daybook\/v1\/me\/feeds\b|^PUT \/api\/daybook\/v1\/me\/notices\/read$/
 const ownWork =
   /^(POST|PUT|PATCH|DELETE) \/api\/daybook\/v1\/me\/(tasks|absences)\b|^(PATCH|DELETE) \/api\/daybook\/v1\/comments\/:id$/
 const readersMay =
-  /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|elements\/:id\/(activity|at|comments|publications\/:publicationId\/days)|issues\/:platformId|organization|plan(\.csv|\/since|\/versions)?|reference-data|roster|saved-views(\/:id)?)$|^PUT \/api\/daybook\/v1\/presence$/
+  /^GET \/api\/v2\/|^GET \/api\/daybook\/v1\/(availability|elements\/:id\/(activity|at|comments|publications\/:publicationId\/days)|issues\/:platformId|organization|plan(\.csv|\/since|\/versions)?|reference-data|roster|saved-views(\/:id)?)$|^PUT \/api\/daybook\/v1\/presence$|^\w+ \/api\/daybook\/v1\/elements\/:id\/followed$/
 const editorsMay =
   /^\w+ \/api\/v2\/(elements|absences|shifts\/(:shiftId|external-id\/:externalId)\/notes)\b|^\w+ \/api\/daybook\/v1\/(elements|trash|saved-views|changes|comments)\b/
 

@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/http/operation.ts'
+import { tellAll } from '../support/notice-desk.ts'
 import { fromOwnPage, newPerson, signedIn } from '../support/people.ts'
 import { storyDesk } from '../support/story-desk.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -147,6 +148,8 @@ export const tenant = async (app: TestApp, mark: string) => {
   })
   const comment = await api.post(`${settings}/elements/${story.id}/comments`, { text: `Comment ${mark}` })
   await api.patch(`/elements/${story.id}`, { title: `${mark} ${mark}` })
+  await tellAll(app)
+  const { content: notices } = (await administrator.api.get(`${settings}/me/notices`)).body
   const { content: changes } = (await api.get('/changes?after=0&types=element&limit=1000')).body
   const ids = {
     change: changes.at(-1).position as number,
@@ -192,6 +195,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     task: story.tasks[0].id as number,
     publication: story.publications[0].id as number,
     comment: comment.body.id as number,
+    notice: notices[0].id as number,
   }
   return { api, ids, administrator, organizationId: desk.organizationId, credentials: desk.credentials }
 }

@@ -63,6 +63,9 @@ const commands = [
   'reopenComment',
   'pinComment',
   'unpinComment',
+  'followElement',
+  'unfollowElement',
+  'readNotices',
 ]
 
 const send = (operation: Write, path: string, body: unknown): Promise<ApiAnswer> =>

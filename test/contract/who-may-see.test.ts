@@ -306,6 +306,8 @@ const naming = new Set([
   'readPlanVersions',
   'listActivity',
   'readAvailability',
+  'getFollowed',
+  'listReceipts',
 ])
 /** Reads of the settings, of people, and of what is one's own. */
 const others =

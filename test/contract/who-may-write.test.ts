@@ -31,10 +31,12 @@ beforeAll(async () => {
   hasWritten = await committedWrites(app.deps.db)
 })
 
-/** Copying reads a story and makes another one. */
+/** Copying reads a story and makes another one; whoever reads a story may follow it. */
 const writes = operations.filter(
   ({ kind, path, operationId }) =>
-    kind === 'write' && /\/(elements|comments)\/:id/.test(path) && operationId !== 'copyElement',
+    kind === 'write' &&
+    /\/(elements|comments)\/:id/.test(path) &&
+    !/copyElement|ollowElement/.test(operationId),
 )
 const named = writes.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
 

@@ -5,6 +5,7 @@ import { createDeps } from '../../src/app/start.ts'
 import { type Config, readConfig } from '../../src/base/config.ts'
 import type { Log } from '../../src/base/log.ts'
 import { followNumbering } from '../../src/changes/log/follow-numbering.ts'
+import { startNotices } from '../../src/changes/notices/dispatch-notices.ts'
 import { startWebhooks } from '../../src/changes/webhooks/start-webhooks.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { type Scope, scopeNames } from '../../src/http/principal.ts'
@@ -64,12 +65,14 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const app = await buildApp(deps, { checkAnswers: true })
   const stopJobs = options.works ? startWebhooks(deps, database) : undefined
   const notifications = options.follows ? followNumbering(deps, { listen }) : undefined
+  const stopNotices = options.follows ? startNotices(deps, { listen }) : undefined
   afterFile(async () => {
     const closed = app.close()
     // A browser or fetch may hold a connection that it never used, for which the server would wait a minute.
     app.server.closeAllConnections()
     await closed
     await notifications?.close()
+    await stopNotices?.()
     await stopJobs?.()
     await close()
   })

@@ -27,6 +27,7 @@ export const tags: Readonly<Record<string, string>> = {
     'Stories, always returned whole with their tasks and publications. Every write returns the updated story.',
   Tasks: 'Assignments within a story. They are only addressed through it.',
   Publications: 'Where and how a story is published. Links to tasks are explicit.',
+  Notices: 'What people are told of what others did.',
   Comments: 'What people say to each other about a story, and its brief. They are no part of the story.',
   'External systems': 'The counterparts of a story in other systems, such as an article in a CMS.',
   Plan: 'The content of each planning page, in one request.',

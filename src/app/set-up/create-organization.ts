@@ -47,6 +47,12 @@ export const createOrganization = async (
       })),
     )
     .execute()
+  // Notices are made of everything that its log will have, and of all that will be due (contract 21.4).
+  await trx.insertInto('notice_log').values({ organization_id: organization.id, read_to: 0 }).execute()
+  await trx
+    .insertInto('reminder_log')
+    .values({ organization_id: organization.id, reminded_to: now })
+    .execute()
   for (const { table } of fieldFamilies)
     await trx
       .insertInto(table)

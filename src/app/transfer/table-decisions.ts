@@ -64,6 +64,12 @@ const moved = [
   'former_name',
   'webhook',
   'webhook_delivery',
+  'notice_log',
+  'reminder_log',
+  'notice_window',
+  'notice',
+  'notice_story',
+  'element_follower',
 ] as const
 
 const otherServer = 'belongs to a database, not to an organization'

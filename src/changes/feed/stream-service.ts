@@ -3,6 +3,7 @@ import { ApiError } from '../../base/errors.ts'
 import type { Answer } from '../../http/answer.ts'
 import { longPartInTurn } from '../../http/turn-of-request.ts'
 import type { Reading } from '../deps.ts'
+import { noticeNews } from '../notices/notice-news.ts'
 import { noNews, type PresenceNews, presenceNews } from '../presence/presence-news.ts'
 import { changeTexts } from './change-texts.ts'
 import type { StreamQuery } from './feed-schemas.ts'
@@ -57,6 +58,7 @@ async function* follow(
   from: number,
   gone: AbortSignal,
   presence: PresenceNews,
+  notices: Pick<PresenceNews, 'next'>,
 ): AsyncGenerator<string | Buffer> {
   const { organizationId, deps } = reading
   const { changeSignals: signals, changeTails } = deps
@@ -80,7 +82,7 @@ async function* follow(
         continue
       }
     }
-    const news = await presence.next(principal)
+    const news = (await presence.next(principal)) + (await notices.next(principal))
     const reader = { ...reading, principal }
     const texts = await longPartInTurn(reader, bytesOf(found), () => changeTexts(reader, found, query))
     if (news || texts.length > 0 || performance.now() - sentAt >= heartbeat) {
@@ -103,11 +105,13 @@ export const streamChanges = async (reading: Reading, query: StreamQuery): Promi
   const from = after ?? state.last
   async function* chunks(gone: AbortSignal) {
     const isAsked = query.presence && reading.principal.type === 'user'
+    const notices = noticeNews(reading)
     const presence = isAsked ? presenceNews(reading) : noNews
     try {
-      yield* follow(reading, query, from, gone, presence)
+      yield* follow(reading, query, from, gone, presence, notices)
     } finally {
       presence.stop()
+      notices.stop()
     }
   }
   return { status: 200, body: { chunks }, etag: null, headers: {} }

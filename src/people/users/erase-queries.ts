@@ -19,6 +19,8 @@ const eraseAccess = async (trx: Transaction, { organizationId, id }: Erased): Pr
     'password_link',
     'asked_password_link',
     'mail',
+    'notice',
+    'element_follower',
     'second_factor',
     'recovery_code',
     'sign_in_state',

@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import { compiledOnce } from '../../database/compiled-once.ts'
+import type { Database } from '../../database/open.ts'
+import type { Executor } from '../../database/short-reads.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { ChangedField, ChangeKind } from '../../http/change.ts'
+import type { Window } from './notice-windows.ts'
+
+/** The log, as notices are made from it. */
+
+/** Organizations that have none begin with the present: an older Daybook has made them, or a file from one. */
+export const beginLogs = async (db: Database): Promise<void> => {
+  await sql`
+    insert into notice_log (organization_id, read_to)
+    select o.id, greatest(o.changes_purged_to, coalesce((
+      select max(c.position) from change c where c.organization_id = o.id and c.position is not null), 0))
+    from organization o where not exists (select from notice_log n where n.organization_id = o.id)
+    on conflict do nothing`.execute(db)
+}
+
+const behind = compiledOnce((db) =>
+  sql<{ organizationId: number }>`
+    select n.organization_id as "organizationId" from notice_log n
+    where n.read_to < (
+      select max(c.position) from change c where c.organization_id = n.organization_id and c.position is not null)
+    order by n.read_to limit 1000`.compile(db),
+)
+
+/** Organizations with changes of which nobody was told yet, those first that have waited longest. */
+export const findBehind = async (db: Executor): Promise<number[]> =>
+  (await behind(db, {})).map(({ organizationId }) => organizationId)
+
+/** Locks the log of an organization for reading on: how far it was read; undefined if another process reads on. */
+export const lockLog = async (trx: Transaction, organizationId: number): Promise<number | undefined> => {
+  const row = await trx
+    .selectFrom('notice_log')
+    .select('read_to')
+    .where('organization_id', '=', organizationId)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row?.read_to
+}
+
+/** Says how far the log was read, and whether notices have changed by that. */
+export const saveReadTo = async (
+  trx: Transaction,
+  organizationId: number,
+  position: number,
+  hasChanged: boolean,
+): Promise<void> => {
+  await trx
+    .updateTable('notice_log')
+    .set({ read_to: position, ...(hasChanged && { changed_at: position }) })
+    .where('organization_id', '=', organizationId)
+    .execute()
+}
+
+/** A change of the log, without what it says. */
+export interface NoticedChange {
+  readonly position: number
+  readonly entryId: number
+  readonly time: Date
+  readonly actorType: string
+  readonly actorId: number | null
+  readonly kind: ChangeKind
+  readonly subjectType: string
+  readonly subjectId: number
+  /** Null for what is about no story. */
+  readonly elementId: number | null
+  /** Of comments: whether their text is another one. */
+  readonly hasText: boolean
+  /** The transaction that has made it. Changes of one batch, or of one undo, have the same. */
+  readonly request: string
+}
+
+/** PostgreSQL keeps the transaction of a row with the row; entries of the audit log are hardly ever written again. */
+const request = sql`a.xmin::text`
+
+const elementOf = sql`coalesce(c.element_id, case when c.subject_type = 'element' then c.subject_id end)`
+
+const piece = compiledOnce(
+  (db, { organizationId, after, limit }: { organizationId: number; after: number; limit: number }) =>
+    sql<NoticedChange>`
+      select c.position, c.entry_id as "entryId", a.time, a.actor_type as "actorType", a.actor_id as "actorId", c.kind,
+        c.subject_type as "subjectType", c.subject_id as "subjectId", ${elementOf} as "elementId",
+        c.subject_type = 'comment' and position('"field":"text"' in c.fields) > 0 as "hasText", ${request} as request
+      from change c join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
+      where c.organization_id = ${organizationId} and c.position > ${after}
+      order by c.position limit ${limit}`.compile(db),
+)
+
+/** The next changes of the log, in their order. */
+export const listPiece = (
+  trx: Transaction,
+  organizationId: number,
+  after: number,
+  limit: number,
+): Promise<NoticedChange[]> => piece(trx, { organizationId, after, limit })
+
+/** A change of a story or of one of its comments, with what it says. */
+export interface StoryChange extends Omit<NoticedChange, 'position' | 'hasText'> {
+  /** Null until it is numbered. */
+  readonly position: number | null
+  /** Among the changes of its entry. */
+  readonly number: number
+  readonly version: number
+  /** JSON of `ChangedField`s; long texts stand beside. */
+  readonly fields: string
+}
+
+const storyChanges = compiledOnce(
+  (
+    db,
+    given: {
+      organizationId: number
+      ids: readonly number[]
+      firstEntryIds: readonly number[]
+    },
+  ) => {
+    const columns = sql`
+      c.position, c.entry_id as "entryId", c.number, a.time, a.actor_type as "actorType", a.actor_id as "actorId", c.kind,
+      c.subject_type as "subjectType", c.subject_id as "subjectId", since.id as "elementId", c.version, c.fields,
+      ${request} as request`
+    const since = sql`unnest(${given.ids}::bigint[], ${given.firstEntryIds}::bigint[]) as since (id, first_entry_id)`
+    const entry = sql`join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id`
+    return sql<StoryChange>`
+      select ${columns} from ${since}
+      join change c on c.organization_id = ${given.organizationId} and c.subject_type = 'element'
+        and c.subject_id = since.id and c.entry_id >= since.first_entry_id ${entry}
+      union all
+      select ${columns} from ${since}
+      join change c on c.organization_id = ${given.organizationId} and c.element_id = since.id
+        and c.entry_id >= since.first_entry_id ${entry}
+      order by "elementId", "entryId", number`.compile(db)
+  },
+)
+
+/** All changes of stories from an entry of each on, and of their comments, by story and in their order. */
+export const listStoryChanges = (
+  trx: Transaction,
+  organizationId: number,
+  since: readonly { readonly id: number; readonly firstEntryId: number }[],
+): Promise<StoryChange[]> =>
+  storyChanges(trx, {
+    organizationId,
+    ids: since.map(({ id }) => id),
+    firstEntryIds: since.map(({ firstEntryId }) => firstEntryId),
+  })
+
+const windowsOf = compiledOnce(
+  (db, { organizationId, ids }: { organizationId: number; ids: readonly number[] }) =>
+    sql<Window>`
+      select first_position as "firstPosition", first_entry_id as "firstEntryId", last_position as "lastPosition",
+        element_id as "elementId", comment_id as "commentId", actor_type as "actorType", actor_id as "actorId",
+        begin_time as begin, end_time as end, request, cause, is_batch as "isBatch"
+      from notice_window where organization_id = ${organizationId} and element_id = any(${ids}::bigint[])
+      order by first_position`.compile(db),
+)
+
+/** The latest windows of stories. */
+export const listWindows = (
+  trx: Transaction,
+  organizationId: number,
+  elementIds: readonly number[],
+): Promise<Window[]> => windowsOf(trx, { organizationId, ids: elementIds })
+
+/** How long a window is kept after its end: clocks of several servers differ. */
+const keptFor = '10 minutes'
+
+/** Stores windows of stories that still exist, and forgets those that ended long before `now`, which is the log's time. */
+export const saveWindows = async (
+  trx: Transaction,
+  organizationId: number,
+  windows: readonly Window[],
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into notice_window (organization_id, first_position, first_entry_id, last_position, element_id, comment_id,
+      actor_type, actor_id, begin_time, end_time, request, cause, is_batch)
+    select ${organizationId}, w."firstPosition", w."firstEntryId", w."lastPosition", w."elementId", w."commentId",
+      w."actorType", w."actorId", w.begin, w.end, w.request, w.cause, w."isBatch"
+    from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as w ("firstPosition" bigint, "firstEntryId" bigint,
+      "lastPosition" bigint, "elementId" bigint, "commentId" bigint, "actorType" text, "actorId" bigint, begin timestamptz,
+      "end" timestamptz, request text, cause text, "isBatch" boolean)
+    join element e on e.organization_id = ${organizationId} and e.id = w."elementId"
+    on conflict (organization_id, first_position) do update set last_position = excluded.last_position`.execute(
+    trx,
+  )
+  await sql`
+    delete from notice_window where organization_id = ${organizationId}
+      and end_time < ${now}::timestamptz - interval '${sql.raw(keptFor)}'`.execute(trx)
+}
+
+/** Who has given a task to whoever has it, as of a position. */
+interface AskedGiver {
+  readonly elementId: number
+  readonly taskId: number
+  readonly position: number
+}
+
+/** As `element-changes.ts` writes it: the assignee of this task is another one. */
+const namesAssignee = (field: string) =>
+  sql`position('{"of":{"type":"task","id":' || asked.task_id || '},"field":"${sql.raw(field)}"' in c.fields) > 0`
+
+const givers = compiledOnce(
+  (
+    db,
+    given: {
+      organizationId: number
+      elementIds: readonly number[]
+      taskIds: readonly number[]
+      positions: readonly number[]
+    },
+  ) =>
+    sql<{ taskId: number; type: string | null; id: number | null; time: Date | null }>`
+      select asked.task_id as "taskId", gave.actor_type as type, gave.actor_id as id, gave.time
+      from unnest(${given.elementIds}::bigint[], ${given.taskIds}::bigint[], ${given.positions}::bigint[])
+        as asked (element_id, task_id, position)
+      left join lateral (
+        select a.actor_type, a.actor_id, a.time
+        from change c join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
+        where c.organization_id = ${given.organizationId} and c.subject_type = 'element' and c.subject_id = asked.element_id
+          and c.position <= asked.position and a.action <> 'tasks-taken-over'
+          and (c.kind = 'created' or ${namesAssignee('userId')} or ${namesAssignee('unregisteredAssigneeId')})
+        order by c.entry_id desc, c.number desc limit 1) gave on true`.compile(db),
+)
+
+/** By task, who last set its assignee; nothing where the log no longer says so. Who takes over what waited for an account has given nothing. */
+export const findGivers = async (
+  trx: Transaction,
+  organizationId: number,
+  asked: readonly AskedGiver[],
+): Promise<ReadonlyMap<number, { readonly type: string; readonly id: number | null }>> => {
+  if (asked.length === 0) return new Map()
+  const found = await givers(trx, {
+    organizationId,
+    elementIds: asked.map(({ elementId }) => elementId),
+    taskIds: asked.map(({ taskId }) => taskId),
+    positions: asked.map(({ position }) => position),
+  })
+  return new Map(found.flatMap(({ taskId, type, id }) => (type === null ? [] : [[taskId, { type, id }]])))
+}
+
+/** The fields of a change, with long texts as they begin. */
+export const fieldsOf = ({ fields }: Pick<StoryChange, 'fields'>): ChangedField[] => JSON.parse(fields)

@@ -1,0 +1,89 @@
+import { findNamedFields } from '../../access/audit/named-fields.ts'
+import type { Queries } from '../../database/transaction.ts'
+import { instantText } from '../../http/instant.ts'
+import type { Credential } from '../../http/principal.ts'
+import { nameOfUser } from '../../people/users/user-name.ts'
+import { findNamesOf } from '../../stories/comments/mention-queries.ts'
+import { firstKind, noticeKindOf } from './notice-kinds.ts'
+import type { Notice } from './notice-list-queries.ts'
+import type { NoticeView, ReceiptView } from './notice-schemas.ts'
+import type { Receipt } from './receipt-queries.ts'
+
+const credentialOf = ({ actorType, actorId }: Notice): Credential | null =>
+  actorId !== null && (actorType === 'user' || actorType === 'client')
+    ? { type: actorType, id: actorId }
+    : null
+
+type ActorView = NonNullable<NoticeView['actor']>
+
+/** Nobody is behind a reminder. What a command does has no name of its own. */
+const actorOf = (notice: Notice, nameOf: (who: Credential) => string): ActorView | null => {
+  const who = credentialOf(notice)
+  if (who) return { ...who, name: nameOf(who) }
+  const { actorType } = notice
+  if (actorType === null) return null
+  const type = actorType === 'command-line' ? 'command-line' : 'system'
+  return { type, id: null, name: type }
+}
+
+/** Notices with names as they are now. */
+export const noticeViews = async (
+  db: Queries,
+  organizationId: number,
+  notices: readonly Notice[],
+): Promise<NoticeView[]> => {
+  if (notices.length === 0) return []
+  const changes = notices.flatMap((notice) =>
+    notice.stories.map((story) => ({
+      notice,
+      subject_type: 'element',
+      subject_id: story.elementId,
+      fields: story.fields,
+    })),
+  )
+  const nameOf = await findNamesOf(
+    db,
+    organizationId,
+    notices.flatMap((notice) => credentialOf(notice) ?? []),
+  )
+  const fieldsOf = await findNamedFields(db, organizationId, changes)
+  return notices.map((notice) => {
+    const { id, time, readTime, isBatch, stories } = notice
+    const [first, ...others] = stories
+    const elements = stories.map(({ elementId, title }) => ({ id: elementId, title }))
+    const isOne = others.length === 0
+    const of =
+      isOne && first?.entryType && first.entryId !== null
+        ? { type: first.entryType, id: first.entryId }
+        : null
+    return {
+      id,
+      time: instantText(time),
+      kind: firstKind(stories.map(({ kind }) => noticeKindOf(kind))),
+      actor: actorOf(notice, nameOf),
+      element: isBatch ? null : (elements[0] ?? null),
+      ...(isBatch && { elements }),
+      of,
+      fields: changes.filter((change) => change.notice === notice).flatMap(fieldsOf),
+      commentId: isOne ? (first?.commentId ?? null) : null,
+      readTime: readTime && instantText(readTime),
+      receipts: [],
+    }
+  })
+}
+
+export const receiptView = (receipt: Receipt): ReceiptView => {
+  const { id, userId, kind, entryId, fields, time, readTime } = receipt
+  const ofFields = fields.flatMap(({ of }) => (of?.type === 'task' ? [of.id] : []))
+  return {
+    id,
+    user: { id: userId, name: nameOfUser(receipt) },
+    kind: noticeKindOf(kind),
+    tasks: [...new Set([...(entryId === null ? [] : [entryId]), ...ofFields])].map((taskId) => ({
+      id: taskId,
+    })),
+    time: instantText(time),
+    readTime: readTime && instantText(readTime),
+    receipts: [],
+  }
+}

@@ -1,0 +1,135 @@
+import type { NoticedChange } from './notice-log-queries.ts'
+
+/**
+ * What one actor does to one story within a minute of the first change is told as one thing (contract 21.3); so is what they do with one
+ * comment. The minute is that of the log: how fast it is read makes no difference.
+ */
+
+export interface Window {
+  readonly firstPosition: number
+  readonly firstEntryId: number
+  readonly lastPosition: number
+  readonly elementId: number
+  /** Null for the story itself. */
+  readonly commentId: number | null
+  readonly actorType: string
+  readonly actorId: number | null
+  readonly begin: Date
+  readonly end: Date
+  /** The transaction of its first change. */
+  readonly request: string
+  /** Windows that one request opens have the same: they are one notice. */
+  readonly cause: string
+  /** Whether the request that opened it was about several stories. */
+  readonly isBatch: boolean
+}
+
+const minute = 60_000
+
+type WindowKey = Pick<Window, 'elementId' | 'commentId' | 'actorType' | 'actorId'>
+
+const keyOf = ({ elementId, commentId, actorType, actorId }: WindowKey): string =>
+  `${elementId} ${commentId} ${actorType} ${actorId}`
+
+/** Clocks of several servers differ a little; one that was set back by more begins anew. */
+const isWithin = ({ begin, end }: Window, time: Date): boolean =>
+  time.getTime() >= begin.getTime() - minute && time <= end
+
+/** A change that somebody may have to be told of. */
+type Telling = NoticedChange & { readonly elementId: number }
+
+const isAboutStory = (change: NoticedChange): change is Telling =>
+  change.elementId !== null && change.kind !== 'purged'
+
+const commentIdOf = ({ subjectType, subjectId }: NoticedChange): number | null =>
+  subjectType === 'comment' ? subjectId : null
+
+/** Who resolves or pins a comment tells nobody anything. */
+const opensNone = ({ subjectType, kind, hasText }: NoticedChange): boolean =>
+  subjectType === 'comment' && kind !== 'created' && !hasText
+
+/** How many stories each request is about. */
+const storiesOf = (changes: readonly Telling[]): ReadonlyMap<string, number> => {
+  const ids = new Map<string, Set<number>>()
+  for (const { subjectType, request, elementId } of changes)
+    if (subjectType === 'element') ids.set(request, (ids.get(request) ?? new Set()).add(elementId))
+  return new Map([...ids].map(([request, those]) => [request, those.size]))
+}
+
+interface Sorted {
+  readonly windows: readonly Window[]
+  /** The first positions of those of which something has happened. */
+  readonly touched: ReadonlySet<number>
+}
+
+/** Windows of one request begin with one cause. */
+const causeOf = (windows: Iterable<Window>, { request, time, position }: Telling): string => {
+  for (const { commentId, cause, ...window } of windows)
+    if (commentId === null && window.request === request && window.begin.getTime() === time.getTime())
+      return cause
+  return `change:${position}`
+}
+
+const openedBy = (
+  change: Telling,
+  windows: Iterable<Window>,
+  stories: ReadonlyMap<string, number>,
+): Window => {
+  const { elementId, actorType, actorId, position, entryId, time, request } = change
+  const commentId = commentIdOf(change)
+  return {
+    ...{ elementId, commentId, actorType, actorId, request },
+    firstPosition: position,
+    firstEntryId: entryId,
+    lastPosition: position,
+    begin: time,
+    end: new Date(time.getTime() + minute),
+    cause: commentId === null ? causeOf(windows, change) : `comment:${position}`,
+    isBatch: commentId === null && (stories.get(request) ?? 0) > 1,
+  }
+}
+
+/** Whoever deletes a comment: it was taken back. */
+const takesBack = ({ subjectType, kind }: Telling): boolean => subjectType === 'comment' && kind === 'deleted'
+
+/** Puts changes, in their order, into the windows that are known of their stories, or into new ones. */
+export const sortedIntoWindows = (known: readonly Window[], changes: readonly NoticedChange[]): Sorted => {
+  const windows = new Map(known.map((window) => [window.firstPosition, window]))
+  const latest = new Map(known.map((window) => [keyOf(window), window]))
+  const touched = new Set<number>()
+  const about = changes.filter(isAboutStory)
+  const stories = storiesOf(about)
+  const putInto = (change: Telling): void => {
+    const open = latest.get(keyOf({ ...change, commentId: commentIdOf(change) }))
+    const window =
+      open && isWithin(open, change.time)
+        ? { ...open, lastPosition: change.position }
+        : openedBy(change, windows.values(), stories)
+    windows.set(window.firstPosition, window)
+    latest.set(keyOf(window), window)
+    touched.add(window.firstPosition)
+  }
+  for (const change of about) {
+    if (takesBack(change)) {
+      for (const window of windows.values())
+        if (window.commentId === change.subjectId && isWithin(window, change.time))
+          touched.add(window.firstPosition)
+    } else if (!opensNone(change)) putInto(change)
+  }
+  return { windows: [...windows.values()], touched }
+}
+
+/** Those of the windows that may be told together with one that was touched: the same actor's in the same story, at the same time. */
+export const besideTouched = ({ windows, touched }: Sorted): Window[] => {
+  const those = windows.filter(({ firstPosition }) => touched.has(firstPosition))
+  return windows.filter((window) =>
+    those.some(
+      (other) =>
+        other.elementId === window.elementId &&
+        other.actorType === window.actorType &&
+        other.actorId === window.actorId &&
+        other.begin <= window.end &&
+        window.begin <= other.end,
+    ),
+  )
+}

@@ -1,0 +1,94 @@
+import { inBackground } from '../../base/background.ts'
+import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { findSeenElements } from '../../stories/sight/sight-queries.ts'
+import type { ChangeDeps } from '../deps.ts'
+import { findFollowers } from './follower-queries.ts'
+import { findNoticePeople, mayBeTold } from './notice-people.ts'
+import { announceNotices, noteNotices } from './notice-signal-queries.ts'
+import {
+  beginReminding,
+  type Due,
+  findDue,
+  findWaiting,
+  lockReminding,
+  type Reminded,
+  remind,
+  saveReminded,
+} from './reminder-queries.ts'
+
+type ReminderDeps = Pick<ChangeDeps, 'db' | 'shortReads' | 'clock'>
+
+/** Those who are told of what is due: the assignee, or who follows the story; and only if they may see it. */
+const remindedOf = async (
+  trx: Transaction,
+  organizationId: number,
+  due: readonly Due[],
+): Promise<Reminded[]> => {
+  if (due.length === 0) return []
+  const ids = [...new Set(due.map(({ elementId }) => elementId))]
+  const [followers, seen] = await Promise.all([
+    findFollowers(trx, organizationId, ids),
+    findSeenElements(trx, organizationId, ids),
+  ])
+  const all = due.flatMap((one) => {
+    const userIds = one.userId === null ? (followers.get(one.elementId) ?? []) : [one.userId]
+    return userIds.map((userId) => ({ ...one, userId }))
+  })
+  const people = await findNoticePeople(
+    trx,
+    organizationId,
+    all.map(({ userId }) => userId),
+  )
+  return all.filter((one) => {
+    const [person, element] = [people.get(one.userId), seen.get(one.elementId)]
+    return person && element && mayBeTold(person, one, { seen: element, readsComment: () => false })
+  })
+}
+
+/** Reminds the people of an organization of what has become due, in one transaction with the time until which it has looked. */
+const remindOne = ({ db, clock }: ReminderDeps, organizationId: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const from = await lockReminding(trx, organizationId)
+    const to = clock.now()
+    if (from === undefined || from >= to) return
+    const due = await findDue(trx, { organizationId, from, to })
+    const userIds = await remind(trx, organizationId, await remindedOf(trx, organizationId, due), to)
+    await saveReminded(trx, organizationId, to)
+    if (userIds.length === 0) return
+    const position = await noteNotices(trx, organizationId)
+    await announceNotices(trx, organizationId, userIds, position)
+  })
+
+/** How often somebody looks, in milliseconds as everything here. */
+const lookEvery = 10_000
+const longestLook = 120_000
+
+/** Reminds everybody of what has become due since the last look. Several processes may do so at once. */
+export const sendReminders = async (deps: ReminderDeps, signal?: AbortSignal): Promise<void> => {
+  const failures: unknown[] = []
+  const bound = new Date(deps.clock.now().getTime() - lookEvery / 2)
+  for (const organizationId of await findWaiting(deps.shortReads, bound)) {
+    if (signal?.aborted) return
+    try {
+      await remindOne(deps, organizationId)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'people of some organizations were not reminded')
+}
+
+/** Reminds people until it is stopped. */
+export const startReminders = (deps: ReminderDeps & Pick<ChangeDeps, 'log'>): (() => Promise<void>) =>
+  inBackground(deps.log, {
+    name: 'reminders',
+    firstPause: 1000,
+    pauseAfterFailure: lookEvery,
+    longest: longestLook,
+    round: async (signal) => {
+      await beginReminding(deps.db, deps.clock.now())
+      await sendReminders(deps, signal)
+      return lookEvery
+    },
+  })

@@ -1,0 +1,83 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** How far the log was read for notices. */
+interface NoticeLogTable {
+  organization_id: number
+  read_to: number
+  /** The position with which notices last changed. */
+  changed_at: Generated<number>
+}
+
+/** Until when people were reminded of what is due. */
+interface ReminderLogTable {
+  organization_id: number
+  reminded_to: Date
+}
+
+/** What one actor does to one story, or with one comment, within a minute. */
+interface NoticeWindowTable {
+  organization_id: number
+  first_position: number
+  first_entry_id: number
+  last_position: number
+  element_id: number
+  /** Null for the story itself. */
+  comment_id: number | null
+  actor_type: string
+  actor_id: number | null
+  begin_time: Date
+  end_time: Date
+  /** The transaction of its first change. */
+  request: string
+  cause: string
+  is_batch: boolean
+}
+
+interface NoticeTable {
+  organization_id: number
+  id: GeneratedAlways<number>
+  user_id: number
+  /** What it tells of: nobody is told of it twice. */
+  cause: string
+  is_batch: boolean
+  /** Null for reminders. */
+  actor_type: string | null
+  actor_id: number | null
+  time: Date
+  /** Until then it may change. */
+  end_time: Date
+  read_time: Generated<Date | null>
+}
+
+/** What a notice tells of one story. */
+interface NoticeStoryTable {
+  organization_id: number
+  notice_id: number
+  element_id: number
+  kind: string
+  entry_type: 'task' | 'publication' | null
+  entry_id: number | null
+  comment_id: number | null
+  /** As it was last seen, for whoever does not see the story any more. */
+  title: string | null
+  /** JSON of `ChangedField`s, in brief. */
+  fields: string
+}
+
+/** Who follows a story, or no longer does, although they made it. Others follow what they made. */
+interface ElementFollowerTable {
+  organization_id: number
+  element_id: number
+  user_id: number
+  follows: boolean
+}
+
+/** The tables of notices: part of `Tables`. */
+export interface NoticeTables {
+  notice_log: NoticeLogTable
+  reminder_log: ReminderLogTable
+  notice_window: NoticeWindowTable
+  notice: NoticeTable
+  notice_story: NoticeStoryTable
+  element_follower: ElementFollowerTable
+}
