@@ -6824,6 +6824,207 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/me/notices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List what you were told, newest first
+     * @description What one actor does to one story within a minute is one notice; until the minute is over it may change, and goes if all of it was taken back. `event: notice` in the stream of changes says how many are unread.
+     *
+     *     Not for systems. Signed in: everyone in the newsroom, and freelancers.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+          /** @description Gives only notices that were not read, or only those that were. */
+          unread?: boolean;
+        };
+        header?: never;
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["NoticeList"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/me/notices/read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Mark notices as read
+     * @description Not for systems. Signed in: everyone in the newsroom, and freelancers.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["MarkNotices"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["ReadNoticesAnswer"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/elements/{id}/followed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Ask whether you follow an element
+     * @description Not for systems. Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Followed"];
+          };
+        };
+      };
+    };
+    /**
+     * Follow an element
+     * @description People follow the elements that they create, until they say otherwise.
+     *
+     *     Not for systems. Signed in: everyone in the newsroom.
+     */
+    put: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Followed"];
+          };
+        };
+      };
+    };
+    /**
+     * No longer follow an element
+     * @description Not for systems. Signed in: everyone in the newsroom.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success, without a body. */
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/elements/{id}/receipts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List who was told of the tasks of an element
+     * @description The newest comes first, with when it was read.
+     *
+     *     Signed in: editors and administrators.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+        };
+        header?: never;
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["TaskReceiptList"];
+          };
+        };
+      };
+    };
+  };
   "/api/daybook/v1/elements/{id}/at": {
     parameters: {
       query?: never;
@@ -10301,6 +10502,9 @@ export interface components {
       page?: components["schemas"]["PageMetadata"];
       nextCursor?: string;
     };
+    Followed: {
+      followed: boolean;
+    };
     Group: {
       id: components["schemas"]["Id"];
       /** @description Raised by one with each change. */
@@ -10543,6 +10747,15 @@ export interface components {
       exceptDates?: components["schemas"]["CalendarDate"][];
       timing: components["schemas"]["TimeTiming"] | components["schemas"]["TimeSlotTiming"] | null;
     };
+    MarkNotices: {
+      /**
+       * Format: int64
+       * @description The id of a notice: this one and all earlier ones.
+       */
+      upTo?: number;
+      /** @description These notices. */
+      ids?: components["schemas"]["Id"][];
+    };
     Money: {
       amount: number;
       currency: string;
@@ -10657,6 +10870,50 @@ export interface components {
       schedule?: components["schemas"]["WriteSchedule"] | null;
       customFields?: components["schemas"]["CustomFieldValueEntry"][] | null;
       assignedTaskRefs?: components["schemas"]["TaskLink"][];
+    };
+    Notice: {
+      id: components["schemas"]["Id"];
+      /** @description When it began to happen. */
+      time: components["schemas"]["Instant"];
+      /** @enum {string} */
+      kind: "mentioned" | "assigned" | "taken-away" | "task-changed" | "answered" | "commented" | "story-changed" | "overdue" | "due-soon" | "not-out";
+      actor: components["schemas"]["AuditActor"] | null;
+      element: components["schemas"]["NoticedStory"] | null;
+      /** @description Of what was done to several stories at once; `element` is null then. */
+      elements?: components["schemas"]["NoticedStory"][];
+      /** @description The task or publication that the notice is about, if it is one. */
+      of: components["schemas"]["NoticedEntry"] | null;
+      /** @description What is different in the end of what the actor did within a minute. */
+      fields: components["schemas"]["NamedField"][];
+      /** Format: int64 */
+      commentId: number | null;
+      /** Format: date-time */
+      readTime: string | null;
+      receipts: components["schemas"]["NoticeReceipt"][];
+    };
+    NoticeList: {
+      content: components["schemas"]["Notice"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
+    };
+    NoticeReceipt: {
+      /** @enum {string} */
+      channel: "mail";
+      /** @enum {string} */
+      state: "queued" | "sent" | "refused";
+      time: components["schemas"]["Instant"];
+    };
+    NoticedEntry: {
+      /** @enum {string} */
+      type: "task" | "publication";
+      id: components["schemas"]["Id"];
+    };
+    NoticedStory: {
+      id: components["schemas"]["Id"];
+      /** @description The present title. Of a story that you no longer see, the one that you last saw, unless it is confidential. */
+      title: string | null;
     };
     NumberFieldValue: {
       id: components["schemas"]["Id"];
@@ -11777,6 +12034,10 @@ export interface components {
       /** @description The elements that this browser has open. It replaces those of the last request. */
       elementIds: components["schemas"]["Id"][];
     };
+    ReadNoticesAnswer: {
+      /** @description How many are left; 1000 stands for 1000 or more. */
+      unread: number;
+    };
     RecoveryCodes: {
       /** @description Each code works once. They are shown only this once. */
       recoveryCodes: string[];
@@ -12528,6 +12789,28 @@ export interface components {
       };
       /** Format: int64 */
       localId?: string | number;
+    };
+    TaskReceipt: {
+      /** @description That of the notice. */
+      id: components["schemas"]["Id"];
+      user: components["schemas"]["EmbeddedName"];
+      /** @enum {string} */
+      kind: "mentioned" | "assigned" | "taken-away" | "task-changed" | "answered" | "commented" | "story-changed" | "overdue" | "due-soon" | "not-out";
+      /** @description The tasks that it was about. */
+      tasks: {
+        id: components["schemas"]["Id"];
+      }[];
+      time: components["schemas"]["Instant"];
+      /** Format: date-time */
+      readTime: string | null;
+      receipts: components["schemas"]["NoticeReceipt"][];
+    };
+    TaskReceiptList: {
+      content: components["schemas"]["TaskReceipt"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
     };
     TestMail: {
       to: string | null;
@@ -13668,6 +13951,7 @@ export type ExternalElement = components['schemas']['ExternalElement'];
 export type ExternalRepresentation = components['schemas']['ExternalRepresentation'];
 export type Feed = components['schemas']['Feed'];
 export type FeedList = components['schemas']['FeedList'];
+export type Followed = components['schemas']['Followed'];
 export type Group = components['schemas']['Group'];
 export type GroupList = components['schemas']['GroupList'];
 export type HttpUrl = components['schemas']['HttpUrl'];
@@ -13694,6 +13978,7 @@ export type Mails = components['schemas']['Mails'];
 export type ManualDate = components['schemas']['ManualDate'];
 export type ManualDateEntry = components['schemas']['ManualDateEntry'];
 export type ManualSchedule = components['schemas']['ManualSchedule'];
+export type MarkNotices = components['schemas']['MarkNotices'];
 export type Money = components['schemas']['Money'];
 export type MoveDay = components['schemas']['MoveDay'];
 export type Name = components['schemas']['Name'];
@@ -13706,6 +13991,11 @@ export type NewExternalElement = components['schemas']['NewExternalElement'];
 export type NewFeed = components['schemas']['NewFeed'];
 export type NewOrganization = components['schemas']['NewOrganization'];
 export type NewPublicationEntry = components['schemas']['NewPublicationEntry'];
+export type Notice = components['schemas']['Notice'];
+export type NoticeList = components['schemas']['NoticeList'];
+export type NoticeReceipt = components['schemas']['NoticeReceipt'];
+export type NoticedEntry = components['schemas']['NoticedEntry'];
+export type NoticedStory = components['schemas']['NoticedStory'];
 export type NumberFieldValue = components['schemas']['NumberFieldValue'];
 export type Order = components['schemas']['Order'];
 export type Organization = components['schemas']['Organization'];
@@ -13773,6 +14063,7 @@ export type PublicationEntry = components['schemas']['PublicationEntry'];
 export type Publish = components['schemas']['Publish'];
 export type Published = components['schemas']['Published'];
 export type PutPresence = components['schemas']['PutPresence'];
+export type ReadNoticesAnswer = components['schemas']['ReadNoticesAnswer'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Reference = components['schemas']['Reference'];
 export type ReferenceCategory = components['schemas']['ReferenceCategory'];
@@ -13844,6 +14135,8 @@ export type TaskEntry = components['schemas']['TaskEntry'];
 export type TaskFormat = components['schemas']['TaskFormat'];
 export type TaskFormatList = components['schemas']['TaskFormatList'];
 export type TaskLink = components['schemas']['TaskLink'];
+export type TaskReceipt = components['schemas']['TaskReceipt'];
+export type TaskReceiptList = components['schemas']['TaskReceiptList'];
 export type TestMail = components['schemas']['TestMail'];
 export type TextFieldValue = components['schemas']['TextFieldValue'];
 export type TextLength = components['schemas']['TextLength'];

@@ -122,6 +122,8 @@ export const mailsConstraints = {"content":{"maxItems":200}} as const
 export const manualDateEntryConstraints = {"externalId":{"maxLength":255},"note":{"maxLength":10000}} as const
 /** Of `ManualSchedule`. */
 export const manualScheduleConstraints = {"kind":{"enum":["recurring"]},"type":{"enum":["manual"]},"exceptDates":{"maxItems":366}} as const
+/** Of `MarkNotices`. */
+export const markNoticesConstraints = {"ids":{"maxItems":200}} as const
 /** Of `Name`. */
 export const nameConstraints = {"minLength":1,"maxLength":255} as const
 /** Of `Namesakes`. */
@@ -136,6 +138,12 @@ export const newFeedConstraints = {"format":{"enum":["ics","csv","json","html"]}
 export const newOrganizationConstraints = {"name":{"minLength":1,"maxLength":255},"timeZone":{"maxLength":255},"language":{"enum":["en","de"]}} as const
 /** Of `NewPublicationEntry`. */
 export const newPublicationEntryConstraints = {"localId":{"minimum":-9007199254740991},"externalId":{"maxLength":255},"customFields":{"maxItems":200},"assignedTaskRefs":{"maxItems":200}} as const
+/** Of `Notice`. */
+export const noticeConstraints = {"kind":{"enum":["mentioned","assigned","taken-away","task-changed","answered","commented","story-changed","overdue","due-soon","not-out"]}} as const
+/** Of `NoticeReceipt`. */
+export const noticeReceiptConstraints = {"channel":{"enum":["mail"]},"state":{"enum":["queued","sent","refused"]}} as const
+/** Of `NoticedEntry`. */
+export const noticedEntryConstraints = {"type":{"enum":["task","publication"]}} as const
 /** Of `NumberFieldValue`. */
 export const numberFieldValueConstraints = {"type":{"enum":["NUMBER"]}} as const
 /** Of `Order`. */
@@ -290,6 +298,8 @@ export const taskEntryConstraints = {"localId":{"minimum":-9007199254740991},"co
 export const taskFormatConstraints = {"typeCode":{"enum":["text","picture","video","audio","other"]}} as const
 /** Of `TaskLink`. */
 export const taskLinkConstraints = {"localId":{"minimum":-9007199254740991,"maxLength":64}} as const
+/** Of `TaskReceipt`. */
+export const taskReceiptConstraints = {"kind":{"enum":["mentioned","assigned","taken-away","task-changed","answered","commented","story-changed","overdue","due-soon","not-out"]}} as const
 /** Of `TextFieldValue`. */
 export const textFieldValueConstraints = {"type":{"enum":["TEXT"]}} as const
 /** Of `TimeSlotTiming`. */
@@ -404,6 +414,10 @@ export const listElementsParameters = {"size":{"minimum":1,"maximum":100},"curso
 export const listChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]},"limit":{"minimum":1,"maximum":1000},"wait":{"maximum":60}} as const
 /** Of `GET /api/v2/changes/stream`. */
 export const streamChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]}} as const
+/** Of `GET /api/daybook/v1/me/notices`. */
+export const listNoticesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
+/** Of `GET /api/daybook/v1/elements/{id}/receipts`. */
+export const listReceiptsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/plan/since`. */
 export const readPlanSinceParameters = {"elementIds":{"minItems":1,"maxItems":200},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"typeIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"userIds":{"minItems":1,"maxItems":200},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}}} as const
 /** Of `GET /api/daybook/v1/webhooks`. */

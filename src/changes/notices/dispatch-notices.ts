@@ -9,6 +9,7 @@ import { type LoadedStories, tellingsIn } from './make-notices.ts'
 import {
   beginLogs,
   findBehind,
+  findStoriesWithPeople,
   listPiece,
   listStoryChanges,
   listWindows,
@@ -82,8 +83,11 @@ const tellOf = async (
   const elementIds = [...new Set(piece.flatMap(({ elementId }) => elementId ?? []))]
   const last = piece.at(-1)
   if (elementIds.length === 0 || !last) return []
-  const known = await listWindows(trx, organizationId, elementIds)
-  const sorted = sortedIntoWindows(known, piece)
+  const [known, storiesWithPeople] = await Promise.all([
+    listWindows(trx, organizationId, elementIds),
+    findStoriesWithPeople(trx, organizationId, elementIds),
+  ])
+  const sorted = sortedIntoWindows(known, piece, storiesWithPeople)
   if (sorted.touched.size === 0) return []
   const beside = besideTouched(sorted)
   const stories = await loadStories(trx, organizationId, beside)
@@ -139,8 +143,8 @@ export const dispatchNotices = async (deps: NoticeDispatchDeps, signal?: AbortSi
 }
 
 const longestDispatch = 300_000
-/** Changes that come close together are read together. In milliseconds, as everything here. */
-const gatheringTime = 50
+/** Changes that come close together are read together: people have two seconds (contract 21.3). In milliseconds, as everything here. */
+const gatheringTime = 250
 const pauseAfterFailure = 1000
 
 /** Makes notices until it is stopped, as soon as changes have positions and after a look every second, and hears of those that others make. */

@@ -70,6 +70,8 @@ export interface NoticedChange {
   readonly elementId: number | null
   /** Of comments: whether their text is another one. */
   readonly hasText: boolean
+  /** Whether it gives a task to somebody, or takes one away. */
+  readonly hasAssignee: boolean
   /** The transaction that has made it. Changes of one batch, or of one undo, have the same. */
   readonly request: string
 }
@@ -84,7 +86,8 @@ const piece = compiledOnce(
     sql<NoticedChange>`
       select c.position, c.entry_id as "entryId", a.time, a.actor_type as "actorType", a.actor_id as "actorId", c.kind,
         c.subject_type as "subjectType", c.subject_id as "subjectId", ${elementOf} as "elementId",
-        c.subject_type = 'comment' and position('"field":"text"' in c.fields) > 0 as "hasText", ${request} as request
+        c.subject_type = 'comment' and position('"field":"text"' in c.fields) > 0 as "hasText",
+        position('"field":"userId"' in c.fields) > 0 as "hasAssignee", ${request} as request
       from change c join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
       where c.organization_id = ${organizationId} and c.position > ${after}
       order by c.position limit ${limit}`.compile(db),
@@ -98,8 +101,27 @@ export const listPiece = (
   limit: number,
 ): Promise<NoticedChange[]> => piece(trx, { organizationId, after, limit })
 
+const withPeople = compiledOnce(
+  (db, { organizationId, ids }: { organizationId: number; ids: readonly number[] }) =>
+    sql<{ id: number }>`
+      select e.id from element e
+      where e.organization_id = ${organizationId} and e.id = any(${ids}::bigint[])
+        and (e.creator_user_id is not null or cardinality(e.user_ids) > 0 or exists (
+          select from element_follower f where f.organization_id = e.organization_id and f.element_id = e.id))`.compile(
+      db,
+    ),
+)
+
+/** Those of the stories that a person has made, follows, or has a task in. */
+export const findStoriesWithPeople = async (
+  trx: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> =>
+  new Set((await withPeople(trx, { organizationId, ids })).map(({ id }) => id))
+
 /** A change of a story or of one of its comments, with what it says. */
-export interface StoryChange extends Omit<NoticedChange, 'position' | 'hasText'> {
+export interface StoryChange extends Omit<NoticedChange, 'position' | 'hasText' | 'hasAssignee'> {
   /** Null until it is numbered. */
   readonly position: number | null
   /** Among the changes of its entry. */

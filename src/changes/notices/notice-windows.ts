@@ -92,13 +92,27 @@ const openedBy = (
 /** Whoever deletes a comment: it was taken back. */
 const takesBack = ({ subjectType, kind }: Telling): boolean => subjectType === 'comment' && kind === 'deleted'
 
-/** Puts changes, in their order, into the windows that are known of their stories, or into new ones. */
-export const sortedIntoWindows = (known: readonly Window[], changes: readonly NoticedChange[]): Sorted => {
+/**
+ * Puts changes, in their order, into the windows that are known of their stories, or into new ones. What a system does to a story that
+ * concerns no person opens none: an import of thousands of stories is passed over.
+ */
+export const sortedIntoWindows = (
+  known: readonly Window[],
+  changes: readonly NoticedChange[],
+  storiesWithPeople: ReadonlySet<number>,
+): Sorted => {
   const windows = new Map(known.map((window) => [window.firstPosition, window]))
   const latest = new Map(known.map((window) => [keyOf(window), window]))
   const touched = new Set<number>()
   const about = changes.filter(isAboutStory)
   const stories = storiesOf(about)
+  const knownStories = new Set(known.map(({ elementId }) => elementId))
+  const concernsSomebody = ({ actorType, elementId, subjectType, hasAssignee }: Telling): boolean =>
+    actorType === 'user' ||
+    subjectType === 'comment' ||
+    hasAssignee ||
+    knownStories.has(elementId) ||
+    storiesWithPeople.has(elementId)
   const putInto = (change: Telling): void => {
     const open = latest.get(keyOf({ ...change, commentId: commentIdOf(change) }))
     const window =
@@ -109,7 +123,7 @@ export const sortedIntoWindows = (known: readonly Window[], changes: readonly No
     latest.set(keyOf(window), window)
     touched.add(window.firstPosition)
   }
-  for (const change of about) {
+  for (const change of about.filter(concernsSomebody)) {
     if (takesBack(change)) {
       for (const window of windows.values())
         if (window.commentId === change.subjectId && isWithin(window, change.time))
