@@ -11711,6 +11711,8 @@ export interface components {
       version: components["schemas"]["Version"];
       slug: string | null;
       title: string | null;
+      /** @description That of the first task that has one, of an element with neither title nor slug. */
+      headline?: string;
       confidential: boolean;
       /** Format: int64 */
       elementStatusId: number | null;

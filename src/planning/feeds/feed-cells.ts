@@ -31,6 +31,7 @@ const titleOf = (line: CsvLine, context: CsvContext): string => {
   return (
     row.title ??
     row.slug ??
+    row.headline ??
     ([platformsOf(line, context), groups()].find((text) => text !== '') || `#${row.id}`)
   )
 }

@@ -13,6 +13,8 @@ export interface StoredRow {
   readonly version: number
   readonly slug: string | null
   readonly title: string | null
+  /** Of the first task that has one, where the story has neither title nor slug. */
+  readonly headline: string | null
   readonly confidential: boolean
   readonly element_status_id: number | null
   /** Seconds since 1970. */
@@ -36,6 +38,7 @@ export const listElements = (
       'version',
       'slug',
       'title',
+      'headline',
       'confidential',
       'element_status_id',
       'status_since',
@@ -48,6 +51,10 @@ export const listElements = (
     {
       text: `
       select e.id, e.version, e.slug, e.title, e.confidential,
+        case when e.title is null and e.slug is null then (
+          select t.headline from task t
+          where t.organization_id = e.organization_id and t.element_id = e.id and t.headline is not null
+          order by t.id limit 1) end as headline,
         case when o.element_status_enabled then e.element_status_id end as element_status_id,
         floor(extract(epoch from e.status_since)) as status_since, e.master_group_id,
         e.event_from_date, e.event_from_time, e.event_to_date, e.event_to_time

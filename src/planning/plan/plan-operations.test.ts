@@ -234,6 +234,21 @@ describe('GET /api/daybook/v1/plan', () => {
     expect(idsOf((await planOf({ ideas: 'true' })).ideas)).toEqual([second.id])
   })
 
+  it('B22 gives the headline of the first task that has one to elements without a title, and only to them', async () => {
+    const task = (headline: string | null) => ({
+      headline,
+      user: { name: 'Ada' },
+      deadline: { date: '2026-09-08' },
+    })
+    const tasks = [task(null), task('Portrait of the mayor'), task('Caption')]
+    const untitled = await desk.story({ title: null, slug: null, tasks })
+    const titled = await desk.story({ title: 'The mayor', tasks })
+    const { body } = await desk.api.get('/api/daybook/v1/plan?dateFrom=2026-09-08&dateTo=2026-09-08')
+    const rows = new Map(body.rows.map((row: { id: number; headline?: string }) => [row.id, row]))
+    expect(rows.get(untitled.id)).toMatchObject({ title: null, headline: 'Portrait of the mayor' })
+    expect(rows.get(titled.id)).not.toHaveProperty('headline')
+  })
+
   it('13.4 shows when the element got its status: other changes do not count', async () => {
     const status = await desk.status('element')
     const story = await desk.story({ event: { fromDate: '2026-06-18' } })

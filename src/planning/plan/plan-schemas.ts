@@ -136,6 +136,11 @@ export const PlanRow = Closed(
     version: Version,
     slug: Nullable(Type.String()),
     title: Nullable(Type.String()),
+    headline: Type.Optional(
+      Type.String({
+        description: 'That of the first task that has one, of an element with neither title nor slug.',
+      }),
+    ),
     confidential: Type.Boolean(),
     elementStatusId: NullableId,
     statusSince: Type.String({ ...Instant, description: 'When the element got its current status.' }),

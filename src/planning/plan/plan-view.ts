@@ -155,6 +155,7 @@ export const planRowContent =
     version: row.version,
     slug: row.slug,
     title: row.title,
+    ...(row.headline !== null && { headline: row.headline }),
     confidential: row.confidential,
     elementStatusId: row.element_status_id,
     statusSince: instantText(new Date(row.status_since * 1000)),

@@ -70,7 +70,8 @@ export const tasksOf = ({ row, publicationId }: IssueStory): PlanTask[] =>
     row.links.some(([taskId, linked]) => taskId === id && linked === publicationId),
   )
 
-export const titleOf = ({ title, slug }: Pick<PlanRow, 'title' | 'slug'>): string | null => title ?? slug
+export const titleOf = ({ title, slug, headline }: PlanRow): string | null =>
+  title ?? slug ?? headline ?? null
 
 /** Whether the story can be removed or moved to another date. Recurring publications also appear on other days. */
 export const isMovable = (story: IssueStory): boolean => {

@@ -1,5 +1,5 @@
 import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 
-/** A story's title, else its slug; null if it has neither. */
-export const titleOf = ({ elementTitle, elementSlug }: OwnTaskView): string | null =>
-  elementTitle ?? elementSlug
+/** A story's title, else its slug or what its task is called; null if there is nothing (contract B22). */
+export const titleOf = ({ elementTitle, elementSlug, headline }: OwnTaskView): string | null =>
+  elementTitle ?? elementSlug ?? headline

@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl'
 import { useCanPlan } from '../../api/session.ts'
 import { showKeyboardHelp } from '../../components/shortcuts.ts'
 import { showIds, useShowsIds } from '../../components/show-ids.ts'
+import { useLanguage } from '../../i18n.tsx'
+import { nameOfElement } from '../../story-name.ts'
 import { requestEntry } from '../plan/list/entry-request.ts'
 import { dayOf } from '../plan/search/day-of.ts'
 import { validatePlanSearch } from '../plan/search/plan-search.ts'
@@ -32,6 +34,7 @@ export const useActions = (): readonly PaletteItem[] => {
     sign: <IconPlus size={16} aria-hidden />,
     run: () => void newStory(),
   }
+  const { locale } = useLanguage()
   const openId = useRouterState({
     select: ({ location: { pathname, search } }) =>
       Number(/^\/elements\/(\d+)/.exec(pathname)?.[1] ?? validatePlanSearch(search).story ?? 0),
@@ -39,14 +42,14 @@ export const useActions = (): readonly PaletteItem[] => {
   const { data: shown } = useQuery({ ...elementQuery(openId), enabled: false })
   const duplicate = shown && {
     key: 'duplicate',
-    name: t('duplicate', { name: shown.data.title ?? shown.data.slug ?? `#${openId}` }),
+    name: t('duplicate', { name: nameOfElement(shown.data, locale) ?? `#${openId}` }),
     group,
     sign: <IconCopyPlus size={16} aria-hidden />,
     run: () =>
       askToDuplicate([
         {
           id: openId,
-          name: shown.data.title ?? shown.data.slug ?? `#${openId}`,
+          name: nameOfElement(shown.data, locale) ?? `#${openId}`,
           day: dayOf(shown.data),
         },
       ]),

@@ -8,6 +8,7 @@ import { referenceDataQuery } from '../../api/reference-data.ts'
 import { formatDay } from '../../calendar-date.ts'
 import { ConfidentialSign } from '../../components/ConfidentialSign.tsx'
 import { useLanguage } from '../../i18n.tsx'
+import { nameOfElement } from '../../story-name.ts'
 import { dayOf } from '../plan/search/day-of.ts'
 import { useOpenStory } from '../plan/search/use-open-story.ts'
 import { savedViewsQuery, searchOfView } from '../plan/views/saved-views.ts'
@@ -15,7 +16,7 @@ import type { PaletteItem } from './palette-item.ts'
 
 type Story = Pick<
   ElementView,
-  'id' | 'title' | 'slug' | 'confidential' | 'publications' | 'event' | 'tasks' | 'elementStatus'
+  'id' | 'title' | 'slug' | 'confidential' | 'publications' | 'event' | 'tasks' | 'groups' | 'elementStatus'
 >
 
 const shownStories = 20
@@ -41,7 +42,7 @@ export const useStories = (words: string, isFor: boolean) => {
     const day = dayOf(story)
     return {
       key: `story ${story.id}`,
-      name: story.title ?? story.slug ?? `#${story.id}`,
+      name: nameOfElement(story, locale) ?? `#${story.id}`,
       group: t('stories'),
       hint: [story.elementStatus.name, day === null ? t('undated') : formatDay(day, locale, 'date')].join(
         ' · ',

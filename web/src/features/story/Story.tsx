@@ -7,7 +7,9 @@ import { isProblem } from '../../api/problem.ts'
 import { Notice } from '../../components/Notice.tsx'
 import { PageLoading } from '../../components/PageLoading.tsx'
 import { preloadable } from '../../components/preloadable.tsx'
+import { useLanguage } from '../../i18n.tsx'
 import { useShown } from '../../live/presence.ts'
+import { nameOfElement } from '../../story-name.ts'
 import { Brief } from '../comments/Brief.tsx'
 import { Activity } from './activity/Activity.tsx'
 import { Conversation } from './conversation/Conversation.tsx'
@@ -79,10 +81,12 @@ const Content = ({ element, onClose, onGone }: ContentProps) => {
   const t = useTranslations('story')
   const hasRest = useRest()
   useShown(element.id)
-  useDocumentTitle(element.title ?? element.slug ?? t('untitled'))
+  const { locale } = useLanguage()
+  const name = nameOfElement(element, locale) ?? t('untitled')
+  useDocumentTitle(name)
   return (
     <StoryProvider element={element}>
-      <article className={classes.story} aria-label={element.title ?? element.slug ?? t('untitled')}>
+      <article className={classes.story} aria-label={name}>
         <StoryHead onClose={onClose} onGone={onGone} />
         <div className={classes.parts}>
           <div className={classes.tasks}>

@@ -100,8 +100,13 @@ export const hasChips = ({ tasks, publications }: PlanRow): boolean =>
   tasks.length > 0 || publications.length > 0
 
 /** The story's display name. */
-export const nameOf = ({ title, slug, id }: Pick<PlanRow, 'title' | 'slug' | 'id'>): string =>
-  title ?? slug ?? `#${id}`
+export const nameOf = ({
+  title,
+  slug,
+  shownName,
+  id,
+}: Pick<PlanRow, 'title' | 'slug' | 'id'> & { readonly shownName?: string }): string =>
+  title ?? slug ?? shownName ?? `#${id}`
 
 /** The first publication's address in the content management system. */
 export const cmsLinkOf = ({ publications }: PlanRow): string | null =>

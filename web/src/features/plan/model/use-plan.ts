@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFirstDay } from '../../../api/session.ts'
+import { useLanguage } from '../../../i18n.tsx'
 import { useWallClock } from '../../../wall-clock.ts'
 import type { CalendarBasis } from '../search/period-presets.ts'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import { questionOf } from './load-plan.ts'
+import { useLookup } from './lookup.ts'
+import { withNames } from './named-rows.ts'
 import { planQuery } from './plan-query.ts'
 
 export const useCalendarBasis = (): CalendarBasis => {
@@ -19,5 +22,8 @@ export const usePlan = () => {
   const basis = useCalendarBasis()
   const question = useMemo(() => questionOf(search, basis), [search, basis])
   const { data, error, isPlaceholderData, refetch } = useQuery(planQuery(question))
-  return { plan: data, error, isStale: isPlaceholderData, question, refetch }
+  const lookup = useLookup()
+  const { locale } = useLanguage()
+  const plan = useMemo(() => data && withNames(data, { lookup, locale }), [data, lookup, locale])
+  return { plan, error, isStale: isPlaceholderData, question, refetch }
 }

@@ -7,13 +7,17 @@ import { getJson, withQuery } from '../../../api/client.ts'
 import { formatDay } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { NotRead, whyNotRead } from '../../../components/NotRead.tsx'
+import { nameOfElement } from '../../../story-name.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { dayOf } from './day-of.ts'
 import classes from './Elsewhere.module.css'
 import type { PlanSearch } from './plan-search.ts'
 import type { SearchChange } from './use-plan-search.ts'
 
-type Hit = Pick<ElementView, 'id' | 'title' | 'slug' | 'confidential' | 'publications' | 'event' | 'tasks'>
+type Hit = Pick<
+  ElementView,
+  'id' | 'title' | 'slug' | 'confidential' | 'publications' | 'event' | 'tasks' | 'groups'
+>
 
 interface Hits {
   readonly content: readonly Hit[]
@@ -84,7 +88,7 @@ export const Elsewhere = ({ plan, search, onChange }: ElsewhereProps) => {
                   </span>
                   <span>
                     <ConfidentialSign of={hit} />
-                    {hit.title ?? hit.slug ?? `#${hit.id}`}
+                    {nameOfElement(hit, locale) ?? `#${hit.id}`}
                   </span>
                 </UnstyledButton>
               </li>

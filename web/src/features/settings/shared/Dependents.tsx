@@ -4,9 +4,11 @@ import { useTranslations } from 'use-intl'
 import type { ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { getJson, withQuery } from '../../../api/client.ts'
 import { NotRead } from '../../../components/NotRead.tsx'
+import { useLanguage } from '../../../i18n.tsx'
+import { nameOfElement } from '../../../story-name.ts'
 
 interface Stories {
-  readonly content: readonly Pick<ElementView, 'id' | 'title' | 'slug'>[]
+  readonly content: readonly ElementView[]
   readonly hasMore: boolean
 }
 
@@ -20,6 +22,7 @@ const shown = 5
 /** The stories that use an entry about to be deleted. */
 export const Dependents = ({ query }: DependentsProps) => {
   const t = useTranslations('settings.remove')
+  const { locale } = useLanguage()
   const read = useQuery({
     queryKey: ['settings', 'dependents', query],
     queryFn: ({ signal }) =>
@@ -45,8 +48,8 @@ export const Dependents = ({ query }: DependentsProps) => {
         {data.hasMore ? t('usedByMore', { count: shown }) : t('usedBy', { count: data.content.length })}
       </Text>
       <List size="sm">
-        {data.content.map(({ id, title, slug }) => (
-          <List.Item key={id}>{title ?? slug ?? `#${id}`}</List.Item>
+        {data.content.map((story) => (
+          <List.Item key={story.id}>{nameOfElement(story, locale) ?? `#${story.id}`}</List.Item>
         ))}
       </List>
     </>

@@ -1,6 +1,8 @@
 import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReferenceData } from '../../../api/reference-data.ts'
+import { useLanguage } from '../../../i18n.tsx'
+import { nameOfElement } from '../../../story-name.ts'
 import { choicesOf } from '../fields/choices.ts'
 import { elementField } from '../fields/element-fields.ts'
 import { CheckField } from '../parts/CheckField.tsx'
@@ -14,6 +16,7 @@ import classes from './StoryHeader.module.css'
 export const StoryHeader = ({ heading }: { readonly heading: Ref<HTMLHeadingElement> }) => {
   const t = useTranslations('story')
   const { element, canEdit } = useStory()
+  const { locale } = useLanguage()
   const { organization, elementStatuses } = useReferenceData()
   const { elementStatusId, elementStatus, confidential } = element
   return (
@@ -30,7 +33,7 @@ export const StoryHeader = ({ heading }: { readonly heading: Ref<HTMLHeadingElem
           field={elementField('title')}
           label={t('title')}
           layout="bare"
-          placeholder={t('untitled')}
+          placeholder={nameOfElement({ ...element, slug: null }, locale) ?? t('untitled')}
           className={classes.title}
         />
       </h1>

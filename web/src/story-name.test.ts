@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { nameOfElement } from './story-name.ts'
+
+const nothing = { title: null, slug: null, tasks: [], publications: [], groups: [] }
+const task = (headline: string | null) => ({ headline })
+const publication = {
+  platform: { name: 'Website' },
+  published: null,
+  schedule: { kind: 'single', date: '2026-06-18' },
+}
+
+const nameOf = (part: object) =>
+  nameOfElement({ ...nothing, ...part } as Parameters<typeof nameOfElement>[0], 'en-GB')
+
+it.each([
+  [{ title: 'Budget', slug: 'budget', tasks: [task('Report')] }, 'Budget'],
+  [{ slug: 'budget', tasks: [task('Report')] }, 'budget'],
+  [{ tasks: [task(null), task('Report')], publications: [publication] }, 'Report'],
+  [{ tasks: [task(null)], publications: [publication], groups: [{ name: 'Sport' }] }, 'Website, Thu 18 Jun'],
+  [{ publications: [{ ...publication, schedule: null }], groups: [{ name: 'Sport' }] }, 'Website'],
+  [{ groups: [{ name: 'Sport' }, { name: 'Local' }] }, 'Sport, Local'],
+  [{}, null],
+])('B22 what names a story: %j is %s', (part, name) => {
+  expect(nameOf(part)).toBe(name)
+})
