@@ -56,6 +56,7 @@ import { externalElementOperations } from '../stories/external-elements/external
 import { elementListOperations } from '../stories/finding/element-list-operations.ts'
 import { scheduleOperations } from '../stories/schedules/schedule-operations.ts'
 import { takeOverOperations } from '../stories/take-over/take-over-operations.ts'
+import { templateOperations } from '../stories/templates/template-operations.ts'
 import { trashOperations } from '../stories/trash/trash-operations.ts'
 import type { Operation } from './deps.ts'
 import { setupOperations } from './set-up/set-up-operations.ts'
@@ -105,6 +106,7 @@ export const operations: readonly Operation[] = [
   ...webhookOperations,
   ...limitOperations,
   ...copyOperations,
+  ...templateOperations,
   ...taskOperations,
   ...customValueOperations,
   ...doneStateOperations,

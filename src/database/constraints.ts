@@ -17,6 +17,8 @@ const answers: Readonly<Record<string, () => ApiError>> = {
   api_client_name_unique: conflict('name', 'Another client has this name.'),
   webhook_name_unique: conflict('name', 'Another webhook has this name.'),
   saved_view_name_unique: conflict('name', 'Its owner has another view with this name.'),
+  story_template_name_unique: conflict('name', 'Another template has this name.'),
+  story_template_key_unique: conflict('key', 'Another template has this key.'),
   element_status_one_default: conflict('default', 'Another status was made the default at the same time.'),
   task_status_one_default: conflict('default', 'Another status was made the default at the same time.'),
   publication_status_one_default: conflict(

@@ -8,6 +8,7 @@ interface Links {
     | 'platform_publication_status'
     | 'saved_view_group'
     | 'shift_user'
+    | 'story_template_group'
     | 'task_format_status'
     | 'task_custom_field_format'
     | 'publication_custom_field_platform'

@@ -53,6 +53,7 @@ import { sql as daysLeftOut } from './migrations/0049-days-left-out.ts'
 import { sql as notices } from './migrations/0050-notices.ts'
 import { sql as reminders } from './migrations/0051-reminders.ts'
 import { sql as feeds } from './migrations/0052-feeds.ts'
+import { sql as templates } from './migrations/0053-templates.ts'
 import { sql as language } from './migrations/0055-language.ts'
 
 interface Migration {
@@ -135,6 +136,8 @@ export const migrations: readonly Migration[] = [
   { id: 51, name: 'reminders', sql: reminders, oldestSchema: 28 },
   // Older servers answer 404 at the addresses of feeds.
   { id: 52, name: 'feeds', sql: feeds, oldestSchema: 28 },
+  // Older servers leave changes of templates out of the log.
+  { id: 53, name: 'templates', sql: templates, oldestSchema: 28 },
   // Older servers write mails in English.
   { id: 55, name: 'language', sql: language, oldestSchema: 28 },
 ]

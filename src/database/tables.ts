@@ -10,6 +10,7 @@ import type { NoticeTables } from './notice-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { SavedViewTables } from './saved-view-tables.ts'
 import type { Resource, SoftDeleted, Versioned } from './table-columns.ts'
+import type { TemplateTables } from './template-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 
 /** The tables' rows, column by column as in the migrations. `date`, `time` and `numeric` are read as text. */
@@ -208,6 +209,7 @@ export interface Tables
     FeedTables,
     PeopleTables,
     SavedViewTables,
+    TemplateTables,
     LimitTables,
     NoticeTables,
     WebhookTables {

@@ -11,6 +11,7 @@ const reaches = {
   absence: 'writes',
   'day-note': 'writes',
   'saved-view': 'writes',
+  template: 'reads',
   platform: 'reads',
   'time-slot': 'reads',
   category: 'reads',

@@ -11,7 +11,7 @@ import { newStory } from '../support/story-page.ts'
 const today = '2026-06-18'
 const now = new Date(`${today}T12:00:00Z`)
 
-describeInBrowser('24.4 Duplicate asks for the day', () => {
+describeInBrowser('19.3 Duplicate asks for the day', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
   let editor: { readonly email: string }

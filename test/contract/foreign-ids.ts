@@ -62,6 +62,7 @@ const kinds: readonly (readonly [RegExp, Kind | null])[] = [
   [/\/sessions\/:id path id$/, 'session'],
   [/\/saved-views\/:id(\/feeds(\/:feedId)?)? path id$/, 'savedView'],
   [/\/saved-views\/:id\/feeds\/:feedId path feedId$/, 'feed'],
+  [/\/templates\/:id(\/elements)? path id$/, 'template'],
   [/\/me\/feeds\/:feedId path feedId$/, 'ownFeed'],
   [/\/me\/tasks\/:taskId(\/done|\/comments)? path taskId$/, 'ownTask'],
   [/\/comments\/:id(\/\w+)? path id$/, 'comment'],

@@ -76,7 +76,11 @@ const send = async (
 const neverAccepted = new Set([
   // It answers nothing, and keeps only elements that its sender sees.
   'PUT /api/daybook/v1/presence elementIds[]',
-  ...['POST /api/v2/elements', 'PUT /api/v2/elements/:id'].flatMap((operation) =>
+  ...[
+    'POST /api/v2/elements',
+    'PUT /api/v2/elements/:id',
+    'POST /api/daybook/v1/templates/:id/elements',
+  ].flatMap((operation) =>
     ['taskId', 'task.id'].map((id) => `${operation} publications[].assignedTaskRefs[].${id}`),
   ),
   ...['assignedTaskIds[]', 'assignedTasks[].id'].map(

@@ -134,6 +134,12 @@ export const tenant = async (app: TestApp, mark: string) => {
     query: { search: mark },
     shared: 'everyone',
   })
+  const template = await api.post(`${settings}/templates`, {
+    ...named('Template'),
+    key: mark,
+    groupIds: [group.id],
+    body: { title: mark, groupIds: [group.id] },
+  })
   const feeds = `${settings}/saved-views/${savedView.body.id}/feeds`
   const feed = await administrator.api.post(feeds, { format: 'csv' })
   const ownFeed = await administrator.api.post(`${settings}/me/feeds`, {})
@@ -155,6 +161,7 @@ export const tenant = async (app: TestApp, mark: string) => {
     change: changes.at(-1).position as number,
     userEmail: `${mark}@example.org`,
     savedView: savedView.body.id as number,
+    template: template.body.id as number,
     feed: feed.body.id as number,
     ownFeed: ownFeed.body.id as number,
     ownTask: own.tasks[0].id as number,

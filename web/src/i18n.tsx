@@ -11,6 +11,7 @@ import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
 import type rosterEn from './messages/roster/en.json'
 import type settingsEn from './messages/settings/en.json'
+import type templatesEn from './messages/templates/en.json'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -20,7 +21,8 @@ declare module 'use-intl' {
       typeof issueEn &
       typeof mineEn &
       typeof rosterEn &
-      typeof settingsEn
+      typeof settingsEn &
+      typeof templatesEn
   }
 }
 

@@ -7,6 +7,7 @@ import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
 import type rosterEn from './messages/roster/en.json'
 import type settingsEn from './messages/settings/en.json'
+import type templatesEn from './messages/templates/en.json'
 
 interface Catalogues {
   readonly account: typeof accountEn
@@ -15,13 +16,14 @@ interface Catalogues {
   readonly mine: typeof mineEn
   readonly roster: typeof rosterEn
   readonly settings: typeof settingsEn
+  readonly templates: typeof templatesEn
 }
 
 /** A folder of `messages`, with words that only its pages need. */
 type Part = keyof Catalogues
 
 const catalogues = import.meta.glob<Catalogues[Part]>(
-  './messages/{account,feeds,issue,mine,roster,settings}/*.json',
+  './messages/{account,feeds,issue,mine,roster,settings,templates}/*.json',
   {
     import: 'default',
   },

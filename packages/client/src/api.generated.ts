@@ -7616,6 +7616,206 @@ export interface paths {
       };
     };
   };
+  "/api/daybook/v1/templates": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * List templates
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: {
+          size?: components["parameters"]["Size"];
+          /** @description `nextCursor` of the previous page; filters and sort must stay the same. */
+          cursor?: components["parameters"]["Cursor"];
+          /** @description Page number, starting at 0; cannot be combined with `cursor`. */
+          page?: components["parameters"]["Page"];
+        };
+        header?: never;
+        path?: never;
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["TemplateList"];
+          };
+        };
+      };
+    };
+    /**
+     * Create a template
+     * @description The body is judged as that of a new story, but may lack what the story needs. What it refers to must exist.
+     *
+     *     Not for systems that see a part of the stories. Signed in: editors and administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CreateTemplate"];
+        };
+      };
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Template"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/templates/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+    };
+    /**
+     * Read a template
+     * @description Signed in: everyone in the newsroom.
+     */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you have. If it is still current, the answer is 304 without a body. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is ignored. */
+          "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Template"];
+          };
+        };
+      };
+    };
+    /**
+     * Delete a template
+     * @description The stories that were made from it stay.
+     *
+     *     Not for systems that see a part of the stories. Signed in: editors and administrators.
+     */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody?: never;
+      responses: {
+        204: components["responses"]["NoContent"];
+      };
+    };
+    /**
+     * Change a template
+     * @description Not for systems that see a part of the stories. Signed in: editors and administrators.
+     */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description The `ETag` you read. If it is no longer current, the answer is 412 and nothing changes. What proxies add to the tag (`W/`, `-gzip`) does not matter. A malformed header is 400. */
+          "If-Match"?: components["parameters"]["IfMatch"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PatchTemplate"];
+        };
+      };
+      responses: {
+        /** @description Success. */
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Template"];
+          };
+        };
+      };
+    };
+  };
+  "/api/daybook/v1/templates/{id}/elements": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+    };
+    /**
+     * Create a story from a template
+     * @description The other members are those of `POST /api/v2/elements`, with dates; each replaces that of the template. What the template requires and the story lacks is named, all of it. References of the template that ended, and schedules of it that do not fit the day, are left out, and `warnings` names them. The `ETag` is that of the new element.
+     *
+     *     Signed in: editors and administrators.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          /** @description Makes retries safe: for 24 hours the same request with the same key changes nothing. It gets the first answer again, or, where that contains a secret or comes from another server, 409 with the code `already-done`. */
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          id: components["parameters"]["Id"];
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CreateElementFromTemplate"];
+        };
+      };
+      responses: {
+        /** @description Created. */
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["ElementFromTemplate"];
+          };
+        };
+      };
+    };
+  };
   "/api/v2/elements/{id}/tasks": {
     parameters: {
       query?: never;
@@ -9724,7 +9924,7 @@ export interface components {
       kind: "created" | "changed" | "deleted" | "restored" | "purged";
       subject: {
         /** @enum {string} */
-        type: "element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
+        type: "element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
         id: components["schemas"]["Id"];
       };
       /** @description The element that a comment belongs to. */
@@ -10030,6 +10230,28 @@ export interface components {
       tasks?: components["schemas"]["WriteTask"][];
       publications?: components["schemas"]["NewPublicationEntry"][];
     };
+    CreateElementFromTemplate: {
+      /** @description The day of the story: day 0 of the template. */
+      date: components["schemas"]["CalendarDate"];
+      title?: string | null;
+      slug?: string | null;
+      note?: string | null;
+      confidential?: boolean;
+      /** Format: int64 */
+      elementStatusId?: number | null;
+      elementStatus?: components["schemas"]["ReferenceOrNone"] | null;
+      groupIds?: components["schemas"]["Id"][];
+      groups?: components["schemas"]["Reference"][];
+      /** Format: int64 */
+      masterGroupId?: number | null;
+      masterGroup?: components["schemas"]["ReferenceOrNone"] | null;
+      event?: components["schemas"]["WritePeriod"] | null;
+      location?: components["schemas"]["WriteLocation"] | null;
+      customFields?: components["schemas"]["CustomFieldValueEntry"][] | null;
+      externalElement?: components["schemas"]["NewExternalElement"] | null;
+      tasks?: components["schemas"]["WriteTask"][];
+      publications?: components["schemas"]["NewPublicationEntry"][];
+    };
     CreateFeed: {
       /**
        * @description `ics` for calendars, `csv` for spreadsheets, `json` (JSON Feed 1.1) for programs, `html` for people.
@@ -10207,6 +10429,18 @@ export interface components {
         characters: number;
       }[];
     };
+    CreateTemplate: {
+      /** @description Surrounding white space is removed. */
+      name: components["schemas"]["Name"];
+      /** @description What people type to get the template, such as `/breaking`. Unique, whatever its case. Surrounding white space is removed. */
+      key: string;
+      /** @description The groups to which it is offered first. None: to everybody alike. */
+      groupIds?: components["schemas"]["Id"][];
+      /** @description The body of `POST /api/v2/elements`, without `externalElement`, in which every day is a number: 0 is the day of the story, -1 the day before. Times stay. At most 64 KiB of JSON. */
+      body: components["schemas"]["TemplateBody"];
+      /** @description What a story from it must have, by paths as in errors. */
+      required?: components["schemas"]["Name"][];
+    };
     CreateTimeSlot: {
       /** @description Surrounding white space is removed. */
       name: components["schemas"]["Name"];
@@ -10275,7 +10509,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types?: ("element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types?: ("element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds?: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -10427,6 +10661,37 @@ export interface components {
       customFields: (components["schemas"]["SelectionFieldValue"] | components["schemas"]["TextFieldValue"] | components["schemas"]["DateFieldValue"] | components["schemas"]["NumberFieldValue"])[];
       tasks: components["schemas"]["Task"][];
       publications: components["schemas"]["Publication"][];
+    };
+    ElementFromTemplate: {
+      id: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      version: components["schemas"]["Version"];
+      creationTime: components["schemas"]["Instant"];
+      modificationDate: components["schemas"]["Instant"];
+      creator: components["schemas"]["Actor"];
+      editor: components["schemas"]["Actor"];
+      /** @description The element in the web application. */
+      url: string;
+      title: string | null;
+      slug: string | null;
+      note: string | null;
+      confidential: boolean;
+      /** Format: int64 */
+      elementStatusId: number | null;
+      elementStatus: components["schemas"]["EmbeddedStatus"];
+      groupIds: components["schemas"]["Id"][];
+      groups: components["schemas"]["EmbeddedResource"][];
+      /** Format: int64 */
+      masterGroupId: number | null;
+      masterGroup: components["schemas"]["EmbeddedResource"] | null;
+      event: components["schemas"]["Period"] | null;
+      location: components["schemas"]["Location"] | null;
+      externalElement: components["schemas"]["ExternalElement"] | null;
+      customFields: (components["schemas"]["SelectionFieldValue"] | components["schemas"]["TextFieldValue"] | components["schemas"]["DateFieldValue"] | components["schemas"]["NumberFieldValue"])[];
+      tasks: components["schemas"]["Task"][];
+      publications: components["schemas"]["Publication"][];
+      /** @description What the template has and the story has not: references that ended, and schedules that do not fit. */
+      warnings: components["schemas"]["TemplateWarning"][];
     };
     ElementList: {
       content: components["schemas"]["Element"][];
@@ -11514,6 +11779,21 @@ export interface components {
       /** @description No statuses are chosen: `taskStatuses` are all that are active. */
       readonly allTaskStatuses?: boolean;
     };
+    PatchTemplate: {
+      /** @description Surrounding white space is removed. */
+      name?: components["schemas"]["Name"];
+      /** @description What people type to get the template, such as `/breaking`. Unique, whatever its case. Surrounding white space is removed. */
+      key?: string;
+      /** @description The groups to which it is offered first. None: to everybody alike. */
+      groupIds?: components["schemas"]["Id"][];
+      /** @description The body of `POST /api/v2/elements`, without `externalElement`, in which every day is a number: 0 is the day of the story, -1 the day before. Times stay. At most 64 KiB of JSON. */
+      body?: components["schemas"]["TemplateBody"];
+      /** @description What a story from it must have, by paths as in errors. */
+      required?: components["schemas"]["Name"][];
+      readonly id?: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      readonly version?: components["schemas"]["Version"];
+    };
     PatchTimeSlot: {
       /** @description Surrounding white space is removed. */
       name?: components["schemas"]["Name"];
@@ -11592,7 +11872,7 @@ export interface components {
        */
       url?: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types?: ("element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types?: ("element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds?: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -12814,6 +13094,32 @@ export interface components {
       page?: components["schemas"]["PageMetadata"];
       nextCursor?: string;
     };
+    Template: {
+      id: components["schemas"]["Id"];
+      /** @description Raised by one with each change. */
+      version: components["schemas"]["Version"];
+      name: string;
+      key: string;
+      groupIds: components["schemas"]["Id"][];
+      /** @description The body of `POST /api/v2/elements`, without `externalElement`, in which every day is a number: 0 is the day of the story, -1 the day before. Times stay. At most 64 KiB of JSON. */
+      body: components["schemas"]["TemplateBody"];
+      required: string[];
+    };
+    TemplateBody: {
+      [key: string]: unknown;
+    };
+    TemplateList: {
+      content: components["schemas"]["Template"][];
+      size: number;
+      hasMore: boolean;
+      page?: components["schemas"]["PageMetadata"];
+      nextCursor?: string;
+    };
+    TemplateWarning: {
+      path: string;
+      code: string;
+      message: string;
+    };
     TestMail: {
       to: string | null;
       accepted: boolean;
@@ -13029,7 +13335,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types: ("element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types: ("element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -13063,7 +13369,7 @@ export interface components {
       type: string;
       subject: {
         /** @enum {string} */
-        type: "element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
+        type: "element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization";
         id: components["schemas"]["Id"];
       };
       /**
@@ -13127,7 +13433,7 @@ export interface components {
        */
       url: string;
       /** @description Only changes of these kinds of resources. Null: all. */
-      types: ("element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
+      types: ("element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[] | null;
       /** @description Only stories of these groups. A story that leaves them is sent as deleted. Null: all. */
       groupIds: components["schemas"]["Id"][] | null;
       /** @description Only stories with a publication on one of these platforms. A story that leaves them is sent as deleted. Null: all. */
@@ -13787,7 +14093,7 @@ export interface components {
     /** @description With a publication of any of these types. All publication filters must match the same publication. 0 is a publication without one. */
     TypeIds: number[];
     /** @description Only changes of these kinds of resources. */
-    Types: ("element" | "comment" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
+    Types: ("element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
     /** @description With a task that nobody has, or one that somebody has. All task filters must match the same task. */
     Unassigned: boolean;
     /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
@@ -13912,6 +14218,7 @@ export type CreateClient = components['schemas']['CreateClient'];
 export type CreateComment = components['schemas']['CreateComment'];
 export type CreateCustomField = components['schemas']['CreateCustomField'];
 export type CreateElement = components['schemas']['CreateElement'];
+export type CreateElementFromTemplate = components['schemas']['CreateElementFromTemplate'];
 export type CreateFeed = components['schemas']['CreateFeed'];
 export type CreateGroup = components['schemas']['CreateGroup'];
 export type CreateOwnAbsence = components['schemas']['CreateOwnAbsence'];
@@ -13924,6 +14231,7 @@ export type CreateShift = components['schemas']['CreateShift'];
 export type CreateStatus = components['schemas']['CreateStatus'];
 export type CreateTaskCustomField = components['schemas']['CreateTaskCustomField'];
 export type CreateTaskFormat = components['schemas']['CreateTaskFormat'];
+export type CreateTemplate = components['schemas']['CreateTemplate'];
 export type CreateTimeSlot = components['schemas']['CreateTimeSlot'];
 export type CreateToken = components['schemas']['CreateToken'];
 export type CreateUser = components['schemas']['CreateUser'];
@@ -13941,6 +14249,7 @@ export type DayNoteList = components['schemas']['DayNoteList'];
 export type Deadline = components['schemas']['Deadline'];
 export type DoneState = components['schemas']['DoneState'];
 export type Element = components['schemas']['Element'];
+export type ElementFromTemplate = components['schemas']['ElementFromTemplate'];
 export type ElementList = components['schemas']['ElementList'];
 export type EmbeddedName = components['schemas']['EmbeddedName'];
 export type EmbeddedResource = components['schemas']['EmbeddedResource'];
@@ -14030,6 +14339,7 @@ export type PatchStatus = components['schemas']['PatchStatus'];
 export type PatchTask = components['schemas']['PatchTask'];
 export type PatchTaskCustomField = components['schemas']['PatchTaskCustomField'];
 export type PatchTaskFormat = components['schemas']['PatchTaskFormat'];
+export type PatchTemplate = components['schemas']['PatchTemplate'];
 export type PatchTimeSlot = components['schemas']['PatchTimeSlot'];
 export type PatchType = components['schemas']['PatchType'];
 export type PatchUser = components['schemas']['PatchUser'];
@@ -14139,6 +14449,10 @@ export type TaskFormatList = components['schemas']['TaskFormatList'];
 export type TaskLink = components['schemas']['TaskLink'];
 export type TaskReceipt = components['schemas']['TaskReceipt'];
 export type TaskReceiptList = components['schemas']['TaskReceiptList'];
+export type Template = components['schemas']['Template'];
+export type TemplateBody = components['schemas']['TemplateBody'];
+export type TemplateList = components['schemas']['TemplateList'];
+export type TemplateWarning = components['schemas']['TemplateWarning'];
 export type TestMail = components['schemas']['TestMail'];
 export type TextFieldValue = components['schemas']['TextFieldValue'];
 export type TextLength = components['schemas']['TextLength'];

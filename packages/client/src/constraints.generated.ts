@@ -19,7 +19,7 @@ export const batchOperationConstraints = {"method":{"enum":["POST","PATCH","PUT"
 /** Of `BeginSecondFactor`. */
 export const beginSecondFactorConstraints = {"password":{"maxLength":1024}} as const
 /** Of `Change`. */
-export const changeConstraints = {"kind":{"enum":["created","changed","deleted","restored","purged"]},"subject":{"type":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}}} as const
+export const changeConstraints = {"kind":{"enum":["created","changed","deleted","restored","purged"]},"subject":{"type":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}}} as const
 /** Of `ChangedEntry`. */
 export const changedEntryConstraints = {"type":{"enum":["task","publication"]}} as const
 /** Of `ChangedField`. */
@@ -52,6 +52,8 @@ export const createCommentConstraints = {"text":{"minLength":1,"maxLength":10000
 export const createCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]},"options":{"maxItems":200}} as const
 /** Of `CreateElement`. */
 export const createElementConstraints = {"title":{"maxLength":500},"slug":{"maxLength":500},"note":{"maxLength":10000},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"customFields":{"maxItems":200},"tasks":{"maxItems":200},"publications":{"maxItems":200}} as const
+/** Of `CreateElementFromTemplate`. */
+export const createElementFromTemplateConstraints = {"title":{"maxLength":500},"slug":{"maxLength":500},"note":{"maxLength":10000},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"customFields":{"maxItems":200},"tasks":{"maxItems":200},"publications":{"maxItems":200}} as const
 /** Of `CreateFeed`. */
 export const createFeedConstraints = {"format":{"enum":["ics","csv","json","html"]},"fields":{"maxItems":6,"minItems":1,"items":{"enum":["title","slug","status","groups","platform","assignees"]}},"frameOrigins":{"maxItems":10,"items":{"maxLength":255}}} as const
 /** Of `CreateGroup`. */
@@ -76,6 +78,8 @@ export const createStatusConstraints = {"name":{"minLength":1,"maxLength":255},"
 export const createTaskCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]},"formatIds":{"maxItems":200},"formats":{"maxItems":200},"options":{"maxItems":200}} as const
 /** Of `CreateTaskFormat`. */
 export const createTaskFormatConstraints = {"name":{"minLength":1,"maxLength":255},"typeCode":{"enum":["text","picture","video","audio","other"]},"taskStatusIds":{"maxItems":200},"taskStatuses":{"maxItems":200},"textLengthOptions":{"maxItems":200,"items":{"name":{"minLength":1,"maxLength":255},"characters":{"minimum":1,"maximum":500000}}}} as const
+/** Of `CreateTemplate`. */
+export const createTemplateConstraints = {"name":{"minLength":1,"maxLength":255},"key":{"minLength":1,"maxLength":30},"groupIds":{"maxItems":200},"required":{"maxItems":50,"items":{"minLength":1,"maxLength":255}}} as const
 /** Of `CreateTimeSlot`. */
 export const createTimeSlotConstraints = {"name":{"minLength":1,"maxLength":255}} as const
 /** Of `CreateToken`. */
@@ -83,7 +87,7 @@ export const createTokenConstraints = {"client_id":{"maxLength":255},"client_sec
 /** Of `CreateUser`. */
 export const createUserConstraints = {"lastName":{"minLength":1,"maxLength":255},"firstName":{"minLength":1,"maxLength":255},"screenName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `CreateWebhook`. */
-export const createWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100}} as const
+export const createWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100}} as const
 /** Of `CustomField`. */
 export const customFieldConstraints = {"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `CustomFieldFilter`. */
@@ -194,6 +198,8 @@ export const patchTaskConstraints = {"localId":{"minimum":-9007199254740991},"co
 export const patchTaskCustomFieldConstraints = {"name":{"minLength":1,"maxLength":255},"formatIds":{"maxItems":200},"formats":{"maxItems":200},"options":{"maxItems":200},"type":{"enum":["TEXT","SINGLE_SELECTION","MULTIPLE_SELECTION","DATE","NUMBER"]}} as const
 /** Of `PatchTaskFormat`. */
 export const patchTaskFormatConstraints = {"name":{"minLength":1,"maxLength":255},"typeCode":{"enum":["text","picture","video","audio","other"]},"taskStatusIds":{"maxItems":200},"taskStatuses":{"maxItems":200},"textLengthOptions":{"maxItems":200,"items":{"name":{"minLength":1,"maxLength":255},"characters":{"minimum":1,"maximum":500000}}}} as const
+/** Of `PatchTemplate`. */
+export const patchTemplateConstraints = {"name":{"minLength":1,"maxLength":255},"key":{"minLength":1,"maxLength":30},"groupIds":{"maxItems":200},"required":{"maxItems":50,"items":{"minLength":1,"maxLength":255}}} as const
 /** Of `PatchTimeSlot`. */
 export const patchTimeSlotConstraints = {"name":{"minLength":1,"maxLength":255}} as const
 /** Of `PatchType`. */
@@ -201,7 +207,7 @@ export const patchTypeConstraints = {"name":{"minLength":1,"maxLength":255},"ext
 /** Of `PatchUser`. */
 export const patchUserConstraints = {"lastName":{"minLength":1,"maxLength":255},"firstName":{"minLength":1,"maxLength":255},"screenName":{"minLength":1,"maxLength":255},"email":{"maxLength":255},"externalId":{"maxLength":255},"supplierId":{"maxLength":255},"groupIds":{"maxItems":200},"groups":{"maxItems":200},"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `PatchWebhook`. */
-export const patchWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const patchWebhookConstraints = {"name":{"minLength":1,"maxLength":255},"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `PlanDifference`. */
 export const planDifferenceConstraints = {"kinds":{"minItems":1,"items":{"enum":["added","removed","moved","retimed","reassigned","restatused","changed"]}}} as const
 /** Of `PlanPublication`. */
@@ -317,11 +323,11 @@ export const usePasswordLinkConstraints = {"token":{"maxLength":200},"password":
 /** Of `UserSettings`. */
 export const userSettingsConstraints = {"role":{"enum":["admin","editor","reader",null]},"reads":{"enum":["all","own"]},"writes":{"enum":["all","own"]}} as const
 /** Of `Webhook`. */
-export const webhookConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const webhookConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `WebhookDelivery`. */
-export const webhookDeliveryConstraints = {"subject":{"type":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"state":{"enum":["pending","delivered","failed","skipped"]}} as const
+export const webhookDeliveryConstraints = {"subject":{"type":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"state":{"enum":["pending","delivered","failed","skipped"]}} as const
 /** Of `WebhookWithSecret`. */
-export const webhookWithSecretConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
+export const webhookWithSecretConstraints = {"url":{"maxLength":2048},"types":{"maxItems":200,"minItems":1,"items":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"groupIds":{"minItems":1,"maxItems":100},"platformIds":{"minItems":1,"maxItems":100},"switchedOff":{"enum":["gone","failing",null]}} as const
 /** Of `WriteAbsenceType`. */
 export const writeAbsenceTypeConstraints = {"code":{"enum":[0,2,3,4,6]}} as const
 /** Of `WriteCms`. */
@@ -411,9 +417,9 @@ export const listPublicationCustomFieldsParameters = {"size":{"minimum":1,"maxim
 /** Of `GET /api/v2/elements`. */
 export const listElementsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"groupIds":{"minItems":1,"maxItems":200},"elementStatusIds":{"minItems":1,"maxItems":200},"externalElementId":{"minLength":1,"maxLength":255},"systemUrl":{"minLength":1,"maxLength":255},"platformId":{"minItems":1,"maxItems":200},"platformIds":{"minItems":1,"maxItems":200},"categoryIds":{"minItems":1,"maxItems":200},"publicationStatusIds":{"minItems":1,"maxItems":200},"publicationExternalId":{"minLength":1,"maxLength":255},"cmsArticleId":{"minLength":1,"maxLength":255},"userId":{"minItems":1,"maxItems":200},"searchIn":{"minItems":1,"maxItems":200,"items":{"enum":["story","comments"]}},"formatIds":{"minItems":1,"maxItems":200},"search":{"maxLength":500},"sort":{"enum":["id","id,asc","id,desc","modificationDate","modificationDate,asc","modificationDate,desc","creationTime","creationTime,asc","creationTime,desc"]}} as const
 /** Of `GET /api/v2/changes`. */
-export const listChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]},"limit":{"minimum":1,"maximum":1000},"wait":{"maximum":60}} as const
+export const listChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]},"limit":{"minimum":1,"maximum":1000},"wait":{"maximum":60}} as const
 /** Of `GET /api/v2/changes/stream`. */
-export const streamChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]}} as const
+export const streamChangesParameters = {"types":{"minItems":1,"maxItems":200,"items":{"enum":["element","comment","template","platform","time-slot","category","type","group","user","element-status","task-status","publication-status","task-format","custom-field","task-custom-field","publication-custom-field","absence","shift","organization"]}},"include":{"enum":["document"]}} as const
 /** Of `GET /api/daybook/v1/me/notices`. */
 export const listNoticesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/elements/{id}/receipts`. */
@@ -424,6 +430,8 @@ export const readPlanSinceParameters = {"elementIds":{"minItems":1,"maxItems":20
 export const listWebhooksParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/webhooks/{id}/deliveries`. */
 export const listWebhookDeliveriesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"state":{"minItems":1,"maxItems":200,"items":{"enum":["pending","delivered","failed","skipped"]}}} as const
+/** Of `GET /api/daybook/v1/templates`. */
+export const listTemplatesParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/v2/elements/{id}/external-elements`. */
 export const listExternalElementsParameters = {"size":{"minimum":1,"maximum":100},"cursor":{"maxLength":2048},"page":{"maximum":1000000}} as const
 /** Of `GET /api/daybook/v1/elements/{id}/comments`. */

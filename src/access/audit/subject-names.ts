@@ -45,6 +45,7 @@ const sources = new Map<string, Source>([
   ['publication-custom-field', named('publication_custom_field')],
   ['shift', named('shift')],
   ['saved-view', named('saved_view')],
+  ['template', named('story_template')],
   ['client', named('api_client')],
   ['webhook', named('webhook')],
 ])

@@ -71,6 +71,8 @@ export const planningValues: Readonly<Record<string, unknown>> = {
   'Activity.taskId': 31,
   'Activity.publicationId': null,
   'Activity.changed': ['tasks.deadline'],
+  'Template.id': 4,
+  'Template.name': 'Breaking news',
   'Feed.id': 8,
   'Feed.format': 'ics',
   'Feed.fields': ['title', 'status', 'platform'],

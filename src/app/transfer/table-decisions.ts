@@ -44,6 +44,8 @@ const moved = [
   'shift_note',
   'saved_view',
   'saved_view_group',
+  'story_template',
+  'story_template_group',
   'element',
   'element_group',
   'element_search',

@@ -2,6 +2,7 @@
 export const subjectTypes = [
   'element',
   'comment',
+  'template',
   'platform',
   'time-slot',
   'category',

@@ -119,7 +119,7 @@ describe('19.3 POST /elements/{id}/copy', () => {
     expect((await copied((await desk.story()).id, { toDate: '2026-06-01' })).warnings).toEqual([])
   })
 
-  it('24.4 leaves out days and hours that are over if asked, and names them', async () => {
+  it('19.3 leaves out days and hours that are over if asked, and names them', async () => {
     app.clock.set('2026-06-18T12:00:00Z')
     desk = await storyDesk(app)
     const { id: platformId } = await desk.platform()

@@ -5,7 +5,7 @@ import { CopiedElement, CopyElement } from './copy-schemas.ts'
 import { copyElement } from './copy-service.ts'
 
 /** The document of an element, with a further member at its end. */
-const withLeftOut = (document: string, leftOut: readonly object[]): string =>
+export const withLeftOut = (document: string, leftOut: readonly object[]): string =>
   `${document.slice(0, -1)},"warnings":${JSON.stringify(leftOut)}}`
 
 export const copyOperations: readonly Operation[] = [

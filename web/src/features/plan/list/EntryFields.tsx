@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatColumnDay, formatDay } from '../../../calendar-date.ts'
+import type { Template } from '../../templates/templates.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import classes from './Entry.module.css'
+import { ChosenTemplate, EntryTemplates } from './EntryTemplate.tsx'
 import { pastedLines } from './pasted-lines.ts'
 import { SeveralLines } from './SeveralLines.tsx'
 import { TargetSelect } from './TargetSelect.tsx'
 import { type EntryText, useEntry } from './use-entry.ts'
+import { useEntryTemplates } from './use-entry-template.ts'
 
-interface EntryFieldsProps extends EntryText {
+interface EntryFieldsProps extends Omit<EntryText, 'template' | 'onTemplate'> {
   /** Whether the line is in use: only then it shows where the story goes. */
   readonly isNear: boolean
   readonly onEscape: () => void
@@ -18,7 +21,8 @@ interface EntryFieldsProps extends EntryText {
 /** Type a story, press Enter, type the next. If the server refuses one, its text comes back to be corrected. */
 export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: EntryFieldsProps) => {
   const { t, locale } = usePlanSurroundings()
-  const asked = useEntry({ date, entry, text, onText })
+  const [template, setTemplate] = useState<Template | null>(null)
+  const asked = useEntry({ date, entry, text, onText, template, onTemplate: setTemplate })
   const { target, choose, isOff, hasTitle, lines, askAbout, submit, addOn, problem, otherDay, added } = asked
   const { groups, platforms } = entry
   const problemId = useId()
@@ -27,7 +31,19 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
     submit()
     line.current?.focus()
   }
+  const { found, rest } = useEntryTemplates(text, template === null && date !== null)
+  const chooseTemplate = (chosen: Template) => {
+    setTemplate(chosen)
+    onText(() => rest)
+    line.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const [first] = found
+    if (event.key === 'Tab' && !event.shiftKey && first !== undefined) {
+      event.preventDefault()
+      chooseTemplate(first)
+    }
+    if (event.key === 'Backspace' && text === '') setTemplate(null)
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
     if (event.key === 'Escape') onEscape()
   }
@@ -46,6 +62,15 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
   return (
     <>
       <IconPlus size={14} stroke={1.8} aria-hidden className={classes.plus} />
+      {template === null ? null : (
+        <ChosenTemplate
+          template={template}
+          onRemove={() => {
+            setTemplate(null)
+            line.current?.focus()
+          }}
+        />
+      )}
       <input
         ref={line}
         className={classes.input}
@@ -60,7 +85,8 @@ export const EntryFields = ({ date, entry, text, onText, isNear, onEscape }: Ent
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      {isNear ? (
+      {isNear ? <EntryTemplates found={found} onChoose={chooseTemplate} /> : null}
+      {isNear && template === null ? (
         <div className={classes.details}>
           <TargetSelect
             label={t('entryPlatform')}

@@ -3,6 +3,7 @@ import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { useStartingStatus } from '../../../api/starting-status.ts'
 import { type CalendarDate, formatDay } from '../../../calendar-date.ts'
 import { comesOutOn, nextDayOf } from '../../../platform-days.ts'
+import type { Template } from '../../templates/templates.ts'
 import { type NewStory, useCreateStory } from '../model/create-story.ts'
 import type { PlatformReference } from '../model/lookup.ts'
 import { refusalWords } from '../model/plan-mutation.ts'
@@ -10,6 +11,7 @@ import { usePlanSurroundings } from '../plan-context.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import { entryBody, readEntry, type useEntryTarget } from './entry-target.ts'
 import { isInSight } from './is-in-sight.ts'
+import { bodyFromTemplate } from './use-entry-template.ts'
 
 let lastRowId = -1
 
@@ -22,13 +24,16 @@ export interface EntryText {
   readonly text: string
   /** Computes the next text from the current one. */
   readonly onText: (change: (text: string) => string) => void
+  /** What the story begins with. */
+  readonly template: Template | null
+  readonly onTemplate: (template: Template | null) => void
 }
 
 /**
  * Adds the typed story to the plan, or shows why that failed. A platform that does not publish on the day is reported
  * without a request, along with its next date.
  */
-export const useEntry = ({ date, entry, text, onText }: EntryText) => {
+export const useEntry = ({ date, entry, text, onText, template, onTemplate }: EntryText) => {
   const { t, locale } = usePlanSurroundings()
   const startingStatus = useStartingStatus()
   const { change } = usePlanSearch()
@@ -37,14 +42,15 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
   const [isWanted, setIsWanted] = useState(false)
   const [added, setAdded] = useState<{ readonly words: string; readonly onOpen: () => void } | null>(null)
   const [lines, setLines] = useState<readonly string[]>([])
-  const create = useCreateStory((error, { typed, isOneOfSeveral }: NewStory) => {
+  const create = useCreateStory((error, { typed, isOneOfSeveral, from }: NewStory) => {
     setRefusal(refusalWords(error))
+    if (from !== undefined) onTemplate(from.template)
     if (isOneOfSeveral) setLines((refused) => [...refused, typed])
     else onText((now) => (now === '' ? typed : now))
   })
   const isOff = (platform: PlatformReference) => date !== null && !comesOutOn(platform, date)
   const platform = entry.platforms.find(({ id }) => id === target.platformId)
-  const offThen = platform !== undefined && isOff(platform) ? platform : undefined
+  const offThen = template === null && platform !== undefined && isOff(platform) ? platform : undefined
   const clear = () => {
     setRefusal(null)
     setIsWanted(false)
@@ -54,11 +60,20 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
     clear()
     entry.choose(part)
   }
-  const hasTitle = readEntry(text).title !== ''
+  const hasTitle = readEntry(text).title !== '' || (template !== null && !template.required.includes('title'))
   const addLine = (typed: string, day: CalendarDate | null, isOneOfSeveral: boolean) => {
-    const { title, time } = readEntry(typed)
+    const read = readEntry(typed)
+    const from =
+      template === null || day === null
+        ? undefined
+        : { template, body: bodyFromTemplate(template, { text: typed, date: day, groupId: target.groupId }) }
+    const { title, time } =
+      from === undefined ? read : { title: from.body.title ?? template?.name ?? '', time: null }
     lastRowId -= 1
-    const body = entryBody({ ...target, title, time, date: day }, startingStatus)
+    const body =
+      from === undefined
+        ? entryBody({ ...target, title, time, date: day }, startingStatus)
+        : { title, event: { fromDate: from.body.date } }
     const rowId = lastRowId
     const onSuccess = ({ id }: { readonly id: number }) => {
       if (day === null) return
@@ -66,7 +81,7 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
       const told = { words: t('addedOn', { name: title, when }), onOpen: () => change({ story: id }) }
       setAdded(day === date && isInSight(placesOf(day, rowId)) ? null : told)
     }
-    create.mutate({ body, key: newIdempotencyKey(), typed, rowId, isOneOfSeveral }, { onSuccess })
+    create.mutate({ body, from, key: newIdempotencyKey(), typed, rowId, isOneOfSeveral }, { onSuccess })
   }
   const addOn = (day: CalendarDate | null) => {
     const isSeveral = lines.length > 0
@@ -75,6 +90,7 @@ export const useEntry = ({ date, entry, text, onText }: EntryText) => {
     setLines([])
     if (!isSeveral) onText(() => '')
     for (const line of isSeveral ? lines : [text]) addLine(line, day, isSeveral)
+    onTemplate(null)
   }
   const submit = () => {
     if (offThen === undefined) addOn(date)

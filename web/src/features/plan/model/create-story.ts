@@ -1,13 +1,19 @@
 import type { PlanRow } from '../../../../../src/planning/plan/plan-schemas.ts'
 import type { CreateElement, ElementView } from '../../../../../src/stories/elements/element-schemas.ts'
 import { request } from '../../../api/client.ts'
+import { storiesOf, type Template } from '../../templates/templates.ts'
 import { unsavedId } from './element-writes.ts'
 import { usePlanWrite } from './plan-mutation.ts'
 import { replanted } from './replant.ts'
 
 /** A story that was just typed. Retries use the same key, so they do not create it twice (contract 1.19). */
 export interface NewStory {
+  /** The story as it will be, as far as that is known. */
   readonly body: CreateElement
+  /** The template that it begins with, and what is sent there instead. */
+  readonly from?:
+    | { readonly template: Template; readonly body: object & { readonly date: string } }
+    | undefined
   readonly key: string
   /** The line as typed. */
   readonly typed: string
@@ -63,8 +69,11 @@ export const useCreateStory = (onRefused: (error: Error, story: NewStory) => voi
     // One after the other, so that their ids have the order of the lines.
     scope: { id: 'new-stories' },
     change: (plan, story: NewStory) => replanted(plan, rowOf(story)),
-    send: async ({ body, key }) =>
-      (await request<ElementView>('POST', '/api/v2/elements', { body, idempotencyKey: key })).data,
+    send: async ({ body, from, key }) => {
+      const path = from === undefined ? '/api/v2/elements' : storiesOf(from.template.id)
+      return (await request<ElementView>('POST', path, { body: from?.body ?? body, idempotencyKey: key }))
+        .data
+    },
     written: ({ rowId, body }, { id }) => [{ id, name: body.title ?? '', shownAs: rowId }],
     onRefused,
   })

@@ -25,6 +25,7 @@ export const subjectKinds = [
   'publication-custom-field',
   'publication-status',
   'saved-view',
+  'template',
   'session',
   'shift',
   'task-custom-field',

@@ -21,6 +21,7 @@ type SubjectType = NonNullable<WebhookView['types']>[number]
 const subjects: Readonly<Record<SubjectType, true>> = {
   element: true,
   comment: true,
+  template: true,
   platform: true,
   'time-slot': true,
   category: true,

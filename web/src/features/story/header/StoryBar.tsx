@@ -6,12 +6,15 @@ import {
   IconExternalLink,
   IconLink,
   IconPrinter,
+  IconTemplate,
   IconTerminal2,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { dialogOnDemand } from '../../../components/dialog-on-demand.tsx'
 import { httpOnly } from '../../../components/ExternalAnchor.tsx'
 import { Present } from '../../../components/Present.tsx'
 import { ShownId } from '../../../components/ShownId.tsx'
@@ -26,6 +29,10 @@ import { askToDuplicate } from './duplicating.ts'
 import { printStory } from './print-story.ts'
 import classes from './StoryHeader.module.css'
 import { useTrash } from './use-trash.ts'
+
+const SaveTemplateDialog = dialogOnDemand(
+  async () => (await import('../../templates/SaveTemplateDialog.tsx')).SaveTemplateDialog,
+)
 
 export interface StoryBarProps {
   /** The heading is scrolled out of view. */
@@ -65,6 +72,8 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
   const name = element.title ?? element.slug ?? String(element.id)
   const copy = useCopy()
   const hasIds = useShowsIds()
+  const [isSaving, setIsSaving] = useState(false)
+  const day = dayOf(element)
   const copyLink = () => void copy(`${location.origin}/elements/${element.id}`, t('linkCopied'))
   const copyCurl = () => void copy(curlRead(elementPath(element.id)), t('curlCopied'))
   return (
@@ -101,6 +110,11 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
               {t('duplicate')}
             </Menu.Item>
           ) : null}
+          {canEdit && day !== null ? (
+            <Menu.Item leftSection={<IconTemplate size={14} aria-hidden />} onClick={() => setIsSaving(true)}>
+              {t('saveAsTemplate')}
+            </Menu.Item>
+          ) : null}
           <Menu.Item leftSection={<IconLink size={14} aria-hidden />} onClick={copyLink}>
             {t('copyLink')}
           </Menu.Item>
@@ -119,6 +133,14 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
           ) : null}
         </Menu.Dropdown>
       </Menu>
+      {day === null ? null : (
+        <SaveTemplateDialog
+          isOpen={isSaving}
+          element={element}
+          day={day}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
       {onClose ? (
         <ActionIcon onClick={onClose} aria-label={t('close')} title={t('close')}>
           <IconX size={16} aria-hidden />

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { Versioned } from './table-columns.ts'
+
+interface StoryTemplateTable extends Versioned {
+  name: string
+  name_key: Generated<string>
+  key: string
+  /** JSON; written as text. */
+  body: string
+  required: string[]
+}
+
+interface StoryTemplateGroupTable {
+  organization_id: number
+  template_id: number
+  group_id: number
+}
+
+/** The tables of templates: part of `Tables`. */
+export interface TemplateTables {
+  story_template: StoryTemplateTable
+  story_template_group: StoryTemplateGroupTable
+}

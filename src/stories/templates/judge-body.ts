@@ -1,0 +1,43 @@
+import { ApiError, bodyProblem, type Problem, unknownReference } from '../../base/errors.ts'
+import type { Problems } from '../../base/problems.ts'
+import { sayingWhatEnded } from '../../http/reference-endings.ts'
+import type { Writing } from '../deps.ts'
+import { writtenElement } from '../elements/element-rules.ts'
+import type { CreateElement } from '../elements/element-schemas.ts'
+import type { TaskBody } from '../elements/task-schemas.ts'
+import { loadKnownReferences } from '../references/reference-service.ts'
+import { withHiddenGroups } from '../sight/hidden-groups.ts'
+
+/** Nobody is looked up by name or address, so nobody is made: they cannot end. */
+const withoutNames = ({ user, ...task }: TaskBody): TaskBody =>
+  user?.id == null ? task : { ...task, user: { id: user.id } }
+
+const listing = (found: Problem[]): Problems => ({
+  reference: (path) => void found.push(unknownReference(path)),
+  value: (path, code, message) => void found.push(bodyProblem(path, code, message)),
+  rule: (path, code, message) => void found.push(bodyProblem(path, code, message)),
+  refuse: () => undefined,
+})
+
+const mayEnd = ({ code, path }: Problem): boolean =>
+  code === 'unknown-reference' ||
+  code === 'unknown-option' ||
+  /^publications\[\d+\]\.schedule\b/.test(path ?? '')
+
+/** What a body refers to that is not there, or not usable, and the schedules that do not fit: with why. */
+export const endedReferences = async (work: Writing, body: CreateElement): Promise<readonly Problem[]> => {
+  const tasks = (body.tasks ?? []).map(withoutNames)
+  const { externalElement: _, ...root } = body
+  const asked = { ...root, tasks }
+  const publications = body.publications ?? []
+  const known = await loadKnownReferences(work, { root: asked, tasks, publications, current: null })
+  const found: Problem[] = []
+  const problems = listing(found)
+  const seen = withHiddenGroups(work.principal.sight, null, asked, 'replace', problems)
+  writtenElement(null, seen, 'replace', { known, problems })
+  const ended = found.filter(mayEnd)
+  if (ended.length === 0) return []
+  const error = new ApiError('validation-failed', { problems: ended })
+  const { db, principal } = work
+  return (await sayingWhatEnded(db, error, { operationPath: '/api/v2/elements', body, principal })).problems
+}

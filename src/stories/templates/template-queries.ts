@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import { insertLinks, replaceLinks } from '../../database/links.ts'
+import type { Slice } from '../../database/slice.ts'
+import type { Queries, Transaction } from '../../database/transaction.ts'
+import { updateRow } from '../../database/versioned-rows.ts'
+import { hidesGroups, type Sight } from '../../http/sight.ts'
+import type { TemplateView } from './template-schemas.ts'
+
+/** A template as it is stored: as everybody with whole sight reads it. */
+export type Template = Readonly<TemplateView>
+export type TemplateContent = Omit<Template, 'id' | 'version'>
+
+interface Reader {
+  readonly organizationId: number
+  readonly sight: Sight | null
+}
+
+/** 14.3: who sees only some groups sees the templates of these, and those that are for nobody in particular. */
+const isSeen = (sight: Sight | null): RawBuilder<unknown> =>
+  hidesGroups(sight) ? sql`(t.group_ids = '{}' or t.group_ids && ${sight.groupIds}::bigint[])` : sql`true`
+
+const templates = ({ organizationId, sight }: Reader) => sql`
+  from (
+    select stored.*, array(
+      select member.group_id from story_template_group member
+      join story_group g on g.organization_id = member.organization_id and g.id = member.group_id and g.deleted_at is null
+      where member.organization_id = stored.organization_id and member.template_id = stored.id order by member.group_id
+    ) as group_ids
+    from story_template stored where stored.organization_id = ${organizationId}
+  ) t
+  where ${isSeen(sight)}`
+
+const columns = sql`t.id, t.version, t.name, t.key, t.group_ids as "groupIds", t.body::jsonb as body, t.required`
+
+export const listTemplates = async (
+  db: Queries,
+  reader: Reader,
+  { afterId = 0, offset, limit }: Slice,
+): Promise<Template[]> => {
+  const { rows } = await sql<Template>`
+    select ${columns} ${templates(reader)} and t.id > ${afterId}
+    order by t.id offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}
+
+export const countTemplates = async (db: Queries, reader: Reader): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${templates(reader)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export const findTemplate = async (
+  db: Queries,
+  reader: Reader,
+  id: number,
+): Promise<Template | undefined> => {
+  const { rows } = await sql<Template>`select ${columns} ${templates(reader)} and t.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a template against other writers until the transaction ends. */
+export const lockTemplate = async (trx: Transaction, organizationId: number, id: number): Promise<void> => {
+  await trx
+    .selectFrom('story_template')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+const groups = { table: 'story_template_group', owner: 'template_id', member: 'group_id' } as const
+
+const columnsOf = ({ name, key, body, required }: TemplateContent) => ({
+  name,
+  key,
+  body: JSON.stringify(body),
+  required: required.slice(),
+})
+
+export const insertTemplate = async (
+  trx: Transaction,
+  organizationId: number,
+  content: TemplateContent,
+): Promise<number> => {
+  const { id } = await trx
+    .insertInto('story_template')
+    .values({ organization_id: organizationId, ...columnsOf(content) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertLinks(trx, groups, organizationId, id, content.groupIds)
+  return id
+}
+
+/** Writes the whole content of a locked template. */
+export const saveTemplate = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+  content: TemplateContent,
+): Promise<void> => {
+  await updateRow(trx, 'story_template', organizationId, id, columnsOf(content))
+  await replaceLinks(trx, groups, organizationId, id, content.groupIds)
+}
+
+export const deleteTemplateRow = async (
+  trx: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<void> => {
+  await trx
+    .deleteFrom('story_template')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}

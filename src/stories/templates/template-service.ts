@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from 'node:util'
+import { bodyProblem, notFound, type Problem, refuseIfAny, unknownReferences } from '../../base/errors.ts'
+import { wallClock } from '../../base/time/zone-time.ts'
+import { type Answer, etagOfView } from '../../http/answer.ts'
+import { changedFrom, createdAs, deletedFrom } from '../../http/change.ts'
+import { hybridList } from '../../http/paging.ts'
+import { assertMatches } from '../../http/preconditions.ts'
+import { hidesGroups, type Sight, seenGroupIds } from '../../http/sight.ts'
+import { groups } from '../../settings/groups/group-entity.ts'
+import { seenIn } from '../../settings/groups/seen-groups.ts'
+import { getOrganization } from '../../settings/organization/organization-queries.ts'
+import type { Reading, Writing } from '../deps.ts'
+import type { CreateElement } from '../elements/element-schemas.ts'
+import { createElement, type ElementAnswer } from '../elements/element-service.ts'
+import { endedReferences } from './judge-body.ts'
+import { withoutProblems } from './left-out.ts'
+import { dated, missingProblems, requiredProblems, shapeProblems } from './template-body.ts'
+import {
+  countTemplates,
+  deleteTemplateRow,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  lockTemplate,
+  saveTemplate,
+  type Template,
+  type TemplateContent,
+} from './template-queries.ts'
+import type {
+  CreateFromTemplate,
+  CreateTemplate,
+  PatchTemplate,
+  TemplateView,
+  TemplateWarning,
+} from './template-schemas.ts'
+
+const maximumBytes = 64 * 1024
+/** People choose from a list. */
+const maximumTemplates = 500
+
+type Asking = Pick<Reading, 'db' | 'organizationId' | 'principal'>
+
+const readerOf = ({ organizationId, principal: { sight } }: Asking) => ({ organizationId, sight })
+
+/** 14.3: a template with the groups that the reader sees. */
+export const seenTemplate = (sight: Sight | null, template: Template): TemplateView => {
+  if (!hidesGroups(sight)) return template
+  const { groupIds: ids, masterGroupId: master, ...body } = template.body
+  const known = Array.isArray(ids) ? ids.filter((id) => sight.groupIds.includes(id)) : undefined
+  return {
+    ...template,
+    groupIds: seenGroupIds(sight, template.groupIds),
+    body: {
+      ...body,
+      ...(known && { groupIds: known }),
+      ...(typeof master === 'number' && sight.groupIds.includes(master) && { masterGroupId: master }),
+    },
+  }
+}
+
+export const getTemplate = async (asking: Asking, id: number): Promise<Template> => {
+  const template = await findTemplate(asking.db, readerOf(asking), id)
+  if (!template) throw notFound()
+  return template
+}
+
+export const listTemplatePage = (
+  reading: Reading,
+  query: { size?: number; cursor?: string; page?: number },
+): Promise<Answer> => {
+  const reader = readerOf(reading)
+  return hybridList(reading, query, {
+    list: (slice) => listTemplates(reading.db, reader, slice),
+    count: () => countTemplates(reading.db, reader),
+    view: (template) => seenTemplate(reading.principal.sight, template),
+  })
+}
+
+/** Everything that is wrong with a template. A body whose shape is wrong is asked no further. */
+const assertStorable = async (work: Writing, content: TemplateContent, before?: Template): Promise<void> => {
+  const { db, organizationId, now } = work
+  const { groupIds, body, required } = content
+  const held = await groups.hold(work, groupIds, seenIn(work, {}))
+  const tooLong = Buffer.byteLength(JSON.stringify(body)) > maximumBytes
+  const shape = tooLong
+    ? [bodyProblem('body', 'too-long', `must have at most ${maximumBytes} bytes of JSON`)]
+    : shapeProblems(body)
+  const own = [...unknownReferences('groupIds', groupIds, held), ...shape, ...requiredProblems(required)]
+  refuseIfAny('validation-failed', own)
+  // What ended after it was saved may stay.
+  if (before && isDeepStrictEqual(before.body, body)) return
+  const { timeZone } = await getOrganization(db, organizationId)
+  const today = wallClock(now, timeZone).date
+  const ended = await endedReferences(work, dated(body, today) as CreateElement)
+  const unknown = ended.filter(({ code }) => code === 'unknown-reference')
+  refuseIfAny(
+    'validation-failed',
+    unknown.map((problem): Problem => ({ ...problem, path: `body.${problem.path}` })),
+  )
+}
+
+export const createTemplate = async (
+  work: Writing,
+  { groupIds = [], required = [], ...body }: CreateTemplate,
+): Promise<Template> => {
+  const { db, organizationId } = work
+  const content = { ...body, groupIds: groupIds.toSorted((one, other) => one - other), required }
+  await assertStorable(work, content)
+  const count = await countTemplates(db, { organizationId, sight: null })
+  refuseIfAny(
+    'business-error',
+    count < maximumTemplates
+      ? []
+      : [bodyProblem(null, 'too-many', `there are ${maximumTemplates} templates already`)],
+  )
+  const made = await getTemplate(work, await insertTemplate(db, organizationId, content))
+  work.changed(createdAs('template', made))
+  return made
+}
+
+const lockForWriting = async (work: Writing, id: number): Promise<Template> => {
+  await lockTemplate(work.db, work.organizationId, id)
+  const template = await getTemplate(work, id)
+  const shown = seenTemplate(work.principal.sight, template)
+  assertMatches(work.ifMatch, () => etagOfView(shown))
+  work.sentBack?.compareWith(shown)
+  return template
+}
+
+/** An equal state writes nothing (contract A6). */
+export const patchTemplate = async (work: Writing, id: number, patch: PatchTemplate): Promise<Template> => {
+  const current = await lockForWriting(work, id)
+  const { id: _, version: __, ...content } = current
+  const next = { ...content, ...patch }
+  next.groupIds = next.groupIds.toSorted((one, other) => one - other)
+  if (isDeepStrictEqual(next, content)) {
+    work.auditNothing()
+    return current
+  }
+  await assertStorable(work, next, current)
+  await saveTemplate(work.db, work.organizationId, id, next)
+  const saved = await getTemplate(work, id)
+  work.changed(changedFrom('template', current, saved))
+  return saved
+}
+
+export const deleteTemplate = async (work: Writing, id: number): Promise<void> => {
+  const template = await lockForWriting(work, id)
+  await deleteTemplateRow(work.db, work.organizationId, id)
+  work.changed(deletedFrom('template', template))
+}
+
+const warningOf = ({ path, code, message }: Problem): TemplateWarning => ({
+  path: path ?? '',
+  code,
+  message: `was left out: ${message}`,
+})
+
+/** Whether a problem lies in what comes from the template. */
+const isOfTemplate =
+  (body: object, own: object) =>
+  ({ path }: Problem): boolean => {
+    const member = /^[A-Za-z]+/.exec(path ?? '')?.[0] ?? ''
+    return Object.hasOwn(body, member) && !Object.hasOwn(own, member)
+  }
+
+/** 24.1: makes a story from a template. Members of the request replace those of the template. */
+export const createFromTemplate = async (
+  work: Writing,
+  id: number,
+  { date, ...own }: CreateFromTemplate,
+): Promise<ElementAnswer & { readonly leftOut: readonly TemplateWarning[] }> => {
+  const { body, required } = await getTemplate(work, id)
+  const whole = { ...(dated(body, date) as CreateElement), ...own }
+  const ended = (await endedReferences(work, whole)).filter(isOfTemplate(body, own))
+  const usable = withoutProblems(whole, ended)
+  refuseIfAny('validation-failed', missingProblems(usable, required))
+  const made = await createElement(work, usable)
+  work.auditSubject('element', made.id)
+  work.auditDetails({ templateId: id })
+  return { ...made, leftOut: ended.map(warningOf) }
+}

@@ -1,0 +1,242 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ApiAnswer } from '../support/api-client.ts'
+import { signedInPerson } from '../support/people.ts'
+import { conflict, invalid, notThere, refusalOf } from '../support/refusals.ts'
+import { type StoryDesk, storyDesk } from '../support/story-desk.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+
+let test: TestApp
+let desk: StoryDesk
+let group: { id: number }
+let platform: { id: number }
+
+const path = '/api/daybook/v1/templates'
+let serial = 0
+
+beforeAll(async () => {
+  test = await testApp()
+})
+
+beforeEach(async () => {
+  desk = await storyDesk(test)
+  group = await desk.group()
+  platform = await desk.platform({ typeCode: 0 })
+})
+
+const make = (body: object, more: object = {}): Promise<ApiAnswer> =>
+  desk.api.post(path, { name: `Template ${++serial}`, key: `key-${serial}`, body, ...more })
+
+const made = async (body: object, more: object = {}): Promise<number> => {
+  const answer = await make(body, more)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.id
+}
+
+const use = (id: number, body: object): Promise<ApiAnswer> => desk.api.post(`${path}/${id}/elements`, body)
+
+const council = () => ({
+  title: 'Council',
+  groupIds: [group.id],
+  event: { fromDate: 0, fromTime: '18:00', toDate: 1 },
+  tasks: [
+    { localId: 'a', headline: 'Preview', deadline: { date: -1, time: '17:00' } },
+    { localId: 'b', headline: 'Report', deadline: { date: 1 } },
+  ],
+  publications: [
+    {
+      platformId: platform.id,
+      schedule: { kind: 'single', date: 1, timing: { type: 'time', time: '06:00' } },
+      assignedTaskRefs: [{ localId: 'b' }],
+    },
+  ],
+})
+
+describe('24.1 a template', () => {
+  it('24.1 makes stories on a day: days are counted from it, times stay', async () => {
+    const id = await made(council())
+    const answer = await use(id, { date: '2026-12-31' })
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.body).toMatchObject({
+      title: 'Council',
+      groupIds: [group.id],
+      event: { fromDate: '2026-12-31', fromTime: '18:00', toDate: '2027-01-01', toTime: null },
+      tasks: [
+        { headline: 'Preview', deadline: { date: '2026-12-30', time: '17:00' } },
+        { headline: 'Report', deadline: { date: '2027-01-01', time: null } },
+      ],
+      publications: [
+        {
+          platformId: platform.id,
+          schedule: { kind: 'single', date: '2027-01-01', timing: { type: 'time', time: '06:00' } },
+          assignedTaskIds: [answer.body.tasks[1].id],
+        },
+      ],
+      warnings: [],
+    })
+    const { warnings: _, ...story } = answer.body
+    const read = await desk.api.get(`/elements/${story.id}`)
+    expect(read.body.title).toBe('Council')
+    expect(read.etag).toBe(answer.etag)
+    const [entry] = (await desk.api.get('/api/daybook/v1/audit?size=1')).body.content
+    expect(entry).toMatchObject({
+      action: 'element-made-from-template',
+      subject: { type: 'element', id: String(story.id) },
+      details: { templateId: id },
+    })
+  })
+
+  it('24.1 gives way to the members of the request, each as a whole', async () => {
+    const id = await made(council())
+    const event = { fromDate: '2026-03-01' }
+    const { body } = await use(id, { date: '2026-12-31', title: 'Other', tasks: [], event, publications: [] })
+    expect(body).toMatchObject({
+      title: 'Other',
+      tasks: [],
+      publications: [],
+      event: { ...event, fromTime: null },
+    })
+  })
+
+  it('24.1 names everything that it requires and the story lacks, also what is blank', async () => {
+    const required = ['title', 'tasks[0].headline', 'tasks[1].deadline', 'groupIds', 'location.name']
+    const id = await made({ title: ' ', groupIds: [group.id], tasks: [{ headline: 'Report' }] }, { required })
+    expect(refusalOf(await use(id, { date: '2026-12-31', groupIds: [] }))).toEqual(
+      invalid([
+        'body title required',
+        'body tasks[1].deadline required',
+        'body groupIds required',
+        'body location.name required',
+      ]),
+    )
+    const tasks = [{ headline: 'A' }, { deadline: { date: '2026-12-31' } }]
+    const whole = { date: '2026-12-31', title: 'Fire', tasks, location: { name: 'Harbour' } }
+    expect((await use(id, whole)).status).toBe(201)
+  })
+
+  it('24.1 leaves out what has ended since, and says so', async () => {
+    const other = await desk.platform({ typeCode: 0 })
+    const ended = await desk.group()
+    const format = await desk.format()
+    const { body: field } = await desk.api.post('/api/daybook/v1/custom-fields', {
+      name: 'Weight',
+      type: 'TEXT',
+    })
+    const user = await desk.user()
+    const body = council()
+    const id = await made({
+      ...body,
+      groupIds: [ended.id, group.id],
+      customFields: [{ id: field.id, value: 'x' }],
+      tasks: [{ formatId: format.id, headline: 'Kept', user: { id: user.id } }],
+      publications: [{ platformId: other.id }, { platformId: platform.id }],
+    })
+    await desk.api.delete(`/groups/${ended.id}`)
+    await desk.api.delete(`/platforms/${other.id}`)
+    await desk.setFormatActive(format.id, false)
+    await desk.deleteUser(user.id)
+    await desk.api.patch(`/api/daybook/v1/custom-fields/${field.id}`, { active: false })
+    const answer = await use(id, { date: '2026-12-31' })
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.body).toMatchObject({
+      groupIds: [group.id],
+      customFields: [],
+      publications: [{ platformId: platform.id }],
+    })
+    expect(answer.body.tasks).toMatchObject([{ headline: 'Kept', user: null }])
+    expect(
+      answer.body.warnings
+        .map(({ path: at, code }: { path: string; code: string }) => `${at} ${code}`)
+        .sort(),
+    ).toEqual([
+      'customFields[0].id unknown-reference',
+      'groupIds[0] unknown-reference',
+      'publications[0].platformId unknown-reference',
+      'tasks[0].formatId unknown-reference',
+      'tasks[0].user.id unknown-reference',
+    ])
+    expect(answer.body.warnings[0].message).toMatch(/^was left out: /)
+    // What the request names itself is judged as ever.
+    expect(refusalOf(await use(id, { date: '2026-12-31', groupIds: [ended.id] })).errors).toContain(
+      'body groupIds[0] unknown-reference',
+    )
+  })
+
+  it('24.1 leaves out a schedule on a day on which the platform does not come out', async () => {
+    const sunday = await desk.platform({
+      weeklySchedule: { mon: false, tue: false, wed: false, thu: false, fri: false, sat: false, sun: true },
+    })
+    const schedule = { kind: 'single', date: 0, timing: null }
+    const id = await made({ groupIds: [group.id], publications: [{ platformId: sunday.id, schedule }] })
+    const monday = (await use(id, { date: '2026-12-28' })).body
+    expect(monday.publications).toMatchObject([{ platformId: sunday.id, schedule: null }])
+    expect(monday.warnings).toMatchObject([{ code: 'not-a-day-of-platform' }])
+    expect((await use(id, { date: '2026-12-27' })).body.publications[0].schedule.date).toBe('2026-12-27')
+  })
+
+  it('24.1 refuses everything that is wrong with it at once, with the place in its body', async () => {
+    const foreign = await (await storyDesk(test)).group()
+    const answer = await make(
+      {
+        title: 7,
+        event: { fromDate: '2026-01-01' },
+        tasks: [{ deadline: { date: 401 }, budget: 1 }],
+        externalElement: null,
+      },
+      { required: ['title', 'tasks[0].budget', 'no path!'] },
+    )
+    expect(refusalOf(answer).errors).toEqual([
+      'body body.event.fromDate type-mismatch',
+      'body body.externalElement unknown-field',
+      'body body.tasks[0].budget unknown-field',
+      'body body.tasks[0].deadline.date out-of-range',
+      'body body.title type-mismatch',
+      'body required[1] unknown-field',
+      'body required[2] unknown-field',
+    ])
+    expect(
+      refusalOf(await make({ groupIds: [group.id, foreign.id], tasks: [{ formatId: 999_999 }] })).errors,
+    ).toEqual(['body body.groupIds[1] unknown-reference', 'body body.tasks[0].formatId unknown-reference'])
+    const name = `Template ${++serial}`
+    expect((await make({}, { name, key: 'Breaking' })).status).toBe(201)
+    expect(refusalOf(await make({}, { name: name.toUpperCase() }))).toEqual(
+      conflict(['body name not-unique']),
+    )
+    expect(refusalOf(await make({}, { key: 'breaking' }))).toEqual(conflict(['body key not-unique']))
+  })
+
+  it('24.1 is changed and deleted; its stories stay, and the log knows', async () => {
+    const id = await made(council())
+    const story = (await use(id, { date: '2026-12-31' })).body
+    const { next } = (await desk.api.get('/changes')).body
+    const patched = await desk.api.patch(`${path}/${id}`, { required: ['title'] })
+    expect(patched.body).toMatchObject({ id, version: 2, required: ['title'] })
+    expect((await desk.api.patch(`${path}/${id}`, { required: ['title'] })).body.version).toBe(2)
+    expect((await desk.api.delete(`${path}/${id}`)).status).toBe(204)
+    expect(refusalOf(await use(id, { date: '2026-12-31' }))).toEqual(notThere)
+    expect((await desk.api.get(`/elements/${story.id}`)).status).toBe(200)
+    const { content } = (await desk.api.get(`/changes?after=${next}&wait=1`)).body
+    expect(
+      content.map(({ kind, subject }: { kind: string; subject: object }) => ({ kind, subject })),
+    ).toEqual([
+      { kind: 'changed', subject: { type: 'template', id } },
+      { kind: 'deleted', subject: { type: 'template', id } },
+    ])
+  })
+
+  it('14.3 shows those who see only some groups nothing of the others', async () => {
+    const other = await desk.group()
+    const mine = await made(
+      { title: 'Mine', groupIds: [group.id, other.id] },
+      { groupIds: [group.id, other.id] },
+    )
+    const theirs = await made({ title: 'Theirs' }, { groupIds: [other.id] })
+    const mia = await signedInPerson(test, desk.organizationId, { role: 'editor' })
+    const rights = { reads: 'own', writes: 'own', groupIds: [group.id] }
+    expect((await desk.api.patch(`/api/daybook/v1/users/${mia.id}`, rights)).status).toBe(200)
+    const { content } = (await mia.api.get(path)).body
+    expect(content).toMatchObject([{ id: mine, groupIds: [group.id], body: { groupIds: [group.id] } }])
+    expect(refusalOf(await mia.api.get(`${path}/${theirs}`))).toEqual(notThere)
+    const answer = await mia.api.post(`${path}/${mine}/elements`, { date: '2026-12-31' })
+    expect([answer.status, answer.body.groupIds]).toEqual([201, [group.id]])
+  })
+})
