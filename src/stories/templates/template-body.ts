@@ -93,7 +93,14 @@ export const requiredProblems = (required: readonly string[]): Problem[] =>
         ],
   )
 
-const dayMembers: ReadonlySet<string> = new Set(['date', 'fromDate', 'toDate'])
+const dayMembers: ReadonlySet<string> = new Set(['date', 'fromDate', 'toDate', 'exceptDates'])
+
+const datesOf = (member: unknown, date: string): unknown =>
+  Array.isArray(member)
+    ? member.map((day) => datesOf(day, date))
+    : typeof member === 'number'
+      ? shiftedBy(date, member)
+      : member
 
 /** A body on a day: numbers become dates. A day outside of the calendar becomes its first or last. */
 export const dated = (value: unknown, date: string): unknown => {
@@ -102,7 +109,7 @@ export const dated = (value: unknown, date: string): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      dayMembers.has(name) && typeof member === 'number' ? shiftedBy(date, member) : dated(member, date),
+      dayMembers.has(name) ? datesOf(member, date) : dated(member, date),
     ]),
   )
 }
