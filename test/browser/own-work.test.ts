@@ -55,7 +55,10 @@ describeInBrowser('my schedule', () => {
     await page.getByRole('link', { name: 'Budget vote' }).waitFor()
     expect(await page.getByText('Not for freelancers').count()).toBe(0)
     const pages = page.getByRole('navigation', { name: 'Pages' })
-    expect(await pages.getByRole('link').allTextContents()).toEqual(['My schedule'])
+    expect(await pages.getByRole('link').allTextContents()).toEqual([
+      'My schedule',
+      expect.stringMatching(/^Notices/),
+    ])
     for (const path of ['/plan', '/elements/1']) {
       await page.goto(path)
       await page.waitForURL(/\/mine$/)

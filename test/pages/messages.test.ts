@@ -12,8 +12,10 @@ const parse = (file: string): Catalogue => JSON.parse(readFileSync(new URL(file,
 const read = (file: string): Catalogue => ({
   ...parse(file),
   ...parse(`account/${file}`),
+  ...parse(`feeds/${file}`),
   ...parse(`issue/${file}`),
   ...parse(`mine/${file}`),
+  ...parse(`notices/${file}`),
   ...parse(`roster/${file}`),
   ...parse(`settings/${file}`),
 })

@@ -61,6 +61,7 @@ describe('the scripts of the pages', () => {
     'src/features/roster/roster-route.ts',
     'src/features/issue/issue-route.ts',
     'src/features/mine/mine-route.ts',
+    'src/features/notices/notices-route.ts',
   ])('of %s come only when it is opened', (name) => {
     const plan = filesOf([...start, 'src/features/plan/plan-route.ts', language('en')])
     expect([...plan]).not.toContain(chunkOf(name).file)

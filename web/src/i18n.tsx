@@ -9,6 +9,7 @@ import type en from './messages/en.json'
 import type feedsEn from './messages/feeds/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
+import type noticesEn from './messages/notices/en.json'
 import type rosterEn from './messages/roster/en.json'
 import type settingsEn from './messages/settings/en.json'
 import type templatesEn from './messages/templates/en.json'
@@ -20,6 +21,7 @@ declare module 'use-intl' {
       typeof feedsEn &
       typeof issueEn &
       typeof mineEn &
+      typeof noticesEn &
       typeof rosterEn &
       typeof settingsEn &
       typeof templatesEn

@@ -5,6 +5,7 @@ import type accountEn from './messages/account/en.json'
 import type feedsEn from './messages/feeds/en.json'
 import type issueEn from './messages/issue/en.json'
 import type mineEn from './messages/mine/en.json'
+import type noticesEn from './messages/notices/en.json'
 import type rosterEn from './messages/roster/en.json'
 import type settingsEn from './messages/settings/en.json'
 import type templatesEn from './messages/templates/en.json'
@@ -14,6 +15,7 @@ interface Catalogues {
   readonly feeds: typeof feedsEn
   readonly issue: typeof issueEn
   readonly mine: typeof mineEn
+  readonly notices: typeof noticesEn
   readonly roster: typeof rosterEn
   readonly settings: typeof settingsEn
   readonly templates: typeof templatesEn
@@ -23,7 +25,7 @@ interface Catalogues {
 type Part = keyof Catalogues
 
 const catalogues = import.meta.glob<Catalogues[Part]>(
-  './messages/{account,feeds,issue,mine,roster,settings,templates}/*.json',
+  './messages/{account,feeds,issue,mine,notices,roster,settings,templates}/*.json',
   {
     import: 'default',
   },

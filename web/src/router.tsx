@@ -50,7 +50,7 @@ const forgotten = createRoute({ getParentRoute: () => root, path: '/password/for
   import('./features/password/password-routes.ts').then(({ forgottenRoute }) => forgottenRoute),
 )
 
-const isForFreelancers = (path: string): boolean => /^\/(mine|account)(\/|$)/.test(path)
+const isForFreelancers = (path: string): boolean => /^\/(mine|notices|account)(\/|$)/.test(path)
 
 const setUp = createRoute({
   getParentRoute: () => root,
@@ -136,6 +136,11 @@ const mine = createRoute({
   path: '/mine/{-$taskId}',
 }).lazy(() => import('./features/mine/mine-route.ts').then(({ mineRoute }) => mineRoute))
 
+const notices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/notices',
+}).lazy(() => import('./features/notices/notices-route.ts').then(({ noticesRoute }) => noticesRoute))
+
 const roster = createRoute({
   getParentRoute: () => signedIn,
   path: '/roster',
@@ -153,7 +158,19 @@ const routeTree = root.addChildren([
   setUp,
   password,
   forgotten,
-  signedIn.addChildren([home, plan, story, issue, mine, roster, account, trash, settings, settingsHome]),
+  signedIn.addChildren([
+    home,
+    plan,
+    story,
+    issue,
+    mine,
+    notices,
+    roster,
+    account,
+    trash,
+    settings,
+    settingsHome,
+  ]),
 ])
 
 export const router = createRouter({

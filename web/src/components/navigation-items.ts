@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconCalendarEvent,
   IconChecklist,
   IconSettings,
@@ -17,6 +18,8 @@ export interface NavigationItem {
   readonly icon: typeof IconUser
   /** The letter that follows `g` to go there. */
   readonly key: string
+  /** Shows how much is unread, at the end of the navigation. */
+  readonly counts?: true
   /** Who may open the page. */
   readonly isFor: (session: SessionView) => boolean
 }
@@ -34,4 +37,12 @@ export const navigationItems: readonly NavigationItem[] = [
   { to: '/mine', name: 'mine', icon: IconChecklist, key: 'm', isFor: ({ seeingAs }) => seeingAs === null },
   { to: '/roster', name: 'roster', icon: IconUsersGroup, key: 'r', isFor: ({ freelancer }) => !freelancer },
   { to: '/settings', name: 'settings', icon: IconSettings, key: 's', isFor: isAdmin },
+  {
+    to: '/notices',
+    name: 'notices',
+    icon: IconBell,
+    key: 'n',
+    counts: true,
+    isFor: ({ seeingAs }) => seeingAs === null,
+  },
 ]

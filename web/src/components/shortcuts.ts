@@ -60,6 +60,20 @@ export const useNamedKeys = (keys: string, meaning: string, group: ShortcutGroup
   }, [keys, meaning, group])
 }
 
+/** How long after `g` another key belongs to it. In milliseconds, as in the library. */
+const sequenceTimeout = 1000
+
+let lastBegin = Number.NEGATIVE_INFINITY
+let isRest = false
+
+/** The library would also run what the second key of a sequence does alone. */
+const noteSequence = ({ key, timeStamp }: KeyboardEvent): void => {
+  isRest = timeStamp - lastBegin < sequenceTimeout
+  lastBegin = key === 'g' && !isRest ? timeStamp : Number.NEGATIVE_INFINITY
+}
+
+addEventListener('keydown', noteSequence, { capture: true })
+
 /**
  * Runs `action` on `keys` while the component is mounted, and lists the shortcut in `?`. Ignores keys typed into a
  * field, a dialog or a menu.
@@ -71,14 +85,15 @@ export const useShortcut = (
   action: () => void,
 ): void => {
   const { areOn } = useShortcutState()
+  const isIgnored = () => isForOverlay() || (isRest && !keys.includes('>'))
   // The library does not check whether to ignore sequences.
   const unlessForOverlay = () => (isForOverlay() ? undefined : action())
   useHotkeys(keys, unlessForOverlay, {
     enabled: areOn,
     preventDefault: true,
     useKey: true,
-    sequenceTimeoutMs: 1000,
-    ignoreEventWhen: isForOverlay,
+    sequenceTimeoutMs: sequenceTimeout,
+    ignoreEventWhen: isIgnored,
   })
   useNamedKeys(keys, meaning, group)
 }

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { noticesQuery, setUnread } from '../api/notices.ts'
 import { sessionQuery } from '../api/session.ts'
 import { connect } from './connection.ts'
 import type { FromHub } from './hub.ts'
 import { setLive } from './live-state.ts'
 import { reportPresence, setPresence } from './presence.ts'
-import { watchStillness } from './still.ts'
+import { stillness, watchStillness } from './still.ts'
 import { takeChanges } from './take-changes.ts'
 
 /** Without the stream, pages are read again this often. In milliseconds. */
@@ -27,6 +28,11 @@ export const followLog = (queries: QueryClient, person: Person): (() => void) =>
     isOpen = next
     setLive(next)
   }
+  const takeUnread = async (unread: number): Promise<void> => {
+    await setUnread(queries, unread)
+    await stillness()
+    await queries.invalidateQueries({ queryKey: noticesQuery.queryKey })
+  }
   const hear = (message: FromHub): void => {
     switch (message.kind) {
       case 'state':
@@ -42,6 +48,9 @@ export const followLog = (queries: QueryClient, person: Person): (() => void) =>
         return
       case 'presence':
         setPresence(message.present)
+        return
+      case 'unread':
+        void takeUnread(message.unread)
         return
       case 'ping':
         connection?.send({ kind: 'pong' })

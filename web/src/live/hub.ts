@@ -13,6 +13,7 @@ export type FromHub =
   | { readonly kind: 'changes'; readonly changes: readonly LiveChange[] }
   | { readonly kind: 'gap' }
   | { readonly kind: 'presence'; readonly present: Presence }
+  | { readonly kind: 'unread'; readonly unread: number }
   | { readonly kind: 'ping' }
 
 export type ToHub =
@@ -42,6 +43,7 @@ export const createHub = (): Hub => {
   const presence = createPresenceReport()
   const present = new Map<number, readonly number[]>()
   let stream: Stream | undefined
+  let unread: number | undefined
   let state: StreamState = 'down'
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -74,7 +76,10 @@ export const createHub = (): Hub => {
       onState: (next) => {
         state = next
         // The server says everything again.
-        if (state !== 'open') present.clear()
+        if (state !== 'open') {
+          present.clear()
+          unread = undefined
+        }
         tell({ kind: 'state', state })
       },
       onChanges: (changes) => tell({ kind: 'changes', changes }),
@@ -83,6 +88,10 @@ export const createHub = (): Hub => {
         if (userIds.length > 0) present.set(elementId, userIds)
         else present.delete(elementId)
         tell({ kind: 'presence', present })
+      },
+      onUnread: (next) => {
+        unread = next
+        tell({ kind: 'unread', unread })
       },
     })
   }
@@ -95,6 +104,7 @@ export const createHub = (): Hub => {
     if (!isFirst) tab.send({ kind: 'gap' })
     tab.send({ kind: 'state', state })
     tab.send({ kind: 'presence', present })
+    if (unread !== undefined) tab.send({ kind: 'unread', unread })
   }
 
   return {

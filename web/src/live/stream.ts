@@ -15,6 +15,8 @@ export interface StreamListener {
   /** Something may have been missed: everything has to be read again. */
   readonly onGap: () => void
   readonly onPresence: (elementId: number, userIds: readonly number[]) => void
+  /** How many notices are unread, when the stream begins and whenever that changes (contract 21.1). */
+  readonly onUnread: (unread: number) => void
 }
 
 export interface Stream {
@@ -40,7 +42,8 @@ const pauseAfter = (failures: number): number =>
 const stateAt: Readonly<Record<number, StreamState>> = { 401: 'over', 403: 'refused' }
 const gone = 410
 
-export const followChanges = ({ onState, onChanges, onGap, onPresence }: StreamListener): Stream => {
+export const followChanges = (listener: StreamListener): Stream => {
+  const { onState, onChanges, onGap, onPresence, onUnread } = listener
   let position: string | undefined
   let failures = 0
   let heardAt = 0
@@ -71,6 +74,7 @@ export const followChanges = ({ onState, onChanges, onGap, onPresence }: StreamL
       const { elementId, userIds } = JSON.parse(data)
       onPresence(elementId, userIds)
     }
+    if (event === 'notice') onUnread(JSON.parse(data).unread)
     if (event === 'reset') onGap()
     if (event === 'ready') {
       failures = 0

@@ -1,6 +1,7 @@
 import { Tabs, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnTaskView } from '../../../../src/planning/my-work/own-task-schemas.ts'
 import { Notice } from '../../components/Notice.tsx'
@@ -12,6 +13,8 @@ import { SchedulePane } from './SchedulePane.tsx'
 import { TaskList } from './TaskList.tsx'
 import { TaskPane } from './TaskPane.tsx'
 import { isDeclined } from './task-sections.ts'
+
+const News = lazy(async () => ({ default: (await import('../notices/News.tsx')).News }))
 
 const Head = ({ tasks }: { readonly tasks: readonly OwnTaskView[] }) => {
   const t = useTranslations('mine')
@@ -52,6 +55,9 @@ const Narrow = ({ tasks, hasMore }: ReturnType<typeof useMyTasks>) => {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="tasks" pt="md" px="sm">
+        <Suspense>
+          <News />
+        </Suspense>
         <TaskList tasks={tasks} hasMore={hasMore} />
       </Tabs.Panel>
       <Tabs.Panel value="schedule">
@@ -74,6 +80,9 @@ export const MinePage = () => {
     <div className={classes.page}>
       <div className={classes.list}>
         <Head tasks={tasks} />
+        <Suspense>
+          <News />
+        </Suspense>
         <TaskList tasks={tasks} hasMore={hasMore} />
       </div>
       <div className={classes.opened}>{opened ?? <SchedulePane />}</div>

@@ -14,6 +14,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSession } from '../../../api/session.ts'
 import { dialogOnDemand } from '../../../components/dialog-on-demand.tsx'
 import { httpOnly } from '../../../components/ExternalAnchor.tsx'
 import { Present } from '../../../components/Present.tsx'
@@ -26,6 +27,7 @@ import { usePublicationNames } from '../publications/publication-name.ts'
 import { elementPath } from '../saving/element-query.ts'
 import { useStory } from '../saving/story-context.tsx'
 import { askToDuplicate } from './duplicating.ts'
+import { FollowItem } from './FollowItem.tsx'
 import { printStory } from './print-story.ts'
 import classes from './StoryHeader.module.css'
 import { useTrash } from './use-trash.ts'
@@ -74,6 +76,7 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
   const hasIds = useShowsIds()
   const [isSaving, setIsSaving] = useState(false)
   const day = dayOf(element)
+  const { seeingAs } = useSession()
   const copyLink = () => void copy(`${location.origin}/elements/${element.id}`, t('linkCopied'))
   const copyCurl = () => void copy(curlRead(elementPath(element.id)), t('curlCopied'))
   return (
@@ -102,6 +105,7 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
         </Menu.Target>
         <Menu.Dropdown className="no-print">
           <CmsLinks />
+          {seeingAs === null ? <FollowItem elementId={element.id} /> : null}
           {canEdit ? (
             <Menu.Item
               leftSection={<IconCopyPlus size={14} aria-hidden />}

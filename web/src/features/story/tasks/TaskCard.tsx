@@ -16,6 +16,7 @@ import { AssigneeField } from './AssigneeField.tsx'
 import { DeadlineField } from './DeadlineField.tsx'
 import { formatIcons } from './format-icons.ts'
 import { TaskDetails } from './TaskDetails.tsx'
+import { Told } from './Told.tsx'
 import { useTaskNames } from './task-name.ts'
 
 interface TaskCardProps {
@@ -61,6 +62,7 @@ export const TaskCard = ({ task, isNew }: TaskCardProps) => {
         />
       </div>
       <AssigneeCaution task={task} />
+      <Told task={task} />
       {/* Shown at the top, but after the fields in the tab order. */}
       <div className={classes.menu}>
         <EntryMenu collection="tasks" id={id} name={name} />

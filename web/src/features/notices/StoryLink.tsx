@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { NoticeView } from '../../../../src/changes/notices/notice-schemas.ts'
+import { useSession } from '../../api/session.ts'
+
+interface StoryLinkProps {
+  readonly notice: NoticeView
+  readonly elementId: number
+  readonly className: string | undefined
+  readonly onOpen: () => void
+  readonly children: ReactNode
+}
+
+/** Leads to the story; freelancers, who have no stories, to their task. */
+export const StoryLink = ({ notice: { of }, elementId, className, onOpen, children }: StoryLinkProps) => {
+  const { freelancer } = useSession()
+  const given = { className, onClick: onOpen }
+  if (!freelancer)
+    return (
+      <Link to="/elements/$elementId" params={{ elementId: String(elementId) }} {...given}>
+        {children}
+      </Link>
+    )
+  const taskId = of?.type === 'task' ? String(of.id) : undefined
+  return (
+    <Link to="/mine/{-$taskId}" params={{ taskId }} {...given}>
+      {children}
+    </Link>
+  )
+}
