@@ -22,6 +22,8 @@ import { ShownId } from '../../../components/ShownId.tsx'
 import { useShowsIds } from '../../../components/show-ids.ts'
 import { useCopy } from '../../../components/use-copy.ts'
 import { curlRead } from '../../../curl.ts'
+import { useLanguage } from '../../../i18n.tsx'
+import { nameOfElement } from '../../../story-name.ts'
 import { dayOf } from '../../plan/search/day-of.ts'
 import { usePublicationNames } from '../publications/publication-name.ts'
 import { elementPath } from '../saving/element-query.ts'
@@ -71,7 +73,8 @@ export const StoryBar = ({ showsTitle, onClose, onGone }: StoryBarProps) => {
   const t = useTranslations('story')
   const { element, canEdit } = useStory()
   const trash = useTrash(onGone)
-  const name = element.title ?? element.slug ?? String(element.id)
+  const { locale } = useLanguage()
+  const name = nameOfElement(element, locale) ?? String(element.id)
   const copy = useCopy()
   const hasIds = useShowsIds()
   const [isSaving, setIsSaving] = useState(false)
