@@ -7172,7 +7172,7 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description With a task that nobody has, or one that somebody has. All task filters must match the same task. */
+          /** @description With a task that nobody has, or somebody whose account was deleted; or one that somebody has. All task filters must match the same task. */
           unassigned?: components["parameters"]["Unassigned"];
           /** @description With a task that its assignee has declined, or one that was not declined. All task filters must match the same task. */
           declined?: components["parameters"]["Declined"];
@@ -8799,7 +8799,7 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description With a task that nobody has, or one that somebody has. All task filters must match the same task. */
+          /** @description With a task that nobody has, or somebody whose account was deleted; or one that somebody has. All task filters must match the same task. */
           unassigned?: components["parameters"]["Unassigned"];
           /** @description With a task that its assignee has declined, or one that was not declined. All task filters must match the same task. */
           declined?: components["parameters"]["Declined"];
@@ -8877,7 +8877,7 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description With a task that nobody has, or one that somebody has. All task filters must match the same task. */
+          /** @description With a task that nobody has, or somebody whose account was deleted; or one that somebody has. All task filters must match the same task. */
           unassigned?: components["parameters"]["Unassigned"];
           /** @description With a task that its assignee has declined, or one that was not declined. All task filters must match the same task. */
           declined?: components["parameters"]["Declined"];
@@ -8955,7 +8955,7 @@ export interface paths {
           formatIds?: components["parameters"]["FormatIds"];
           /** @description With a task that is done or not done. All task filters must match the same task. */
           done?: components["parameters"]["Done"];
-          /** @description With a task that nobody has, or one that somebody has. All task filters must match the same task. */
+          /** @description With a task that nobody has, or somebody whose account was deleted; or one that somebody has. All task filters must match the same task. */
           unassigned?: components["parameters"]["Unassigned"];
           /** @description With a task that its assignee has declined, or one that was not declined. All task filters must match the same task. */
           declined?: components["parameters"]["Declined"];
@@ -11937,6 +11937,11 @@ export interface components {
        */
       id: number | null;
       name: string;
+      /**
+       * @description Only of a user who was deleted: somebody else has to do it.
+       * @constant
+       */
+      deleted?: true;
     };
     PlanCustomField: {
       id: components["schemas"]["Id"];
@@ -14094,7 +14099,7 @@ export interface components {
     TypeIds: number[];
     /** @description Only changes of these kinds of resources. */
     Types: ("element" | "comment" | "template" | "platform" | "time-slot" | "category" | "type" | "group" | "user" | "element-status" | "task-status" | "publication-status" | "task-format" | "custom-field" | "task-custom-field" | "publication-custom-field" | "absence" | "shift" | "organization")[];
-    /** @description With a task that nobody has, or one that somebody has. All task filters must match the same task. */
+    /** @description With a task that nobody has, or somebody whose account was deleted; or one that somebody has. All task filters must match the same task. */
     Unassigned: boolean;
     /** @description With a task assigned to any of these users. All task filters must match the same task. 0 is a task that nobody has. */
     UserIds: number[];

@@ -277,3 +277,15 @@ export const markUserDeleted = (
   now: Date,
 ): Promise<void> =>
   updateRow(trx, 'app_user', organizationId, id, { deletion_date: now, role: null, password_hash: null })
+
+export const hasOpenTasks = async (db: Queries, organizationId: number, userId: number): Promise<boolean> => {
+  const task = await db
+    .selectFrom('task')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('done', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return task !== undefined
+}

@@ -14,6 +14,7 @@ import type { PeopleDeps } from '../deps.ts'
 import { nameOfUser } from './user-name.ts'
 import {
   getUser,
+  hasOpenTasks,
   hasOtherAdministrator,
   insertUser,
   lockUser,
@@ -146,13 +147,15 @@ export const patchUser = async (work: SignedInUserWork, id: number, patch: Patch
   return after
 }
 
-/** A deleted user can still be read by id, and tasks keep their assignee. */
+/** A deleted user can still be read by id, and tasks keep their assignee; rows of the plan show that open ones have nobody. */
 export const deleteUser = async (work: SignedInUserWork, id: number): Promise<void> => {
   const user = await lockForWriting(work, id)
   const { content } = user
   if (content.role === 'admin') await assertOtherAdministrator(work, id, { scope: 'path', path: 'id' })
   await markUserDeleted(work.db, work.organizationId, id, work.now)
   await work.deps.endSessions(work.db, work.organizationId, id)
+  if (await hasOpenTasks(work.db, work.organizationId, id))
+    await raiseReferenceVersion(work.db, work.organizationId)
   const sight = { before: seeingOf(user), after: null }
   await audit(work, 'user-deleted', { ...deletedFrom('user', user), sight })
 }

@@ -278,17 +278,24 @@ export const listPitches = (
     },
   )
 
-/** The names of users by id, including deleted users. */
-export const findUserNames = async (
+export interface PlannedPerson {
+  readonly name: string
+  readonly isDeleted: boolean
+}
+
+/** The users by id, including deleted ones. */
+export const findPeople = async (
   db: Queries,
   organizationId: number,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> => {
+): Promise<ReadonlyMap<number, PlannedPerson>> => {
   const rows = await db
     .selectFrom('app_user')
-    .select(['id', 'first_name', 'last_name', 'screen_name'])
+    .select(['id', 'first_name', 'last_name', 'screen_name', 'deletion_date'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
-  return new Map(rows.map((user) => [user.id, userName(user)]))
+  return new Map(
+    rows.map((user) => [user.id, { name: userName(user), isDeleted: user.deletion_date !== null }]),
+  )
 }

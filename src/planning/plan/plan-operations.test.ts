@@ -358,6 +358,12 @@ describe('the filters of the plan', () => {
     expect(await found({ late: 'false', unassigned: 'false' })).toEqual([due.id, stringer.id])
     expect(await found({ declined: 'false', formatIds: String(format.id) })).toEqual([late.id, due.id])
     expect(await found({ withoutTasks: 'true' })).toEqual([withoutTasks.id])
+    // Whoever is gone does nothing any more.
+    expect((await desk.api.delete(`/api/daybook/v1/users/${mia.id}`)).status).toBe(204)
+    expect(await found({ unassigned: 'true' })).toEqual([late.id, due.id])
+    expect(await found({ unassigned: 'false' })).toEqual([stringer.id])
+    const [gone] = (await planOf({ unassigned: 'true' })).rows
+    expect(gone?.tasks[0]?.user).toMatchObject({ id: mia.id, deleted: true })
     expect(await found({ withoutTasks: 'false' })).toEqual([late.id, due.id, stringer.id])
   })
 

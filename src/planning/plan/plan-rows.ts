@@ -2,7 +2,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { daysOfPeriod, type PlanPeriod } from '../../base/time/planning-period.ts'
 import type { Queries } from '../../database/transaction.ts'
 import {
-  findUserNames,
+  findPeople,
   listElements,
   listGroups,
   listLinks,
@@ -55,7 +55,7 @@ const loadDetails = async (
   ])
   return {
     tasks: byElement(tasks),
-    userNames: await findUserNames(db, organizationId, [...userIds]),
+    people: await findPeople(db, organizationId, [...userIds]),
     publications: byElement(publications),
     pitches: new Map(pitches.map((pitch) => [pitch.element_id, pitch])),
     links: byElement(await listLinks(db, organizationId, ids)),

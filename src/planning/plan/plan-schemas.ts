@@ -84,6 +84,11 @@ const PlanTask = Closed(
         {
           id: Nullable(Type.Integer({ ...Id, description: 'Null for an assignee who is not a user.' })),
           name: Type.String(),
+          deleted: Type.Optional(
+            Type.Literal(true, {
+              description: 'Only of a user who was deleted: somebody else has to do it.',
+            }),
+          ),
         },
         { title: 'PlanAssignee' },
       ),

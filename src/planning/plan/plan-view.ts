@@ -4,6 +4,7 @@ import { hidesGroups, type Sight, seenGroupIds } from '../../http/sight.ts'
 import type {
   PlannedGroup,
   PlannedLink,
+  PlannedPerson,
   PlannedPitch,
   PlannedPublication,
   PlannedTask,
@@ -27,7 +28,7 @@ export interface PlanDetails {
   readonly values: ByElement<PlannedValue>
   /** Of those without a date. */
   readonly pitches: ReadonlyMap<number, PlannedPitch>
-  readonly userNames: ReadonlyMap<number, string>
+  readonly people: ReadonlyMap<number, PlannedPerson>
 }
 
 const minute = (time: string | null): string | null => time?.slice(0, 5) ?? null
@@ -57,13 +58,16 @@ const publicationView = (row: PlannedPublication): PlanPublication => ({
   cmsEditLink: row.cms_edit_link_url,
 })
 
-const assigneeView = (row: PlannedTask, names: ReadonlyMap<number, string>): PlanTask['user'] => {
-  if (row.user_id !== null) return { id: row.user_id, name: names.get(row.user_id) ?? '' }
+const assigneeView = (row: PlannedTask, people: PlanDetails['people']): PlanTask['user'] => {
+  if (row.user_id !== null) {
+    const { name = '', isDeleted = false } = people.get(row.user_id) ?? {}
+    return { id: row.user_id, name, ...(isDeleted && { deleted: true }) }
+  }
   return row.unregistered_name === null ? null : { id: null, name: row.unregistered_name }
 }
 
 const taskView =
-  (names: ReadonlyMap<number, string>) =>
+  (people: PlanDetails['people']) =>
   (row: PlannedTask): PlanTask => {
     const cost = moneyFromColumns({ amount: row.cost_amount, currency: row.cost_currency })
     return {
@@ -71,7 +75,7 @@ const taskView =
       version: row.version,
       formatId: row.format_id,
       statusId: row.status_id,
-      user: assigneeView(row, names),
+      user: assigneeView(row, people),
       deadline:
         row.deadline_date === null ? null : { date: row.deadline_date, time: minute(row.deadline_time) },
       confirmationStatusCode: row.confirmation_status_code,
@@ -134,13 +138,13 @@ export const seenRow =
     return { ...row, groupIds, masterGroupId: master !== null && groupIds.includes(master) ? master : null }
   }
 
-const pitchView = (row: PlannedPitch | undefined, names: ReadonlyMap<number, string>): PlanRow['pitch'] => {
+const pitchView = (row: PlannedPitch | undefined, people: PlanDetails['people']): PlanRow['pitch'] => {
   if (row === undefined) return null
   const { creator_client_id: clientId, creator_client_name: clientName, creator_user_id: userId } = row
   return {
     by:
       clientId === null
-        ? { type: 'user', id: userId ?? 0, name: names.get(userId ?? 0) ?? '' }
+        ? { type: 'user', id: userId ?? 0, name: people.get(userId ?? 0)?.name ?? '' }
         : { type: 'client', id: clientId, name: clientName ?? '' },
     time: instantText(new Date(row.creation_time * 1000)),
     note: row.note,
@@ -163,8 +167,8 @@ export const planRowContent =
     masterGroupId: row.master_group_id,
     event: eventView(row),
     publications: (details.publications.get(row.id) ?? []).map(publicationView),
-    tasks: (details.tasks.get(row.id) ?? []).map(taskView(details.userNames)),
+    tasks: (details.tasks.get(row.id) ?? []).map(taskView(details.people)),
     links: (details.links.get(row.id) ?? []).map(({ task_id, publication_id }) => [task_id, publication_id]),
     customFields: customFieldViews(details.values.get(row.id) ?? []),
-    pitch: pitchView(details.pitches.get(row.id), details.userNames),
+    pitch: pitchView(details.pitches.get(row.id), details.people),
   })

@@ -73,7 +73,7 @@ const countsOf = (stories: Stories): IssueView['counts'] => {
     stories: stories.length,
     published: publications.filter(({ published }) => published !== null).length,
     openTasks: open.length,
-    unassignedTasks: open.filter(({ user }) => user === null).length,
+    unassignedTasks: open.filter(({ user }) => user === null || user.deleted).length,
   }
 }
 

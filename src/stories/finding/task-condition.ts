@@ -12,6 +12,12 @@ const on = (alias: string, tests: readonly TaskTest[]): string[] => tests.flatMa
 export const ofNobody = (alias: string): string =>
   `${alias}.user_id is null and ${alias}.unregistered_assignee_id is null`
 
+/** A task of somebody whose account was deleted is as nobody's: it has to be given to somebody else. */
+export const hasNobody = (alias: string): string =>
+  `(${ofNobody(alias)} or exists (
+    select from app_user gone
+    where gone.organization_id = ${alias}.organization_id and gone.id = ${alias}.user_id and gone.deletion_date is not null))`
+
 interface Users {
   /** The placeholder of their ids. */
   readonly values: string

@@ -5,7 +5,7 @@ import { wallClock } from '../../../base/time/zone-time.ts'
 import { type ActiveFilter, filter, type Place, queryProblem } from '../filter.ts'
 import { type AddParameter, type ElementTest, exists, inOrganization } from '../filter-conditions.ts'
 import { anyOf, anyOrNone, distinct, from, to, yesOrNo } from '../filter-parameters.ts'
-import { ofNobody } from '../task-condition.ts'
+import { hasNobody, ofNobody } from '../task-condition.ts'
 
 /** In the plan, task filters do not need `userIds`. */
 const oneTask = 'All task filters must match the same task.'
@@ -86,7 +86,11 @@ const done = filter({
 })
 
 const unassigned = filter({
-  plan: { unassigned: yesOrNo(`With a task that nobody has, or one that somebody has. ${oneTask}`) },
+  plan: {
+    unassigned: yesOrNo(
+      `With a task that nobody has, or somebody whose account was deleted; or one that somebody has. ${oneTask}`,
+    ),
+  },
   control: { kind: 'flag' },
   toSql: ({ unassigned: state }) =>
     state === undefined
@@ -94,7 +98,7 @@ const unassigned = filter({
       : {
           of: 'task',
           sql: () => ({
-            tests: (alias) => [state ? ofNobody(alias) : `not (${ofNobody(alias)})`],
+            tests: (alias) => [state ? hasNobody(alias) : `not ${hasNobody(alias)}`],
           }),
         },
 })

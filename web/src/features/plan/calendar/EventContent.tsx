@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../../calendar-date.ts'
 import { ConfidentialSign } from '../../../components/ConfidentialSign.tsx'
 import { StatusSign } from '../../../components/StatusSign.tsx'
 import { platformsOf, publicationsInOrder } from '../model/publication-order.ts'
-import { isLate, isOn, nameOf, rowTime, stateOn } from '../model/row-facts.ts'
+import { isLate, isOn, isUnassigned, nameOf, rowTime, stateOn } from '../model/row-facts.ts'
 import { shownStatus } from '../model/statuses.ts'
 import { usePlanSurroundings } from '../plan-context.tsx'
 import { namesOf, PlatformMarks, PlatformNames } from '../platforms/PlatformNames.tsx'
@@ -31,7 +31,7 @@ export const StoryEntry = ({ row, day, view, isPrinting }: StoryEntryProps) => {
   const status = shownStatus(row.elementStatusId, lookup.elementStatuses)
   const time = rowTime(row, day, lookup)
   const late = row.tasks.some((task) => isLate(task, now))
-  const unassigned = row.tasks.some(({ user, done }) => user === null && !done)
+  const unassigned = row.tasks.some((task) => isUnassigned(task) && !task.done)
   const statusName = status.name ?? t('noStatus')
   const words = [nameOf(row), statusName, ...(platforms.length === 0 ? [] : [namesOf(platforms)])]
   return (

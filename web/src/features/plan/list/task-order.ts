@@ -1,5 +1,5 @@
 import type { PlanTask } from '../../../../../src/planning/plan/plan-schemas.ts'
-import { isLate } from '../model/row-facts.ts'
+import { isLate, isUnassigned } from '../model/row-facts.ts'
 import type { PlanSurroundings } from '../plan-context.tsx'
 import { isRejected } from './task-words.ts'
 
@@ -7,7 +7,7 @@ import { isRejected } from './task-words.ts'
 const needOf = (task: PlanTask, now: PlanSurroundings['now']): number => {
   if (task.done) return 4
   if (isLate(task, now)) return 0
-  if (task.user === null) return 1
+  if (isUnassigned(task)) return 1
   return isRejected(task) ? 2 : 3
 }
 

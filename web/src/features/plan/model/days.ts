@@ -1,7 +1,7 @@
 import type { PlanRow, PlanView } from '../../../../../src/planning/plan/plan-schemas.ts'
 import { type CalendarDate, daysOf } from '../../../calendar-date.ts'
 import type { Lookup } from './lookup.ts'
-import { isLate, nameOf, nextDeadline, rowTime, standsOn } from './row-facts.ts'
+import { isLate, isUnassigned, nameOf, nextDeadline, rowTime, standsOn } from './row-facts.ts'
 
 /** One day of the plan and its stories. */
 export interface PlanDay {
@@ -77,7 +77,7 @@ export const planDays = (plan: PlanView, sort: Sort, lookup: Lookup): readonly P
   return [...rowsOf].map(([date, rows]) => ({
     date,
     rows: sorted(rows, date, sort, lookup),
-    unassigned: rows.filter(({ tasks }) => tasks.some(({ user, done }) => user === null && !done)).length,
+    unassigned: rows.filter(({ tasks }) => tasks.some((task) => isUnassigned(task) && !task.done)).length,
     late: rows.filter(({ tasks }) => tasks.some((task) => isLate(task, plan.now))).length,
     withoutTasks: rows.filter(({ tasks }) => tasks.length === 0).length,
   }))

@@ -99,6 +99,10 @@ export const stateOn = (
 export const hasChips = ({ tasks, publications }: PlanRow): boolean =>
   tasks.length > 0 || publications.length > 0
 
+/** Whether somebody has to be found for a task: nobody has it, or somebody who is gone. */
+export const isUnassigned = ({ user }: Pick<PlanTask, 'user'>): boolean =>
+  user === null || user.deleted === true
+
 /** The story's display name. */
 export const nameOf = ({
   title,
