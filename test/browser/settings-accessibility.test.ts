@@ -19,6 +19,7 @@ const sections = [
   'task-statuses',
   'publication-statuses',
   'task-formats',
+  'templates',
   'custom-fields',
   'task-custom-fields',
   'publication-custom-fields',

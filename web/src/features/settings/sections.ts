@@ -12,6 +12,7 @@ import type { SectionName } from './shared/section.ts'
 import { Shifts } from './shifts/Shifts.tsx'
 import { ElementStatuses, PublicationStatuses, TaskStatuses } from './statuses/Statuses.tsx'
 import { TaskFormats } from './task-formats/TaskFormats.tsx'
+import { Templates } from './templates/Templates.tsx'
 import { Trash } from './trash/Trash.tsx'
 import { Users } from './users/Users.tsx'
 import { Webhooks } from './webhooks/Webhooks.tsx'
@@ -26,6 +27,7 @@ const pages: Readonly<Record<SectionName, ComponentType>> = {
   'task-statuses': TaskStatuses,
   'publication-statuses': PublicationStatuses,
   'task-formats': TaskFormats,
+  templates: Templates,
   'custom-fields': ElementFields,
   'task-custom-fields': TaskFields,
   'publication-custom-fields': PublicationFields,

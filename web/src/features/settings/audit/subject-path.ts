@@ -11,6 +11,7 @@ const sectionOf: Readonly<Record<string, SectionName>> = {
   'task-status': 'task-statuses',
   'publication-status': 'publication-statuses',
   'task-format': 'task-formats',
+  template: 'templates',
   'custom-field': 'custom-fields',
   'task-custom-field': 'task-custom-fields',
   'publication-custom-field': 'publication-custom-fields',
