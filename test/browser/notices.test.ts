@@ -4,7 +4,7 @@ import { type BrowserNewsroom, browserNewsroom, live, openAs } from '../support/
 import { type SignedIn, signedInPerson } from '../support/people.ts'
 import { openStory } from '../support/story-page.ts'
 
-describeInBrowser('21.9 notices', () => {
+describeInBrowser('21 notices', () => {
   const open = useBrowser()
   let newsroom: BrowserNewsroom
   let eva: SignedIn
@@ -29,7 +29,7 @@ describeInBrowser('21.9 notices', () => {
     return answer.body
   }
 
-  it('21.9 the bell counts what others do, its list opens the story, and the giver sees that it was read', async () => {
+  it('21 the bell counts what others do, its list opens the story, and the giver sees that it was read', async () => {
     const { page, faults } = await openAs(open, newsroom, rosa)
     const second = await openAs(open, newsroom, rosa, { width: 390, height: 844 })
     await Promise.all([page.goto('/plan'), second.page.goto('/roster')])
@@ -70,7 +70,7 @@ describeInBrowser('21.9 notices', () => {
     expect(faults).toEqual([])
   })
 
-  it('21.9 freelancers read their number when a page opens, and get to their task', async () => {
+  it('21 freelancers read their number when a page opens, and get to their task', async () => {
     const { test, organizationId } = newsroom
     const fred = await signedInPerson(test, organizationId, { lastName: 'Fred', internal: false })
     const story = await storyFor('Derby', fred.id, 'Match report')
@@ -89,7 +89,7 @@ describeInBrowser('21.9 notices', () => {
     expect(faults).toEqual([])
   })
 
-  it('21.1 somebody follows a story, is told of its changes, and no longer follows it', async () => {
+  it('21 somebody follows a story, is told of its changes, and no longer follows it', async () => {
     const story = await storyFor('Budget', eva.id, 'Numbers')
     const { page, faults } = await openStory(open, newsroom, rosa, story)
     const menu = page.getByRole('button', { name: 'Actions for Budget' })

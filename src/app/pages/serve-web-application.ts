@@ -18,6 +18,7 @@ const pages = [
   'elements',
   'issues',
   'mine',
+  'notices',
   'password',
   'plan',
   'roster',
