@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl'
 
-/** More days are only counted. */
+/** Others are left to the calendar. */
 const namedDays = 3
 
 /** A range of days with those that were left out: "Jul 1 – Jul 31, without Jul 9". */
@@ -11,7 +11,6 @@ export const withoutDays = (
   day: (date: string) => string,
 ): string => {
   if (exceptDates.length === 0) return range
-  return exceptDates.length > namedDays
-    ? t('schedule.withoutMany', { range, count: exceptDates.length })
-    : t('schedule.without', { range, days: exceptDates.map(day).join(', ') })
+  const rest = exceptDates.length > namedDays ? ' …' : ''
+  return t('schedule.without', { range, days: exceptDates.slice(0, namedDays).map(day).join(', ') + rest })
 }

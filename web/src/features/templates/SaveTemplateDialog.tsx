@@ -9,7 +9,7 @@ import { showDone } from '../../components/messages.tsx'
 import { ProblemText } from '../../components/ProblemText.tsx'
 import { PageWords } from '../../page-words.tsx'
 import { templateOfStory } from './template-of-story.ts'
-import { useSaveTemplate } from './templates.ts'
+import { useSaveTemplate } from './use-save-template.ts'
 
 interface SaveTemplateDialogProps extends DialogProps {
   readonly element: ElementView

@@ -37,7 +37,10 @@ const scheduleOf = (schedule: Publication['schedule'], count: Count) => {
     return date === null ? null : { ...schedule, date }
   }
   const [fromDate, toDate] = [count(schedule.fromDate), count(schedule.toDate)]
-  return fromDate === null || toDate === null ? null : { ...schedule, fromDate, toDate }
+  const exceptDates = schedule.exceptDates?.flatMap((date) => count(date) ?? [])
+  return fromDate === null || toDate === null
+    ? null
+    : { ...schedule, fromDate, toDate, ...(exceptDates && { exceptDates }) }
 }
 
 /** Dates say nothing of the next story. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getJson, request, withQuery } from '../../../api/client.ts'
+import { request, withQuery } from '../../../api/client.ts'
+import { listAll } from '../../../api/list-all.ts'
 import { followsSettings } from '../../../live/change.ts'
 
 /** The members that every entry has. */
@@ -98,32 +99,6 @@ export const belowPlatform = (platformId: number, api: 'v2' | 'v1', name: string
       ? { order: `${v1}/platforms/${platformId}/${name}/order`, restore: `${v1}/${name}` }
       : {}),
   }
-}
-
-interface Page<T> {
-  readonly content: readonly T[]
-  readonly nextCursor?: string
-}
-
-const pageSize = 100
-
-/** All entries of a list. Settings are few, and their tables search and sort all of them. */
-const listAll = async <T>(
-  path: string,
-  query: Readonly<Record<string, string | number | boolean | undefined>> = {},
-  signal?: AbortSignal,
-): Promise<readonly T[]> => {
-  const found: T[] = []
-  let cursor: string | undefined
-  do {
-    const page: Page<T> = await getJson<Page<T>>(
-      withQuery(path, { ...query, size: pageSize, cursor }),
-      signal,
-    )
-    found.push(...page.content)
-    cursor = page.nextCursor
-  } while (cursor !== undefined)
-  return found
 }
 
 const settingsKey = 'settings'

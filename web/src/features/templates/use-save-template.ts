@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CreateTemplate } from '../../../../src/stories/templates/template-schemas.ts'
+import { request } from '../../api/client.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { type Template, templatesPath, templatesQuery } from './templates.ts'
+
+export const useSaveTemplate = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: CreateTemplate) =>
+      (await request<Template>('POST', templatesPath, { body, idempotencyKey: newIdempotencyKey() })).data,
+    onSuccess: () => queries.invalidateQueries(templatesQuery),
+  })
+}
