@@ -44,8 +44,6 @@ interface NoticeTable {
   actor_type: string | null
   actor_id: number | null
   time: Date
-  /** Until then it may change. */
-  end_time: Date
   read_time: Generated<Date | null>
 }
 

@@ -2,7 +2,7 @@ import type { NoticeKind } from './notice-kinds.ts'
 
 /**
  * Who is told what (contract 21.2), as a table: where one of the fields of a task, publication or story has another value than before,
- * and the condition holds, these people are told so. `notice-audiences.ts` finds the people, `notice-conditions.ts` judges.
+ * and the condition holds, these people are told so. `story-tellings.ts` finds the people, `notice-conditions.ts` judges.
  */
 
 /** Of whom a notice may be. */

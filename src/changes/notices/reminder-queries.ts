@@ -182,8 +182,8 @@ export const remind = async (
       entry_type text, entry_id bigint, title text, fields text)`
   const { rows: told } = await sql<{ userId: number }>`
     with made as (
-      insert into notice (organization_id, user_id, cause, is_batch, time, end_time)
-      select ${organizationId}::bigint, g.user_id, g.cause, false, ${now}, ${now} from ${given} order by g.number
+      insert into notice (organization_id, user_id, cause, is_batch, time)
+      select ${organizationId}::bigint, g.user_id, g.cause, false, ${now} from ${given} order by g.number
       on conflict on constraint notice_told_once do nothing
       returning id, user_id, cause),
     stories as (

@@ -13,7 +13,6 @@ const rowOf = ({ window, userId, kind, of, commentId, title, fields }: Telling) 
   actor_type: window.actorType,
   actor_id: window.actorId,
   time: window.begin,
-  end_time: window.end,
   element_id: window.elementId,
   kind,
   entry_type: of?.type ?? null,
@@ -25,7 +24,7 @@ const rowOf = ({ window, userId, kind, of, commentId, title, fields }: Telling) 
 
 const given = (tellings: readonly Telling[]) => sql`
   jsonb_to_recordset(${JSON.stringify(tellings.map(rowOf))}::jsonb) as g (user_id bigint, cause text, is_batch boolean,
-    actor_type text, actor_id bigint, time timestamptz, end_time timestamptz, element_id bigint, kind text, entry_type text,
+    actor_type text, actor_id bigint, time timestamptz, element_id bigint, kind text, entry_type text,
     entry_id bigint, comment_id bigint, title text, fields text)`
 
 type User = { readonly userId: number }
@@ -38,9 +37,9 @@ const tell = async (
 ): Promise<User[]> => {
   if (tellings.length === 0) return []
   await sql`
-    insert into notice (organization_id, user_id, cause, is_batch, actor_type, actor_id, time, end_time)
+    insert into notice (organization_id, user_id, cause, is_batch, actor_type, actor_id, time)
     select distinct on (g.user_id, g.cause) ${organizationId}::bigint, g.user_id, g.cause, g.is_batch, g.actor_type,
-      g.actor_id, g.time, g.end_time
+      g.actor_id, g.time
     from ${given(tellings)} order by g.user_id, g.cause, g.time
     on conflict on constraint notice_told_once do nothing`.execute(trx)
   const { rows } = await sql<User>`

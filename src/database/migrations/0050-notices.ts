@@ -44,11 +44,10 @@ create table notice (
   actor_type text,
   actor_id bigint,
   time timestamptz not null,
-  end_time timestamptz not null,
   read_time timestamptz,
   primary key (organization_id, id),
   foreign key (organization_id, user_id) references app_user,
-  constraint notice_told_once unique (organization_id, user_id, cause)
+  constraint notice_told_once unique (organization_id, cause, user_id)
 );
 create index notice_of_user on notice (organization_id, user_id, id);
 create index notice_unread on notice (organization_id, user_id) where read_time is null;
