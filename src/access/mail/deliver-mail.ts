@@ -26,7 +26,9 @@ const contentOf = ({ mail, circumstances }: Waiting, token: string, { config, cl
   const url = passwordLinkUrl(config.baseUrl, token)
   const milliseconds = (linkExpiry?.getTime() ?? 0) - clock.now().getTime()
   return passwordLinkMail(kind, language, {
-    ...{ organizationName, url, minutes: Math.round(milliseconds / 60_000) },
+    organizationName,
+    url,
+    minutes: Math.round(milliseconds / 60_000),
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../base/language.ts'
+import { oneLine } from '../mail/one-line.ts'
 import type { PasswordLinkKind } from './password-link-queries.ts'
 
 interface Content {
@@ -71,9 +72,6 @@ Der Link gilt einmal, ${durations.de(minutes)} lang. Wenn du das nicht warst, br
       }),
     },
   }
-
-/** A line break in a name would start a new mail header. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 /** The mail that carries a link, in the language of the newsroom. */
 export const passwordLinkMail = (kind: PasswordLinkKind, language: Language, content: Content): MailText =>

@@ -2,6 +2,7 @@ import type { Language } from '../../base/language.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { recordAudit } from '../audit/audit.ts'
 import type { AccessDeps } from '../deps.ts'
+import { oneLine } from '../mail/one-line.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { takeWarning } from './sign-in-origin-queries.ts'
 import type { SignInCandidate } from './sign-in-queries.ts'
@@ -76,7 +77,7 @@ export const warnOfAttack = (
           address: email,
           now,
           content: texts[language]({
-            organizationName: organizationName.replaceAll(/\s+/g, ' '),
+            organizationName: oneLine(organizationName),
             url: `${config.baseUrl}/password/forgotten`,
             knowsPassword,
           }),

@@ -32,9 +32,7 @@ export const makeOrganization = async (
   | { organizationId: number; created: true; administratorId: number }
 > => {
   const { db, now, actor } = work
-  const organizationId = await createOrganization(db, {
-    ...{ name, timeZone, language, starterLanguage, now },
-  })
+  const organizationId = await createOrganization(db, { name, timeZone, language, starterLanguage, now })
   if (organizationId === null) {
     const existing = await findOrganizationId(db, name)
     if (existing === null) throw new Error(`the organization "${name}" has disappeared`)

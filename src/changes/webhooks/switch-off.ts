@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../../access/audit/audit.ts'
+import { oneLine } from '../../access/mail/one-line.ts'
 import { queueMail } from '../../access/mail/queue-mail.ts'
 import type { Language } from '../../base/language.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
@@ -12,9 +13,6 @@ import { lockWebhook, saveWebhook, type Webhook } from './webhook-queries.ts'
 type Reason = 'gone' | 'failing'
 
 const actor = { type: 'system', id: null, name: 'webhooks', address: null, traceId: null } as const
-
-/** A line break in a name would start a new mail header. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 interface SwitchedOff extends Pick<Webhook, 'name' | 'url'> {
   readonly reason: Reason
