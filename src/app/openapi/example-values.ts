@@ -1,4 +1,5 @@
 import { elementTexts } from '../../database/element-texts.ts'
+import { noticeValues } from './notice-values.ts'
 import { planningValues } from './planning-values.ts'
 
 const website = { id: 7, name: 'Website', externalId: 'web' }
@@ -252,29 +253,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   editedTime: null,
   resolved: null,
   pinned: null,
-  'Notice.id': 4711,
-  'Notice.kind': 'assigned',
-  'Notice.actor': { type: 'user', id: 6, name: 'Jo Lee' },
-  'Notice.element': { id: 4711, title: 'Budget vote' },
-  'Notice.elements': [],
-  'Notice.of': { type: 'task', id: 31 },
-  'Notice.fields': [
-    {
-      of: { type: 'task', id: 31, name: 'Text' },
-      field: 'user',
-      customField: null,
-      from: null,
-      to: { id: 5, name: 'Mia Keller' },
-    },
-  ],
-  'Notice.commentId': null,
-  'Notice.readTime': null,
-  'Notice.receipts': [],
-  'TaskReceipt.id': 4711,
-  'TaskReceipt.kind': 'assigned',
-  'TaskReceipt.tasks': [{ id: 31 }],
-  'TaskReceipt.receipts': [],
-
+  ...noticeValues,
   ...planningValues,
 
   'Client.id': 1,

@@ -2,7 +2,6 @@ import { groupBy } from '../../base/group-by.ts'
 import { daysOfPeriod, type PlanPeriod } from '../../base/time/planning-period.ts'
 import type { Queries } from '../../database/transaction.ts'
 import {
-  findPeople,
   listElements,
   listGroups,
   listLinks,
@@ -14,6 +13,7 @@ import {
   type PlannedTask,
   type StoredRow,
 } from './plan-detail-queries.ts'
+import { findPeople } from './plan-people-queries.ts'
 import type { PlannedElement } from './plan-queries.ts'
 import type { PlanRow } from './plan-schemas.ts'
 import { type PlanDetails, type PlanRowContent, placementOf, planRowContent } from './plan-view.ts'

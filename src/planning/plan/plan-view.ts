@@ -4,13 +4,13 @@ import { hidesGroups, type Sight, seenGroupIds } from '../../http/sight.ts'
 import type {
   PlannedGroup,
   PlannedLink,
-  PlannedPerson,
   PlannedPitch,
   PlannedPublication,
   PlannedTask,
   PlannedValue,
   StoredRow,
 } from './plan-detail-queries.ts'
+import type { PlannedPerson } from './plan-people-queries.ts'
 import type { PlannedElement } from './plan-queries.ts'
 import type { PlanCustomField, PlanPublication, PlanRow, PlanTask } from './plan-schemas.ts'
 
