@@ -115,6 +115,17 @@ describe('B14 DELETE …/days/{date}', () => {
   })
 })
 
+describe('B14 a copy', () => {
+  it('has the days that were left out only on the days of the original', async () => {
+    const { story, days } = await recurring()
+    await desk.api.delete(`${days}/2026-07-09`)
+    const copied = async (body: object) =>
+      (await desk.api.post(`/api/daybook/v1/elements/${story.id}/copy`, body)).body.publications[0].schedule
+    expect(await copied({})).toMatchObject({ exceptDates: ['2026-07-09'] })
+    expect(await copied({ toDate: '2026-08-05' })).not.toHaveProperty('exceptDates')
+  })
+})
+
 describe('B14 POST …/days/{date}/move', () => {
   it('makes the day a publication of its own on another day, with tasks and timing, and one undo takes it back', async () => {
     const { story, id, days, planned, inPlan, publications, platform } = await recurring()

@@ -50,7 +50,7 @@ export const getDays = async (reading: Reading, id: number, publicationId: numbe
   return ok({
     planned,
     splitOff: taken,
-    leftOut: schedule === null || schedule.kind === 'single' ? [] : (schedule.exceptDates ?? []),
+    leftOut: (schedule?.kind === 'recurring' && schedule.exceptDates) || [],
   })
 }
 
