@@ -54,7 +54,7 @@ import { sql as notices } from './migrations/0050-notices.ts'
 import { sql as reminders } from './migrations/0051-reminders.ts'
 import { sql as feeds } from './migrations/0052-feeds.ts'
 import { sql as templates } from './migrations/0053-templates.ts'
-import { sql as language } from './migrations/0055-language.ts'
+import { sql as language } from './migrations/0054-language.ts'
 
 interface Migration {
   readonly id: number
@@ -139,10 +139,9 @@ export const migrations: readonly Migration[] = [
   // Older servers leave changes of templates out of the log.
   { id: 53, name: 'templates', sql: templates, oldestSchema: 28 },
   // Older servers write mails in English.
-  { id: 55, name: 'language', sql: language, oldestSchema: 28 },
+  { id: 54, name: 'language', sql: language, oldestSchema: 28 },
 ]
 
-/** Numbers may be left out. */
 const newestOf = (known: readonly Migration[]): number => known.at(-1)?.id ?? 0
 
 /** The schema version that this Daybook works with. */
