@@ -17,7 +17,8 @@ const otherBytes = 400
 
 /**
  * Nobody else counts for an organization while its row is locked, so each change counts once, on its day: with its texts, however they
- * are stored, and a new story or comment with what it says. PostgreSQL knows how long a text is without reading it.
+ * are stored, and a new story or comment with what it says. PostgreSQL knows how long a text is without reading it. Times are looked
+ * up one by one: as a join, its plan would read all entries of the organization, for it cannot know how few changes are new.
  */
 const counting = compiledOnce((db, { organizationId, day, dayStart, received }: Counting) =>
   sql<{ bytes: number }>`
@@ -34,9 +35,10 @@ const counting = compiledOnce((db, { organizationId, day, dayStart, received }: 
             select octet_length(m.text) from comment m
             where c.kind = 'created' and c.subject_type = 'comment'
               and m.organization_id = c.organization_id and m.id = c.subject_id), 0)
-        ) filter (where a.time >= ${dayStart}), 0),
+        ) filter (where (
+          select a.time from audit_entry a where a.organization_id = c.organization_id and a.id = c.entry_id) >= ${dayStart}), 0),
         greatest(w.counted_to, coalesce(max(c.position), 0))
-      from change c join audit_entry a on a.organization_id = c.organization_id and a.id = c.entry_id
+      from change c
       where c.organization_id = w.organization_id and c.position > w.counted_to)
     returning w.bytes`.compile(db),
 )
