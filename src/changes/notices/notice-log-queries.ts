@@ -209,8 +209,12 @@ export const saveWindows = async (
     on conflict (organization_id, first_position) do update set last_position = excluded.last_position`.execute(
     trx,
   )
+  // Of the oldest, more than were opened: so none stay, and the others are not looked at.
   await sql`
     delete from notice_window where organization_id = ${organizationId}
+      and first_position = any(array(
+        select w.first_position from notice_window w where w.organization_id = ${organizationId}
+        order by w.first_position limit ${2 * windows.length}))
       and end_time < ${now}::timestamptz - interval '${sql.raw(keptFor)}'`.execute(trx)
 }
 
