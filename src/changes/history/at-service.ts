@@ -12,6 +12,7 @@ import {
   type PastElement,
 } from '../../stories/history/past-element.ts'
 import { readPastElement } from '../../stories/history/read-past-element.ts'
+import { findMomentOfSight, isFrom } from '../../stories/history/sight-event-queries.ts'
 import { findUnregisteredAssignees } from '../../stories/references/assignee-queries.ts'
 import { answeredDocument } from '../../stories/sight/seen-documents.ts'
 import { assertMaySee } from '../../stories/sight/sight-queries.ts'
@@ -32,6 +33,17 @@ const momentOf = ({ time, position }: AtQuery, now: Date): Moment => {
 
 const countAt = (changes: readonly ElementChange[], moment: Moment): number =>
   'position' in moment ? happenedUntil(changes, moment.position) : happenedAt(changes, moment.time)
+
+/** B6: a story is as good as unknown before the moment from which on it has been seen. */
+const assertSeenThen = async (
+  trx: Transaction,
+  reading: Reading,
+  id: number,
+  moment: Moment,
+): Promise<void> => {
+  const from = await findMomentOfSight(trx, reading, id)
+  if (from && !(await isFrom(trx, reading.organizationId, from, moment))) throw notFound()
+}
 
 /** With the names that things have now; deleted ones keep their last name. */
 const textOf = async (
@@ -58,7 +70,7 @@ const textOf = async (
   })
 }
 
-/** 17.2: an element as it was. Who may see it is judged by what it is now, as in the feed. */
+/** 17.2: an element as it was. Who may see it is judged by what it is now, as in the feed, and since when they have (B6). */
 export const readElementAt = async (reading: Reading, id: number, query: AtQuery): Promise<Answer> => {
   const { db, organizationId, principal } = reading
   const moment = momentOf(query, reading.now)
@@ -72,6 +84,7 @@ export const readElementAt = async (reading: Reading, id: number, query: AtQuery
     assertMaySee(principal.sight, present)
     if ('time' in moment && present.creationTime > moment.time) throw notFound()
     assertKept(moment, state)
+    await assertSeenThen(trx, reading, id, moment)
     const changes = changesById.get(id) ?? []
     const past = await readPastElement(trx, organizationId, present, changes, countAt(changes, moment))
     if (!past) throw notFound()

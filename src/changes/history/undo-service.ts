@@ -10,6 +10,7 @@ import { loadStoredElements, type StoredElement } from '../../stories/elements/s
 import { listChangesOfElements } from '../../stories/history/history-queries.ts'
 import { happenedUntil } from '../../stories/history/past-element.ts'
 import { readPastElement } from '../../stories/history/read-past-element.ts'
+import { findMomentOfSight, isFrom } from '../../stories/history/sight-event-queries.ts'
 import { undone } from '../../stories/history/undo-rules.ts'
 import { isUndoableAction } from '../../stories/history/undoable.ts'
 import { findNames } from '../../stories/names/name-queries.ts'
@@ -26,11 +27,16 @@ import { askingOf, getLogState } from '../log/change-queries.ts'
 import { findChangesAt, findLongFields, type LoggedChange } from '../log/logged-change-queries.ts'
 import { areEnough, refuseGone, refuseMovedOn, refuseTogether } from './undo-refusals.ts'
 
+/** B6: nobody takes back what happened before they saw the story. */
+const isSinceSight = async (work: Writing, { subject_type, subject_id, position }: LoggedChange) => {
+  const { db, organizationId } = work
+  const from = subject_type === 'element' ? await findMomentOfSight(db, work, subject_id) : null
+  return from === null || isFrom(db, organizationId, from, { position })
+}
+
 /** A change of an element that the sender sees as it was made. */
-const getChange = async (
-  { db, organizationId, principal }: Writing,
-  position: number,
-): Promise<LoggedChange> => {
+const getChange = async (work: Writing, position: number): Promise<LoggedChange> => {
+  const { db, organizationId, principal } = work
   const change = (await findChangesAt(db, organizationId, [position])).get(position)
   if (!change) {
     const { purgedTo, earliest } = await getLogState(db, askingOf(organizationId, principal))
@@ -42,7 +48,7 @@ const getChange = async (
       ? new Map<number, never>()
       : await findSeenElements(db, organizationId, [element_id])
   const seen = seenChange(principal.sight, change, elements)
-  if (seen?.kind !== change.kind) throw notFound()
+  if (seen?.kind !== change.kind || !(await isSinceSight(work, change))) throw notFound()
   return change
 }
 

@@ -17,8 +17,9 @@ import { type ComparedElement, loadCompared, loadKnownDates } from '../../storie
 import { type ChangedSince, findChangedSince } from '../../stories/history/history-queries.ts'
 import type { PastElement } from '../../stories/history/past-element.ts'
 import { pastRows } from '../../stories/history/past-rows.ts'
+import { findSightAt } from '../../stories/history/sight-event-queries.ts'
 import { seenFields } from '../../stories/sight/seen-fields.ts'
-import { maySee, seenBy, seenElementOf } from '../../stories/sight/sight.ts'
+import { maySee, type SeenElement, seenBy, seenElementOf } from '../../stories/sight/sight.ts'
 import type { Reading } from '../deps.ts'
 import { readLogState } from '../feed/feed-service.ts'
 import { assertKept } from '../history/kept.ts'
@@ -74,6 +75,8 @@ interface Plan {
   readonly reading: Reading
   readonly query: SinceQuery
   readonly filters: readonly ActiveFilter[]
+  /** Whether the reader saw a story when the comparison begins. */
+  readonly sawThen: (story: SeenElement) => boolean
 }
 
 /** Those of the elements that the plan shows: of stored ones, or of `standIns`. */
@@ -91,8 +94,8 @@ const idsInPlan = async (
   return new Set([...dated, ...ideas].map(({ id }) => id))
 }
 
-const wasSeen = ({ principal: { sight } }: Reading, { present, past }: ComparedElement): boolean =>
-  past !== null && maySee(sight, seenElementOf({ ...present, content: past.content }))
+const wasSeen = ({ sawThen }: Plan, { present, past }: ComparedElement): boolean =>
+  past !== null && sawThen(seenElementOf({ ...present, content: past.content }))
 
 /** A difference without the names that its fields are shown with. */
 interface Difference extends Pick<PlanDifference, 'elementId' | 'title' | 'kinds'> {
@@ -107,15 +110,16 @@ const fieldsSince = ({ principal: { sight } }: Reading, { present, past }: Compa
 }
 
 const differenceOf = (
-  reading: Reading,
+  plan: Plan,
   element: ComparedElement,
   { isIn, wasIn }: { readonly isIn: boolean; readonly wasIn: boolean },
 ): Difference | null => {
   if (!isIn && !wasIn) return null
   const { present, past, isLive } = element
+  const { reading } = plan
   const sees = maySee(reading.principal.sight, seenElementOf(present))
   // What was hidden, or is hidden now, came or went, and nothing else is said about it (contract 14.6).
-  const isCompared = isLive && sees && wasSeen(reading, element)
+  const isCompared = isLive && sees && wasSeen(plan, element)
   const fields = isCompared ? fieldsSince(reading, element) : []
   const known = past && isCompared ? kindsOf(fields, past.content, present.content) : new Set()
   const kinds = sinceKinds.filter(
@@ -142,7 +146,10 @@ const differencesOf = async (
   const past = await idsInPlan(trx, plan, ids, rows)
   return elements.flatMap((element) => {
     const { id } = element.present
-    return differenceOf(reading, element, { isIn: present.has(id), wasIn: past.has(id) }) ?? []
+    return (
+      differenceOf(plan, element, { isIn: present.has(id), wasIn: past.has(id) && wasSeen(plan, element) }) ??
+      []
+    )
   })
 }
 
@@ -189,7 +196,8 @@ export const readPlanSince = async (reading: Reading, query: SinceQuery): Promis
   assertKept({ time }, log)
   const settings = await getOrganization(db, organizationId)
   const asked = activeFilters('plan', withSeenGroups(principal.sight, query), { ...settings, now })
-  const plan = { reading, query, filters: [...asked, ...seenBy(principal.sight)] }
+  const sawThen = await findSightAt(db, reading, time)
+  const plan = { reading, query, filters: [...asked, ...seenBy(principal.sight)], sawThen }
   return inSnapshot(deps.db, async (trx) => {
     const found = await findChangedSince(trx, organizationId, time, maximum)
     if (!found) throw tooMany(`stories have changed more than ${maximum.changes} times since, or too much`)

@@ -2,6 +2,7 @@ import { auditPage, type LoggedEntry } from '../../access/audit/audit-list-servi
 import type { Answer } from '../../http/answer.ts'
 import { instantText } from '../../http/instant.ts'
 import { assertLive } from '../../stories/elements/element-queries.ts'
+import { findMomentOfSight } from '../../stories/history/sight-event-queries.ts'
 import { isUndoableAction } from '../../stories/history/undoable.ts'
 import { assertSeen } from '../../stories/sight/sight-queries.ts'
 import type { Reading } from '../deps.ts'
@@ -31,7 +32,15 @@ const activityView = (entry: LoggedEntry): ActivityView => {
   }
 }
 
-/** The changes to a live element, newest first. */
+/** Of the change that has shown somebody the story, only that it happened. */
+const withoutContent = (entry: LoggedEntry): LoggedEntry => ({
+  ...entry,
+  details: null,
+  fields: [],
+  position: null,
+})
+
+/** The changes to a live element, newest first: those since the reader sees it (contract B6). */
 export const listActivity = async (
   reading: Reading,
   elementId: number,
@@ -39,10 +48,15 @@ export const listActivity = async (
 ): Promise<Answer> => {
   await assertSeen(reading.deps.shortReads, reading, elementId)
   await assertLive(reading.db, reading.organizationId, elementId)
+  const seenFrom = await findMomentOfSight(reading.db, reading, elementId)
+  const firstId = seenFrom?.entryId ?? 0
   const subjects = [{ type: 'element', id: String(elementId) }]
   return auditPage(reading, query, {
-    filters: { subjects, actors: undefined, from: null, to: null },
+    filters: { subjects, actors: undefined, from: seenFrom?.time ?? null, to: null },
     list: `activity of element ${elementId}`,
-    viewsOf: async (entries) => entries.map(activityView),
+    viewsOf: async (entries) =>
+      entries
+        .filter(({ id }) => id >= firstId)
+        .map((entry) => activityView(entry.id === firstId ? withoutContent(entry) : entry)),
   })
 }

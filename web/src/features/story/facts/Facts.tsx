@@ -39,6 +39,7 @@ const Groups = () => {
             masterGroupId !== null && ids.includes(masterGroupId) ? masterGroupId : (ids[0] ?? null),
         })}
         placeholder="–"
+        warning={t('groupsSeeFromNow')}
       />
       {groupIds.length < 2 ? null : (
         <SelectField

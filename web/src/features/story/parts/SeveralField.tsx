@@ -1,4 +1,5 @@
-import { MultiSelect } from '@mantine/core'
+import { MultiSelect, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { Field } from '../saving/field.ts'
 import { useField, wordsOf } from '../saving/use-field.ts'
 import classes from './Control.module.css'
@@ -13,11 +14,14 @@ interface SeveralFieldProps<V> {
   readonly idsOf: (value: V) => readonly number[]
   readonly withIds: (value: V, ids: number[]) => V
   readonly placeholder: string
+  /** What whoever chooses should know first. */
+  readonly warning?: string
 }
 
 /** A multiple choice, saved with every change. */
 export const SeveralField = <V,>(props: SeveralFieldProps<V>) => {
-  const { field, label, choices, idsOf, withIds, placeholder } = props
+  const { field, label, choices, idsOf, withIds, placeholder, warning } = props
+  const [isOpen, setOpen] = useState(false)
   const state = useField(field)
   const { value, canEdit, refused, save } = state
   const show = (shown: V) =>
@@ -30,7 +34,16 @@ export const SeveralField = <V,>(props: SeveralFieldProps<V>) => {
     <Labelled
       label={label}
       error={refused && wordsOf(refused.error)}
-      notes={<FieldNotes state={state} label={label} show={show} />}
+      notes={
+        <>
+          {isOpen && warning ? (
+            <Text size="xs" c="dimmed">
+              {warning}
+            </Text>
+          ) : null}
+          <FieldNotes state={state} label={label} show={show} />
+        </>
+      }
     >
       {(ids) => (
         <MultiSelect
@@ -38,6 +51,8 @@ export const SeveralField = <V,>(props: SeveralFieldProps<V>) => {
           size="xs"
           variant="unstyled"
           searchable
+          onDropdownOpen={() => setOpen(true)}
+          onDropdownClose={() => setOpen(false)}
           hidePickedOptions
           classNames={{ input: classes.several ?? '' }}
           data={choices.map(({ id, name, disabled }) => ({
